@@ -1,0 +1,133 @@
+"""Dice that can be checked: faces from a stream that was committed to before the first roll.
+
+Every hashed line is ASCII, so that anyone can type it into `sha256sum`; docs/dice.md gives them with test vectors.
+"""
+
+from tallycore.errors import DiceError
+from tallycore.sha256 import DIGEST_BYTES, IS_NATIVE, sha256_hex, start, to_hex
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tallycore.soft_sha256 import SoftSha256
+
+SECRET_BYTES = 32
+LONGEST_SALT = 24
+MOST_DICE = 12
+FEWEST_SIDES = 2
+MOST_SIDES = 100
+IDLE_ROUNDS = 4
+# Rounds of our own SHA-256 done in one idle step: about as long as one small screen update on the slowest board.
+
+
+def commitment_line(secret: bytes) -> str:
+    """The line whose hash is published before the first roll."""
+    return "secret:" + to_hex(secret)
+
+
+def commitment(secret: bytes) -> str:
+    """The hash, in hex, that binds the device to `secret`."""
+    return sha256_hex(commitment_line(secret))
+
+
+def key_line(secret: bytes, salts: list[str]) -> str:
+    """The line whose hash keys the stream: the secret, then each salt with its length before it."""
+    return "key:" + to_hex(secret) + "".join([":%d:%s" % (len(salt), salt) for salt in salts])
+
+
+def block_line(key: str, roll: int, block: int) -> str:
+    """The line whose hash is block `block` (from 0) of the bytes for roll number `roll` (from 1)."""
+    return "roll:%s:%d:%d" % (key, roll, block)
+
+
+def check_salt(salt: str) -> str:
+    """`salt`, if a person can type it into a hash tool: 1 to 24 printable ASCII characters."""
+    if not 1 <= len(salt) <= LONGEST_SALT:
+        raise DiceError("a salt has 1 to %d characters, not %d" % (LONGEST_SALT, len(salt)))
+    for character in salt:
+        if not " " <= character <= "~":
+            raise DiceError("a salt is plain ASCII text: %r is not" % character)
+    return salt
+
+
+def check_sides(sides: list[int]) -> list[int]:
+    """`sides`, if these dice can be rolled at once: 1 to 12 dice of 2 to 100 sides."""
+    if not 1 <= len(sides) <= MOST_DICE:
+        raise DiceError("a roll is of 1 to %d dice, not %d" % (MOST_DICE, len(sides)))
+    for count in sides:
+        if not FEWEST_SIDES <= count <= MOST_SIDES:
+            raise DiceError("a die has %d to %d sides, not %d" % (FEWEST_SIDES, MOST_SIDES, count))
+    return sides
+
+
+def parse_dice(text: str) -> list[int]:
+    """The sides of each die of a set such as `2d6+d20`."""
+    sides: list[int] = []
+    for part in text.replace(" ", "").lower().split("+"):
+        count, letter, faces = part.partition("d")
+        if not (letter and faces.isdigit() and (not count or count.isdigit())):
+            raise DiceError("%r is not a set of dice: write it like d20, 2d6 or 2d6+d8" % text)
+        number = int(count or "1")
+        if number > MOST_DICE:
+            raise DiceError("a roll is of 1 to %d dice, not %d" % (MOST_DICE, number))
+        sides.extend([int(faces)] * number)
+    return check_sides(sides)
+
+
+def format_dice(sides: list[int]) -> str:
+    """The shortest text of a set of dice; equal neighbours are counted together."""
+    parts = []
+    at = 0
+    while at < len(sides):
+        count = 1
+        while at + count < len(sides) and sides[at + count] == sides[at]:
+            count += 1
+        parts.append("%sd%d" % (count if count > 1 else "", sides[at]))
+        at += count
+    return "+".join(parts)
+
+
+class DiceCup:
+    """The stream of one game. Roll numbers count from 1, never repeat and never skip."""
+
+    def __init__(self, secret: bytes, salts: list[str], rolls_made: int = 0) -> None:
+        if len(secret) != SECRET_BYTES:
+            raise DiceError("a dice secret has %d bytes, not %d" % (SECRET_BYTES, len(secret)))
+        self.key = sha256_hex(key_line(secret, salts))
+        self.rolls_made = rolls_made
+        self._ahead: "SoftSha256 | None" = None
+
+    def prepare(self) -> None:
+        """A little of the next roll's first block is worked out: call it in idle time where SHA-256 is our own."""
+        if IS_NATIVE:
+            return
+        if self._ahead is None:
+            self._ahead = start(block_line(self.key, self.rolls_made + 1, 0).encode())
+        self._ahead.step(IDLE_ROUNDS)
+
+    def roll(self, sides: list[int]) -> list[int]:
+        """The faces, from 1, of the next roll, whose number `rolls_made` now is."""
+        check_sides(sides)
+        self.rolls_made += 1
+        faces: list[int] = faces_of(self.key, self.rolls_made, sides, self._ahead)[0]
+        self._ahead = None
+        return faces
+
+
+def faces_of(key: str, roll: int, sides: list[int], first=None):  # type: ignore[no-untyped-def]
+    """(faces, bytes read) of roll number `roll`: a byte is a face, or is rejected to keep all equally likely."""
+    faces = []
+    block = 0
+    data = (first or start(block_line(key, roll, block).encode())).digest()
+    used = 0
+    for count in sides:
+        fair = 256 - 256 % count
+        while True:
+            if used == DIGEST_BYTES * (block + 1):
+                block += 1
+                data = start(block_line(key, roll, block).encode()).digest()
+            byte = data[used - DIGEST_BYTES * block]
+            used += 1
+            if byte < fair:
+                break
+        faces.append(byte % count + 1)
+    return faces, used

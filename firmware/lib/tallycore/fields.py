@@ -1,0 +1,83 @@
+"""The codec of named fields, shared by events, link messages and checkpoints.
+
+A layout is a tuple of (name, type) pairs. Types:
+`u` unsigned, `i` signed, `b` bytes, `s` text, and the lists `U` `I` `S` of these, `T` a list of lists of unsigned.
+Fields are only ever appended to a layout: bytes that end early leave the later fields at their empty value,
+bytes that run on are from a newer layout and are passed over.
+"""
+
+from tallycore.errors import FieldError
+from tallycore.varint import read_varint, unzigzag, write_varint, zigzag
+
+
+def empty_value(type_: str) -> object:
+    """What a field holds when nothing was written: 0, no bytes, no text, an empty list."""
+    if type_ in "ui":
+        return 0
+    if type_ == "s":
+        return ""
+    return b"" if type_ == "b" else []
+
+
+def write_value(out: bytearray, type_: str, value) -> None:  # type: ignore[no-untyped-def]
+    """`value` stands at the end of `out` as `type_` says."""
+    if type_ == "u":
+        write_varint(out, value)
+    elif type_ == "i":
+        write_varint(out, zigzag(value))
+    elif type_ == "b" or type_ == "s":
+        data = value.encode() if type_ == "s" else value
+        write_varint(out, len(data))
+        out.extend(data)
+    elif type_ in "UIST":
+        write_varint(out, len(value))
+        item = "U" if type_ == "T" else type_.lower()
+        for each in value:
+            write_value(out, item, each)
+    else:
+        raise FieldError("there is no field type %r" % type_)
+
+
+def read_value(data: bytes, at: int, type_: str):  # type: ignore[no-untyped-def]
+    """The value of `type_` that starts at `at`, and the place after it."""
+    number, at = read_varint(data, at)
+    if type_ == "u":
+        return number, at
+    if type_ == "i":
+        return unzigzag(number), at
+    if number > len(data) - at:
+        # Each item of a list takes at least a byte: a damaged length never makes us allocate more than there is.
+        raise FieldError("a field of %d items does not fit in the %d bytes left" % (number, len(data) - at))
+    if type_ == "b" or type_ == "s":
+        raw = bytes(data[at : at + number])
+        at += number
+        if type_ == "b":
+            return raw, at
+        try:
+            return raw.decode(), at
+        except UnicodeError:
+            raise FieldError("a text field is not UTF-8: %r" % raw)
+    items = []
+    item = "U" if type_ == "T" else type_.lower()
+    for _ in range(number):
+        each, at = read_value(data, at, item)
+        items.append(each)
+    return items, at
+
+
+def write_fields(out: bytearray, layout, values) -> None:  # type: ignore[no-untyped-def]
+    """Every field of `layout` stands at the end of `out`, taken from the dict `values` (a missing one as empty)."""
+    for name, type_ in layout:
+        value = values.get(name)
+        write_value(out, type_, empty_value(type_) if value is None else value)
+
+
+def read_fields(data: bytes, at: int, layout):  # type: ignore[no-untyped-def]
+    """A dict of every field of `layout`, read from `at` on; fields that the bytes do not reach are empty."""
+    values = {}
+    for name, type_ in layout:
+        if at >= len(data):
+            values[name] = empty_value(type_)
+        else:
+            values[name], at = read_value(data, at, type_)
+    return values

@@ -1,0 +1,70 @@
+"""The table of event kinds: number, name, fields. Device and laptop both read it.
+
+Numbers are for ever: a dead kind keeps its number, fields are only appended (each addition names its version).
+`undoable` kinds are what the table did and can take back; the others are facts about the log itself.
+"""
+
+SOURCE_COMMITTED = 0
+SOURCE_UNVERIFIED = 1
+# Where a roll's numbers come from: the committed stream, or a device that has no entropy to commit to.
+
+PURPOSE_PLAY = 0
+PURPOSE_FIRST_PLAYER = 1
+
+BY_DEVICE = 0
+BY_LAPTOP = 1
+
+ENDED_FINISHED = 0
+ENDED_ABANDONED = 1
+
+FIRST_CHOSEN = 0
+FIRST_ROLLED = 1
+
+KINDS = (
+    # Since 0.1.0
+    (1, "booted", (("version", "s"), ("board", "s"), ("cause", "u"))),
+    (2, "game_started", (("game", "s"), ("profile", "b"), ("names", "S"), ("colours", "U"),
+                         ("options", "I"), ("readings", "S"))),
+    (3, "dice_committed", (("commitment", "b"),)),
+    (4, "salt_added", (("seat", "u"), ("salt", "s"))),
+    (5, "first_player", (("seat", "u"), ("how", "u"))),
+    (6, "rolled", (("roll", "u"), ("seat", "u"), ("sides", "U"), ("faces", "U"), ("source", "u"), ("purpose", "u"))),
+    (7, "typed_roll", (("seat", "u"), ("sides", "U"), ("faces", "U"), ("purpose", "u"))),
+    (8, "turn_ended", (("next", "u"),)),
+    (9, "score_changed", (("seat", "u"), ("delta", "i"), ("by", "u"))),
+    (10, "score_corrected", (("seat", "u"), ("score", "i"), ("by", "u"))),
+    (11, "choice_made", (("choice", "u"), ("item", "u"), ("seat", "u"))),
+    (12, "phase_changed", (("phase", "u"),)),
+    (13, "counter_changed", (("counter", "u"), ("seat", "u"), ("delta", "i"))),
+    (14, "paused", ()),
+    (15, "resumed", ()),
+    (16, "undone", (("seq", "u"),)),
+    (17, "sealed", (("seal", "b"),)),
+    (18, "secret_revealed", (("secret", "b"),)),
+    (19, "game_ended", (("how", "u"),)),
+    (20, "reading_set", (("reading", "s"), ("value", "s"), ("by", "u"))),
+)  # fmt: skip
+
+UNDOABLE = (
+    "first_player", "rolled", "typed_roll", "turn_ended", "score_changed", "score_corrected",
+    "choice_made", "phase_changed", "counter_changed",
+)  # fmt: skip
+
+NEEDS_CONSENT = ("rolled", "typed_roll")
+# Undoing past these shows the table something it could exploit: the device asks a second time.
+
+_BY_NUMBER = {}
+_BY_NAME = {}
+for _number, _name, _layout in KINDS:
+    _BY_NUMBER[_number] = (_name, _layout)
+    _BY_NAME[_name] = (_number, _layout)
+
+
+def kind_of_number(number: int):  # type: ignore[no-untyped-def]
+    """(name, layout) of a kind; one that a newer version wrote is `kind-N` without fields."""
+    return _BY_NUMBER.get(number) or ("kind-%d" % number, ())
+
+
+def kind_of_name(name: str):  # type: ignore[no-untyped-def]
+    """(number, layout) of the kind called `name`, or None."""
+    return _BY_NAME.get(name)

@@ -1,0 +1,34 @@
+"""The seal: a hash chained over every public record, so that no one can change what was said without its showing.
+
+Head 0 is the SHA-256 of the ASCII line `tallystick-log:DEVICEHEX:LOGHEX`; head n that of head n-1 and record n.
+"""
+
+from tallycore.sha256 import sha256, to_hex
+
+SEAL_BYTES = 16
+# What a `sealed` event carries of the head: half of it is beyond forging, and is short in flash.
+
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+# Crockford's base 32: no letter that can be taken for another, or for a digit.
+
+
+def first_head(device_id: bytes, log_id: bytes) -> bytes:
+    """The head of a log without events."""
+    return sha256(("tallystick-log:%s:%s" % (to_hex(device_id), to_hex(log_id))).encode())
+
+
+def next_head(head: bytes, record: bytes) -> bytes:
+    """The head after `record`: for most records one block of SHA-256."""
+    return sha256(head + record)
+
+
+def short_code(head: bytes) -> str:
+    """The first 80 bits of a hash as four groups of four letters, to be photographed or read aloud."""
+    value = int.from_bytes(head[:10], "big")
+    groups = []
+    for group in range(3, -1, -1):
+        letters = ""
+        for letter in range(3, -1, -1):
+            letters += _ALPHABET[value >> 5 * (4 * group + letter) & 31]
+        groups.append(letters)
+    return "-".join(groups)

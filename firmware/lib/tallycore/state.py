@@ -1,0 +1,115 @@
+"""The state of the table, and how a checkpoint of it is written: what the fold over events keeps.
+
+Fields are only appended, like those of events: a checkpoint of an older version reads with the new fields empty.
+"""
+
+from tallycore.fields import read_fields, write_value
+
+NO_GAME = 0
+SETTING_UP = 1
+PLAYING = 2
+ENDED = 3
+
+ROLLS_KEPT = 6
+CHOICES_KEPT = 8
+
+ROLL_TYPED = 1
+ROLL_UNVERIFIED = 2
+ROLL_UNDONE = 4
+ROLL_FIRST_PLAYER = 8
+
+LAYOUT = (
+    # Since 0.1.0
+    ("seq", "u"), ("stage", "u"), ("game", "s"), ("profile", "b"), ("names", "S"), ("colours", "U"),
+    ("options", "I"), ("readings", "S"), ("commitment", "b"), ("salts", "S"), ("salt_seats", "U"),
+    ("seat", "u"), ("turn", "u"), ("phase", "u"), ("scores", "I"), ("clocks_ms", "U"), ("turn_ms", "u"),
+    ("paused", "u"), ("counters", "I"), ("roll_count", "u"), ("rolls", "T"), ("choices", "T"),
+    ("choice_counts", "U"), ("ended_how", "u"), ("game_seq", "u"), ("revealed", "u"),
+)  # fmt: skip
+
+
+class Roll:
+    """One roll as the table remembers it; `number` is 0 for typed dice, which do not use the stream."""
+
+    def __init__(self, number: int, seat: int, flags: int, sides: list[int], faces: list[int]) -> None:
+        self.number = number
+        self.seat = seat
+        self.flags = flags
+        self.sides = sides
+        self.faces = faces
+
+    def to_row(self) -> list[int]:
+        """The roll as a flat list of integers."""
+        return [self.number, self.seat, self.flags] + self.sides + self.faces
+
+    @staticmethod
+    def from_row(row: list[int]) -> "Roll":
+        """The roll that `to_row` wrote."""
+        middle = 3 + (len(row) - 3) // 2
+        return Roll(row[0], row[1], row[2], row[3:middle], row[middle:])
+
+
+class State:
+    """Everything the screens show. Plain attributes, named in LAYOUT; lists are indexed by seat where that makes sense.
+
+    `choices` are the last noted choices, rows of choice, item, seat, turn; `counters` counter by counter, seat by seat;
+    `rolls` are rows for Roll.from_row, newest last.
+    """
+
+    seq: int
+    stage: int
+    game: str
+    profile: bytes
+    names: list[str]
+    colours: list[int]
+    options: list[int]
+    readings: list[str]
+    commitment: bytes
+    salts: list[str]
+    salt_seats: list[int]
+    seat: int
+    turn: int
+    phase: int
+    scores: list[int]
+    clocks_ms: list[int]
+    turn_ms: int
+    paused: int
+    counters: list[int]
+    roll_count: int
+    rolls: list[list[int]]
+    choices: list[list[int]]
+    choice_counts: list[int]
+    ended_how: int
+    game_seq: int
+    revealed: int
+
+    def __init__(self, data: bytes = b"") -> None:
+        """The state that `encode` wrote; of no bytes, a table where nothing has happened yet."""
+        self.load(data)
+
+    def load(self, data: bytes) -> None:
+        """This state becomes the one that `encode` wrote."""
+        values = read_fields(data, 0, LAYOUT)
+        for name in values:
+            setattr(self, name, values[name])
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.names)
+
+    def last_rolls(self) -> list[Roll]:
+        """The rolls kept, newest last, undone ones among them."""
+        return [Roll.from_row(row) for row in self.rolls]
+
+    def counter(self, counter: int, seat: int) -> int:
+        """Where `counter` stands for `seat`; one never touched is 0."""
+        at = counter * self.seats + seat
+        return self.counters[at] if at < len(self.counters) else 0
+
+    def encode(self) -> bytes:
+        """The state as bytes; `State(bytes)` reads them."""
+        out = bytearray()
+        for name, type_ in LAYOUT:
+            write_value(out, type_, getattr(self, name))
+        return bytes(out)
