@@ -27,7 +27,7 @@ def encode(data: bytes) -> bytearray:
 
 
 def decode(data: bytes) -> bytearray:
-    """The bytes that `encode` was given. Raises FrameError for anything that `encode` cannot have written."""
+    """The bytes that `encode` was given. Raises FrameError for bytes that cannot be taken apart."""
     out = bytearray()
     at = 0
     end = len(data)

@@ -64,13 +64,18 @@ def parse_dice(text: str) -> list[int]:
     sides: list[int] = []
     for part in text.replace(" ", "").lower().split("+"):
         count, letter, faces = part.partition("d")
-        if not (letter and faces.isdigit() and (not count or count.isdigit())):
+        if not (letter and _is_number(faces) and (not count or _is_number(count))):
             raise DiceError("%r is not a set of dice: write it like d20, 2d6 or 2d6+d8" % text)
         number = int(count or "1")
         if number > MOST_DICE:
             raise DiceError("a roll is of 1 to %d dice, not %d" % (MOST_DICE, number))
         sides.extend([int(faces)] * number)
     return check_sides(sides)
+
+
+def _is_number(text: str) -> bool:
+    """Whether `text` is one to four of the digits 0 to 9 (`isdigit` also takes a raised 2)."""
+    return 1 <= len(text) <= 4 and all(["0" <= character <= "9" for character in text])
 
 
 def format_dice(sides: list[int]) -> str:

@@ -66,5 +66,8 @@ def kind_of_number(number: int):  # type: ignore[no-untyped-def]
 
 
 def kind_of_name(name: str):  # type: ignore[no-untyped-def]
-    """(number, layout) of the kind called `name`, or None."""
-    return _BY_NAME.get(name)
+    """(number, layout) of the kind called `name`, or None. `kind-N`, as `kind_of_number` says it, has no fields."""
+    known = _BY_NAME.get(name)
+    if known is None and name[:5] == "kind-" and name[5:].isdigit():
+        return int(name[5:]), ()
+    return known

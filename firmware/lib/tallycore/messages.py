@@ -52,7 +52,8 @@ MESSAGES = (
     (34, "events", (("records", "b"),)),
     (35, "pulled", (("next", "u"),)),
     (36, "done", (("seq", "u"),)),
-    (37, "refused", (("reason", "u"), ("detail", "s"))),
+    # `next` is the number that the next event gets: after REFUSED_MOVED, the one to ask for.
+    (37, "refused", (("reason", "u"), ("detail", "s"), ("next", "u"))),
 )  # fmt: skip
 
 _BY_NUMBER = {}

@@ -53,16 +53,18 @@ class Profile:
             self._read(json.loads(file_bytes.decode()))
         except KeyError as error:
             raise ProfileError("the game's profile lacks the field %r" % error.args[0])
-        except (ValueError, TypeError, AttributeError) as error:
+        except ProfileError:
+            raise
+        except (ValueError, TypeError, AttributeError, IndexError) as error:
             raise ProfileError("the game's profile cannot be read: %s" % error)
-        if not 1 <= self.seats_least <= self.seats_most:
-            raise ProfileError("%s: seats %d to %d is no range" % (self.id, self.seats_least, self.seats_most))
 
     def _read(self, data: dict) -> None:  # type: ignore[type-arg]
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.seats_least: int = data["seats"][0]
         self.seats_most: int = data["seats"][1]
+        if not 1 <= self.seats_least <= self.seats_most:
+            raise ProfileError("%s: seats %d to %d is no range" % (self.id, self.seats_least, self.seats_most))
         self.dice: list[str] = data.get("dice", [])
         self.options = [Option(each) for each in data.get("options", [])]
         self.choices = [Choice(each) for each in data.get("choices", [])]

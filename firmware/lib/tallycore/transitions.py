@@ -17,11 +17,15 @@ from tallycore.state import (
     State,
 )
 
+FAR = 1 << 62
+# No count of the table comes near; an event that would take one further does not fit, so that a checkpoint always holds it.
+
 
 def apply_time(state: State, event: Event) -> None:
     """The time before `event` is on the clock of whose turn it was."""
     state.seq = event.seq
-    if state.stage == PLAYING and not state.paused and state.seat < state.seats:
+    is_running = state.stage == PLAYING and not state.paused and state.seat < state.seats
+    if is_running and state.clocks_ms[state.seat] + event.dt_ms < FAR:
         state.clocks_ms[state.seat] += event.dt_ms
         state.turn_ms += event.dt_ms
 
@@ -98,7 +102,7 @@ def _turn_ended(state: State, event: Event) -> None:
 
 
 def _score_changed(state: State, event: Event) -> None:
-    if event["seat"] < state.seats:
+    if event["seat"] < state.seats and abs(state.scores[event["seat"]] + event["delta"]) < FAR:
         state.scores[event["seat"]] += event["delta"]
 
 
@@ -125,7 +129,8 @@ def _counter_changed(state: State, event: Event) -> None:
     if event["seat"] < state.seats and at < 256:
         while len(state.counters) <= at:
             state.counters.append(0)
-        state.counters[at] += event["delta"]
+        if abs(state.counters[at] + event["delta"]) < FAR:
+            state.counters[at] += event["delta"]
 
 
 def _paused(state: State, _event: Event) -> None:
