@@ -1,0 +1,43 @@
+"""Say whether a move may be made, and if not, by which rules."""
+
+from __future__ import annotations
+
+import click
+
+from tallystick.cli import errors
+from tallystick.cli._position import position_options, print_json, read_position, text_or_file, write_file
+from tallystick.cli._verdict import print_verdict
+from tallystick.games.registry import load
+from tallystick.rules.judge import judge
+
+EPILOG = """\b
+Examples:
+  tallystick check pastures -p start -m "F c3"
+  tallystick check pastures -p "PM/2 fill 1 PM -" -m "M a2"
+  tallystick check pastures -p @evening.txt -m "castle b2" --reading castle-square=nothing --svg dispute.svg
+
+Exit codes: 0 legal, 1 illegal, 3 undecided.
+"""
+EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": errors.UNDECIDED}
+
+
+@click.command(epilog=EPILOG)
+@position_options
+@click.option("-m", "--move", required=True, metavar="M", help="The move in dispute, or @FILE.")
+@click.option("--svg", metavar="FILE", help="Write a picture of the dispute to this file.")
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict for programs.")
+def command(game_id: str, position: str, readings: tuple[str, ...], move: str, svg: str | None, as_json: bool) -> int:
+    """Judge a move in a position: legal, illegal with every rule it breaks, or undecided with what it hangs on."""
+    game = load(game_id)
+    parsed, unsettled = read_position(game, position, readings)
+    claimed = game.parse_move(parsed, text_or_file(move, "move").strip())
+    verdict = judge(game, parsed, claimed, unsettled)
+    if svg:
+        write_file(svg, game.draw_svg(parsed, claimed))
+    if as_json:
+        print_json(verdict.as_dict())
+    else:
+        print_verdict(game, verdict, game.draw_text(parsed, claimed))
+        if svg:
+            click.echo(f"\nPicture: {svg}")
+    return EXIT_CODES[verdict.kind]

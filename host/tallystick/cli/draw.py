@@ -1,0 +1,44 @@
+"""Draw a position."""
+
+from __future__ import annotations
+
+import click
+
+from tallystick.cli._position import position_options, print_json, read_position, write_file
+from tallystick.games.registry import load
+
+EPILOG = """\b
+Examples:
+  tallystick draw pastures -p "PWF/RMM/FFW castles 2 WF b1/-"
+  tallystick draw pastures -p @evening.txt --svg evening.svg
+"""
+
+
+@click.command(epilog=EPILOG)
+@position_options
+@click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
+@click.option("--json", "as_json", is_flag=True, help="Print the position, its readings and its points for programs.")
+def command(game_id: str, position: str, readings: tuple[str, ...], svg: str | None, as_json: bool) -> None:
+    """Draw a position in plain characters, or as a picture; with its canonical text."""
+    game = load(game_id)
+    parsed, _ = read_position(game, position, readings)
+    text = game.format_position(parsed)
+    if svg:
+        write_file(svg, game.draw_svg(parsed))
+    if as_json:
+        outcome = game.outcome(parsed)
+        print_json(
+            {
+                "game": game.id,
+                "position": text,
+                "readings": game.readings_of(parsed),
+                "drawing": game.draw_text(parsed),
+                "scores": game.scores(parsed),
+                "winners": None if outcome is None else outcome.winners,
+            }
+        )
+    elif svg:
+        click.echo(f"Picture: {svg}")
+    else:
+        click.echo(game.draw_text(parsed))
+        click.echo(f"\n{text}")

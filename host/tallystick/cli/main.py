@@ -1,0 +1,156 @@
+"""The program `tallystick`: finds the command, runs it, and turns what goes wrong into one line and an exit code.
+
+Each file beside this one is a command that exposes `command`, a click command; the folder is the registration.
+Not commands are `main`, `errors` and files whose name begins with an underscore. `import_.py` is the command `import`.
+A command's file is imported when it is invoked, or its help is asked for; the list of all reads only their first lines.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
+
+NOT_COMMANDS = {"main", "errors"}
+
+EPILOG = """\b
+Examples:
+  tallystick check pastures --position start --move "F c3"
+  tallystick rules pastures terrain.repeat-own
+  tallystick COMMAND --help
+
+\b
+Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly, 3 undecided,
+4 device or link trouble, 70 a fault of ours.
+"""
+
+
+def command_files() -> dict[str, str]:
+    """The module of each command by the command's name."""
+    stems = [path.stem for path in Path(__file__).parent.glob("*.py")]
+    return {
+        stem.rstrip("_").replace("_", "-"): stem
+        for stem in sorted(stems)
+        if not stem.startswith("_") and stem not in NOT_COMMANDS
+    }
+
+
+class Commands(click.Group):
+    """The commands in this folder, imported one at a time."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's signature)
+        """The names of all commands."""
+        return list(command_files())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of this name, imported; None if there is none."""
+        stem = command_files().get(cmd_name)
+        if stem is None:
+            return None
+        command = import_module(f"tallystick.cli.{stem}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does it, with the nearest name in the error for a name that there is not."""
+        names = command_files()
+        if args and not args[0].startswith("-") and args[0] not in names:
+            from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
+
+            near = get_close_matches(args[0], names, n=1)
+            hint = f'did you mean "{near[0]}"?' if near else "`tallystick --help` lists the commands."
+            raise click.UsageError(f'there is no command "{args[0]}"; {hint}', ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The list of commands with the first line of each file, without importing any."""
+        import ast  # noqa: PLC0415 (costs start-up time)
+
+        folder = Path(__file__).parent
+        rows = []
+        for name, stem in command_files().items():
+            summary = ast.get_docstring(ast.parse((folder / f"{stem}.py").read_text("utf-8"))) or ""
+            rows.append((name, summary.split("\n")[0].rstrip(".")))
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    if asked:
+        from tallystick import __version__  # noqa: PLC0415 (only this option needs it)
+
+        click.echo(f"tallystick {__version__}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Print the version."
+)
+@click.pass_context
+def program(ctx: click.Context) -> None:
+    """Keeps, proves and judges the games of the device on the table."""
+    if "NO_COLOR" in os.environ:
+        ctx.color = False
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The program's exit code. The only place where an exception becomes a line on stderr and a code."""
+    try:
+        return _run(None if arguments is None else list(arguments))
+    except click.exceptions.Abort:
+        click.echo("tallystick: interrupted.", err=True)
+        return INTERRUPTED
+    except click.ClickException as error:
+        return _complain(_with_usage(error), error.exit_code)
+    except KeyboardInterrupt:
+        return _complain("interrupted.", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has gone; the interpreter must not complain about it at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_GONE
+    except Exception as error:  # noqa: BLE001 (the one border: nothing may end as a traceback)
+        exit_code = getattr(error, "exit_code", FAULT)
+        if exit_code != FAULT:
+            return _complain(str(error), exit_code)
+        if os.environ.get("TALLYSTICK_DEBUG"):
+            import traceback  # noqa: PLC0415 (costs start-up time)
+
+            traceback.print_exc()
+        what = f"{type(error).__name__}: {error}".rstrip(": ")
+        return _complain(f"{what}; this is a fault of ours (TALLYSTICK_DEBUG=1 shows where).", FAULT)
+
+
+def _run(arguments: list[str] | None) -> int:
+    stdout = sys.stdout
+    try:
+        code = program.main(arguments, prog_name="tallystick", standalone_mode=False)
+        sys.stdout.flush()
+    except SystemExit:
+        # Where a pipe was closed click replaces stdout and ends with 1; but 1 says "illegal" here.
+        if sys.stdout is stdout:
+            raise
+        sys.stdout = stdout
+        raise BrokenPipeError from None
+    return code if isinstance(code, int) else DONE
+
+
+def _with_usage(error: click.ClickException) -> str:
+    message = error.format_message()
+    ctx = getattr(error, "ctx", None)
+    if ctx is None or error.exit_code != USAGE:
+        return message
+    return f"{message}\n{ctx.get_usage()}"
+
+
+def _complain(message: str, exit_code: int) -> int:
+    click.echo(f"tallystick: {message}", err=True)
+    return exit_code

@@ -1,0 +1,57 @@
+"""Count the ways in which a game can go on; a test of a move generator."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import click
+
+from tallystick.cli._position import position_options, print_json, read_position
+from tallystick.games.registry import load
+from tallystick.rules.perft import Count, perft
+
+EPILOG = """\b
+Examples:
+  tallystick perft pastures -p start --depth 2
+  tallystick perft pastures -p "start 2x2" --depth 4 --divide
+"""
+
+
+def _with_bar(moves: Sequence[Any]) -> Iterator[Any]:
+    """The moves, with a bar on a terminal."""
+    if not sys.stderr.isatty():
+        yield from moves
+        return
+    with click.progressbar(moves, label="Counting", file=sys.stderr) as steps:
+        yield from steps
+
+
+@click.command(epilog=EPILOG)
+@position_options
+@click.option("-d", "--depth", required=True, type=click.IntRange(0), metavar="N", help="How many steps to go on.")
+@click.option("--divide", is_flag=True, help="Split the count by the first step.")
+@click.option("--json", "as_json", is_flag=True, help="Print the count for programs.")
+def command(game_id: str, position: str, readings: tuple[str, ...], depth: int, divide: bool, as_json: bool) -> None:
+    """Count the lines of N steps from a position."""
+    game = load(game_id)
+    parsed, _ = read_position(game, position, readings)
+    parts: dict[str, Count] = {}
+    if depth < 2 and not divide:
+        total = perft(game, parsed, depth)
+    else:
+        for move in _with_bar(game.legal_moves(parsed) if depth else ()):
+            parts[game.format_move(parsed, move)] = perft(game, game.play(parsed, move), depth - 1)
+        total = Count(sum(part.leaves for part in parts.values()), 1 + sum(part.nodes for part in parts.values()))
+    if as_json:
+        found: dict[str, object] = {"game": game.id, "position": game.format_position(parsed), "depth": depth}
+        found |= {"leaves": total.leaves, "nodes": total.nodes}
+        if divide:
+            found["divide"] = {text: part.leaves for text, part in parts.items()}
+        print_json(found)
+        return
+    if divide:
+        for text, part in parts.items():
+            click.echo(f"{text}: {part.leaves}")
+    click.echo(f"perft {depth} {total.leaves}")

@@ -1,0 +1,1 @@
+"""Pastures New: draw a map together, square by square, then claim it with castles."""

@@ -1,0 +1,138 @@
+"""Pastures New as the rules kernel sees it: each word of `Game`, handed to the module that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tallystick.games.pastures import moves, movetext, notation, objections, phases, scoring
+from tallystick.games.pastures.grid import grid_of
+from tallystick.games.pastures.move import Move
+from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
+from tallystick.rules.errors import IllegalMove
+from tallystick.rules.game import Game
+from tallystick.rules.notes import Note, Remark
+from tallystick.rules.objection import Objection
+from tallystick.rules.options import settle_options
+from tallystick.rules.outcome import Outcome
+from tallystick.rules.readings import choose
+
+
+def _readings(values: Mapping[str, str]) -> Readings:
+    return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
+
+
+class Pastures(Game[Position, Move]):
+    """The rules of Pastures New."""
+
+    folder = Path(__file__).parent
+
+    def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
+        """The empty sheet."""
+        settled = settle_options(self.options, options)
+        grid = grid_of(settled["columns"], settled["rows"])
+        return empty_sheet(grid, _readings(choose(self.readings, readings)), settled["first"] - 1)
+
+    def readings_of(self, position: Position) -> dict[str, str]:
+        """Every reading with the value that this position is played under."""
+        return dict(zip(notation.READING_IDS, position.readings, strict=True))
+
+    def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
+        """The same sheet under other readings; raises UnknownReading."""
+        chosen = choose(self.readings, {**self.readings_of(position), **readings})
+        return phases.restate(position, _readings(chosen))
+
+    @property
+    def reading_values(self) -> dict[str, tuple[str, ...]]:
+        """The possible values of each reading."""
+        return {reading.id: tuple(reading.values) for reading in self.readings}
+
+    def parse_position(self, text: str) -> Position:
+        """The position of a text; raises UnreadablePosition. See `notation` for the form."""
+        return notation.parse_position(text, self.reading_values)
+
+    def format_position(self, position: Position) -> str:
+        """The one canonical text of a position."""
+        return notation.format_position(position)
+
+    def parse_move(self, position: Position, text: str) -> Move:
+        """The move that a text claims; raises UnreadableMove. See `movetext` for the form."""
+        return movetext.parse_move(position, text)
+
+    def format_move(self, position: Position, move: Move) -> str:
+        """The one canonical text of a move."""
+        return movetext.format_move(position, move)
+
+    def pinned(self, position: Position, move: Move) -> Move:
+        """The move with its seat."""
+        return move if move.seat is not None else move._replace(seat=position.turn)
+
+    def to_move(self, position: Position) -> int | None:
+        """The seat whose turn it is; None once the game is over."""
+        return None if position.phase == OVER else position.turn
+
+    def legal_moves(self, position: Position) -> moves.Moves:
+        """All legal moves, in the order of `moves.legal_moves`."""
+        return moves.legal_moves(position)
+
+    def objections(self, position: Position, move: Move) -> list[Objection]:
+        """All that stands against the move, the most basic first."""
+        return objections.objections(position, move)
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal move; raises IllegalMove."""
+        if not moves.is_legal(position, move):
+            raise IllegalMove(self.format_move(position, move), objections.objections(position, move))
+        return moves.impose(position, move)
+
+    def impose(self, position: Position, move: Move) -> Position:
+        """The sheet after a move that was made, legal or not."""
+        return moves.impose(position, move)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """Totals and winner once no castle can be placed."""
+        return scoring.outcome(position)
+
+    def scores(self, position: Position) -> tuple[int, ...]:
+        """The points of both seats as the castles stand now."""
+        return scoring.scores(position)
+
+    def result_objections(
+        self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
+    ) -> list[Objection]:
+        """What stands against claimed points or winners."""
+        claimed = None if scores is None else tuple(scores)
+        return scoring.result_objections(position, claimed, None if winners is None else tuple(winners))
+
+    def check_notes(
+        self,
+        options: Mapping[str, int] | None,
+        readings: Mapping[str, str] | None,
+        notes: Sequence[Note | tuple[int, str, str]],
+    ) -> list[Remark]:
+        """What the two rules against repeats say of the terrain noted on a device."""
+        from tallystick.games.pastures.devicenotes import check_notes  # noqa: PLC0415 (seldom asked for)
+
+        terrain = [Note(*note) for note in notes]
+        return check_notes(settle_options(self.options, options), choose(self.readings, readings), terrain)
+
+    def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
+        """The terrain, the castle or the pass that the device is told."""
+        from tallystick.games.pastures.devicenotes import note_of  # noqa: PLC0415 (seldom asked for)
+
+        return note_of(position, move)
+
+    def draw_text(self, position: Position, move: Move | None = None) -> str:
+        """A diagram in plain characters."""
+        from tallystick.games.pastures.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
+
+        return draw_text(position, move)
+
+    def draw_svg(self, position: Position, move: Move | None = None) -> str:
+        """A picture."""
+        from tallystick.games.pastures.picture import draw_svg  # noqa: PLC0415 (most runs draw none)
+
+        return draw_svg(position, move)
+
+
+GAME = Pastures()

@@ -1,0 +1,144 @@
+"""Why a move is illegal: every rule it breaks, the most basic first. Looks at squares one by one, unlike `moves`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.pastures.move import CASTLE, PASS, Move
+from tallystick.games.pastures.neighbours import area, neighbours
+from tallystick.games.pastures.position import CASTLES, FILL, OVER, Position
+from tallystick.games.pastures.terrain import BY_LETTER, LETTERS, name_of
+from tallystick.rules.objection import Objection
+
+
+def objections(position: Position, move: Move) -> list[Objection]:
+    """All objections to a move; none exactly if it is legal."""
+    return [*_to_the_turn(position, move), *_to_the_act(position, move)]
+
+
+def _to_the_act(position: Position, move: Move) -> Iterator[Objection]:
+    if move.what == PASS:
+        yield from _to_a_pass(position, _mover(position, move))
+    elif move.what == CASTLE:
+        yield from _to_a_castle(position, move.square)
+    else:
+        yield from _to_terrain(position, move)
+
+
+def _mover(position: Position, move: Move) -> int:
+    return position.turn if move.seat is None else move.seat
+
+
+def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
+    if position.phase == OVER:
+        yield Objection("castle.turns", {}, (), "over")
+    elif _mover(position, move) != position.turn:
+        rule = "terrain.empty" if position.phase == FILL else "castle.turns"
+        facts = {"player": player(_mover(position, move)), "other": player(position.turn)}
+        yield Objection(rule, facts, (), "turn")
+
+
+def _to_a_pass(position: Position, seat: int) -> Iterator[Objection]:
+    facts = {"player": player(seat)}
+    if position.phase == FILL:
+        if not is_stuck(position, seat):
+            letter, square = next(_openings(position, seat))
+            yield Objection("terrain.empty", facts | {"open": f"{name_of(letter)} on {square}"}, (square,), "pass")
+        elif position.readings.stuck == "waive":
+            yield Objection("terrain.empty", facts, (), "pass-waived")
+    elif position.phase == CASTLES and position.readings.castle_duty == "must":
+        spots = [square for square in position.grid.names if not list(_to_a_castle(position, square))]
+        yield Objection("castle.turns", facts | {"square": spots[0]}, (spots[0],), "pass")
+
+
+def _to_terrain(position: Position, move: Move) -> Iterator[Objection]:
+    letter, square = move.what, move.square
+    facts = {"square": square, "terrain": name_of(letter), "player": player(_mover(position, move))}
+    if letter not in BY_LETTER:
+        yield Objection("terrain.kinds", facts, (square,), "unknown")
+    if position.phase != FILL:
+        yield Objection("phase.castles", facts, (square,), "late")
+    lies = position.terrain_at(square)
+    if lies is not None:
+        yield Objection("terrain.empty", facts | {"lies": name_of(lies)}, (square,), "taken")
+    if letter in BY_LETTER:
+        if position.phase == FILL:
+            yield from _to_repeating(position, move, facts)
+        yield from _to_neighbours(position, letter, square, facts)
+
+
+def _to_repeating(position: Position, move: Move, facts: dict[str, str]) -> Iterator[Objection]:
+    seat = _mover(position, move)
+    if position.readings.stuck == "waive" and is_stuck(position, seat):
+        return
+    if position.last[seat] == move.what:
+        yield Objection("terrain.repeat-own", facts, (move.square,), "repeated")
+    if position.last[1 - seat] == move.what:
+        yield Objection("terrain.repeat-opponent", facts | {"other": player(1 - seat)}, (move.square,), "repeated")
+
+
+def _to_neighbours(position: Position, letter: str, square: str, facts: dict[str, str]) -> Iterator[Objection]:
+    terrain = BY_LETTER[letter]
+    shunned = _shunned_beside(position, letter, square)
+    if shunned:
+        met = {"other": name_of(terrain.shuns), "squares": listed(shunned)}
+        yield Objection(terrain.rule, facts | met, (square, *shunned), "beside")
+
+
+def _shunned_beside(position: Position, letter: str, square: str) -> list[str]:
+    shuns = BY_LETTER[letter].shuns
+    near = neighbours(position.grid, square, position.readings.corners)
+    return [other for other in near if shuns and position.terrain_at(other) == shuns]
+
+
+def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:
+    """What this seat may fill where, square by square, the waiver left aside."""
+    barred = {position.last[seat], position.last[1 - seat]}
+    for square in position.grid.names:
+        if position.terrain_at(square) is None:
+            for letter in LETTERS:
+                if letter not in barred and not _shunned_beside(position, letter, square):
+                    yield letter, square
+
+
+def is_stuck(position: Position, seat: int) -> bool:
+    """Whether a seat has no terrain for any empty square without a repeat."""
+    return next(_openings(position, seat), None) is None
+
+
+def _to_a_castle(position: Position, square: str) -> Iterator[Objection]:
+    facts = {"square": square}
+    if position.phase == FILL:
+        empty = [name for name in position.grid.names if position.terrain_at(name) is None]
+        count = f"{len(empty)} square{' is' if len(empty) == 1 else 's are'}"
+        yield Objection("phase.castles", facts | {"count": count}, (square,), "early")
+    ground = position.terrain_at(square)
+    if ground is None:
+        yield Objection("castle.square", facts, (square,), "empty")
+    elif ground not in {"P", "W"}:
+        yield Objection("castle.square", facts | {"terrain": name_of(ground)}, (square,), "ground")
+    owner = position.castle_at(square)
+    if owner is not None:
+        yield Objection("castle.square", facts | {"owner": player(owner)}, (square,), "taken")
+    yield from _to_overlaps(position, square)
+
+
+def _to_overlaps(position: Position, square: str) -> Iterator[Objection]:
+    own = area(position.grid, square)
+    for castle in position.grid.names:
+        owner = position.castle_at(castle)
+        if owner is not None and castle != square:
+            shared = [name for name in area(position.grid, castle) if name in own]
+            if shared:
+                facts = {"square": square, "castle": castle, "owner": player(owner), "shared": listed(sorted(shared))}
+                yield Objection("castle.overlap", facts, (square, castle, *shared), "overlap")
+
+
+def player(seat: int) -> str:
+    """How sentences name a seat."""
+    return f"player {seat + 1}"
+
+
+def listed(names: list[str]) -> str:
+    """Names as a person lists them: "a1, b1 and c1"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,83 @@
+"""What castles are worth, and who has won."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.pastures.neighbours import area
+from tallystick.games.pastures.objections import listed, player
+from tallystick.games.pastures.position import OVER, Position
+from tallystick.games.pastures.terrain import points_of
+from tallystick.rules.objection import Objection
+from tallystick.rules.outcome import Outcome
+
+
+class CastleScore(NamedTuple):
+    """What one castle earns: each square of its area that counts, with its letter ("" if empty) and points."""
+
+    seat: int
+    castle: str
+    squares: tuple[tuple[str, str, int], ...]
+
+    @property
+    def points(self) -> int:
+        """The sum over the squares."""
+        return sum(points for _, _, points in self.squares)
+
+
+def castle_score(position: Position, castle: str, seat: int) -> CastleScore:
+    """What a castle on this square earns its owner."""
+    counted = area(position.grid, castle)
+    if position.readings.castle_square == "nothing":
+        counted = counted[1:]
+    letters = [(square, position.terrain_at(square) or "") for square in counted]
+    forest = position.readings.forest
+    return CastleScore(seat, castle, tuple((square, letter, points_of(letter, forest)) for square, letter in letters))
+
+
+def castle_scores(position: Position) -> list[CastleScore]:
+    """What each castle on the sheet earns, seat by seat."""
+    grid = position.grid
+    return [castle_score(position, castle, seat) for seat in (0, 1) for castle in grid.listed(position.castles[seat])]
+
+
+def scores(position: Position) -> tuple[int, int]:
+    """The points of both seats as the castles stand now."""
+    earned = castle_scores(position)
+    first, second = (sum(score.points for score in earned if score.seat == seat) for seat in (0, 1))
+    return first, second
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Totals and winner once no castle can be placed; both seats win a tie. None before that."""
+    if position.phase != OVER:
+        return None
+    totals = scores(position)
+    return Outcome(totals, tuple(seat for seat in (0, 1) if totals[seat] == max(totals)))
+
+
+def result_objections(
+    position: Position, claimed_scores: tuple[int, ...] | None, claimed_winners: tuple[int, ...] | None
+) -> list[Objection]:
+    """What stands against a claimed result; None where nothing is claimed."""
+    found = []
+    totals = scores(position)
+    for seat, claimed in enumerate(claimed_scores or ()):
+        if claimed != totals[seat]:
+            castles = [score for score in castle_scores(position) if score.seat == seat]
+            parts = ", ".join(f"{score.castle} {score.points}" for score in castles) or "no castle"
+            facts = {"player": player(seat), "points": str(totals[seat]), "claimed": str(claimed), "castles": parts}
+            found.append(Objection("score.squares", facts, tuple(score.castle for score in castles), "sum"))
+    if claimed_winners is not None:
+        found.extend(_winner_objections(position, tuple(sorted(claimed_winners))))
+    return found
+
+
+def _winner_objections(position: Position, claimed: tuple[int, ...]) -> list[Objection]:
+    ended = outcome(position)
+    if ended is None:
+        return [Objection("end.winner", {}, (), "not-over")]
+    if claimed == ended.winners:
+        return []
+    facts = {"scores": f"{ended.scores[0]} to {ended.scores[1]}", "winner": listed([player(s) for s in ended.winners])}
+    return [Objection("end.winner", facts, (), "draw" if ended.is_draw else "other")]

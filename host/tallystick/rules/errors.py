@@ -1,0 +1,103 @@
+"""What the rules library raises: every exception of `rules` and `games` descends from `RulesError`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tallystick.rules.objection import Objection
+
+
+class RulesError(Exception):
+    """A question the rules library cannot take as it was put. The message is one clear sentence."""
+
+    exit_code = 2
+
+
+class Unreadable(RulesError):
+    """A text that cannot be read. `column` (and `line`, for a text of several) counts from 1."""
+
+    subject = "text"
+
+    def __init__(self, text: str, offset: int, expected: str) -> None:
+        before = text[:offset]
+        self.text = text
+        self.line = before.count("\n") + 1
+        self.column = offset - (before.rfind("\n") + 1) + 1
+        self.expected = expected
+        where = f"line {self.line}, column {self.column}" if "\n" in text.strip("\n") else f"column {self.column}"
+        found = text[offset : offset + 12].split("\n", 1)[0]
+        shown = f'"{found}"' if found.strip() else "the end of the text" if not text[offset:].strip() else "a blank"
+        super().__init__(f"the {self.subject} cannot be read at {where}: expected {expected}, found {shown}.")
+
+
+class UnreadablePosition(Unreadable):
+    """A text that is not a position of the game."""
+
+    subject = "position"
+
+
+class UnreadableMove(Unreadable):
+    """A text that is not a move of the game."""
+
+    subject = "move"
+
+
+class UnknownGame(RulesError):
+    """No folder under `tallystick/games` bears this name."""
+
+    def __init__(self, game_id: str, known: Iterable[str]) -> None:
+        self.game_id = game_id
+        super().__init__(f'there is no game "{game_id}"; the rules library has: {", ".join(known)}.')
+
+
+class UnknownRule(RulesError):
+    """The game has no rule of this id."""
+
+    def __init__(self, rule_id: str, known: Iterable[str]) -> None:
+        self.rule_id = rule_id
+        super().__init__(f'there is no rule "{rule_id}"; the rules are: {", ".join(known)}.')
+
+
+class UnknownReading(RulesError):
+    """A reading that the game does not have, or a value that the reading does not have."""
+
+    def __init__(self, reading: str, value: str | None, known: Iterable[str]) -> None:
+        self.reading = reading
+        self.value = value
+        if value is None:
+            super().__init__(f'there is no reading "{reading}"; the readings are: {", ".join(known)}.')
+        else:
+            super().__init__(f'the reading {reading} cannot be "{value}"; it can be: {", ".join(known)}.')
+
+
+class BadOption(RulesError):
+    """An option that the game does not have, or a value out of its range. `rule` is the rule that sets the range."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        self.rule = rule
+        super().__init__(message)
+
+
+class BrokenGameData(RulesError):
+    """A game's own data file lacks something; a fault of the game's folder, found by its tests."""
+
+    exit_code = 70
+
+
+class IllegalMove(RulesError):
+    """`play` was asked for a move to which there are objections. `impose` carries such a move out."""
+
+    exit_code = 1
+
+    def __init__(self, move: str, objections: Sequence[Objection]) -> None:
+        self.move = move
+        self.objections = tuple(objections)
+        rules = ", ".join(objection.rule for objection in objections)
+        super().__init__(f"{move} is illegal in this position ({rules}).")
+
+
+class NoChanceHere(RulesError):
+    """A result of chance was given where the rules ask for none."""
+
+    def __init__(self, step: str) -> None:
+        super().__init__(f'"{step}" was given as a result of chance, but nothing is to be rolled or drawn here.')

@@ -1,0 +1,198 @@
+"""The base of every game: the words that are the same in all of them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from tallystick.rules.errors import NoChanceHere, UnknownRule
+from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
+from tallystick.rules.notes import Note, Remark
+from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.options import Option
+from tallystick.rules.outcome import Outcome
+from tallystick.rules.readings import Chosen, Reading
+from tallystick.rules.rule import Rule, read_rules
+from tallystick.rules.verdict import Explained
+
+P = TypeVar("P", bound=Hashable)
+# A position: a frozen value.
+M = TypeVar("M", bound=Hashable)
+# A move, or any step of a turn that can be disputed, or a result of chance: a frozen value.
+
+
+class Game(ABC, Generic[P, M]):
+    """The rules of one game. Has no state: positions go in, answers come out.
+
+    `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
+    """
+
+    folder: Path
+
+    @property
+    def id(self) -> str:
+        """The name of the game's folder."""
+        return self.folder.name
+
+    @cached_property
+    def _data(self) -> GameData:
+        return read_game_data(self.folder / "game.toml")
+
+    @property
+    def name(self) -> str:
+        """The game's name as printed on its rulebook."""
+        return self._data.name
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Which rulebook and edition is applied."""
+        return self._data.rulebook
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What is agreed before the first move."""
+        return self._data.options
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """What the rulebook leaves open."""
+        return self._data.readings
+
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """The rules by id, in the order of `rules.toml`. The file is read on first use."""
+        return read_rules(self.folder / "rules.toml")
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule of this id. Raises UnknownRule."""
+        if rule_id not in self.rules:
+            raise UnknownRule(rule_id, self.rules)
+        return self.rules[rule_id]
+
+    def explain(self, objection: Objection) -> Explained:
+        """The objection with its sentence and citation."""
+        rule = self.rule(objection.rule)
+        return Explained(rule.id, rule.sentence(objection), rule.cite, objection.squares)
+
+    # Beginning
+
+    @abstractmethod
+    def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> P:
+        """The position before anything has happened, results of chance included."""
+
+    def start(
+        self,
+        options: Mapping[str, int] | None = None,
+        chance: Iterable[str] | None = None,
+        readings: Mapping[str, str] | None = None,
+    ) -> P:
+        """The first position; `chance` gives, as move texts, the results that a set-up by chance needs, in order."""
+        position = self.begin(options, readings)
+        for text in chance or ():
+            if self.chance(position) is None:
+                raise NoChanceHere(text)
+            position = self.play(position, self.parse_move(position, text))
+        return position
+
+    # Readings of a position
+
+    @abstractmethod
+    def readings_of(self, position: P) -> Chosen:
+        """Every reading with the value that this position is played under."""
+
+    @abstractmethod
+    def restate(self, position: P, readings: Mapping[str, str]) -> P:
+        """The same things on the table under other readings; readings not named stay."""
+
+    # Text
+
+    @abstractmethod
+    def parse_position(self, text: str) -> P:
+        """The position of a text. Raises UnreadablePosition."""
+
+    @abstractmethod
+    def format_position(self, position: P) -> str:
+        """The one canonical text, one line, from which the position can be read back whole."""
+
+    @abstractmethod
+    def parse_move(self, position: P, text: str) -> M:
+        """The move that a text claims, legal or not. Raises UnreadableMove."""
+
+    @abstractmethod
+    def format_move(self, position: P, move: M) -> str:
+        """The one canonical text of a move."""
+
+    def pinned(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
+        """The move with everything said that the position would else supply, such as who makes it."""
+        return move
+
+    # Rules
+
+    @abstractmethod
+    def to_move(self, position: P) -> int | None:
+        """The seat (from 0) that acts; None if chance decides, or the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, position: P) -> Sequence[M]:
+        """All legal moves in a fixed order; where chance decides, its possible results; none if the game is over."""
+
+    @abstractmethod
+    def objections(self, position: P, move: M) -> list[Objection]:
+        """All that stands against the move for certain, the most basic first; empty exactly for legal moves."""
+
+    def doubts(self, position: P, move: M) -> list[Doubt]:  # noqa: ARG002 (a game without secrets has none)
+        """What the answer hangs on beside the certain objections: hidden pieces, facts that the record lacks."""
+        return []
+
+    def chance(self, position: P) -> Sequence[int] | None:  # noqa: ARG002 (a game without chance has none)
+        """The weights of `legal_moves`, if these are the results of chance; else None."""
+        return None
+
+    @abstractmethod
+    def play(self, position: P, move: M) -> P:
+        """The position after a legal move. Raises IllegalMove."""
+
+    @abstractmethod
+    def impose(self, position: P, move: M) -> P:
+        """The position after a move that was made, legal or not: what lies on the table now."""
+
+    @abstractmethod
+    def outcome(self, position: P) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    def scores(self, position: P) -> tuple[int, ...] | None:
+        """Points by seat as they stand; None if the game counts none before its end."""
+        outcome = self.outcome(position)
+        return None if outcome is None else outcome.scores
+
+    @abstractmethod
+    def result_objections(
+        self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
+    ) -> list[Objection]:
+        """What stands against claimed points (by seat) or winners (seats); None where nothing is claimed."""
+
+    def check_notes(
+        self,
+        options: Mapping[str, int] | None,  # noqa: ARG002 (a game may need it)
+        readings: Mapping[str, str] | None,  # noqa: ARG002
+        notes: Sequence[Note | tuple[int, str, str]],  # noqa: ARG002
+    ) -> list[Remark]:
+        """What the rules say of a device's notes alone, without any position."""
+        return []
+
+    def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)
+        """How a device notes this move: the list of the profile and the item of it; None if it does not."""
+        return None
+
+    # Drawing
+
+    @abstractmethod
+    def draw_text(self, position: P, move: M | None = None) -> str:
+        """A diagram in plain characters; with a move, it and the squares that stand against it are marked."""
+
+    @abstractmethod
+    def draw_svg(self, position: P, move: M | None = None) -> str:
+        """A picture, likewise."""

@@ -1,0 +1,48 @@
+"""Readings: the places where a rulebook leaves something open, as named options with a default."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from tallystick.rules.errors import UnknownReading
+
+Chosen = Mapping[str, str]
+# Reading id -> value, for every reading of a game.
+
+
+class Reading(NamedTuple):
+    """One open question, and what each answer means; the first answer is the default."""
+
+    id: str
+    question: str
+    values: Mapping[str, str]
+
+    @property
+    def default(self) -> str:
+        """The value that is used when a group has agreed on nothing."""
+        return next(iter(self.values))
+
+
+def choose(readings: Iterable[Reading], chosen: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Every reading with its value: the chosen one, else the default.
+
+    Raises UnknownReading, naming what is possible, for a reading or a value that there is not.
+    """
+    known = {reading.id: reading for reading in readings}
+    values = {reading.id: reading.default for reading in known.values()}
+    for reading_id, value in (chosen or {}).items():
+        if reading_id not in known:
+            raise UnknownReading(reading_id, None, known)
+        if value not in known[reading_id].values:
+            raise UnknownReading(reading_id, value, known[reading_id].values)
+        values[reading_id] = value
+    return values
+
+
+def alternatives(readings: Iterable[Reading], chosen: Chosen) -> Iterator[tuple[str, str]]:
+    """Each (reading, value) in which one single answer differs from the chosen ones."""
+    for reading in readings:
+        for value in reading.values:
+            if value != chosen[reading.id]:
+                yield reading.id, value

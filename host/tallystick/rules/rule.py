@@ -1,0 +1,49 @@
+"""A rule: its stable id, the heading in the rulebook, and our sentences about it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+from tallystick.rules.errors import BrokenGameData
+from tallystick.rules.objection import Objection
+
+
+class Rule(NamedTuple):
+    """One row of a game's `rules.toml`. `says` maps each way of breaking the rule to a sentence with slots."""
+
+    id: str
+    cite: str
+    decides: str
+    says: Mapping[str, str]
+
+    def sentence(self, objection: Objection) -> str:
+        """The sentence for this objection, its slots filled with the objection's facts."""
+        template = self.says.get(objection.fault)
+        if template is None:
+            raise BrokenGameData(f"rules.toml has no sentence {objection.fault} for the rule {self.id}.")
+        try:
+            return template.format_map(objection.facts)
+        except KeyError as missing:
+            slots = f"the sentence {objection.fault} of the rule {self.id} has the slot {missing}"
+            raise BrokenGameData(f"{slots}, which its objection does not fill.") from missing
+
+    def slots(self, fault: str) -> frozenset[str]:
+        """The names of the facts that this sentence needs."""
+        return frozenset(name for _, name, _, _ in Formatter().parse(self.says[fault]) if name)
+
+
+def read_rules(path: Path) -> dict[str, Rule]:
+    """The rules of a `rules.toml` by id, in the order of the file."""
+    with path.open("rb") as file:
+        tables = tomllib.load(file)
+    rules = {}
+    for rule_id, table in tables.items():
+        missing = {"cite", "decides"} - table.keys()
+        if missing:
+            raise BrokenGameData(f"rules.toml: the rule {rule_id} has no {' and no '.join(sorted(missing))}.")
+        rules[rule_id] = Rule(rule_id, table["cite"], table["decides"], table.get("says", {}))
+    return rules

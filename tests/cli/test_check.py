@@ -1,0 +1,157 @@
+"""`tallystick check`: the verdict for people and for programs, and what is refused."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tallystick.cli.main import main
+
+STUCK = "WMF/P1R/FDW fill 1 FW -"
+
+
+@pytest.fixture
+def check(capsys):
+    def check(position, move, *more):
+        code = main(["check", "pastures", "--position", position, "--move", move, *more])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return check
+
+
+def test_a_legal_move(check):
+    code, out, err = check("start", "F c3")
+    assert (code, err) == (0, "")
+    assert out.startswith("Legal: F c3\n")
+    assert "Pastures New (Toadflax Games, 2008)" in out
+
+
+def test_an_illegal_move_is_answered_with_rules_sentences_citations_and_the_sheet(check):
+    code, out, _ = check("PM/2 fill 1 PM -", "P a2")
+    assert code == 1
+    assert out.startswith("Illegal: P a2 (1 rule broken)\n")
+    assert "  terrain.repeat-own\n    Plains is what player 1 played last turn, so it may not follow now.\n" in out
+    assert "[Pastures New, 'Squares must be filled according to the following rules', 1st point]" in out
+    assert "> P" in out
+
+
+def test_another_reading_is_mentioned_where_it_matters(check):
+    assert "With adjacency=corners it would be illegal" in check("R1/2 fill 2 R- -", "D b2")[1]
+    assert "corners" not in check("start", "F c3")[1]
+
+
+def test_a_reading_can_be_chosen(check):
+    code, out, _ = check("R1/2 fill 2 R- -", "D b2", "--reading", "adjacency=corners")
+    assert code == 1
+    assert "readings: adjacency=corners" in out
+    assert check(STUCK, "pass")[0] == 1
+    assert check(STUCK, "pass", "--reading", "stuck=pass")[0] == 0
+
+
+def test_a_reading_not_agreed_on(check):
+    code, out, _ = check("R1/2 fill 2 R- -", "D b2", "--reading", "adjacency=?")
+    assert code == 3
+    assert out.startswith("Undecided: D b2\n")
+    assert check("start", "F c3", "--reading", "adjacency=?")[0] == 0
+
+
+def test_json_has_exactly_the_agreed_keys(check):
+    code, out, _ = check("PM/2 fill 1 PM -", "P a2", "--json")
+    assert code == 1
+    verdict = json.loads(out)
+    assert list(verdict) == [
+        "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on",
+    ]  # fmt: skip
+    assert verdict["verdict"] == "illegal"
+    assert verdict["after"] is None
+    assert verdict["objections"] == [
+        {
+            "rule": "terrain.repeat-own",
+            "says": "Plains is what player 1 played last turn, so it may not follow now.",
+            "cite": "Pastures New, 'Squares must be filled according to the following rules', 1st point",
+            "squares": ["a2"],
+        }
+    ]
+    assert json.loads(check("start", "F c3", "--json")[1])["after"] == "8/8/2F5/8/8/8/8/8 fill 2 F- -"
+
+
+def test_position_and_move_can_come_from_files(check, tmp_path):
+    (tmp_path / "sheet.txt").write_text("PM\n..\nfill 1 PM -\n", encoding="utf-8")
+    (tmp_path / "move.txt").write_text("forest a2\n", encoding="utf-8")
+    code, out, _ = check(f"@{tmp_path / 'sheet.txt'}", f"@{tmp_path / 'move.txt'}")
+    assert (code, out.splitlines()[0]) == (0, "Legal: F a2")
+
+
+def test_a_picture_can_be_written(check, tmp_path):
+    path = tmp_path / "dispute.svg"
+    code, out, _ = check("PM/2 fill 1 PM -", "P a2", "--svg", str(path))
+    assert code == 1
+    assert str(path) in out
+    assert "In dispute: player 1 plays Plains on a2." in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "more", "said"),
+    [
+        ("start", "F z3", (), 'the move cannot be read at column 3: expected a square from a1 to h8, found "z3".'),
+        ("8/9x fill 1 -- -", "F a1", (), "the position cannot be read at column 4"),
+        ("@nowhere.txt", "F a1", (), "the position cannot be read from nowhere.txt: No such file or directory."),
+        ("start", "F a1", ("--reading", "stuck"), '"stuck" is no reading: write NAME=VALUE, such as stuck=pass.'),
+        ("start", "F a1", ("--reading", "stuck=so"), "it can be: waive, pass, pass-clears, end."),
+        ("start", "F a1", ("--reading", "luck=?"), 'there is no reading "luck"'),
+        ("start", "F a1", ("--svg", "no/such/folder.svg"), "no/such/folder.svg cannot be written"),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence_and_2(check, position, move, more, said):
+    code, out, err = check(position, move, *more)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_no_text(check, tmp_path):
+    (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8\xff\xe0")
+    code, _, err = check(f"@{tmp_path / 'photo.jpg'}", "F a1")
+    assert code == 2
+    assert "it is not UTF-8 text" in err
+
+
+def test_an_unknown_game(capsys):
+    assert main(["check", "chess", "-p", "start", "-m", "e4"]) == 2
+    assert 'there is no game "chess"; the rules library has: pastures.' in capsys.readouterr().err
+
+
+def run_alone(*arguments, **environment):
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+
+
+def test_the_whole_program_from_cold():
+    done = run_alone("-m", "tallystick", "check", "pastures", "-p", "start", "-m", "lake c3", NO_COLOR="1")
+    assert done.returncode == 1
+    assert done.stderr == ""
+    assert '"lake" is none of the six types of terrain.' in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_a_reader_that_has_gone_is_no_verdict():
+    command = [sys.executable, "-m", "tallystick", "moves", "pastures", "-p", "start 26x26", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        program.stdout.close()
+        assert program.stderr.read() == b""
+    assert program.returncode == 141
+
+
+def test_it_starts_without_what_it_does_not_need():
+    """Start-up time is kept by importing little; measured it is by the bench."""
+    code = (
+        "import sys; from tallystick.cli.main import main;"
+        "main(['check', 'pastures', '-p', 'start', '-m', 'F c3']);"
+        "heavy = {'rich', 'sqlalchemy', 'starlette', 'serial', 'dataclasses', 'json', 'xml', 'tallycore', 'tallydevice'};"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    assert run_alone("-c", code).stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,69 @@
+"""A game's data files: what they must hold, and what is said when they do not."""
+
+import inspect
+
+import pytest
+
+from tallystick.rules import errors
+from tallystick.rules.errors import BadOption, BrokenGameData, RulesError, UnknownReading, UnreadableMove
+from tallystick.rules.gamedata import read_game_data
+from tallystick.rules.objection import Objection
+from tallystick.rules.readings import Reading, alternatives, choose
+from tallystick.rules.rule import read_rules
+
+READINGS = (Reading("colour", "?", {"red": "", "blue": ""}), Reading("size", "?", {"big": "", "small": "", "tiny": ""}))
+
+
+def test_the_first_value_of_a_reading_is_the_default():
+    assert choose(READINGS) == {"colour": "red", "size": "big"}
+    assert choose(READINGS, {"size": "tiny"}) == {"colour": "red", "size": "tiny"}
+
+
+def test_unknown_readings_and_values_are_refused_with_what_is_possible():
+    with pytest.raises(UnknownReading, match=r'"shape".*colour, size'):
+        choose(READINGS, {"shape": "round"})
+    with pytest.raises(UnknownReading, match=r'"green".*red, blue'):
+        choose(READINGS, {"colour": "green"})
+
+
+def test_alternatives_differ_in_one_answer():
+    assert list(alternatives(READINGS, {"colour": "blue", "size": "big"})) == [
+        ("colour", "red"), ("size", "small"), ("size", "tiny"),
+    ]  # fmt: skip
+
+
+def test_options_out_of_range_are_refused(stones):
+    with pytest.raises(BadOption, match="stones cannot be 10: it must be a whole number from 1 to 9"):
+        stones.start({"stones": 10})
+    with pytest.raises(BadOption, match=r'"pebbles".*stones'):
+        stones.start({"pebbles": 3})
+
+
+def test_incomplete_data_is_named(tmp_path):
+    (tmp_path / "game.toml").write_text('name = "Half a Game"', encoding="utf-8")
+    with pytest.raises(BrokenGameData, match="seats"):
+        read_game_data(tmp_path / "game.toml")
+    (tmp_path / "rules.toml").write_text('["a.b"]\ncite = "somewhere"', encoding="utf-8")
+    with pytest.raises(BrokenGameData, match=r"a\.b has no decides"):
+        read_rules(tmp_path / "rules.toml")
+
+
+def test_a_sentence_with_an_unfilled_slot_is_named(stones):
+    with pytest.raises(BrokenGameData, match=r"take\.die.*'taken'"):
+        stones.explain(Objection("take.die", {"die": "2"}, (), "count"))
+    with pytest.raises(BrokenGameData, match="no sentence colour"):
+        stones.explain(Objection("take.die", {}, (), "colour"))
+
+
+def test_columns_count_from_1_and_lines_are_named_where_there_are_several():
+    assert str(UnreadableMove("abc", 1, "x")) == 'the move cannot be read at column 2: expected x, found "bc".'
+    several = UnreadableMove("ab\ncd", 4, "x")
+    assert (several.line, several.column) == (2, 2)
+    assert "line 2, column 2" in str(several)
+    assert "found the end of the text" in str(UnreadableMove("ab", 2, "x"))
+
+
+def test_all_exceptions_descend_from_one():
+    classes = [each for _, each in inspect.getmembers(errors, inspect.isclass) if issubclass(each, Exception)]
+    assert len(classes) > 8
+    assert all(issubclass(each, RulesError) and isinstance(each.exit_code, int) for each in classes)

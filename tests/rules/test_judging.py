@@ -1,0 +1,72 @@
+"""Verdicts: legal, illegal with every objection, undecided with what it hangs on."""
+
+import json
+
+import pytest
+
+from tallystick.rules.errors import UnknownReading, UnreadableMove
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import Dependence
+
+
+def test_a_legal_move_comes_with_the_position_after_it(stones):
+    verdict = judge(stones, stones.parse_position("3 2 0 no no"), "take 2")
+    assert (verdict.kind, verdict.objections) == ("legal", ())
+    assert verdict.position == "3 2 0 no no"
+    assert verdict.after == "1 0 1 no no"
+
+
+def test_an_illegal_move_comes_with_every_objection_and_its_citation(stones):
+    verdict = judge(stones, stones.parse_position("1 2 0 no no"), "take 3")
+    assert verdict.kind == "illegal"
+    assert verdict.after is None
+    assert [objection.says for objection in verdict.objections] == [
+        "The die shows 2, not 3.",
+        "Only 1 stones are left.",
+    ]
+    assert {objection.cite for objection in verdict.objections} == {"Stones, 'Taking'"}
+
+
+def test_another_reading_that_would_change_it_is_named(stones):
+    verdict = judge(stones, stones.parse_position("3 2 0 no no"), "take 1")
+    assert verdict.kind == "illegal"
+    assert verdict.depends_on == (Dependence("reading", "fewer", "yes", "legal"),)
+    assert judge(stones, stones.parse_position("3 2 0 no no"), "take 2").depends_on == ()
+
+
+def test_what_is_hidden_leaves_it_undecided(stones):
+    verdict = judge(stones, stones.parse_position("5 2 0 no ?"), "take 2")
+    assert verdict.kind == "undecided"
+    assert verdict.after is None
+    assert verdict.depends_on == (
+        Dependence("hidden", "the fourth stone", "glued", "illegal"),
+        Dependence("hidden", "the fourth stone", "loose", "legal"),
+    )
+
+
+def test_what_is_certain_outweighs_what_is_hidden(stones):
+    verdict = judge(stones, stones.parse_position("5 2 0 no ?"), "take 3")
+    assert verdict.kind == "illegal"
+    assert all(dependence.on == "reading" for dependence in verdict.depends_on)
+
+
+def test_a_reading_not_agreed_on_leaves_it_undecided_only_if_it_matters(stones):
+    position = stones.parse_position("3 2 0 no no")
+    assert judge(stones, position, "take 1", unsettled=["fewer"]).kind == "undecided"
+    assert judge(stones, position, "take 2", unsettled=["fewer"]).kind == "legal"
+    with pytest.raises(UnknownReading, match="fewer"):
+        judge(stones, position, "take 2", unsettled=["more"])
+
+
+def test_an_unreadable_move_is_no_verdict(stones):
+    with pytest.raises(UnreadableMove, match="roll N or take N"):
+        judge(stones, stones.start(), "grab 2")
+
+
+def test_a_verdict_has_the_agreed_form(stones):
+    verdict = judge(stones, stones.parse_position("3 2 0 no no"), "take 1").as_dict()
+    assert list(verdict) == [
+        "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on",
+    ]  # fmt: skip
+    assert list(verdict["objections"][0]) == ["rule", "says", "cite", "squares"]
+    assert json.loads(json.dumps(verdict)) == verdict
