@@ -21,7 +21,7 @@ def find_native(hashlib):  # type: ignore[no-untyped-def]
 try:
     import hashlib as _hashlib
 
-    _make = find_native(_hashlib)  # type: ignore[no-untyped-call]
+    _make = find_native(_hashlib)
 except ImportError:  # SAMD51 boards
     _make = None
 

@@ -1,0 +1,131 @@
+"""Who may import whom. To change the architecture is to change these tables."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from tests.architecture.sources import Module, is_within
+
+# Part -> what of ours it may import, besides itself. The longest name that fits a module is its part.
+OURS = {
+    "tallycore": (),
+    "tallydevice": ("tallycore",),
+    "tallydevice.hw": ("tallycore",),
+    "tallydevice.app": ("tallycore", "tallydevice", "tallydevice.hw"),
+    "tallystick": (),
+    "tallystick.__main__": ("tallystick.cli",),
+    "tallystick.resources": (),
+    "tallystick.rules": (),
+    "tallystick.games": ("tallystick.rules",),
+    "tallystick.link": ("tallycore",),
+    "tallystick.store": ("tallycore",),
+    "tallystick.referee": ("tallycore", "tallystick.rules", "tallystick.store", "tallystick.games.registry"),
+    "tallystick.simulator": ("tallycore", "tallydevice", "tallydevice.hw", "tallydevice.app", "tallystick.resources"),
+    "tallystick.table": (
+        "tallycore",
+        "tallystick.games.registry",
+        "tallystick.link",
+        "tallystick.referee",
+        "tallystick.resources",
+        "tallystick.rules",
+        "tallystick.simulator",
+        "tallystick.store",
+    ),
+    "tallystick.cli": (
+        "tallycore",
+        "tallystick.games",
+        "tallystick.link",
+        "tallystick.referee",
+        "tallystick.resources",
+        "tallystick.rules",
+        "tallystick.simulator",
+        "tallystick.store",
+        "tallystick.table",
+    ),
+}
+
+# What is not ours and not the standard library -> the only parts that may import it.
+THEIRS = {
+    "serial": ("tallystick.link",),
+    "sqlalchemy": ("tallystick.store",),
+    "click": ("tallystick.cli",),
+    "rich": ("tallystick.cli",),
+    "platformdirs": ("tallystick.cli", "tallystick.store"),
+    "starlette": ("tallystick.simulator", "tallystick.table"),
+    "uvicorn": ("tallystick.simulator", "tallystick.table"),
+    "adafruit_display_text": ("tallydevice",),
+    "adafruit_miniqr": ("tallydevice",),
+    "adafruit_lis3dh": ("tallydevice.hw",),
+    "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
+}
+
+# CircuitPython's modules. Drawing is done anywhere on the device, onto a display that was given; all else is hardware.
+DRAWING = ("bitmaptools", "displayio", "fontio", "terminalio", "vectorio")
+HARDWARE = (
+    "alarm", "analogio", "board", "busio", "digitalio", "epaperdisplay", "fourwire", "i2cdisplaybus",
+    "keypad", "microcontroller", "neopixel_write", "nvm", "rotaryio", "rtc", "storage", "supervisor", "touchio",
+    "usb_cdc", "usb_hid", "usb_midi", "watchdog",
+)  # fmt: skip
+FOR_DRAWING = ("tallydevice", "tallydevice.hw", "tallydevice.app", "tallystick.simulator")
+FOR_HARDWARE = ("tallydevice.hw",)
+
+
+def part_of(name: str, parts: Iterable[str] = tuple(OURS)) -> str | None:
+    """The part that the module or thing called `name` belongs to: the longest that fits."""
+    fitting = [part for part in parts if is_within(name, part)]
+    return max(fitting, key=len, default=None)
+
+
+def violations(modules: Iterable[Module]) -> list[str]:
+    """A sentence for each import that the tables do not allow."""
+    found = []
+    for module in modules:
+        for line, wanted in module.imports():
+            complaint = complain(module.name, wanted)
+            if complaint:
+                found.append(f"{module.path.name}:{line}: {module.name} {complaint}")
+    return found
+
+
+def complain(importer: str, wanted: str) -> str | None:
+    """Why `importer` may not import `wanted`, or None if it may."""
+    if wanted.startswith("."):
+        return "imports relative to itself: write the name out"
+    top = wanted.partition(".")[0]
+    if top in {"tallycore", "tallydevice", "tallystick"}:
+        return _complain_of_ours(importer, wanted)
+    part = part_of(importer)
+    allowed = THEIRS.get(top)
+    if top in DRAWING:
+        allowed = FOR_DRAWING
+    elif top in HARDWARE:
+        allowed = FOR_HARDWARE
+    elif allowed is None:
+        # Which modules of the standard library a board has is the device subset's business.
+        return (
+            None if top in sys.stdlib_module_names or top == "micropython" else f"imports {top}, which no table names"
+        )
+    return None if part in allowed else f"imports {top}: only {' and '.join(allowed)} may"
+
+
+def _complain_of_ours(importer: str, wanted: str) -> str | None:
+    part, target = part_of(importer), part_of(wanted)
+    assert part is not None
+    if is_within(importer, "tallystick.games"):
+        mine, its = _game(importer), _game(wanted)
+        if its and mine != its:
+            return f"imports {wanted}: a game never imports another"
+    if target == part or wanted == "tallystick.__version__":
+        return None
+    if any(is_within(wanted, allowed) and target == part_of(allowed) for allowed in OURS[part]):
+        return None
+    return f"imports {wanted}: {part} may import {', '.join(OURS[part]) or 'nothing of ours'}"
+
+
+def _game(name: str) -> str | None:
+    """The game whose folder holds the module or thing, if it is a game's."""
+    if not is_within(name, "tallystick.games"):
+        return None
+    game = name.removeprefix("tallystick.games").lstrip(".").partition(".")[0]
+    return None if game in {"", "registry"} else game

@@ -1,0 +1,165 @@
+"""What share of all bytes on the wire are event bytes, against ZMODEM (lrzsz) carrying the same bytes over the same wire.
+
+Also how long 10,000 events take from the device into the store.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+import tty
+from pathlib import Path
+
+from tallydevice.journal import Journal
+from tallydevice.linkserver import LinkServer
+from tallydevice.places import MemoryPlace
+from tallydevice.session import Session
+from tallystick.link.client import Link
+from tallystick.link.serialport import SerialTransport
+from tallystick.link.sync import sync
+from tallystick.store.store import Store
+from tests.bench.lossy_wire import LossyWire
+from tests.bench.row import Row
+from tests.link.plays import Players, load_profile
+
+EVENTS = 20_000
+DAMAGE = ((0.0, "clean line", "at least 95 %"), (1e-4, "one bad byte in 10,000", "at least 90 %"))
+ZMODEM_LIMIT_S = 240
+TIMED_EVENTS = 10_000
+
+
+def run() -> list[Row]:
+    """The share on a clean and on a bad line, and the time of a sync."""
+    device = Device(EVENTS)
+    rows = []
+    for rate, line, mark in DAMAGE:
+        ours, damaged = our_share(device, rate)
+        peer = zmodem_share(b"".join(device.log), rate)
+        ratio = f"{ours / peer:.2f} x" if peer else "-"
+        name = f"payload share of a sync, {EVENTS:,} events, {line}"
+        rows.append(Row(name, f"{ours:.1%}", f"{peer:.1%} (ZMODEM)" if peer else "not measured", ratio, mark))
+        if rate:
+            rows.append(Row("  frames damaged and asked for again", str(damaged), "", ""))
+    seconds = sync_seconds(Device(TIMED_EVENTS))
+    rows.append(Row(f"{TIMED_EVENTS:,} events from the device into the store, s", f"{seconds:.1f}", "", "", "seconds"))
+    return rows
+
+
+class Device:
+    """A device that `events` things have happened on; `log` is their records."""
+
+    def __init__(self, events: int) -> None:
+        self.log: list[bytes] = []
+        rng = random.Random(7)
+        now_ms = 0
+        places = (MemoryPlace(16384), MemoryPlace(16384), MemoryPlace(1 << 23))
+        journal = Journal(*places, b"bench-device", rng.randbytes)
+        self.session = Session(journal, lambda: now_ms, rng.randbytes, load_profile)
+        self.session.listeners.append(lambda _event, record: self.log.append(record))
+        players = Players(self.session, rng)
+        while len(self.log) < events:
+            now_ms += int(rng.lognormvariate(9, 1))  # most acts follow within seconds, some after minutes
+            players.act()
+
+    def serve(self, path: str, stop: threading.Event) -> None:
+        """The device answers at `path` until `stop`."""
+        self.session.journal.acknowledged = 0
+        port = TerminalPort(path)
+        server = LinkServer(self.session, port, "0.1.0", "bench")
+        while not stop.is_set():
+            server.step()
+            if port.is_idle:
+                time.sleep(0.0005)
+        port.close()
+
+
+class TerminalPort:
+    """One end of a pseudo-terminal with what the firmware expects of a port."""
+
+    connected = True
+
+    def __init__(self, path: str) -> None:
+        self._fd = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        tty.setraw(self._fd)
+        self.is_idle = True
+
+    def close(self) -> None:
+        os.close(self._fd)
+
+    def read(self, buffer: bytearray) -> int:
+        try:
+            data = os.read(self._fd, len(buffer))
+        except BlockingIOError:
+            self.is_idle = True
+            return 0
+        buffer[: len(data)] = data
+        self.is_idle = False
+        return len(data)
+
+    def write(self, view: memoryview) -> int:
+        try:
+            return os.write(self._fd, view)
+        except BlockingIOError:
+            return 0
+
+
+def our_share(device: Device, rate: float) -> tuple[float, int]:
+    """Event bytes over all bytes of a whole sync, hello included; and how many frames were damaged."""
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
+        wire = LossyWire(rate)
+        stop = threading.Event()
+        thread = threading.Thread(target=device.serve, args=(wire.far, stop))
+        thread.start()
+        try:
+            with Link(SerialTransport(wire.near)) as link:
+                report = sync(link, store)
+            time.sleep(0.1)
+        finally:
+            stop.set()
+            thread.join()
+            wire.close()
+        assert store.records(device.session.journal.log_id) == device.log
+    return sum(len(record) for record in device.log) / wire.passed, report.damaged
+
+
+def zmodem_share(data: bytes, rate: float) -> float:
+    """The same bytes as a file sent by `sz` and received by `rz`; 0 where they are not installed or give up."""
+    if shutil.which("sz") is None or shutil.which("rz") is None:
+        return 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "events.bin"), Path(folder, "received")
+        source.write_bytes(data)
+        target.mkdir()
+        wire = LossyWire(rate)
+        try:
+            with open(wire.far, "r+b", buffering=0) as far, open(wire.near, "r+b", buffering=0) as near:
+                quiet = subprocess.DEVNULL
+                send = subprocess.Popen(["sz", "--binary", "--quiet", source], stdin=far, stdout=far, stderr=quiet)
+                take = subprocess.Popen(["rz", "--binary", "--quiet"], stdin=near, stdout=near, stderr=quiet, cwd=target)
+                try:
+                    take.wait(ZMODEM_LIMIT_S)
+                    send.wait(30)
+                except subprocess.TimeoutExpired:
+                    return 0.0
+                finally:
+                    for process in (send, take):
+                        process.kill()
+                        process.wait()
+        finally:
+            wire.close()
+        received = target / source.name
+        if not received.exists() or received.read_bytes() != data:
+            return 0.0
+        return len(data) / wire.passed
+
+
+def sync_seconds(device: Device) -> float:
+    """From the open port to the last acknowledgement, over a pseudo-terminal."""
+    started_s = time.perf_counter()
+    our_share(device, 0.0)
+    return time.perf_counter() - started_s

@@ -1,0 +1,55 @@
+"""What every test may use: where things lie, and expected files that `make golden` rewrites."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# No timed assertions: a slow machine is no fault of the code under test.
+settings.register_profile("tallystick", deadline=None)
+settings.load_profile("tallystick")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--golden", action="store_true", help="rewrite the expected files instead of comparing with them")
+
+
+@pytest.fixture(scope="session")
+def project_root() -> Path:
+    """The folder that holds pyproject.toml."""
+    return ROOT
+
+
+class Golden:
+    """Compares with files that lie beside the tests, or rewrites them where `--golden` was given."""
+
+    def __init__(self, rewrite: bool) -> None:
+        self.rewrite = rewrite
+
+    def check_text(self, path: Path, text: str) -> None:
+        """`text` is what the file holds."""
+        if self.rewrite:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert path.exists(), f"{path} is not there yet: `make golden` writes it"
+        assert text == path.read_text(encoding="utf-8"), f"differs from {path}: look, then `make golden`"
+
+    def check_bytes(self, path: Path, data: bytes) -> None:
+        """`data` is what the file holds."""
+        if self.rewrite:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        assert path.exists(), f"{path} is not there yet: `make golden` writes it"
+        # Not `==` inside the assertion: pytest would print the difference of two pictures byte by byte.
+        same = data == path.read_bytes()
+        assert same, f"differs from {path}: look, then `make golden`"
+
+
+@pytest.fixture(scope="session")
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Expected files: `golden.check_text(path, text)`, `golden.check_bytes(path, data)`."""
+    return Golden(request.config.getoption("--golden"))

@@ -1,0 +1,98 @@
+"""The distribution, installed in each of the three ways, finds what it needs: it is built once, into environments of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
+
+LOOK_AROUND = """
+import code, json, sys
+import tallycore, tallydevice, tallystick
+from tallystick.resources import boards_dir, firmware_dir
+print(json.dumps({
+    "version": tallystick.__version__,
+    "homes": [package.__path__[0] for package in (tallystick, tallycore, tallydevice)],
+    "firmware": sorted(str(p.relative_to(firmware_dir())) for p in firmware_dir().rglob("*") if "__pycache__" not in p.parts),
+    "firmware_dir": str(firmware_dir()),
+    "boards": sorted(p.parent.name for p in boards_dir().glob("*/board.json")),
+    "code": code.__file__,
+    "path": sys.path,
+}))
+"""
+
+
+def run(*command: object, cwd: Path) -> str:
+    done = subprocess.run([str(part) for part in command], cwd=cwd, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(project_root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The archive of the sources, and the wheel that was made from that archive alone."""
+    folder = tmp_path_factory.mktemp("built")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, project_root, cwd=folder)
+    (wheel,) = folder.glob("*.whl")
+    (sdist,) = folder.glob("*.tar.gz")
+    return {"wheel": wheel, "sdist": sdist}
+
+
+def installed(source: list[object], folder: Path) -> Path:
+    """The programs of a new environment with `source` in it; everything that it depends on is borrowed from this one."""
+    run(sys.executable, "-m", "venv", "--without-pip", folder / "venv", cwd=folder)
+    python = folder / "venv" / "bin" / "python"
+    site = Path(run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
+    # A plain line in a .pth file: the borrowed folder's own .pth files, our editable install among them, do not count.
+    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
+    run(*pip, "--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed", *source, cwd=folder)
+    return python.parent
+
+
+@pytest.mark.parametrize("way", ["editable", "wheel", "sdist"])
+def test_an_installation_finds_what_it_needs(
+    way: str, built: dict[str, Path], project_root: Path, tmp_path: Path
+) -> None:
+    programs = installed(["--editable", project_root] if way == "editable" else [built[way]], tmp_path)
+    found = json.loads(run(programs / "python", "-c", LOOK_AROUND, cwd=tmp_path))
+
+    inside = project_root if way == "editable" else tmp_path
+    assert all(Path(home).is_relative_to(inside) for home in found["homes"]), found["homes"]
+    assert Path(found["firmware_dir"]).is_relative_to(inside)
+    assert {"code.py", "boot.py", "games/pastures.json", "lib/tallycore/fold.py"} <= set(found["firmware"])
+    assert found["boards"] == sorted(path.parent.name for path in (project_root / "boards").glob("*/board.json"))
+
+    # The device's code.py must never be what `import code` finds.
+    assert not Path(found["code"]).is_relative_to(inside)
+    assert found["firmware_dir"] not in found["path"]
+
+    assert found["version"] in run(programs / "tallystick", "--version", cwd=tmp_path)
+    assert found["version"] in run(programs / "python", "-m", "tallystick", "--version", cwd=tmp_path)
+
+
+def test_the_wheel_holds_the_drive_and_nothing_left_over(built: dict[str, Path], project_root: Path) -> None:
+    names = set(zipfile.ZipFile(built["wheel"]).namelist())
+    assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
+    assert not [name for name in names if name.startswith(("tests/", "firmware/", "boards/", "host/"))]
+    for folder in ("firmware", "boards"):
+        for path in (project_root / folder).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                assert f"tallystick/_data/{path.relative_to(project_root).as_posix()}" in names
+
+
+def test_the_archive_of_sources_is_whole(built: dict[str, Path]) -> None:
+    with tarfile.open(built["sdist"]) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    wanted = {"LICENSE", "README.md", "CHANGELOG.md", "Makefile", ".ci/run", "tests/conftest.py", "firmware/code.py"}
+    assert wanted <= names
+    assert "tests/second_interpreter/package-lock.json" in names
+    assert not [name for name in names if name.startswith((".venv", ".mypy_cache")) or "node_modules" in name]

@@ -1,0 +1,24 @@
+"""SHA-256, the interpreter's and ours, against FIPS 180-4; the seal's chain and its short code."""
+
+from tallycore.seal import SEAL_BYTES, first_head, next_head, short_code
+from tallycore.sha256 import DIGEST_BYTES, sha256, sha256_hex, to_hex
+from tallycore.soft_sha256 import SoftSha256
+
+print(DIGEST_BYTES, SEAL_BYTES)
+for line in ("", "abc", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"):
+    print(sha256_hex(line), to_hex(SoftSha256(line.encode()).digest()))
+
+for length in (1, 54, 55, 56, 57, 63, 64, 65, 119, 120, 128, 200):
+    data = bytes([at * 31 & 255 for at in range(length)])
+    print(length, to_hex(sha256(data)), SoftSha256(data).digest() == sha256(data))
+
+sliced = SoftSha256(b"in slices")
+steps = 1
+while not sliced.step(3):
+    steps += 1
+print(steps, to_hex(sliced.digest()))
+
+head = first_head(b"\x01\x02\x03", b"\xaa\xbb")
+for record in (b"", b"one", b"two" * 40):
+    head = next_head(head, record)
+    print(to_hex(head), short_code(head))

@@ -1,0 +1,51 @@
+"""Every link message as bytes and back; the profiles of our games, read as the device reads them; broken ones."""
+
+import os
+
+from tallycore.errors import FrameError, ProfileError
+from tallycore.fields import empty_value
+from tallycore.messages import MESSAGES, Message, decode_message, encode_message
+from tallycore.profile import Profile
+from tallycore.sha256 import to_hex
+
+SAMPLE = {"u": 300, "i": -3, "b": b"\x00\x01", "s": "Zoe", "U": [1, 200], "S": ["Ann"]}
+
+for number, name, layout in MESSAGES:
+    for values in (SAMPLE, None):
+        fields = {}
+        for field, type_ in layout:
+            fields[field] = values[type_] if values else empty_value(type_)
+        payload = encode_message(Message(name, 7, fields))
+        back = decode_message(payload)
+        print(number, payload, back.name, back.tag, sorted(back.fields.items()))
+for bad in (b"", b"\x01", b"\x63\x01", b"\x22\x01\x05\x09a"):
+    try:
+        print(decode_message(bad).name)
+    except FrameError as error:
+        print(bad, error)
+
+for name in sorted(os.listdir("games")):
+    with open("games/" + name, "rb") as file:
+        profile = Profile(file.read())
+    print(profile.id, profile.name, to_hex(profile.hash), profile.seats_least, profile.seats_most)
+    print(profile.dice, profile.counters, profile.score_steps)
+    print([(option.id, option.name, option.default, option.least, option.most) for option in profile.options])
+    print([(choice.id, choice.items, choice.names, choice.ends_turn) for choice in profile.choices])
+    print([(phase.id, phase.name, phase.choice) for phase in profile.phases])
+    for option in profile.options:
+        print(profile.option(option.id, []), profile.option(option.id, [5, 6]))
+
+BROKEN = (
+    b"{",
+    b"[]",
+    b"\xff",
+    b'{"id": "x"}',
+    b'{"id": "x", "name": "X", "seats": [3, 2]}',
+    b'{"id": "x", "name": "X", "seats": 2}',
+)
+for broken in BROKEN:
+    try:
+        print(Profile(broken).id)
+    except ProfileError as error:
+        # What follows the colon may be the interpreter's own sentence.
+        print(broken, str(error).split(":")[0])

@@ -1,0 +1,65 @@
+"""The state of the table after each event of a game with an undo, a typed roll, a pause and a restart."""
+
+from tallycore.fold import Fold, fold
+from tallycore.records import Event, decode_event, encode_event
+from tallycore.state import LAYOUT, State
+
+GAME = (
+    ("booted", {"version": "0.1.0", "board": "pygamer", "cause": 0}),
+    (
+        "game_started",
+        {"game": "pastures", "profile": b"\x11" * 32, "names": ["Ann", "Bo"], "colours": [1, 2], "options": [8, 8]},
+    ),
+    ("dice_committed", {"commitment": b"\x22" * 32}),
+    ("salt_added", {"seat": 1, "salt": "seven"}),
+    ("rolled", {"roll": 1, "seat": 0, "sides": [6, 6], "faces": [3, 5], "purpose": 1}),
+    ("first_player", {"seat": 1, "how": 1}),
+    ("choice_made", {"choice": 0, "item": 2, "seat": 1}),
+    ("turn_ended", {"next": 0}),
+    ("score_changed", {"seat": 0, "delta": 4}),
+    ("rolled", {"roll": 2, "seat": 0, "sides": [6], "faces": [6]}),
+    ("undone", {"seq": 9}),
+    ("typed_roll", {"seat": 0, "sides": [6], "faces": [1]}),
+    ("counter_changed", {"counter": 1, "seat": 1, "delta": 2}),
+    ("paused", {}),
+    ("resumed", {}),
+    ("turn_ended", {"next": 1}),
+    ("score_corrected", {"seat": 1, "score": -5}),
+    ("phase_changed", {"phase": 1}),
+    ("reading_set", {"reading": "castles", "value": "strict"}),
+    ("turn_ended", {"next": 0}),
+    ("turn_ended", {"next": 1}),
+    ("turn_ended", {"next": 0}),
+    ("undone", {"seq": 20}),
+    ("sealed", {"seal": b"\x33" * 16}),
+    ("turn_ended", {"next": 1}),
+    ("turn_ended", {"next": 9}),
+    ("score_changed", {"seat": 7, "delta": 1}),
+    ("secret_revealed", {"secret": b"\x44" * 32}),
+    ("game_ended", {"how": 0}),
+)
+
+
+def show(state):
+    for name, _ in LAYOUT:
+        print("   ", name, getattr(state, name))
+
+
+live = Fold()
+events = []
+for at, (kind, fields) in enumerate(GAME):
+    # By way of its record, as in life: fields not given are there, and empty.
+    event = decode_event(encode_event(Event(at + 1, 1000 + at, kind, fields)))
+    events.append(event)
+    live.apply(event)
+    print(event.seq, kind, live.state.encode())
+    print("    can be undone:", [past.seq for past in live.live_events()], live.needs_consent(5))
+    restored = Fold()
+    restored.restore(live.checkpoint())
+    print("    restored:", restored.checkpoint() == live.checkpoint(), restored.state.encode() == live.state.encode())
+show(live.state)
+for roll in live.state.last_rolls():
+    print(roll.number, roll.seat, roll.flags, roll.sides, roll.faces)
+print(live.state.seats, live.state.counter(1, 1), live.state.counter(9, 1))
+show(fold(events[:9]))
+show(State())

@@ -1,0 +1,89 @@
+"""Checks types in three runs, each against what its code will meet: `python tests/typecheck/check.py [host|core|BOARD]...`
+
+host: the laptop's program against CPython. core: what both share against MicroPython. BOARD: the device's program against
+CircuitPython on that board. Without arguments: host, core and every board in boards/.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.typecheck.stubs import INSTALLED, OURS, board_stubs, micropython_stubs  # noqa: E402 - also run as a program
+
+CACHE = ROOT / ".mypy_cache" / os.environ.get("PYTEST_XDIST_WORKER", "")
+# Two mypys at work in one cache would get in each other's way.
+LIB = ROOT / "firmware" / "lib"
+HOST = ROOT / "host"
+DEVICE_CONFIG = Path(__file__).resolve().parent / "device.ini"
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one run of mypy said."""
+
+    name: str
+    ok: bool
+    output: str
+
+
+def check_host(extra: Sequence[Path] = ()) -> Run:
+    """The laptop's program and `extra` files, against CPython's standard library and the installed packages."""
+    return _mypy("host", [HOST / "tallystick", *extra], ["--config-file", ROOT / "pyproject.toml"], [])
+
+
+def check_core(extra: Sequence[Path] = ()) -> Run:
+    """The shared core and `extra` files, against MicroPython's standard library."""
+    stubs = micropython_stubs(CACHE / "stubs" / "micropython")
+    return _mypy("core", [LIB / "tallycore", *extra], _device_options(), [stubs])
+
+
+def check_device(board: str, extra: Sequence[Path] = ()) -> Run:
+    """The device's program and `extra` files, against CircuitPython as `board` has it."""
+    stubs = micropython_stubs(CACHE / "stubs" / "micropython")
+    pins = board_stubs(CACHE / "stubs" / board, board)
+    return _mypy(board, [LIB / "tallydevice", *extra], _device_options(), [pins, OURS, stubs])
+
+
+def boards() -> list[str]:
+    """The ids of the boards that the project knows."""
+    return sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.json"))
+
+
+def _device_options() -> list[str | Path]:
+    return ["--config-file", DEVICE_CONFIG, "--custom-typeshed-dir", INSTALLED]
+
+
+def _mypy(name: str, paths: list[Path], options: list[str | Path], stubs: list[Path]) -> Run:
+    command = [sys.executable, "-m", "mypy", "--cache-dir", CACHE / name, *options, *paths]
+    search = os.pathsep.join(str(folder) for folder in [*stubs, LIB])
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env={**os.environ, "MYPYPATH": search},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return Run(name, done.returncode == 0, done.stdout + done.stderr)
+
+
+def main(names: Sequence[str]) -> int:
+    """Prints what mypy says of each run; 0 if it has nothing to say."""
+    failed = False
+    for name in names or ["host", "core", *boards()]:
+        run = {"host": check_host, "core": check_core}.get(name, lambda name=name: check_device(name))()
+        print(f"{run.name}: {run.output}", end="")
+        failed |= not run.ok
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,111 @@
+"""mypy has nothing to say, and it would: each run is shown code that only its own target refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.typecheck.check import Run, boards, check_core, check_device, check_host
+from tests.typecheck.stubs import INSTALLED, board_definition
+
+FEATHER = "adafruit_feather_esp32s3_reverse_tft"
+
+
+def complaints_of(run: Run, path: Path) -> str:
+    """What mypy says of that file, leaving the project's own aside."""
+    return "\n".join(line for line in run.output.splitlines() if path.name in line)
+
+
+def test_the_laptops_program() -> None:
+    run = check_host()
+    assert run.ok, run.output
+
+
+def test_the_shared_core_against_micropython() -> None:
+    run = check_core()
+    assert run.ok, run.output
+
+
+@pytest.mark.parametrize("board", boards())
+def test_the_devices_program_against_circuitpython(board: str) -> None:
+    run = check_device(board)
+    assert run.ok, run.output
+
+
+def test_every_board_bears_circuitpythons_own_id() -> None:
+    assert boards()
+    for board in boards():
+        assert board_definition(board).is_file()
+    with pytest.raises(FileNotFoundError, match="knows no board 'pygamer2'"):
+        board_definition("pygamer2")
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("import random\nrandom.shuffle([1])", 'named "random"'),
+        ("import time\nx = time.perf_counter()", 'named "time"'),
+        ("import dataclasses", "dataclasses"),
+        ("import functools", "functools"),
+        ("import pathlib", "pathlib"),
+        ("import binascii\nx = binascii.crc_hqx(b'', 0)", "crc_hqx"),
+        ("import json\nx = json.dumps({}, indent=2)", "indent"),
+        ("def f(value: int) -> str:\n    return value", "Incompatible return value"),
+        ("def f(value):\n    return value", "missing a type annotation"),
+    ],
+)
+def test_the_core_check_finds(source: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "fabricated_core.py"
+    path.write_text(source + "\n", encoding="utf-8")
+    run = check_core([path])
+    assert not run.ok
+    assert says in complaints_of(run, path), run.output
+
+
+@pytest.mark.parametrize(
+    ("board", "source", "says"),
+    [
+        (FEATHER, "import board\nx = board.BUTTON_CLOCK", "BUTTON_CLOCK"),
+        ("pygamer", "import board\nx = board.BUTTON_A", "BUTTON_A"),
+        (FEATHER, "import board\nboard.DISPLAY.show(None)", "show"),
+        (FEATHER, "import time\nx = time.perf_counter()", "perf_counter"),
+        (FEATHER, "import os\nx = os.environ", "environ"),
+        (FEATHER, "import random\nrandom.shuffle([1])", 'named "random"'),
+        (FEATHER, "import usb_cdc\nusb_cdc.data.write(3)", "incompatible type"),
+        (FEATHER, "import supervisor\nx = supervisor.ticks()", "ticks"),
+    ],
+)
+def test_the_device_check_finds(board: str, source: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "fabricated_device.py"
+    path.write_text(source + "\n", encoding="utf-8")
+    run = check_device(board, [path])
+    assert not run.ok
+    assert says in complaints_of(run, path), run.output
+
+
+@pytest.mark.parametrize(
+    ("board", "source"),
+    [
+        (FEATHER, "import board\nboard.DISPLAY.auto_refresh = False\nx = (board.D0, board.D1, board.D2)"),
+        ("pygamer", "import board\nx = (board.BUTTON_CLOCK, board.BUTTON_LATCH, board.BUTTON_OUT)"),
+        (FEATHER, "import time\nimport os\nx = time.monotonic_ns()\ny = os.urandom(4)\nos.sync()"),
+    ],
+)
+def test_the_device_check_passes(board: str, source: str, tmp_path: Path) -> None:
+    path = tmp_path / "fabricated_device.py"
+    path.write_text(source + "\n", encoding="utf-8")
+    assert complaints_of(check_device(board, [path]), path) == ""
+
+
+def test_the_host_check_finds(tmp_path: Path) -> None:
+    path = tmp_path / "fabricated_host.py"
+    path.write_text("import serial\n\nport = serial.Serial(baudrate='fast')\n", encoding="utf-8")
+    run = check_host([path])
+    assert not run.ok
+    assert "baudrate" in complaints_of(run, path), run.output
+
+
+def test_the_published_stubs_are_where_we_look() -> None:
+    assert (INSTALLED / "stdlib" / "VERSIONS").is_file(), "micropython-stdlib-stubs"
+    assert (INSTALLED / "keypad-stubs").is_dir(), "circuitpython-stubs"
