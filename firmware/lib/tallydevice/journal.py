@@ -11,6 +11,7 @@ from tallycore.records import decode_event, record_seq, split_records
 from tallycore.seal import first_head, next_head
 from tallydevice.entries import ACKNOWLEDGED, CHECKPOINT, EVENT, PRIVATE, EntryReader, encode_entry
 from tallydevice.history import History
+from tallydevice.secret import draw_log_id
 
 LAYOUT = (
     ("generation", "u"), ("log_id", "b"), ("next", "u"), ("head", "b"),
@@ -23,11 +24,12 @@ LOG_ID_BYTES = 8
 class Journal:
     """The log of a device, its fold, and where both lie. `fold` is the table after every record appended."""
 
-    def __init__(self, primary, spare, history, device_id: bytes, entropy) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, primary, spare, history, device_id: bytes, entropy, started_ms: int = 0) -> None:  # type: ignore[no-untyped-def]
         """The journal as the places hold it after whatever happened to them; a new log where they hold nothing."""
         self._primary = primary
         self._spare = spare
         self._entropy = entropy
+        self._started_ms = started_ms
         self.device_id = device_id
         self.history = History(history)
         self.recovered = False
@@ -112,7 +114,7 @@ class Journal:
                     break
                 self._apply_all(records)
         else:
-            self.log_id = self._entropy(LOG_ID_BYTES)
+            self.log_id = draw_log_id(self._entropy, LOG_ID_BYTES, self.device_id, self._started_ms)
             self.next_seq = 1
             self.head = first_head(self.device_id, self.log_id)
             self.history.begin(self.log_id, self.head, 1)

@@ -1,4 +1,4 @@
-"""Where the dice secret comes from, and what there is where none can be drawn."""
+"""Where the dice secret and the log's id come from, and what there is where nothing can be drawn."""
 
 from tallycore.dice import SECRET_BYTES
 from tallycore.sha256 import sha256
@@ -16,3 +16,11 @@ def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]
 def unverified_secret(now_ms: int, head: bytes) -> bytes:
     """A stream for a device without entropy: it differs from moment to moment, and nothing is promised of it."""
     return sha256(b"unverified:%d:" % now_ms + head)
+
+
+def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:
+    """An id that no other log has; without entropy it hangs on the moment of the start, which two wipes hardly share."""
+    try:
+        return bytes(entropy(count))
+    except (NotImplementedError, OSError):
+        return unverified_secret(started_ms, device_id)[:count]

@@ -1,0 +1,2 @@
+from tallydevice.hw.boot import boot
+boot()

@@ -1,0 +1,2 @@
+from tallydevice.app import main
+main()

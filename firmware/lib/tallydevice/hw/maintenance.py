@@ -1,0 +1,23 @@
+"""How often the device was started with the drive in the laptop's hands: one byte a time, in a file that only grows."""
+
+import os
+
+_FILE = "maintenance.bin"
+
+
+def add_maintenance_boot(root: str) -> None:
+    """One more start for maintenance is on record. Raises OSError when the drive does not take it."""
+    with open(_path(root), "ab") as file:
+        file.write(b"m")
+
+
+def maintenance_boots(root: str) -> int:
+    """The number of starts for maintenance on record on this drive."""
+    try:
+        return os.stat(_path(root))[6]
+    except OSError:
+        return 0
+
+
+def _path(root: str) -> str:
+    return root + _FILE if root.endswith("/") else root + "/" + _FILE

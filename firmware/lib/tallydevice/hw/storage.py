@@ -1,0 +1,80 @@
+"""Places for the journal: files that only grow, until they are erased whole."""
+
+import os
+
+from tallydevice.hw.errors import DriveError
+
+FILES = {"primary": "journal.bin", "spare": "spare.bin", "history": "history.bin"}
+_READ_ONLY = 30
+_FULL = 28
+
+
+class FilePlace:
+    """An append-only place of `capacity` bytes in the file `path`; what was appended has reached the flash.
+
+    `sync` writes the drive's cache out. Raises DriveError when the drive does not let itself be written.
+    """
+
+    def __init__(self, path: str, capacity: int, sync) -> None:  # type: ignore[no-untyped-def]
+        self._path = path
+        self._sync = sync
+        self.capacity = capacity
+        try:
+            with open(path, "ab"):
+                pass
+            self.size = self._measured()
+        except OSError as error:
+            raise DriveError(_explained(error.errno, path))
+
+    def append(self, data: bytes) -> None:
+        """`data` stands behind everything appended before, whatever is pulled out from now on.
+
+        Raises OSError(28) when it does not fit, and the drive's own OSError; a beginning of it may stand there then.
+        """
+        if self.size + len(data) > self.capacity:
+            raise OSError(_FULL, "%s is full (%d of %d bytes)." % (self._path, self.size, self.capacity))
+        try:
+            with open(self._path, "ab") as file:
+                file.write(data)
+                file.flush()
+            self._sync()
+        except OSError as error:
+            self.size = self._measured()
+            raise OSError(error.errno, _explained(error.errno, self._path))
+        self.size += len(data)
+
+    def read(self, at: int, count: int) -> bytes:
+        """At most `count` bytes from `at` on; fewer at the end."""
+        with open(self._path, "rb") as file:
+            file.seek(at)
+            found: bytes = file.read(count)
+            return found
+
+    def erase(self) -> None:
+        """The place is empty."""
+        try:
+            with open(self._path, "wb"):
+                pass
+            self._sync()
+        except OSError as error:
+            raise OSError(error.errno, _explained(error.errno, self._path))
+        self.size = 0
+
+    def _measured(self) -> int:
+        return os.stat(self._path)[6]
+
+
+def open_places(root: str, capacities: dict[str, int], sync) -> dict[str, FilePlace]:  # type: ignore[no-untyped-def]
+    """Every place of the journal by name; `capacities` are those of board.json, in bytes."""
+    return {name: FilePlace(root + FILES[name], capacities[name], sync) for name in FILES}
+
+
+def _explained(number: int | None, path: str) -> str:
+    if number == _READ_ONLY:
+        return (
+            "%s cannot be written: the drive belongs to the laptop (started for maintenance); "
+            "restart without holding a button to play." % path
+        )
+    if number == _FULL:
+        return "%s cannot be written: the drive is full; sync with the laptop." % path
+    return "%s cannot be written (error %s of the drive)." % (path, number)

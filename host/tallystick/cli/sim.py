@@ -1,0 +1,126 @@
+"""The simulated device alone: the handheld's real program, driven by a script or from a page.
+
+\b
+Without --script and --page it just runs, for a serial program that opens the port at --link.
+Examples:
+  tallystick sim --script evening.txt --shots pictures --seed 1
+  tallystick sim --link ./device-port --drive my-drive
+  tallystick sim --page --board pygamer
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from tallystick.simulator.device import SimulatedDevice
+    from tallystick.simulator.script.actions import Line
+    from tallystick.simulator.terminal import PseudoTerminal
+
+
+@click.command(help=__doc__)
+@click.option("--board", "board_id", metavar="ID", help="Which board; see the folders of boards/.")
+@click.option("--script", "script_file", type=click.File(encoding="utf-8"), help="What the person at the device does.")
+@click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
+@click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
+@click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The device's drive, kept afterwards.")
+@click.option("--seed", type=int, metavar="N", help="Dice that are the same in every run; for tests, not for play.")
+@click.option("--realtime", is_flag=True, help="A second of the script lasts a second.")
+@click.option("--stay", is_flag=True, help="Keep the device running after the script, until Ctrl-C.")
+@click.option("--page", is_flag=True, help="Show the device on a page of this laptop's browser.")
+def command(
+    board_id: str | None,
+    script_file: IO[str] | None,
+    link: Path | None,
+    shots: Path | None,
+    drive: Path | None,
+    seed: int | None,
+    realtime: bool,
+    stay: bool,
+    page: bool,
+) -> None:
+    """The command `sim`."""
+    from tallystick.simulator.device import SimulatedDevice  # noqa: PLC0415 - the drawing code is slow to load
+    from tallystick.simulator.script.parse import parse_script  # noqa: PLC0415
+    from tallystick.simulator.terminal import PseudoTerminal  # noqa: PLC0415
+
+    if page and script_file is not None:
+        raise click.UsageError("--page and --script exclude each other: a page is driven by a person")
+    if not page and script_file is None and link is None:
+        raise click.UsageError("nobody would use the device: name a --script, a --link, or --page")
+    lines = parse_script(_text_of(script_file)) if script_file is not None else None
+    transport = PseudoTerminal(link) if link is not None else None
+    with _ended_by_sigterm(), SimulatedDevice(board_id, drive, seed, transport=transport) as device:
+        if lines is not None:
+            _tell_port(transport)
+            _run_script(device, lines, shots, realtime=realtime)
+        if page or stay or lines is None:
+            # From here on, Ctrl-C is how it is meant to end.
+            with suppress(KeyboardInterrupt):
+                if lines is None:
+                    _tell_port(transport)
+                if page:
+                    _run_page(device)
+                else:
+                    _run_on(device)
+
+
+def _text_of(script_file: IO[str]) -> str:
+    try:
+        return script_file.read()
+    except UnicodeDecodeError as error:
+        raise click.UsageError(f"the script {script_file.name} is not text in UTF-8") from error
+
+
+def _tell_port(transport: PseudoTerminal | None) -> None:
+    if transport is not None:
+        click.echo(f"port {transport.path}")
+
+
+@contextmanager
+def _ended_by_sigterm() -> Iterator[None]:
+    """A request to end is met as Ctrl-C is: the link and a temporary drive are cleared away."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _run_script(device: SimulatedDevice, lines: list[Line], shots: Path | None, *, realtime: bool) -> None:
+    from tallystick.simulator.pace import AsFastAsPossible, RealTime  # noqa: PLC0415
+    from tallystick.simulator.script.run import ScriptRun  # noqa: PLC0415
+
+    ScriptRun(device, lines, shots, RealTime() if realtime else AsFastAsPossible()).run()
+    for text in device.screen_text():
+        click.echo(text)
+
+
+def _run_page(device: SimulatedDevice) -> None:
+    from tallystick.simulator.web import Bridge, LiveDevice, PageServer, make_page  # noqa: PLC0415
+
+    bridge = Bridge()
+    server = PageServer(lambda token, hosts: make_page(bridge, token, hosts))
+    server.start()
+    try:
+        click.echo(f"The device is at {server.url} (Ctrl-C ends it)")
+        LiveDevice(device, bridge).run(threading.Event())
+    finally:
+        bridge.close()
+        server.stop()
+
+
+def _run_on(device: SimulatedDevice) -> None:
+    from tallystick.simulator.pace import RealTime  # noqa: PLC0415
+
+    pace = RealTime()
+    while True:
+        device.step()
+        pace.keep(device.now_ms)

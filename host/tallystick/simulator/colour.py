@@ -1,0 +1,26 @@
+"""The pixels of a display's memory as RGB."""
+
+from functools import cache
+
+_OFF, _ON = bytes((0, 0, 0)), bytes((255, 255, 255))
+
+
+@cache
+def _rgb_of_565() -> tuple[bytes, ...]:
+    # Five or six bits are stretched to eight so that all ones stay all ones.
+    table = []
+    for value in range(65536):
+        red, green, blue = value >> 11, value >> 5 & 0x3F, value & 0x1F
+        table.append(bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2)))
+    return tuple(table)
+
+
+def rgb_of_rgb565(pixels: bytes | bytearray) -> bytes:
+    """Two big-endian bytes a pixel, five bits red, six green, five blue."""
+    table = _rgb_of_565()
+    return b"".join([table[high << 8 | low] for high, low in zip(pixels[::2], pixels[1::2], strict=True)])
+
+
+def rgb_of_grey_bits(pixels: bytes | bytearray) -> bytes:
+    """One byte a pixel: 0 is dark, anything else lit."""
+    return b"".join(_ON if pixel else _OFF for pixel in pixels)

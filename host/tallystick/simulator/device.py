@@ -1,0 +1,267 @@
+"""A whole simulated handheld: the real program over a simulated board, moved on by hand in steps of 10 ms."""
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+from tallystick.simulator.circuit import Circuit
+from tallystick.simulator.clock import STEP_MS, VirtualClock
+from tallystick.simulator.display import MemoryDisplay
+from tallystick.simulator.drive import fill_drive
+from tallystick.simulator.entropy import SeededEntropy
+from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.png import encode_png
+from tallystick.simulator.serial_line import UsbSerial
+from tallystick.simulator.startup import AppFactory, Program, real_app, run_boot, start_program, uid_of
+from tallystick.simulator.texts import screen_texts
+from tallystick.simulator.transport import NoTransport, Transport
+
+TAP_MS = 80
+# longer than two scans of the buttons, shorter than any long press
+ROLES = ("a", "b", "c")
+
+
+class SimulatedDevice:
+    """A handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
+
+    `seed` makes its dice the same in every run; `entropy` gives a source of one's own. `transport` is the data cable.
+    Raises SimulatorError when it is used as no device can be: unknown board or button, pressing what is pressed.
+    """
+
+    def __init__(
+        self,
+        board_id: str | None = None,
+        drive_folder: Path | str | None = None,
+        seed: int | None = None,
+        entropy: Callable[[int], bytes] | None = None,
+        transport: Transport | None = None,
+        app_factory: AppFactory | None = None,
+        uid: bytes | None = None,
+    ) -> None:
+        self._own_folder = tempfile.TemporaryDirectory(prefix="tallystick-") if drive_folder is None else None
+        self.drive = Path(self._own_folder.name if self._own_folder else str(drive_folder))
+        try:
+            self.board = fill_drive(self.drive, board_id)
+        except SimulatorError:
+            self._delete_own_drive()
+            if transport is not None:
+                transport.close()
+            raise
+        self.clock = VirtualClock()
+        self.serial = UsbSerial()
+        self.transport: Transport = transport or NoTransport()
+        self._entropy = entropy or (SeededEntropy(seed) if seed is not None else None)
+        self._uid = uid or uid_of(seed, self.drive)
+        self._app_factory = app_factory or real_app
+        self._plugged = True
+        self._circuit: Circuit | None = None
+        self._app: Program | None = None
+        self.hardware: Any = None
+        try:
+            self.power_on()
+        except Exception:
+            self.close()
+            raise
+
+    # Time
+
+    tap_ms = TAP_MS
+
+    @property
+    def now_ms(self) -> int:
+        """Virtual milliseconds since the simulator began."""
+        return self.clock.now_ms
+
+    def step(self) -> None:
+        """10 ms have passed, and the program, if it runs, has made one step."""
+        self.clock.advance(STEP_MS)
+        if self._circuit is not None:
+            self._circuit.run_scanners()
+        if self._app is not None:
+            self._app.step(self.hardware.now_ms())
+
+    def run_for(self, ms: int) -> None:
+        """At least `ms` of virtual time have passed."""
+        end_ms = self.now_ms + ms
+        while self.now_ms < end_ms:
+            self.step()
+
+    def run_until(self, wanted: str | Callable[[], bool], timeout_ms: int = 10_000) -> None:
+        """`wanted` is so: a text on the screen, or a question answered with yes. Raises SimulatorError if it never is."""
+        question = partial(self.shows, wanted) if isinstance(wanted, str) else wanted
+        end_ms = self.now_ms + timeout_ms
+        while not question():
+            if self.now_ms >= end_ms:
+                what = f"{wanted!r} did not appear" if isinstance(wanted, str) else "what was waited for did not come"
+                raise SimulatorError(f"{what} within {timeout_ms} ms; {self.what_is_shown()}")
+            self.step()
+
+    # Buttons and shaking
+
+    def press(self, role: str) -> None:
+        """The button is down and stays down until `release`."""
+        self._check_role(role)
+        if role in self._running().held:
+            raise SimulatorError(f"button {role} is down already; release it first")
+        self._running().held.add(role)
+
+    def release(self, role: str) -> None:
+        """The button is up."""
+        self._check_role(role)
+        if role not in self._running().held:
+            raise SimulatorError(f"button {role} is not down; press it first")
+        self._running().held.discard(role)
+
+    def hold(self, role: str, ms: int) -> None:
+        """The button was down for `ms` and is up again; the program has seen both."""
+        self.press(role)
+        self.run_for(ms)
+        self.release(role)
+        self.run_for(TAP_MS)
+
+    def tap(self, role: str, times: int = 1) -> None:
+        """The button was pressed shortly, `times` times."""
+        for _ in range(times):
+            self.hold(role, TAP_MS)
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The buttons that are down."""
+        return frozenset(self._circuit.held) if self._circuit else frozenset()
+
+    @property
+    def can_shake(self) -> bool:
+        """Whether the board has a sensor that feels it."""
+        return self.board.get("shake") is not None
+
+    def shake(self) -> None:
+        """The device is being shaken, for a bit more than half a second from now."""
+        if not self.can_shake:
+            raise SimulatorError(f"the board {self.board['board']} does not feel shaking; use a button")
+        self._running().shaken_at_ms = self.now_ms
+
+    # Power and cable
+
+    @property
+    def powered(self) -> bool:
+        """Whether the device is switched on."""
+        return self._circuit is not None
+
+    @property
+    def plugged(self) -> bool:
+        """Whether the data cable is in."""
+        return self._plugged
+
+    @property
+    def in_maintenance(self) -> bool:
+        """Whether it was started with the maintenance button held: the drive is the laptop's, no program runs."""
+        return self._circuit is not None and not self._circuit.drive_is_writable
+
+    def power_cut(self) -> None:
+        """The program is gone without a word, in the middle of whatever it did; the drive keeps what was written."""
+        self._running()
+        self._app = self.hardware = self._circuit = None
+        self.transport.unplug()
+        self.serial.transport = NoTransport()
+        self.serial.reset()
+
+    def power_on(self, held: tuple[str, ...] = ()) -> None:
+        """boot.py and the program have started, with the buttons `held` kept down while they did."""
+        if self._circuit is not None:
+            raise SimulatorError("the device is on already; cut its power first")
+        for role in held:
+            self._check_role(role)
+        self.clock.power_on()
+        self._circuit = Circuit(self.board, self.clock, self.serial, self._uid)
+        self._circuit.held.update(held)
+        run_boot(self._circuit, self.drive)
+        if self._plugged:
+            self._connect()
+        if not self.in_maintenance:
+            self.hardware, self._app = start_program(self._circuit, self.drive, self._app_factory, self._entropy)
+
+    def unplug(self) -> None:
+        """The data cable is out; a program on the laptop sees its port gone."""
+        if not self._plugged:
+            raise SimulatorError("the cable is out already; plug it in first")
+        self._plugged = False
+        self.transport.unplug()
+        self.serial.transport = NoTransport()
+
+    def plug(self) -> None:
+        """The data cable is in."""
+        if self._plugged:
+            raise SimulatorError("the cable is in already; unplug it first")
+        self._plugged = True
+        if self.powered:
+            self._connect()
+
+    def close(self) -> None:
+        """The device is off for good, and a temporary drive is deleted."""
+        self._app = self.hardware = self._circuit = None
+        self.serial.transport = NoTransport()
+        self.transport.close()
+        self._delete_own_drive()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self.close()
+
+    # The screen
+
+    @property
+    def display(self) -> MemoryDisplay:
+        """The screen, with its frame number and refreshes. Raises SimulatorError while the power is off."""
+        return self._running().display
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the screen in pixels."""
+        screen = self.board["display"]
+        return screen["width"], screen["height"]
+
+    def screen_text(self) -> list[str]:
+        """The texts on the screen now, in reading order."""
+        return screen_texts(self._circuit.display) if self._circuit else []
+
+    def shows(self, text: str) -> bool:
+        """Whether `text` stands on the screen: within one text, or across them, joined by spaces."""
+        return text in " ".join(self.screen_text())
+
+    def rgb(self) -> bytes:
+        """The screen now, three bytes a pixel, row by row; black while the power is off."""
+        width, height = self.size
+        return self._circuit.display.rgb() if self._circuit else bytes(width * height * 3)
+
+    def png(self, scale: int = 1) -> bytes:
+        """The screen now as a PNG file."""
+        return encode_png(self.rgb(), *self.size, scale)
+
+    def _running(self) -> Circuit:
+        if self._circuit is None:
+            raise SimulatorError("the device is off; power it on first")
+        return self._circuit
+
+    def what_is_shown(self) -> str:
+        """The screen's texts in a sentence's second half, for messages."""
+        texts = self.screen_text()
+        return "the screen shows " + " | ".join(texts) if texts else "the screen shows no text"
+
+    def _delete_own_drive(self) -> None:
+        if self._own_folder is not None:
+            self._own_folder.cleanup()
+            self._own_folder = None
+
+    def _connect(self) -> None:
+        if self._circuit is not None and "data" in self._circuit.usb.devices:
+            self.transport.plug()
+            self.serial.transport = self.transport
+
+    @staticmethod
+    def _check_role(role: str) -> None:
+        if role not in ROLES:
+            raise SimulatorError(f"there is no button {role!r}; the buttons are {', '.join(ROLES)}")

@@ -1,0 +1,52 @@
+"""The device's drive: a folder, filled as the real drive is, that outlives power cuts and simulators."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from tallystick.resources import boards_dir, firmware_dir
+from tallystick.simulator.errors import SimulatorError
+
+DEFAULT_BOARD = "adafruit_feather_esp32s3_reverse_tft"
+
+
+def board_ids() -> tuple[str, ...]:
+    """The boards that can be simulated, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in boards_dir().glob("*/board.json")))
+
+
+def fill_drive(folder: Path, board_id: str | None) -> dict[str, Any]:
+    """The board.json of the drive in `folder`; what the drive lacked of board data and games has been put there.
+
+    Without `board_id` it is the drive's own board, or the default one on an empty drive. Raises SimulatorError for an
+    unknown board and for a drive of another one.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        board_file = folder / "board.json"
+        if not board_file.exists():
+            shutil.copyfile(_board_file(board_id or DEFAULT_BOARD), board_file)
+        board = json.loads(board_file.read_text(encoding="utf-8"))
+        _copy_missing(firmware_dir() / "games", folder / "games")
+    except ValueError as error:
+        raise SimulatorError(f"{board_file} is not JSON: {error}") from error
+    except OSError as error:
+        raise SimulatorError(f"the drive {folder} cannot be used: {error.strerror}") from error
+    found = board.get("board") if isinstance(board, dict) else None
+    if board_id is not None and found != board_id:
+        raise SimulatorError(f"the drive {folder} belongs to the board {found!r}, not {board_id!r}")
+    return dict(board)
+
+
+def _board_file(board_id: str) -> Path:
+    if board_id not in board_ids():
+        raise SimulatorError(f"there is no board {board_id!r}; the boards are {', '.join(board_ids())}")
+    return boards_dir() / board_id / "board.json"
+
+
+def _copy_missing(source: Path, target: Path) -> None:
+    target.mkdir(exist_ok=True)
+    for path in sorted(source.glob("*.json")):
+        if not (target / path.name).exists():
+            shutil.copyfile(path, target / path.name)

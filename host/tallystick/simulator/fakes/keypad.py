@@ -1,0 +1,125 @@
+"""Stands in for CircuitPython's `keypad`: scanners that look every 20 ms and queue what changed."""
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Sequence
+
+from tallystick.simulator.circuit import Pin
+from tallystick.simulator.fakes import current
+
+
+class Event:
+    """A key went down or up, at `timestamp` of supervisor.ticks_ms()."""
+
+    def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int = 0) -> None:
+        self.key_number = key_number
+        self.pressed = pressed
+        self.released = not pressed
+        self.timestamp = timestamp
+
+
+class EventQueue:
+    """At most `max_events` events; one that does not fit is lost and `overflowed` is true until `clear()`."""
+
+    def __init__(self, max_events: int) -> None:
+        self._events: deque[Event] = deque()
+        self._max_events = max_events
+        self.overflowed = False
+
+    def get(self) -> Event | None:
+        """The oldest event, taken out, or None."""
+        return self._events.popleft() if self._events else None
+
+    def clear(self) -> None:
+        """The queue is empty and has not overflowed."""
+        self._events.clear()
+        self.overflowed = False
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def add(self, event: Event) -> None:
+        """`event` is the newest, if there is room."""
+        if len(self._events) < self._max_events:
+            self._events.append(event)
+        else:
+            self.overflowed = True
+
+
+class _Scanner(ABC):
+    def __init__(self, pins: Sequence[Pin], key_count: int, pressed: bool, interval: float, max_events: int) -> None:
+        self._circuit = current.circuit()
+        self._value_when_pressed = pressed
+        self._pins = tuple(pins)
+        self.key_count = key_count
+        self.events = EventQueue(max_events)
+        self._held = [False] * key_count
+        for pin in self._pins:
+            self._circuit.claim(pin)
+        self._circuit.add_scanner(self.scan, round(interval * 1000))
+
+    def reset(self) -> None:
+        """Every key counts as released: one that is held reports a press in the next scan."""
+        self._held = [False] * self.key_count
+
+    def deinit(self) -> None:
+        """The pins are free and nothing is scanned any more."""
+        self._circuit.remove_scanner(self.scan)
+        for pin in self._pins:
+            self._circuit.release(pin)
+
+    def scan(self) -> None:
+        """Every key whose level differs from the last scan has an event in the queue."""
+        for number in range(self.key_count):
+            held = self._level(number) == self._value_when_pressed
+            if held != self._held[number]:
+                self._held[number] = held
+                self.events.add(Event(number, held, self._circuit.clock.ticks_ms()))
+
+    @abstractmethod
+    def _level(self, number: int) -> bool:
+        """The level that the scan finds at key `number`."""
+
+
+class Keys(_Scanner):
+    """Keys on a pin each, numbered as the pins are given."""
+
+    def __init__(
+        self,
+        pins: Sequence[Pin],
+        *,
+        value_when_pressed: bool,
+        pull: bool = True,
+        interval: float = 0.020,
+        max_events: int = 64,
+        debounce_threshold: int = 1,
+    ) -> None:
+        del pull, debounce_threshold  # the levels here are clean and always driven
+        super().__init__(pins, len(pins), value_when_pressed, interval, max_events)
+
+    def _level(self, number: int) -> bool:
+        return self._circuit.level(self._pins[number].name)
+
+
+class ShiftRegisterKeys(_Scanner):
+    """Keys behind one shift register, numbered as its bits come out."""
+
+    def __init__(
+        self,
+        *,
+        clock: Pin,
+        data: Pin,
+        latch: Pin,
+        key_count: int,
+        value_when_pressed: bool,
+        value_to_latch: bool = True,
+        interval: float = 0.020,
+        max_events: int = 64,
+        debounce_threshold: int = 1,
+    ) -> None:
+        del value_to_latch, debounce_threshold
+        self._data = data
+        super().__init__((clock, data, latch), key_count, value_when_pressed, interval, max_events)
+
+    def _level(self, number: int) -> bool:
+        return self._circuit.register_level(self._data.name, number)

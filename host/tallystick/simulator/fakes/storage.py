@@ -1,0 +1,20 @@
+"""Stands in for CircuitPython's `storage`: who may write the drive."""
+
+from tallystick.simulator.fakes import current
+
+
+def remount(mount_path: str, readonly: bool = False, *, disable_concurrent_write_protection: bool = False) -> None:
+    """The program may write the drive unless `readonly`."""
+    del mount_path, disable_concurrent_write_protection
+    current.circuit().usb.must_be_in_boot("Cannot remount path when visible via USB.")
+    current.circuit().drive_is_writable = not readonly
+
+
+def disable_usb_drive() -> None:
+    """The laptop sees no drive after boot.py."""
+    current.circuit().usb.choose("drive", there=False)
+
+
+def enable_usb_drive() -> None:
+    """The laptop sees the drive after boot.py."""
+    current.circuit().usb.choose("drive", there=True)

@@ -1,0 +1,110 @@
+"""A data cable in memory: for tests, and for systems without pseudo-terminals."""
+
+import threading
+
+from tallystick.simulator.errors import SimulatorError
+
+LAPTOP_BUFFER_BYTES = 4096
+# what a laptop's driver holds for a program that does not read
+
+
+class MemoryCable:
+    """A transport whose laptop end is `open_port()`. The laptop's program may run in another thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._plugged = True
+        self._port: MemoryPort | None = None
+        self._to_host = bytearray()
+        self._from_host = bytearray()
+
+    def open_port(self) -> "MemoryPort":
+        """The laptop's end, open. Raises SimulatorError while it is unplugged or open already."""
+        with self._lock:
+            if not self._plugged:
+                raise SimulatorError("the simulated cable is unplugged")
+            if self._port is not None:
+                raise SimulatorError("the simulated port is open already")
+            self._port = MemoryPort(self)
+            return self._port
+
+    def is_open(self) -> bool:
+        """Whether the laptop's end is open."""
+        return self._port is not None
+
+    def to_host(self, data: bytes) -> int:
+        """How many bytes fit into the laptop's buffer."""
+        with self._lock:
+            taken = data[: LAPTOP_BUFFER_BYTES - len(self._to_host)]
+            self._to_host += taken
+            return len(taken)
+
+    def from_host(self, count: int) -> bytes:
+        """At most `count` bytes that the laptop has sent."""
+        with self._lock:
+            return _take(self._from_host, count)
+
+    def unplug(self) -> None:
+        """The open port, if any, fails from now on."""
+        with self._lock:
+            self._plugged = False
+            self._drop_port()
+
+    def plug(self) -> None:
+        """The port may be opened again."""
+        with self._lock:
+            self._plugged = True
+
+    def close(self) -> None:
+        """As `unplug`, for good."""
+        self.unplug()
+
+    def _drop_port(self) -> None:
+        self._port = None
+        self._to_host.clear()
+        self._from_host.clear()
+
+    def _read(self, port: "MemoryPort", count: int) -> bytes:
+        with self._lock:
+            self._must_be(port)
+            return _take(self._to_host, count)
+
+    def _write(self, port: "MemoryPort", data: bytes) -> int:
+        with self._lock:
+            self._must_be(port)
+            self._from_host += data
+            return len(data)
+
+    def _release(self, port: "MemoryPort") -> None:
+        with self._lock:
+            if self._port is port:
+                self._drop_port()
+
+    def _must_be(self, port: "MemoryPort") -> None:
+        if self._port is not port:
+            raise OSError("the simulated port is gone")
+
+
+class MemoryPort:
+    """The laptop's end of a MemoryCable. Raises OSError, as a serial port does, once it is unplugged or closed."""
+
+    def __init__(self, cable: MemoryCable) -> None:
+        self._cable = cable
+
+    def read(self, count: int) -> bytes:
+        """At most `count` bytes that have arrived; none when none have."""
+        return self._cable._read(self, count)  # noqa: SLF001 - the two ends of one cable
+
+    def write(self, data: bytes) -> int:
+        """The number of bytes of `data`: all of them are on their way."""
+        return self._cable._write(self, data)  # noqa: SLF001
+
+    def close(self) -> None:
+        """The port is closed; the device sees it."""
+        self._cable._release(self)  # noqa: SLF001
+
+
+def _take(buffer: bytearray, count: int) -> bytes:
+    taken = bytes(buffer[:count])
+    del buffer[:count]
+    return taken

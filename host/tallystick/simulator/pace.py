@@ -1,0 +1,37 @@
+"""How fast virtual time goes."""
+
+import time
+from typing import Protocol
+
+
+class Pace(Protocol):
+    """Called after each step with the virtual time reached."""
+
+    def keep(self, now_ms: int) -> None:
+        """It is not earlier than it should be for `now_ms`."""
+
+
+class AsFastAsPossible:
+    """Virtual time goes as fast as the laptop computes."""
+
+    def keep(self, now_ms: int) -> None:
+        """Nothing is waited for."""
+        del now_ms
+
+
+class RealTime:
+    """A virtual second lasts a real one; time lost to a slow laptop is not caught up."""
+
+    BEHIND_MS = 200
+
+    def __init__(self) -> None:
+        self._offset_s: float | None = None
+
+    def keep(self, now_ms: int) -> None:
+        """The real clock has come as far as the virtual one."""
+        now_s = time.monotonic()
+        if self._offset_s is None or now_s - self._offset_s > (now_ms + self.BEHIND_MS) / 1000:
+            self._offset_s = now_s - now_ms / 1000
+        ahead_s = now_ms / 1000 - (now_s - self._offset_s)
+        if ahead_s > 0:
+            time.sleep(ahead_s)

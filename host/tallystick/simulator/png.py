@@ -1,0 +1,27 @@
+"""A picture of RGB pixels as a PNG file."""
+
+import struct
+import zlib
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_RGB = 2  # PNG's colour type for three bytes a pixel
+
+
+def encode_png(rgb: bytes, width: int, height: int, scale: int = 1) -> bytes:
+    """The PNG file of `width` x `height` pixels of three bytes each, every pixel a square of `scale` pixels."""
+    if len(rgb) != width * height * 3:
+        raise ValueError(f"{width}x{height} pixels need {width * height * 3} bytes, not {len(rgb)}")
+    row_bytes = width * 3
+    rows = []
+    for start in range(0, len(rgb), row_bytes):
+        row = rgb[start : start + row_bytes]
+        if scale > 1:
+            row = b"".join(row[i : i + 3] * scale for i in range(0, row_bytes, 3))
+        rows.append((b"\x00" + row) * scale)  # each row begins with its filter type: none
+    header = struct.pack(">IIBBBBB", width * scale, height * scale, 8, _RGB, 0, 0, 0)
+    data = zlib.compress(b"".join(rows), 6)
+    return _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", data) + _chunk(b"IEND", b"")
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

@@ -1,0 +1,120 @@
+"""The words of a script's line, and what each kind of word may be."""
+
+import difflib
+import re
+from collections.abc import Iterable
+
+from tallystick.simulator.errors import ScriptError
+
+ROLES = ("a", "b", "c")
+_WORD = re.compile(r'"(?P<text>(?:[^"\\]|\\.)*)"|(?P<comment>#.*)|(?P<open>")|(?P<word>[^\s"#]+)')
+_TIME = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s|min)")
+_MS = {"ms": 1, "s": 1000, "min": 60_000}
+_SHOT = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*\.png")
+
+
+class Text(str):
+    """A word that stood in quotation marks."""
+
+    __slots__ = ()
+
+
+class Words:
+    """The words of line `number`, taken one by one from the left."""
+
+    def __init__(self, number: int, line: str) -> None:
+        self.number = number
+        self._words = _split(number, line)
+
+    def __bool__(self) -> bool:
+        return bool(self._words)
+
+    @property
+    def next(self) -> str:
+        """The next word, not taken; empty at the end and before a text in quotation marks."""
+        return self._words[0] if self._words and not isinstance(self._words[0], Text) else ""
+
+    def take(self, wanted: str) -> str:
+        """The next word. Raises ScriptError that says what is `wanted` when there is none."""
+        if not self._words:
+            raise self.error(f"the line ends where {wanted} should follow")
+        return self._words.pop(0)
+
+    def text(self) -> str:
+        """The next word, which must stand in quotation marks."""
+        word = self.take('a text in quotation marks, such as "Ada"')
+        if not isinstance(word, Text):
+            raise self.error(f'{word!r} must stand in quotation marks: "{word}"')
+        if not word.strip():
+            raise self.error("the text is empty; write the words that the screen should show")
+        return str(word)
+
+    def role(self) -> str:
+        """The next word, which must name a button."""
+        word = self.take("a button (a, b or c)")
+        if word not in ROLES:
+            raise self.error(f"there is no button {word!r}; the buttons are a, b and c")
+        return word
+
+    def time_ms(self) -> int:
+        """The next word, which must be a time with its unit, in milliseconds."""
+        return parse_time_ms(self.number, self.take("a time, such as 1.5s or 300ms"))
+
+    def shot(self) -> str:
+        """The next word, which must be the name of a PNG file."""
+        word = self.take("the name of a picture, such as turn.png")
+        if not _SHOT.fullmatch(word):
+            raise self.error(
+                f"{word!r} cannot be a picture's name; use letters, digits, '-' and '_' and end it in .png"
+            )
+        return str(word)
+
+    def count(self) -> int:
+        """The next word, which must be a whole number from 1 to 1000."""
+        word = self.take("a number, such as 3")
+        if not word.isascii() or not word.isdigit() or not 1 <= int(word) <= 1000:
+            raise self.error(f"{word!r} is no count; it must be a whole number from 1 to 1000")
+        return int(word)
+
+    def one_of(self, known: Iterable[str], what: str) -> str:
+        """The next word, which must be one of `known`."""
+        names = sorted(known)
+        word = self.take(f"{'an' if what[0] in 'aeiou' else 'a'} {what} ({', '.join(names)})")
+        if word in names and not isinstance(word, Text):
+            return word
+        if len(names) == 1:
+            raise self.error(f"{word!r} is no {what}; it must be {names[0]!r}")
+        close = difflib.get_close_matches(word, names, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else f"it must be one of {', '.join(names)}"
+        raise self.error(f"{word!r} is no {what}; {hint}")
+
+    def end(self) -> None:
+        """Nothing follows. Raises ScriptError when something does."""
+        if self._words:
+            raise self.error(f"{self._words[0]!r} is too much; the line should end before it")
+
+    def error(self, sentence: str) -> ScriptError:
+        """`sentence` about this line."""
+        return ScriptError(f"line {self.number}: {sentence}")
+
+
+def parse_time_ms(number: int, word: str) -> int:
+    """The milliseconds that `word` on line `number` says, such as 1.5s, 300ms or 2min."""
+    match = _TIME.fullmatch(word)
+    if match is None:
+        raise ScriptError(f"line {number}: {word!r} is no time; write it with its unit, such as 1.5s or 300ms")
+    return round(float(match["number"]) * _MS[match["unit"]])
+
+
+def _split(number: int, line: str) -> list[str]:
+    words: list[str] = []
+    for match in _WORD.finditer(line):
+        if match["comment"] is not None:
+            break
+        if match["open"] is not None:
+            raise ScriptError(f'line {number}: a quotation mark is opened and not closed; end the text with "')
+        if match["text"] is not None:
+            words.append(Text(re.sub(r"\\(.)", r"\1", match["text"])))
+        else:
+            words.append(match["word"])
+    return words

@@ -1,0 +1,98 @@
+"""The device's end of the data channel, with the small buffers and the habits of a board's usb_cdc.Serial."""
+
+from tallystick.simulator.transport import NoTransport, Transport
+
+BUFFER_BYTES = 256
+# what a board holds in each direction before it holds the other side off
+
+
+class UsbSerial:
+    """`usb_cdc.data`: what the program reads and writes, over the `transport` that is plugged in."""
+
+    def __init__(self) -> None:
+        self.transport: Transport = NoTransport()
+        self.timeout: float | None = None
+        self.write_timeout: float | None = None
+        self._received = bytearray()
+        self._to_send = bytearray()
+
+    @property
+    def connected(self) -> bool:
+        """Whether a program on the laptop holds the port open; on a board this follows DTR."""
+        return self.transport.is_open()
+
+    @property
+    def in_waiting(self) -> int:
+        """How many received bytes wait to be read; never more than 256."""
+        self._move()
+        return len(self._received)
+
+    @property
+    def out_waiting(self) -> int:
+        """How many written bytes the laptop has not taken yet."""
+        self._move()
+        return len(self._to_send)
+
+    def read(self, size: int = 1) -> bytes:
+        """At most `size` waiting bytes. Blocking is not simulated: `timeout` must be 0."""
+        buffer = bytearray(size)
+        return bytes(buffer[: self.readinto(buffer)])
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:
+        """How many waiting bytes were put into `buffer`."""
+        self._must_not_block(self.timeout, "timeout")
+        self._move()
+        taken = self._received[: len(buffer)]
+        buffer[: len(taken)] = taken
+        del self._received[: len(taken)]
+        self._move()
+        return len(taken)
+
+    def write(self, data: bytes | bytearray | memoryview) -> int:
+        """How many bytes were taken: what fits while somebody is connected, all of them while nobody is.
+
+        Of those written unheard the last 256 reach the next program that opens the port.
+        """
+        self._must_not_block(self.write_timeout, "write_timeout")
+        self._move()
+        if not self.connected:
+            self._to_send += data
+            del self._to_send[:-BUFFER_BYTES]
+            return len(data)
+        taken = bytes(data[: BUFFER_BYTES - len(self._to_send)])
+        self._to_send += taken
+        self._move()
+        return len(taken)
+
+    def flush(self) -> None:
+        """What the laptop would take has gone out."""
+        self._move()
+
+    def reset_input_buffer(self) -> None:
+        """Nothing waits to be read."""
+        self._received.clear()
+
+    def reset_output_buffer(self) -> None:
+        """Nothing waits to be sent."""
+        self._to_send.clear()
+
+    def reset(self) -> None:
+        """Power was cut: both buffers are empty and the time-outs are those of a fresh start."""
+        self._received.clear()
+        self._to_send.clear()
+        self.timeout = self.write_timeout = None
+
+    def _move(self) -> None:
+        # On a board this happens in the background, faster than the program can look.
+        if not self.transport.is_open():
+            return
+        if self._to_send:
+            del self._to_send[: self.transport.to_host(bytes(self._to_send))]
+        room = BUFFER_BYTES - len(self._received)
+        if room:
+            self._received += self.transport.from_host(room)
+
+    @staticmethod
+    def _must_not_block(timeout_s: float | None, name: str) -> None:
+        if timeout_s != 0:
+            raise RuntimeError(f"usb_cdc.data.{name} is {timeout_s}; the program would wait for ever for a lost host")

@@ -1,0 +1,111 @@
+"""The data cable as a pseudo-terminal that any serial program can open."""
+
+import contextlib
+import errno
+import os
+import select
+import sys
+from pathlib import Path
+
+from tallystick.simulator.errors import SimulatorError
+
+
+class PseudoTerminal:
+    """A transport whose laptop end is the device file `path`, also reachable through the symbolic link `link`.
+
+    A pseudo-terminal has no DTR: that somebody has the file open stands for it. Raises SimulatorError where there
+    are no pseudo-terminals, and when `link` is something else than a link.
+    """
+
+    def __init__(self, link: Path | None = None) -> None:
+        if sys.platform == "win32":
+            raise SimulatorError("there are no pseudo-terminals on this system; use the port in memory")
+        if link is not None and link.exists() and not link.is_symlink():
+            raise SimulatorError(f"{link} exists and is no link; name a path that is free")
+        self._link = link
+        self._master: int | None = None
+        self._was_open = False
+        self.path = ""
+        self.plug()
+
+    def plug(self) -> None:
+        """A new device file is there, and the link leads to it."""
+        if self._master is not None:
+            return
+        self._master, slave = os.openpty()
+        os.set_blocking(self._master, False)
+        self.path = os.ttyname(slave)
+        self._make_raw(slave)
+        os.close(slave)  # from now on, an open file is somebody else's
+        self._was_open = False
+        self._poll = select.poll()
+        self._poll.register(self._master, select.POLLHUP)
+        if self._link is not None:
+            self._point_link(self._link)
+
+    def unplug(self) -> None:
+        """The device file is gone; a program that holds it sees its end."""
+        if self._master is None:
+            return
+        os.close(self._master)
+        self._master = None
+        if self._link is not None:
+            with contextlib.suppress(OSError):
+                self._link.unlink()
+
+    def close(self) -> None:
+        """As `unplug`, for good."""
+        self.unplug()
+
+    def is_open(self) -> bool:
+        """Whether a program has the device file open."""
+        if self._master is None:
+            return False
+        is_open = not any(event & select.POLLHUP for _, event in self._poll.poll(0))
+        if is_open and not self._was_open:
+            # The kernel forgets the settings when the last user closes the file; an echo would come back as input.
+            self._make_raw(self._master)
+        self._was_open = is_open
+        return is_open
+
+    def to_host(self, data: bytes) -> int:
+        """How many bytes the kernel has taken for the program that reads the file."""
+        if self._master is None:
+            return 0
+        try:
+            return os.write(self._master, data)
+        except OSError as error:
+            return _nothing_if_expected(error)
+
+    def from_host(self, count: int) -> bytes:
+        """At most `count` bytes that the program has written."""
+        if self._master is None:
+            return b""
+        try:
+            return os.read(self._master, count)
+        except OSError as error:
+            _nothing_if_expected(error)
+            return b""
+
+    @staticmethod
+    def _make_raw(descriptor: int) -> None:
+        import tty  # noqa: PLC0415 - Windows has none
+
+        tty.setraw(descriptor)
+
+    def _point_link(self, link: Path) -> None:
+        try:
+            if link.is_symlink():
+                link.unlink()
+            link.symlink_to(self.path)
+        except OSError as error:
+            self._link = None
+            self.unplug()
+            raise SimulatorError(f"the link {link} cannot be made: {error.strerror}") from error
+
+
+def _nothing_if_expected(error: OSError) -> int:
+    # Nothing there yet, or nobody there any more.
+    if error.errno in {errno.EAGAIN, errno.EIO}:
+        return 0
+    raise error

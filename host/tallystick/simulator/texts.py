@@ -1,0 +1,63 @@
+"""The words on a screen, from the tree of things drawn: for tests and for people who do not see the picture."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from displayio import Group
+
+
+@dataclass(frozen=True)
+class _Placed:
+    left: int
+    top: int
+    bottom: int
+    text: str
+
+    @property
+    def middle(self) -> float:
+        return (self.top + self.bottom) / 2
+
+
+def screen_texts(display: Any) -> list[str]:
+    """The visible labels' texts in reading order: row by row, each from the left; a text of several lines is split."""
+    root = display.root_group
+    found: list[_Placed] = []
+    if root is not None:
+        _collect(root, 0, 0, 1, found)
+    on_screen = [placed for placed in found if placed.top < display.height and placed.left < display.width]
+    return [placed.text for row in _rows(on_screen) for placed in row]
+
+
+def _collect(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -> None:
+    if getattr(item, "hidden", False):
+        return
+    left += getattr(item, "x", 0) * scale
+    top += getattr(item, "y", 0) * scale
+    inner_scale = scale * getattr(item, "scale", 1)
+    text = getattr(item, "text", None)
+    if isinstance(text, str):
+        # A label is a group of glyphs; its words are known, so its inside is of no interest.
+        _collect_lines(item, text, left, top, inner_scale, found)
+    elif isinstance(item, Group):
+        for number in range(len(item)):
+            _collect(item[number], left, top, inner_scale, found)
+
+
+def _collect_lines(label: Any, text: str, left: int, top: int, scale: int, found: list[_Placed]) -> None:
+    box_left, box_top, _width, height = label.bounding_box
+    lines = text.split("\n")
+    line_height = height * scale / len(lines)
+    for number, line in enumerate(lines):
+        line_top = top + box_top * scale + round(number * line_height)
+        if line.strip():
+            found.append(_Placed(left + box_left * scale, line_top, line_top + round(line_height), line.strip()))
+
+
+def _rows(placed: list[_Placed]) -> list[list[_Placed]]:
+    rows: list[list[_Placed]] = []
+    for item in sorted(placed, key=lambda item: item.middle):
+        if rows and item.middle < rows[-1][0].bottom:
+            rows[-1].append(item)
+        else:
+            rows.append([item])
+    return [sorted(row, key=lambda item: item.left) for row in rows]

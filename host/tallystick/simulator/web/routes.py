@@ -1,0 +1,80 @@
+"""The addresses behind which a page finds the device; another page may take them in beside its own."""
+
+from collections.abc import AsyncIterator
+from importlib.resources import files
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Mount, Route
+
+from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.web.bridge import Bridge
+from tallystick.simulator.web.inputs import LONGEST_INPUT_BYTES, parse_input
+
+IDLE_S = 15.0
+# a sign of life for streams that show nothing new, so that a closed page is noticed
+SHOT_SCALE = 4
+_MEDIA_TYPES = {"simulator.js": "text/javascript", "page.js": "text/javascript", "simulator.css": "text/css"}
+
+
+def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
+    """Routes under /TOKEN/simulator: `views` (events), `inputs` (POST), `screen.png`, `simulator.js`, `simulator.css`.
+
+    A page takes `simulator_fragment()` into its body, links the style sheet, and calls `attachSimulator(element, base)`
+    of the script module, with base the address of /TOKEN/simulator/.
+    """
+
+    async def views(_request: Request) -> Response:
+        return StreamingResponse(_events(bridge), media_type="text/event-stream")
+
+    async def inputs(request: Request) -> Response:
+        try:
+            bridge.post(parse_input(await _body(request)))
+        except SimulatorError as error:
+            return PlainTextResponse(f"{error}\n", status_code=400)
+        return Response(status_code=204)
+
+    async def screen(_request: Request) -> Response:
+        if bridge.view is None:
+            return PlainTextResponse("The device shows nothing yet.\n", status_code=404)
+        return Response(bridge.view.png(SHOT_SCALE), media_type="image/png")
+
+    async def static(request: Request) -> Response:
+        name = request.url.path.rpartition("/")[2]
+        return Response(static_text(name), media_type=_MEDIA_TYPES[name])
+
+    return [
+        Mount(
+            f"/{token}/simulator",
+            routes=[
+                Route("/views", views),
+                Route("/inputs", inputs, methods=["POST"]),
+                Route("/screen.png", screen),
+                *(Route(f"/{name}", static) for name in _MEDIA_TYPES),
+            ],
+        )
+    ]
+
+
+def simulator_fragment() -> str:
+    """The device as HTML, to stand in any page's body."""
+    return static_text("fragment.html")
+
+
+def static_text(name: str) -> str:
+    """A file of the page, as text."""
+    return files("tallystick.simulator.web").joinpath("static", name).read_text(encoding="utf-8")
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST_INPUT_BYTES:
+            raise SimulatorError(f"an input has at most {LONGEST_INPUT_BYTES} bytes")
+    return body
+
+
+async def _events(bridge: Bridge) -> AsyncIterator[str]:
+    async for view in bridge.views(IDLE_S):
+        yield ": nothing new\n\n" if view is None else f"id: {view.number}\ndata: {view.json()}\n\n"

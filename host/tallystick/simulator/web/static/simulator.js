@@ -1,0 +1,156 @@
+// The simulated device on a page: views come in as events, presses go out as requests.
+
+const KEYS = { 1: "a", 2: "b", 3: "c", ArrowLeft: "a", ArrowDown: "b", ArrowRight: "c" };
+const LARGEST_SCREEN = 720; // CSS pixels; every pixel of the device becomes a whole number of them
+
+const CASE = 80; // what the case takes to the left and right of the screen
+
+// The element holds simulator_fragment(); `base` is the address that ends in /simulator/.
+export function attachSimulator(element, base) {
+  const part = (name) => element.querySelector(`[data-part="${name}"]`);
+  const canvas = element.querySelector("canvas");
+  const held = new Set();
+  let drawn = -1;
+  let size = "";
+
+  // Requests go one after the other, so that a release never overtakes its press.
+  let sending = Promise.resolve();
+  function send(input) {
+    sending = sending
+      .then(() => fetch(new URL("inputs", base), { method: "POST", body: JSON.stringify(input), keepalive: true }))
+      .catch(() => {});
+  }
+
+  function press(button) {
+    if (held.has(button)) return;
+    held.add(button);
+    send({ do: "press", button });
+  }
+
+  function release(button) {
+    if (held.delete(button)) send({ do: "release", button });
+  }
+
+  function releaseAll() {
+    for (const button of [...held]) release(button);
+  }
+
+  function shake() {
+    if (part("shake").disabled) return;
+    send({ do: "shake" });
+    element.classList.add("is-shaking");
+    setTimeout(() => element.classList.remove("is-shaking"), 600);
+  }
+
+  function fit(view) {
+    const wanted = `${view.width}x${view.height} in ${element.clientWidth}x${innerHeight}`;
+    if (wanted === size) return;
+    size = wanted;
+    const wide = Math.min(LARGEST_SCREEN, element.clientWidth - CASE) / view.width;
+    const high = (innerHeight * 0.55) / view.height;
+    const scale = Math.max(1, Math.floor(Math.min(wide, high) * devicePixelRatio)) / devicePixelRatio;
+    canvas.width = view.width;
+    canvas.height = view.height;
+    canvas.style.width = `${view.width * scale}px`;
+    canvas.style.height = `${view.height * scale}px`;
+    drawn = -1;
+  }
+
+  async function draw(view) {
+    if (view.frame === drawn) return;
+    drawn = view.frame;
+    const bytes = Uint8Array.from(atob(view.png), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    if (view.frame !== drawn) return; // a newer frame has come meanwhile
+    canvas.getContext("2d").drawImage(picture, 0, 0);
+    element.dataset.frame = view.frame;
+  }
+
+  function show(view) {
+    fit(view);
+    draw(view);
+    element.dataset.powered = view.powered ? "yes" : "no";
+    element.dataset.trouble = view.trouble ? "yes" : "no";
+    const texts = JSON.stringify(view.texts);
+    if (element.dataset.texts !== texts) {
+      element.dataset.texts = texts;
+      part("texts").replaceChildren(
+        ...view.texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })),
+      );
+    }
+    part("name").textContent = `${view.board} · ${view.width} × ${view.height}`;
+    part("power").checked = view.powered;
+    part("plug").checked = view.plugged;
+    part("shake").disabled = !view.can_shake || !view.powered;
+    part("shake").title = view.can_shake ? "" : "This board does not feel shaking; use a button.";
+    for (const button of element.querySelectorAll("[data-button]")) {
+      button.classList.toggle("is-held", view.held.includes(button.dataset.button));
+    }
+    part("status").textContent = view.trouble || status(view);
+  }
+
+  function status(view) {
+    if (!view.powered) return "Switched off. What the screen had confirmed is on the drive.";
+    if (!view.plugged) return "Running on its own; the cable is out.";
+    return view.connected ? "A program on the laptop is connected." : "Plugged in; nobody is connected.";
+  }
+
+  for (const button of element.querySelectorAll("[data-button]")) {
+    const name = button.dataset.button;
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      button.setPointerCapture(event.pointerId);
+      press(name);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      button.addEventListener(end, () => release(name));
+    }
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    button.addEventListener("keydown", (event) => {
+      if (event.key !== " " && event.key !== "Enter") return;
+      event.preventDefault();
+      press(name);
+    });
+    button.addEventListener("keyup", (event) => {
+      if (event.key === " " || event.key === "Enter") release(name);
+    });
+  }
+
+  function isTyping(event) {
+    return event.target.closest?.("input:not([type=checkbox]), textarea, select, [contenteditable]");
+  }
+
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (event.key in KEYS) {
+      event.preventDefault();
+      press(KEYS[event.key]);
+    } else if (event.key.toLowerCase() === "s" && !event.repeat) {
+      shake();
+    }
+  });
+  addEventListener("keyup", (event) => event.key in KEYS && release(KEYS[event.key]));
+  // A key let go of elsewhere tells this page nothing.
+  addEventListener("blur", releaseAll);
+  addEventListener("pagehide", releaseAll);
+
+  part("shake").addEventListener("click", shake);
+  part("power").addEventListener("change", (event) => {
+    held.clear();
+    send({ do: event.target.checked ? "power on" : "cut power" });
+  });
+  part("plug").addEventListener("change", (event) => send({ do: event.target.checked ? "plug" : "unplug" }));
+  part("shot").href = new URL("screen.png", base);
+
+  const views = new EventSource(new URL("views", base));
+  let view = null;
+  views.addEventListener("message", (event) => {
+    view = JSON.parse(event.data);
+    show(view);
+  });
+  views.addEventListener("error", () => {
+    part("status").textContent = "The simulator has stopped; start it again and reload this page.";
+  });
+  addEventListener("resize", () => view && show(view));
+  return () => views.close();
+}

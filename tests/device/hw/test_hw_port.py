@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import pytest
+
+from tallystick.simulator.memory_cable import MemoryCable
+
+
+@pytest.fixture
+def port_and_cable(on_a_board):
+    from tallydevice.hw.port import Port
+
+    cable = MemoryCable()
+    on_a_board.serial.transport = cable
+    return Port(on_a_board.serial), cable, on_a_board.serial
+
+
+def test_it_is_set_up_so_that_nothing_waits(port_and_cable) -> None:
+    _, _, serial = port_and_cable
+    assert (serial.timeout, serial.write_timeout) == (0, 0)
+
+
+def test_bytes_go_both_ways(port_and_cable) -> None:
+    port, cable, _ = port_and_cable
+    laptop = cable.open_port()
+    assert port.connected
+    assert port.write(memoryview(b"roll")) == 4
+    assert laptop.read(10) == b"roll"
+    laptop.write(b"seen")
+    buffer = bytearray(3)
+    assert port.read(buffer) == 3
+    assert buffer == b"see"
+    assert port.read(buffer) == 1
+    assert port.read(buffer) == 0
+
+
+def test_nothing_is_written_while_nobody_listens(port_and_cable) -> None:
+    port, cable, _ = port_and_cable
+    assert port.write(b"half a frame") == 0
+    assert cable.open_port().read(100) == b""
+
+
+def test_a_full_line_takes_what_fits(port_and_cable) -> None:
+    port, cable, _ = port_and_cable
+    cable.open_port()
+    while port.write(bytes(100)):
+        pass
+    assert port.write(b"x") == 0
+
+
+def test_a_laptop_that_goes_away_is_silence(port_and_cable) -> None:
+    port, cable, _ = port_and_cable
+    cable.open_port()
+    cable.unplug()
+    assert not port.connected
+    assert port.read(bytearray(4)) == 0
+    assert port.write(b"x") == 0
+
+
+def test_without_a_data_channel_nobody_is_ever_connected(on_a_board) -> None:
+    from tallydevice.hw.port import Port
+
+    port = Port(None)
+    assert not port.connected
+    assert port.read(bytearray(4)) == 0
+    assert port.write(b"x") == 0
+
+
+class BrokenSerial:
+    """A channel whose every use fails, as while the laptop goes to sleep."""
+
+    connected = True
+    timeout = write_timeout = None
+
+    def readinto(self, _buffer):
+        raise OSError(5)
+
+    def write(self, _view):
+        raise OSError(5)
+
+
+class EmptySerial(BrokenSerial):
+    """A channel that answers None for nothing, as streams that do not wait may."""
+
+    def readinto(self, _buffer):
+        return None
+
+    def write(self, _view):
+        return None
+
+
+@pytest.mark.parametrize("serial", [BrokenSerial(), EmptySerial()])
+def test_no_line_can_stop_the_game(on_a_board, serial) -> None:
+    from tallydevice.hw.port import Port
+
+    port = Port(serial)
+    assert port.read(bytearray(4)) == 0
+    assert port.write(b"x") == 0
