@@ -50,6 +50,9 @@ drive: $(READY)  ## fill out/drive/BOARD exactly as the drive of that board will
 	cp -R firmware/. out/drive/$(BOARD)
 	cp boards/$(BOARD)/board.json out/drive/$(BOARD)
 	cp -R "$$($(BIN)/python -c 'import adafruit_display_text as t; print(t.__path__[0])')" out/drive/$(BOARD)/lib
+	for module in adafruit_ticks adafruit_miniqr; do \
+	  cp "$$($(BIN)/python -c "import importlib.util as u; print(u.find_spec('$$module').origin)")" out/drive/$(BOARD)/lib || exit; \
+	done
 	find out/drive/$(BOARD) -name __pycache__ -prune -exec rm -r {} +
 
 clean:  ## remove what was built here, .venv as well

@@ -18,7 +18,7 @@ def unverified_secret(now_ms: int, head: bytes) -> bytes:
     return sha256(b"unverified:%d:" % now_ms + head)
 
 
-def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:
+def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:  # type: ignore[no-untyped-def]
     """An id that no other log has; without entropy it hangs on the moment of the start, which two wipes hardly share."""
     try:
         return bytes(entropy(count))

@@ -85,7 +85,9 @@ def test_a_drive_of_the_laptops_is_one_plain_sentence(on_a_board, tmp_path, monk
     )
 
 
-@pytest.mark.parametrize(("number", "words"), [(28, "the drive is full; sync with the laptop"), (5, "error 5 of the drive")])
+@pytest.mark.parametrize(
+    ("number", "words"), [(28, "the drive is full; sync with the laptop"), (5, "error 5 of the drive")]
+)
 def test_a_drive_that_fails_later_keeps_its_number_and_says_so(place_at, monkeypatch, number, words) -> None:
     place = place_at()
     place.append(b"one")

@@ -1,0 +1,47 @@
+"""Pastures New: which terrain types may not be played, and when a phase is over."""
+
+NO_TERRAIN_FITS = "pass"
+
+
+def _last_turn_of(state, profile, choice: int, turn: int):  # type: ignore[no-untyped-def]
+    """The item of `choice` that was noted in `turn`, or None."""
+    for row in reversed(state.choices):
+        if row[0] == choice and row[3] == turn:
+            item: str = profile.choices[choice].items[row[1]]
+            return row[1] if item != NO_TERRAIN_FITS else None
+    return None
+
+
+def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # type: ignore[no-untyped-def]
+    """The items of `choice` that whose turn it is may not play now, each with the reason, the opponent's first.
+
+    Only what was noted in the very turns the rules speak of: after a turn that was ended without a note, nothing is claimed.
+    """
+    if profile.choices[choice].id != "terrain":
+        return []
+    blocked = []
+    opponent = _last_turn_of(state, profile, choice, state.turn - 1)
+    own = _last_turn_of(state, profile, choice, state.turn - 2)
+    if opponent is not None:
+        blocked.append((opponent, "just played"))
+    if own is not None and own != opponent:
+        blocked.append((own, "own last turn"))
+    return blocked
+
+
+def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+    """The phase that seems to be due and why, or None; a proposal, for the table sees the grid and the device does not."""
+    if state.phase >= len(profile.phases):
+        return None
+    phase = profile.phases[state.phase].id
+    if phase == "terrain":
+        squares = profile.option("rows", state.options) * profile.option("columns", state.options)
+        played = state.choice_counts[0] if state.choice_counts else 0
+        if played >= squares:
+            return state.phase + 1, "Grid full? %d of %d" % (played, squares)
+    elif phase == "castles":
+        last = state.choices[-state.seats :]
+        passes = [row for row in last if profile.choices[row[0]].items[row[1]] == "pass" and row[0] == 1]
+        if len(passes) == state.seats:
+            return state.phase + 1, "No castle fits any more"
+    return None

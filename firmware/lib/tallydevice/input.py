@@ -1,0 +1,68 @@
+"""From button events to presses, long presses and repeats. Times are those of the events, so that a slow screen loses nothing."""
+
+HOLD_MS = 500
+# Longer than a firm press, short enough not to wait for.
+REPEAT_AFTER_MS = 450
+REPEAT_EVERY_MS = 120
+HOLD_REPEAT_MS = 300
+ROLES = ("a", "b", "c")
+
+
+class Press:
+    """A button that is down."""
+
+    def __init__(self, at_ms: int, done: bool, next_ms: int) -> None:
+        self.at_ms = at_ms
+        self.done = done
+        self.next_ms = next_ms
+        """When holding it means something next; 0: nothing more comes of this press."""
+
+
+class Input:
+    """Turns events into actions of the buttons of the screen that is shown."""
+
+    def __init__(self) -> None:
+        self._down: "list[Press | None]" = [None, None, None]
+
+    def event(self, role: str, pressed: bool, at_ms: int, buttons):  # type: ignore[no-untyped-def]
+        """The action that a button event causes at once, or None. `buttons` are the meanings of a, b and c."""
+        number = ROLES.index(role)
+        button = buttons[number]
+        if pressed:
+            return self._pressed(number, at_ms, button)
+        press = self._down[number]
+        self._down[number] = None
+        if press is None or press.done:
+            return None
+        if button.hold_act is not None and at_ms - press.at_ms >= HOLD_MS:
+            return button.hold_act
+        return button.act
+
+    def _pressed(self, number: int, at_ms: int, button):  # type: ignore[no-untyped-def]
+        if button.hold_act is not None:
+            self._down[number] = Press(at_ms, False, at_ms + HOLD_MS)
+            return None
+        # Nothing else can be meant: act at once.
+        self._down[number] = Press(at_ms, True, at_ms + REPEAT_AFTER_MS if button.repeats else 0)
+        return button.act
+
+    def due(self, now_ms: int, buttons):  # type: ignore[no-untyped-def]
+        """The action that a button held until now causes, or None."""
+        for number in range(3):
+            press = self._down[number]
+            if press is None or not press.next_ms or now_ms < press.next_ms:
+                continue
+            button = buttons[number]
+            press.done = True
+            press.next_ms = 0
+            if button.repeats:
+                press.next_ms = now_ms + (HOLD_REPEAT_MS if button.hold_act is not None else REPEAT_EVERY_MS)
+            return button.hold_act or button.act
+        return None
+
+    def forget(self) -> None:
+        """Buttons that are down mean nothing more: another screen is shown."""
+        for press in self._down:
+            if press is not None:
+                press.done = True
+                press.next_ms = 0

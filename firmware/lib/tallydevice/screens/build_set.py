@@ -1,0 +1,56 @@
+"""Any dice, from d2 to d100, up to twelve at once."""
+
+from tallycore.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES, format_dice
+
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+COMMON = (4, 6, 8, 10, 12, 20, 100)
+
+
+class BuildSetScreen(ListScreen):
+    """Dice are added one by one; the title shows the set."""
+
+    def __init__(self, app, sides: "list[int]") -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._sides = sides
+
+    def title(self) -> str:
+        """The set so far."""
+        return format_dice(self._sides) if self._sides else "Add dice"
+
+    def entries(self) -> "list[Entry]":
+        """What can be added or taken away, and using the set."""
+        entries = []
+        if self._sides:
+            entries.append(Entry("Use these", self._use, "✓"))
+        if len(self._sides) < MOST_DICE:
+            for count in COMMON:
+                entries.append(Entry("Add d%d" % count, lambda chosen=count: self._add(chosen)))
+            entries.append(Entry("Add d...", self._other))
+        if self._sides:
+            entries.append(Entry("Remove d%d" % self._sides[-1], self._remove))
+        return entries
+
+    def _add(self, count: int) -> None:
+        if not self._sides:
+            self.at += 1  # the entry to use the set comes before: stay on the same die
+        self._sides = self._sides + [count]
+        self.refresh()
+
+    def _remove(self) -> None:
+        self._sides = self._sides[:-1]
+        self.refresh()
+
+    def _other(self) -> None:
+        def agreed(count: int) -> None:
+            self.app.back()
+            self._add(count)
+
+        self.app.open("number", "Sides of the die", 6, FEWEST_SIDES, MOST_SIDES, agreed)
+
+    def _use(self) -> None:
+        self.app.back()
+        self.app.replace("dice", self._sides)
+
+
+SCREEN = BuildSetScreen

@@ -1,0 +1,35 @@
+"""The commitment to the dice, before the first salt and the first roll: photograph it, and no roll can be chosen."""
+
+from tallycore.sha256 import to_hex
+
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.code_screen import CodeScreen
+from tallydevice.words import short_hash
+
+
+class CommitmentScreen(CodeScreen):
+    """The hash of the dice secret; `later` where it is looked at again in mid-game."""
+
+    def __init__(self, app, later: bool = False) -> None:  # type: ignore[no-untyped-def]
+        commitment = app.session.state.commitment
+        super().__init__(app, "Dice hash", to_hex(commitment), short_hash(commitment))
+        self._later = later
+
+    def refresh(self) -> None:
+        """The present page."""
+        if not self.app.session.state.commitment:
+            self.app.replace("unverified", self._later)
+            return
+        self.draw_page()
+        label = "Text" if self.page == self.pages - 2 else "Code" if self.page == self.pages - 1 else "2nd half"
+        more = Button(label, self.next_page) if self.pages > 1 else NOTHING
+        if self._later:
+            self.mean(Button("Back", self.app.back), more, NOTHING)
+        else:
+            self.mean(Button("Go on", self._on), more, NOTHING)
+
+    def _on(self) -> None:
+        self.app.replace("salts")
+
+
+SCREEN = CommitmentScreen

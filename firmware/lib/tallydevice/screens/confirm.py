@@ -1,0 +1,26 @@
+"""A second confirmation: no on the first button, yes on the last, so that pressing twice never says yes."""
+
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.canvas import YELLOW
+from tallydevice.ui.text_screen import TextScreen
+
+
+class ConfirmScreen(TextScreen):
+    """`yes()` is called when the table agrees; otherwise everything is as before."""
+
+    def __init__(self, app, title: str, text: str, yes, yes_label: str = "Yes", no_label: str = "No") -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self.write(title, text, "?", YELLOW)
+        self._yes = yes
+        self.mean(
+            Button(no_label, app.back),
+            Button("More", self.next_page) if self.pages > 1 else NOTHING,
+            Button(yes_label, self._agreed),
+        )
+
+    def _agreed(self) -> None:
+        self.app.back()
+        self._yes()
+
+
+SCREEN = ConfirmScreen

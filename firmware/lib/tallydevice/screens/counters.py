@@ -1,0 +1,45 @@
+"""Counters of the game: pieces left, cards, anything that the profile names."""
+
+from tallydevice.colours import symbol
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class CountersScreen(ListScreen):
+    """The counters; with one chosen, the seats with where it stands for each."""
+
+    def __init__(self, app, counter: int = -1) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app, 0 if counter < 0 else app.session.state.seat)
+        self._counter = counter
+
+    def title(self) -> str:
+        """What is listed."""
+        return "Counters" if self._counter < 0 else str(self.app.session.profile.counters[self._counter])
+
+    def entries(self) -> "list[Entry]":
+        """Counters, or seats."""
+        session = self.app.session
+        state = session.state
+        if self._counter < 0:
+            names = enumerate(session.profile.counters)
+            return [Entry(name, lambda chosen=number: self.app.open("counters", chosen)) for number, name in names]
+        entries = []
+        for seat in range(state.seats):
+            text = "%s %d" % (state.names[seat], state.counter(self._counter, seat))
+            entries.append(Entry(text, lambda chosen=seat: self._change(chosen), symbol(state.colours[seat])))
+        return entries
+
+    def _change(self, seat: int) -> None:
+        app = self.app
+        session = app.session
+        before = session.state.counter(self._counter, seat)
+
+        def agreed(value: int) -> None:
+            if value != before:
+                session.change_counter(self._counter, seat, value - before)
+            app.home()
+
+        title = "%s: %s" % (session.state.names[seat], session.profile.counters[self._counter])
+        app.open("number", title, before, -999, 999, agreed, symbol(session.state.colours[seat]))
+
+
+SCREEN = CountersScreen

@@ -1,0 +1,43 @@
+"""Which dice: the sets of the game, or any others put together."""
+
+from tallycore.dice import format_dice, parse_dice
+
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+COMMON = ("d6", "2d6", "d4", "d8", "d10", "d12", "d20", "d100")
+
+
+class DiceSetsScreen(ListScreen):
+    """The sets to choose from."""
+
+    def __init__(self, app, present: "list[int]") -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._present = present
+        profile = app.session.profile
+        texts = list(profile.dice) if profile else []
+        texts += [text for text in COMMON if text not in texts]
+        self._texts_of_sets = texts
+        shown = format_dice(present)
+        if shown in texts:
+            self.at = texts.index(shown) + 1
+
+    def title(self) -> str:
+        """What is chosen."""
+        return "Which dice?"
+
+    def entries(self) -> "list[Entry]":
+        """Building a set, then the sets."""
+        entries = [Entry("Other dice ...", self._build)]
+        for text in self._texts_of_sets:
+            entries.append(Entry(text, lambda chosen=text: self._chosen(parse_dice(chosen))))
+        return entries
+
+    def _build(self) -> None:
+        self.app.replace("build_set", [])
+
+    def _chosen(self, sides: "list[int]") -> None:
+        self.app.back()
+        self.app.replace("dice", sides)
+
+
+SCREEN = DiceSetsScreen

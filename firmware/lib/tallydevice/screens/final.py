@@ -1,0 +1,45 @@
+"""The game is over: scores, the highest first."""
+
+from tallycore.kinds import ENDED_ABANDONED
+
+from tallydevice.colours import symbol
+from tallydevice.ui.buttons import Button
+from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.words import clock
+
+
+class FinalScreen(ListScreen):
+    """Ways on: the seal, the dice secret, sync, a new game; below them the scores."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self.mean(Button("Choose", self._choose), self.buttons[1], self.buttons[2])
+
+    def title(self) -> str:
+        """How it ended."""
+        state = self.app.session.state
+        return "Abandoned" if state.ended_how == ENDED_ABANDONED else "Final scores"
+
+    def entries(self) -> "list[Entry]":
+        """The scores, then what can be looked at."""
+        app = self.app
+        state = app.session.state
+        entries = []
+        for seat in sorted(range(state.seats), key=lambda seat: -state.scores[seat]):
+            text = "%s %d  %s" % (state.names[seat], state.scores[seat], clock(state.clocks_ms[seat]))
+            entries.append(Entry(text, self._seal, symbol(state.colours[seat])))
+        entries.append(Entry("Seal: photograph it", self._seal))
+        if state.revealed:
+            entries.append(Entry("The dice secret", lambda: app.open("secret")))
+        entries.append(Entry("Sync", lambda: app.open("sync")))
+        entries.append(Entry("New game", lambda: app.open("games")))
+        return entries
+
+    def back(self) -> None:
+        """There is nothing before this."""
+
+    def _seal(self) -> None:
+        self.app.open("seal")
+
+
+SCREEN = FinalScreen

@@ -1,0 +1,60 @@
+"""Who starts: rolled, with ties rolled again, or chosen."""
+
+from tallycore.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
+
+from tallydevice.colours import symbol
+from tallydevice.starter import FIRST_SIDES, contest
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class FirstScreen(ListScreen):
+    """The players with what they rolled; the first entry is the next roll, or the winner's first turn."""
+
+    def title(self) -> str:
+        """What is to be found out."""
+        return "Who starts? (d%d)" % FIRST_SIDES
+
+    def entries(self) -> "list[Entry]":
+        """The next roll, then the players: choosing one makes them start."""
+        state = self.app.session.state
+        faces, waiting, winner = self._contest()
+        if winner is None:
+            entries = [Entry("Roll for %s" % state.names[waiting], self._roll, symbol(state.colours[waiting]))]
+        else:
+            entries = [Entry("%s starts" % state.names[winner], self._rolled, "✓")]
+        for seat in range(state.seats):
+            face = faces[seat]
+            text = "%s: %d" % (state.names[seat], face) if face else "Let %s start" % state.names[seat]
+            entries.append(Entry(text, lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat])))
+        return entries
+
+    def back_label(self) -> str:
+        """What holding the first button shows."""
+        return "Salt"
+
+    def back(self) -> None:
+        """The salts, while nothing has been rolled."""
+        if not self.app.session.state.roll_count:
+            self.app.replace("salts")
+
+    def _contest(self):  # type: ignore[no-untyped-def]
+        session = self.app.session
+        return contest(session.state.seats, session.fold.live_events())
+
+    def _roll(self) -> None:
+        self.at = 0
+        self.app.session.roll([FIRST_SIDES], self._contest()[1], PURPOSE_FIRST_PLAYER)
+
+    def _rolled(self) -> None:
+        self._starts(self._contest()[2], FIRST_ROLLED)
+
+    def _chosen(self, seat: int) -> None:
+        name = self.app.session.state.names[seat]
+        self.app.open("confirm", "Who starts?", "%s starts, because the table says so?" % name, lambda: self._starts(seat, FIRST_CHOSEN))
+
+    def _starts(self, seat: int, how: int) -> None:
+        self.app.session.first_player(seat, how)
+        self.app.home()
+
+
+SCREEN = FirstScreen

@@ -1,0 +1,82 @@
+"""A text written letter by letter with three buttons."""
+
+from tallydevice.ui.buttons import Button
+from tallydevice.ui.canvas import GREY
+from tallydevice.ui.screen import Screen
+from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz0123456789.-"
+LEAP = 7
+
+
+class LettersScreen(Screen):
+    """The text so far, and the letter that comes next; `done(text)` when it is finished."""
+
+    def __init__(self, app, title: str, text: str, longest: int, done) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        canvas = self.canvas
+        self._text = text
+        self._longest = longest
+        self._done = done
+        self._at = 0
+        middle = canvas.width // 2
+        self._title = row_text(canvas, 2 * canvas.unit, canvas.unit, canvas.width - 4 * canvas.unit, colour=canvas.colour(GREY))
+        self._title.show(title)
+        self._written = row_text(canvas, middle, canvas.row_height + 2 * canvas.unit, 0, CENTRE)
+        scale = 2 if self.bottom < 60 else 4
+        y = canvas.row_height * 2 + (self.bottom - canvas.row_height * 2 - 12 * scale) // 2 + canvas.unit
+        self._letter = big_text(canvas, scale, middle, y, 0, CENTRE)
+        reach = 10 * scale
+        self._before = small_text(canvas, middle - reach, y + 5 * scale, 0, CENTRE, canvas.colour(GREY))
+        self._after = small_text(canvas, middle + reach, y + 5 * scale, 0, CENTRE, canvas.colour(GREY))
+        for item in (self._title, self._written, self._letter, self._before, self._after):
+            self.group.append(item)
+
+    def refresh(self) -> None:
+        """The text and the letter that would be added."""
+        count = len(LETTERS)
+        self._written.show(self._text + "_" if len(self._text) < self._longest else self._text)
+        self._letter.show(_shown(LETTERS[self._at]))
+        self._before.show(_shown(LETTERS[(self._at - 1) % count]))
+        self._after.show(_shown(LETTERS[(self._at + 1) % count]))
+        self.mean(
+            Button("Add", self._add, "Done", self._finish),
+            Button("Before", self._back_one, "Delete", self._delete),
+            Button("Next", self._next, "+%d" % LEAP, self._leap, True),
+        )
+
+    def _add(self) -> None:
+        if len(self._text) < self._longest:
+            self._text += LETTERS[self._at]
+            if len(self._text) == 1 and self._at < 26:
+                self._at += 27  # a name goes on in small letters
+            self.refresh()
+
+    def _finish(self) -> None:
+        self._done(self._text.strip())
+
+    def _back_one(self) -> None:
+        self._at = (self._at - 1) % len(LETTERS)
+        self.refresh()
+
+    def _next(self) -> None:
+        self._at = (self._at + 1) % len(LETTERS)
+        self.refresh()
+
+    def _leap(self) -> None:
+        self._at = (self._at + LEAP) % len(LETTERS)
+        self.refresh()
+
+    def _delete(self) -> None:
+        if self._text:
+            self._text = self._text[:-1]
+            self.refresh()
+        else:
+            self.app.back()
+
+
+def _shown(letter: str) -> str:
+    return "_" if letter == " " else letter
+
+
+SCREEN = LettersScreen

@@ -1,0 +1,46 @@
+"""Everything that is not needed every turn."""
+
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class MenuScreen(ListScreen):
+    """The rarer acts, the likelier ones first."""
+
+    def title(self) -> str:
+        """What this is."""
+        return "Menu"
+
+    def entries(self) -> "list[Entry]":
+        """What there is for this game, now."""
+        app = self.app
+        session = app.session
+        profile = session.profile
+        entries = [Entry("Go on", self._resume) if session.state.paused else Entry("Pause", self._pause)]
+        entries.append(Entry("All scores, times", lambda: app.open("table")))
+        if profile and session.state.phase < len(profile.phases):
+            choice = profile.phases[session.state.phase].choice
+            if choice is not None:
+                entries.append(Entry(profile.choices[choice].name, lambda: app.open("choice", choice)))
+        entries.append(Entry("Correct a score", lambda: app.open("score_seats", session.state.seat, True)))
+        if profile and profile.counters:
+            entries.append(Entry("Counters", lambda: app.open("counters")))
+        if profile and len(profile.phases) > 1:
+            entries.append(Entry("Phase", lambda: app.open("phase")))
+        entries.append(Entry("Last rolls", lambda: app.open("rolls")))
+        entries.append(Entry("Next player is ...", lambda: app.open("next_player")))
+        entries.append(Entry("Check the dice", lambda: app.open("verify")))
+        entries.append(Entry("Readings", lambda: app.open("readings")))
+        entries.append(Entry("Sync", lambda: app.open("sync")))
+        entries.append(Entry("End the game", lambda: app.open("end_game")))
+        return entries
+
+    def _pause(self) -> None:
+        self.app.session.pause()
+        self.app.home()
+
+    def _resume(self) -> None:
+        self.app.session.resume()
+        self.app.home()
+
+
+SCREEN = MenuScreen

@@ -1,0 +1,27 @@
+"""Ending the turn out of order: an extra turn, or a player who is out."""
+
+from tallydevice.colours import symbol
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class NextPlayerScreen(ListScreen):
+    """The turn passes to the seat that is chosen."""
+
+    def title(self) -> str:
+        """What is chosen."""
+        return "End turn; next is"
+
+    def entries(self) -> "list[Entry]":
+        """The seats."""
+        state = self.app.session.state
+        return [
+            Entry(state.names[seat], lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat]))
+            for seat in range(state.seats)
+        ]
+
+    def _chosen(self, seat: int) -> None:
+        self.app.session.end_turn(seat)
+        self.app.home()
+
+
+SCREEN = NextPlayerScreen

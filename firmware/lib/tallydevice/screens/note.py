@@ -1,0 +1,16 @@
+"""A text to read, with a way back."""
+
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.text_screen import TextScreen
+
+
+class NoteScreen(TextScreen):
+    """`text` under `title`."""
+
+    def __init__(self, app, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self.write(title, text)
+        self.mean(Button("Back", app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING)
+
+
+SCREEN = NoteScreen

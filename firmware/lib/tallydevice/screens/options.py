@@ -1,0 +1,37 @@
+"""The numbers that a game leaves to the table: rows of a grid, points to play to."""
+
+from tallydevice.screens.players import start_game
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class OptionsScreen(ListScreen):
+    """The options with their present values; the first entry starts the game."""
+
+    def title(self) -> str:
+        """Which game's options these are."""
+        return str(self.app.draft.profile.name)
+
+    def entries(self) -> "list[Entry]":
+        """Starting, then the options."""
+        draft = self.app.draft
+        entries = [Entry("Start the game", self._start, "✓")]
+        for number, option in enumerate(draft.profile.options):
+            text = "%s: %d" % (option.name, draft.options[number])
+            entries.append(Entry(text, lambda chosen=number: self._change(chosen)))
+        return entries
+
+    def _start(self) -> None:
+        start_game(self.app)
+
+    def _change(self, number: int) -> None:
+        app = self.app
+        option = app.draft.profile.options[number]
+
+        def agreed(value: int) -> None:
+            app.draft.options[number] = value
+            app.back()
+
+        app.open("number", option.name, app.draft.options[number], option.least, option.most, agreed)
+
+
+SCREEN = OptionsScreen

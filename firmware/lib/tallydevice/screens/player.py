@@ -1,0 +1,39 @@
+"""One seat's colour and name."""
+
+from tallydevice.colours import colour_name, symbol
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class PlayerScreen(ListScreen):
+    """A free colour for the seat, or a name written letter by letter."""
+
+    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._seat = seat
+
+    def title(self) -> str:
+        """Whose seat this is."""
+        return "Seat %d: %s" % (self._seat + 1, self.app.draft.names[self._seat])
+
+    def entries(self) -> "list[Entry]":
+        """Writing a name, then the colours that are free."""
+        entries = [Entry("Write a name", self._write, "…")]
+        for colour in self.app.draft.free_colours(self._seat):
+            entries.append(Entry(colour_name(colour), lambda chosen=colour: self._colour(chosen), symbol(colour)))
+        return entries
+
+    def _colour(self, colour: int) -> None:
+        self.app.draft.recolour(self._seat, colour)
+        self.app.back()
+
+    def _write(self) -> None:
+        self.app.open("letters", "Name of seat %d" % (self._seat + 1), "", 12, self._named)
+
+    def _named(self, name: str) -> None:
+        if name:
+            self.app.draft.names[self._seat] = name
+        self.app.back()
+        self.app.back()
+
+
+SCREEN = PlayerScreen

@@ -1,0 +1,41 @@
+"""Who sits where: names, colours and their symbols, which may all stay as they are."""
+
+from tallydevice.colours import symbol
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class PlayersScreen(ListScreen):
+    """The seats in turn order; the first entry goes on."""
+
+    def title(self) -> str:
+        """What is agreed here."""
+        return "Who sits where?"
+
+    def entries(self) -> "list[Entry]":
+        """Going on, then the seats."""
+        draft = self.app.draft
+        entries = [Entry("All right, go on", self._on, "✓")]
+        for seat in range(len(draft.names)):
+            sign = symbol(draft.colours[seat])
+            entries.append(Entry("%d %s" % (seat + 1, draft.names[seat]), lambda chosen=seat: self._seat(chosen), sign))
+        return entries
+
+    def _seat(self, seat: int) -> None:
+        self.app.open("player", seat)
+
+    def _on(self) -> None:
+        if self.app.draft.profile.options:
+            self.app.open("options")
+        else:
+            start_game(self.app)
+
+
+def start_game(app) -> None:  # type: ignore[no-untyped-def]
+    """The game that was set up begins."""
+    draft = app.draft
+    app.session.start_game(draft.profile, draft.names, draft.colours, draft.options, [])
+    app.draft = None
+    app.home()
+
+
+SCREEN = PlayersScreen

@@ -1,0 +1,47 @@
+"""Each player may add a text of their own to the dice, after the device has committed to its secret."""
+
+from tallycore.dice import LONGEST_SALT
+
+from tallydevice.colours import symbol
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class SaltsScreen(ListScreen):
+    """Who has added something; the first entry goes on."""
+
+    def title(self) -> str:
+        """What this is about."""
+        return "Salt the dice?"
+
+    def entries(self) -> "list[Entry]":
+        """Going on, then the players."""
+        state = self.app.session.state
+        entries = [Entry("Go on" if state.salts else "No salt, go on", self._on, "✓")]
+        for seat in range(state.seats):
+            count = state.salt_seats.count(seat)
+            text = "%s: %s" % (state.names[seat], "added" if count else "add")
+            entries.append(Entry(text, lambda chosen=seat: self._add(chosen), symbol(state.colours[seat])))
+        return entries
+
+    def back_label(self) -> str:
+        """What holding the first button shows."""
+        return "Hash"
+
+    def back(self) -> None:
+        """The commitment again."""
+        self.app.replace("commitment")
+
+    def _on(self) -> None:
+        self.app.replace("first")
+
+    def _add(self, seat: int) -> None:
+        def added(salt: str) -> None:
+            if salt:
+                self.app.session.add_salt(seat, salt)
+                self.at = 0  # as after a restart: what is confirmed is shown the same way
+            self.app.back()
+
+        self.app.open("letters", "Any text: %s" % self.app.session.state.names[seat], "", LONGEST_SALT, added)
+
+
+SCREEN = SaltsScreen

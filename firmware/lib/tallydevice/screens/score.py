@@ -1,0 +1,44 @@
+"""The score track: points for a seat, in any steps, agreed on once."""
+
+from tallydevice.colours import symbol
+from tallydevice.ui.buttons import Button
+from tallydevice.ui.number_screen import NumberScreen
+from tallydevice.words import signed
+
+
+class ScoreScreen(NumberScreen):
+    """Points to add or take away; nothing is logged before OK."""
+
+    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+        state = app.session.state
+        steps = app.session.profile.score_steps if app.session.profile else [1, 10]
+        self.step = min(steps)
+        self.leap = max(steps)
+        self._seat = seat
+        super().__init__(app, state.names[seat], 0, -99999, 99999, self._agreed, symbol(state.colours[seat]))
+
+    def written(self) -> str:
+        """The points with their sign."""
+        return signed(self.value) if self.value else "0"
+
+    def note(self) -> str:
+        """What the score is, and would be."""
+        score = self.app.session.state.scores[self._seat]
+        return "%d → %d" % (score, score + self.value) if self.value else "score %d" % score
+
+    def refresh(self) -> None:
+        """As any number; leaving it at 0 goes back, and holding the first button offers the other seats."""
+        super().refresh()
+        first = Button("OK" if self.value else "Back", self._ok, "Other", self._other)
+        self.mean(first, self.buttons[1], self.buttons[2])
+
+    def _agreed(self, value: int) -> None:
+        if value:
+            self.app.session.change_score(self._seat, value)
+        self.app.home()
+
+    def _other(self) -> None:
+        self.app.replace("score_seats", self._seat, False)
+
+
+SCREEN = ScoreScreen

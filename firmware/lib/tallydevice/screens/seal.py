@@ -1,0 +1,35 @@
+"""The seal of the log at the end of the game, short enough to be photographed or read aloud."""
+
+from tallycore.seal import short_code
+
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import Screen
+from tallydevice.ui.text import CENTRE, big_text, row_text
+
+
+class SealScreen(Screen):
+    """Four groups of four letters, in big letters."""
+
+    with_holds = False
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        canvas = self.canvas
+        unit = canvas.unit
+        groups = short_code(app.session.head).split("-")
+        scale = 3 if canvas.unit > 1 else 2
+        title = row_text(canvas, 2 * unit, unit, canvas.width)
+        title.show("Seal: photograph this")
+        self.group.append(title)
+        room = self.bottom - canvas.row_height - 2 * unit
+        pitch = min(room // 2, 14 * scale)
+        top = canvas.row_height + 2 * unit + (room - pitch * 2) // 2
+        for row in range(2):
+            y = top + row * pitch + (pitch - 12 * scale) // 2
+            text = big_text(canvas, scale, canvas.width // 2, y, 0, CENTRE)
+            text.show("-".join(groups[2 * row : 2 * row + 2]))
+            self.group.append(text)
+        self.mean(Button("Back", app.back), NOTHING, NOTHING)
+
+
+SCREEN = SealScreen

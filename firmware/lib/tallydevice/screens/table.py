@@ -1,0 +1,32 @@
+"""All seats with scores and times, where the turn screen has no room for everything."""
+
+from tallydevice.colours import symbol
+from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.words import clock
+
+
+class TableScreen(ListScreen):
+    """A line for each seat; choosing one adds points to it."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app, app.session.state.seat)
+
+    def title(self) -> str:
+        """What is listed."""
+        return "Turn %d" % self.app.session.state.turn
+
+    def entries(self) -> "list[Entry]":
+        """The seats."""
+        session = self.app.session
+        state = session.state
+        entries = []
+        for seat in range(state.seats):
+            text = "%s %d  %s" % (state.names[seat], state.scores[seat], clock(session.clock_ms_now(seat)))
+            entries.append(Entry(text, lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat])))
+        return entries
+
+    def _chosen(self, seat: int) -> None:
+        self.app.open("score", seat)
+
+
+SCREEN = TableScreen

@@ -1,0 +1,21 @@
+"""Something failed: what, in a sentence. What was confirmed before is safe in the journal."""
+
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.canvas import RED
+from tallydevice.ui.text_screen import TextScreen
+
+
+class TroubleScreen(TextScreen):
+    """The sentence, until it is dismissed."""
+
+    def __init__(self, app, sentence: str, go_on) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self.write("Trouble", sentence, "!", RED)
+        self.mean(
+            Button("Go on", go_on) if go_on else NOTHING,
+            Button("More", self.next_page) if self.pages > 1 else NOTHING,
+            NOTHING,
+        )
+
+
+SCREEN = TroubleScreen

@@ -1,0 +1,51 @@
+"""Dice rolled by hand are typed in, one after the other, and marked as typed for ever."""
+
+from tallycore.dice import format_dice
+
+from tallydevice.ui.buttons import Button
+from tallydevice.ui.number_screen import NumberScreen
+
+
+class TypeRollScreen(NumberScreen):
+    """The face of each die in turn."""
+
+    leap = 5
+
+    def __init__(self, app, sides: "list[int]") -> None:  # type: ignore[no-untyped-def]
+        self._sides = sides
+        self._faces: "list[int]" = []
+        super().__init__(app, "Type in " + format_dice(sides), 1, 1, sides[0], self._agreed)
+
+    def note(self) -> str:
+        """Which die this is, and what was typed before."""
+        number = len(self._faces)
+        text = "d%d" % self._sides[number]
+        if len(self._sides) > 1:
+            text = "die %d of %d: d%d" % (number + 1, len(self._sides), self._sides[number])
+        if self._faces:
+            text += "  after " + " ".join([str(face) for face in self._faces])
+        return text
+
+    def change(self, by: int) -> None:
+        """The face has moved by `by`, round the die."""
+        most = self._sides[len(self._faces)]
+        self.value = (self.value - 1 + by) % most + 1
+        self.refresh()
+
+    def refresh(self) -> None:
+        """As any number; the first button says whether more dice follow."""
+        super().refresh()
+        last = len(self._faces) + 1 == len(self._sides)
+        self.mean(Button("Log it" if last else "Next die", self._ok, "Back", self.app.back), self.buttons[1], self.buttons[2])
+
+    def _agreed(self, face: int) -> None:
+        self._faces.append(face)
+        if len(self._faces) < len(self._sides):
+            self.value = 1
+            self.refresh()
+            return
+        self.app.session.type_roll(self._sides, self._faces)
+        self.app.back()
+
+
+SCREEN = TypeRollScreen

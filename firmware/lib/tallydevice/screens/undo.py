@@ -1,0 +1,40 @@
+"""Undo: what would be taken back, one act at a time; past a roll only when the table agrees."""
+
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.canvas import YELLOW
+from tallydevice.ui.text_screen import TextScreen
+from tallydevice.words import event_text
+
+
+class UndoScreen(TextScreen):
+    """The last act that still stands."""
+
+    def refresh(self) -> None:
+        """What one more undo would take back."""
+        session = self.app.session
+        event = session.undo_target()
+        if event is None:
+            self.write("Undo", "Nothing can be taken back: what came before is past undoing, or there is nothing yet.", "", YELLOW)
+            self.mean(Button("Back", self.app.home), NOTHING, NOTHING)
+            return
+        text = event_text(event, session.state, session.profile) + "."
+        if event.kind == "choice_made" and session.profile.choices[event["choice"]].ends_turn:
+            text += " The turn comes back with it."
+        self.write("Take this back?", text, "?", YELLOW)
+        self.mean(Button("Back", self.app.home), NOTHING, Button("Undo", self._undo))
+
+    def _undo(self) -> None:
+        session = self.app.session
+        event = session.undo_target()
+        if session.undo_needs_consent(event.seq):
+            text = "The table has seen a roll that this takes back. It stays visible as undone. Does everybody agree?"
+            self.app.open("consent", text, lambda: self._agreed(event.seq))
+        else:
+            self._agreed(event.seq)
+
+    def _agreed(self, seq: int) -> None:
+        self.app.session.undo(seq)
+        self.app.home()
+
+
+SCREEN = UndoScreen

@@ -1,0 +1,22 @@
+"""A board without a random source: nothing can be committed to, and every roll is marked."""
+
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.text_screen import TextScreen
+
+
+class UnverifiedScreen(TextScreen):
+    """Says so, before the first roll."""
+
+    def __init__(self, app, later: bool) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self.write(
+            "Unverified dice",
+            "This device has no random source that can be trusted: its rolls are marked unverified. Roll by hand and type in.",
+        )
+        self.mean(Button("Back" if later else "Go on", app.back if later else self._on), NOTHING, NOTHING)
+
+    def _on(self) -> None:
+        self.app.replace("salts")
+
+
+SCREEN = UnverifiedScreen

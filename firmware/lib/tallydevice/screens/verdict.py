@@ -1,0 +1,42 @@
+"""What the laptop has to say: a verdict or a line, over whatever was on the screen."""
+
+from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
+
+from tallydevice.ui.buttons import Button
+from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW
+from tallydevice.ui.text_screen import TextScreen
+
+TONES = {
+    SHOW_LEGAL: ("✓", "LEGAL", GREEN),
+    SHOW_ILLEGAL: ("✖", "ILLEGAL", RED),
+    SHOW_UNDECIDED: ("?", "UNDECIDED", YELLOW),
+}
+
+
+class VerdictScreen(TextScreen):
+    """The tone by sign and word; any button goes on to the next page, and after the last one away."""
+
+    headline = True
+
+    def __init__(self, app, tone: int, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        sign, word, colour = TONES.get(tone, ("", "", WHITE))
+        if word and title and title.upper() != word:
+            text = title + "\n" + text
+        self.write(word or title or "From the laptop", text, sign, colour)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The buttons say whether there is more."""
+        label = "More" if self.page + 1 < self.pages else "Close"
+        self.mean(Button(label, self._on), Button(label, self._on), Button(label, self._on))
+
+    def _on(self) -> None:
+        if self.page + 1 < self.pages:
+            self.next_page()
+            self.refresh()
+        else:
+            self.app.dismiss()
+
+
+SCREEN = VerdictScreen

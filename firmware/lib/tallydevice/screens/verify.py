@@ -1,0 +1,13 @@
+"""The commitment again in mid-game, to be compared with the photograph from the start."""
+
+from tallydevice.screens.commitment import CommitmentScreen
+
+
+class VerifyScreen(CommitmentScreen):
+    """The hash of the dice secret, with a way back."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app, True)
+
+
+SCREEN = VerifyScreen

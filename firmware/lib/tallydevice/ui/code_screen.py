@@ -1,0 +1,117 @@
+"""A long hash shown whole: as QR codes where the library for them is on the drive, and as text."""
+
+from displayio import Bitmap, Group, Palette, TileGrid
+
+from tallydevice.ui.canvas import BLACK, GREY, WHITE
+from tallydevice.ui.screen import Screen
+from tallydevice.ui.text import Box, row_text, small_text
+
+QUIET = 1
+# Modules of white at least round a code: phones read it with fewer than the four of the standard.
+SIDE_DOTS = 38
+# What has to stand beside a code, in dots of the small font.
+
+
+class CodeScreen(Screen):
+    """Pages: the codes, then the text in groups of four. `title` stands on each."""
+
+    with_holds = False
+
+    def __init__(self, app, title: str, text: str, short: str) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._title = title
+        self._text = text
+        self._short = short
+        self._codes = _split(text, min(self.bottom, self.canvas.width - SIDE_DOTS * self.canvas.unit))
+        self.page = 0
+        self._page_group = Group()
+        self.group.append(self._page_group)
+
+    @property
+    def pages(self) -> int:
+        """The codes and one page of text."""
+        return len(self._codes) + 1
+
+    def next_page(self) -> None:
+        """The next page, after the last one the first."""
+        self.page = (self.page + 1) % self.pages
+        self.refresh()
+
+    def draw_page(self) -> None:
+        """The present page is drawn anew."""
+        self.canvas.changed = True
+        self.group.remove(self._page_group)
+        self._page_group = Group()
+        self.group.append(self._page_group)
+        if self.page < len(self._codes):
+            self._draw_code(self._codes[self.page])
+        else:
+            self._draw_text()
+
+    def _draw_code(self, part: str) -> None:
+        canvas = self.canvas
+        unit = canvas.unit
+        matrix, count = _matrix(part)
+        module = self.bottom // (count + 2 * QUIET) or self.bottom // count
+        size = min(self.bottom, (count + 8) * module)
+        white = Box(canvas, 0, 0, size, self.bottom, WHITE)
+        self._page_group.append(white.shape)
+        bitmap = Bitmap(count, count, 2)
+        for y in range(count):
+            for x in range(count):
+                if matrix[x, y]:
+                    bitmap[x, y] = 1
+        palette = Palette(2)
+        palette[0] = WHITE
+        palette[1] = BLACK
+        holder = Group(scale=module, x=(size - count * module) // 2, y=(self.bottom - count * module) // 2)
+        holder.append(TileGrid(bitmap, pixel_shader=palette))
+        self._page_group.append(holder)
+        left = size + 3 * unit
+        lines = canvas.wrapped(self._title, canvas.width - left, canvas.small, unit)
+        if len(self._codes) > 1:
+            lines.append("%d of %d" % (self.page + 1, len(self._codes)))
+        lines.append("")
+        lines.extend(self._short.split("-"))
+        for number, line in enumerate(lines):
+            text = small_text(canvas, left, (1 + 9 * number) * unit if canvas.height > 100 else 8 * number, canvas.width - left)
+            text.show(line)
+            self._page_group.append(text)
+
+    def _draw_text(self) -> None:
+        canvas = self.canvas
+        unit = canvas.unit
+        title = row_text(canvas, 2 * unit, unit, canvas.width - 4 * unit)
+        title.show(self._title)
+        self._page_group.append(title)
+        groups = [self._text[at : at + 4] for at in range(0, len(self._text), 4)]
+        for row in range(4):
+            y = (canvas.row_height + unit) * (row + 1) + unit if canvas.height > 100 else 9 + 8 * row
+            line = row_text(canvas, 2 * unit, y)
+            line.show(" ".join(groups[row * 4 : row * 4 + 4]))
+            self._page_group.append(line)
+        y = (canvas.row_height + unit) * 5 + unit if canvas.height > 100 else 44
+        short = row_text(canvas, 2 * unit, y, canvas.width - 4 * unit, colour=canvas.colour(GREY))
+        short.show(self._short)
+        self._page_group.append(short)
+
+
+def _matrix(text: str):  # type: ignore[no-untyped-def]
+    import adafruit_miniqr  # imported only while a code is shown: its tables take memory
+
+    code = adafruit_miniqr.QRCode()
+    code.add_data(text.encode())
+    code.make()
+    return code.matrix, code.matrix.width
+
+
+def _split(text: str, room: int) -> "list[str]":
+    """`text` whole where its code fits in `room` pixels with two for each module, else in halves; [] without the library."""
+    try:
+        _, count = _matrix(text)
+    except ImportError:
+        return []
+    if (count + 2) * 2 <= room:
+        return [text]
+    half = len(text) // 2
+    return [text[:half], text[half:]]

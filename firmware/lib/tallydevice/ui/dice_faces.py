@@ -1,0 +1,81 @@
+"""Dice drawn as big as they fit: a light square with its number each, and the sum beside them."""
+
+import terminalio
+
+from tallydevice.ui.canvas import BLACK, TERMINAL_HEIGHT, TERMINAL_WIDTH, WHITE, Canvas
+from tallydevice.ui.text import CENTRE, RIGHT, Box, Text, big_text
+
+LARGEST = 8
+BLANK = "-"
+SMALL_DIGIT = 5
+SMALL_HEIGHT = 8
+
+
+class DiceFaces:
+    """A square and a text a die, made once; `show` changes only what is different."""
+
+    def __init__(self, canvas: Canvas, sides: "list[int]", top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
+        count = len(sides)
+        digits = len(str(max(sides)))
+        self._dice = []
+        self._sum = None
+        width = canvas.width
+        if count > 1:
+            scale = 3 if canvas.unit > 1 else 2
+            wide = (len(str(sum(sides))) + 1) * TERMINAL_WIDTH
+            if _largest_fit(canvas, count, digits, width - wide * scale - 3 * canvas.unit, height) is None:
+                scale = canvas.unit
+            width -= wide * scale + 3 * canvas.unit
+            self._sum = big_text(canvas, scale, canvas.width - 2 * canvas.unit, top + (height - 12 * scale) // 2, 0, RIGHT)
+            group.append(self._sum)
+        font, scale, columns, gap = _largest_fit(canvas, count, digits, width, height) or (canvas.small, 1, count, 0)
+        die_width, die_height = _die_size(canvas, font, digits, scale)
+        rows = (count + columns - 1) // columns
+        left = (width - columns * (die_width + gap) + gap) // 2
+        first_y = top + (height - rows * (die_height + gap) + gap) // 2
+        # Digits have nothing below the line, which our font leaves room for and the terminal's font does on both sides.
+        drop = scale if font is canvas.small else 0
+        for number in range(count):
+            x = left + number % columns * (die_width + gap)
+            y = first_y + number // columns * (die_height + gap)
+            group.append(Box(canvas, x, y, die_width, die_height, WHITE).shape)
+            die = Text(canvas, font, scale, x + (die_width + scale) // 2, y + drop, 0, CENTRE, BLACK)
+            self._dice.append(die)
+            group.append(die)
+
+    def show(self, faces: "list[int]") -> None:
+        """The dice show `faces`; of no faces, that they have not been rolled yet."""
+        for number in range(len(self._dice)):
+            self._dice[number].show("%d" % faces[number] if faces else BLANK)
+        if self._sum is not None:
+            self._sum.show("=%d" % sum(faces) if faces else "")
+
+
+def _die_size(canvas: Canvas, font, digits: int, scale: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]
+    if font is canvas.small:
+        return (SMALL_DIGIT * digits + 1) * scale, SMALL_HEIGHT * scale
+    return (TERMINAL_WIDTH * digits + 3) * scale, TERMINAL_HEIGHT * scale
+
+
+def _sizes(canvas: Canvas):  # type: ignore[no-untyped-def]
+    """(font, scale), biggest first: the terminal's font, and where nothing else helps the small one."""
+    sizes: "list[tuple[object, int]]" = [(terminalio.FONT, scale) for scale in range(LARGEST, canvas.unit - 1, -1)]
+    sizes.append((canvas.small, canvas.unit))
+    return sizes
+
+
+def _largest_fit(canvas: Canvas, count: int, digits: int, width: int, height: int):  # type: ignore[no-untyped-def]
+    """(font, scale, dice in a row, gap) of the biggest dice that fit, or None."""
+    for font, scale in _sizes(canvas):
+        gap = min(4, 2 * scale)
+        if font is canvas.small:
+            gap = canvas.unit
+        die_width, die_height = _die_size(canvas, font, digits, scale)
+        columns = (width + gap) // (die_width + gap)
+        if columns < 1:
+            continue
+        rows = (count + columns - 1) // columns
+        if rows * (die_height + gap) - gap <= height:
+            # Even rows look better than a full one and a rest.
+            return font, scale, (count + rows - 1) // rows, gap
+    return None

@@ -1,0 +1,73 @@
+"""A number to set: the value in big digits, small and big steps on two buttons."""
+
+from tallydevice.ui.buttons import Button
+from tallydevice.ui.canvas import GREY, WHITE
+from tallydevice.ui.screen import Screen
+from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
+
+
+class NumberScreen(Screen):
+    """A whole number from `least` to `most`; `done(value)` is called with the one agreed on."""
+
+    step = 1
+    leap = 10
+
+    def __init__(self, app, title: str, value: int, least: int, most: int, done, sign: str = "") -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        canvas = self.canvas
+        self.value = value
+        self._title_text = title
+        self._least = least
+        self._most = most
+        self._done = done
+        self._sign_text = sign
+        middle = canvas.width // 2
+        scale = 2 if self.bottom < 60 else (5 if canvas.is_roomy else 4)
+        self._sign = small_text(canvas, 2 * canvas.unit, canvas.unit + (2 if canvas.is_roomy else 0))
+        left = 11 * canvas.unit if sign else 2 * canvas.unit
+        self._title = row_text(canvas, left, canvas.unit, canvas.width - left)
+        self._value = big_text(canvas, scale, middle, (self.bottom + canvas.row_height) // 2 - 6 * scale - canvas.unit, 0, CENTRE)
+        self._note = small_text(canvas, middle, self.bottom - 9 * canvas.unit, canvas.width, CENTRE, canvas.colour(GREY))
+        for text in (self._sign, self._title, self._value, self._note):
+            self.group.append(text)
+
+    def note(self) -> str:
+        """A line below the number."""
+        return "%d to %d" % (self._least, self._most)
+
+    def written(self) -> str:
+        """The number as it is shown."""
+        return "%d" % self.value
+
+    def refresh(self) -> None:
+        """The number and the buttons are as they stand now."""
+        self._sign.show(self._sign_text)
+        self._title.show(self._title_text)
+        self._value.show(self.written())
+        self._value.paint(WHITE)
+        self._note.show(self.note())
+        self.mean(
+            Button("OK", self._ok, "Back", self.app.back),
+            Button("-%d" % self.step, self._less, "-%d" % self.leap, self._much_less, True),
+            Button("+%d" % self.step, self._more, "+%d" % self.leap, self._much_more, True),
+        )
+
+    def change(self, by: int) -> None:
+        """The number has moved by `by`, and stopped at the ends of its range."""
+        self.value = min(max(self.value + by, self._least), self._most)
+        self.refresh()
+
+    def _ok(self) -> None:
+        self._done(self.value)
+
+    def _less(self) -> None:
+        self.change(-self.step)
+
+    def _more(self) -> None:
+        self.change(self.step)
+
+    def _much_less(self) -> None:
+        self.change(-self.leap)
+
+    def _much_more(self) -> None:
+        self.change(self.leap)

@@ -1,0 +1,45 @@
+"""Tables for the tests of the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.device.table import FEATHER, Table
+
+
+@pytest.fixture
+def tables() -> Iterator[Callable[..., Table]]:
+    """Opens tables, and clears them away afterwards."""
+    opened: list[Table] = []
+
+    def open_table(*args: object, **kwargs: object) -> Table:
+        opened.append(Table(*args, **kwargs))
+        return opened[-1]
+
+    yield open_table
+    for each in opened:
+        trouble = each.app.trouble if each.device.powered else ""
+        each.device.close()
+        assert not trouble, f"the device had trouble: {trouble}"
+
+
+@pytest.fixture
+def table(tables: Callable[..., Table]) -> Table:
+    """One table with the reference board, nothing played yet."""
+    return tables(FEATHER)
+
+
+@pytest.fixture
+def pastures(table: Table) -> Table:
+    """Pastures New at its first turn: Red, then Blue."""
+    table.begin("pastures")
+    return table
+
+
+@pytest.fixture
+def free(table: Table) -> Table:
+    """A free table of three at its first turn: Red, Blue, Green."""
+    table.begin("free", seats=3)
+    return table

@@ -1,0 +1,65 @@
+"""Three buttons suffice, and what is done all the time is near."""
+
+import pytest
+
+from tests.device.table import SIZES
+
+# act -> the screen where it is being done, and the button that starts it
+ACTS = {
+    "roll": ("dice", "Roll"),
+    "score": ("turn", "Score"),
+    "end turn": ("turn", "End turn"),
+    "undo": ("turn", "Undo"),
+    "type in": ("type_roll", None),
+}
+
+
+def reached(table, depth):
+    """Every (screen, legend) that `depth` presses from here lead to, the present one included."""
+    found = [(table.screen, set(table.legend))]
+    if depth == 0:
+        return found
+    for label in list(table.legend):
+        if table.screen == "dice" and label == "Roll":
+            continue  # it is there: that is all that is asked
+        table.press(label)
+        found += reached(table, depth - 1)
+        while table.app._screens[1:]:
+            table.app.back()
+        table.app.home()
+        table.wait(20)
+    return found
+
+
+@pytest.mark.parametrize("game", ["free", "pastures"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_common_act_starts_within_two_presses_of_the_turn_screen(tables, size, game):
+    table = tables(SIZES[size])
+    table.begin(game)
+    seen = reached(table, 1)
+    for act, (screen, label) in ACTS.items():
+        if label is None:
+            near = any("Type in" in legend or "Type" in legend for _, legend in seen)
+        else:
+            near = any(name == screen and label in legend for name, legend in seen)
+        assert near, f"{act} is more than two presses away"
+
+
+def test_a_roll_a_score_a_turn_an_undo_and_a_typed_value_in_presses(free):
+    start = free.presses
+    free.press("Dice")
+    free.press("Roll")
+    assert free.state.roll_count == 1
+    assert free.presses - start == 2
+    free.press("Back")
+    free.press("Score")
+    assert free.screen == "score"
+    free.press("Back")
+    free.press("Type")
+    assert free.screen == "type_roll"
+
+
+def test_only_three_buttons_are_asked_for(free):
+    assert free.app.hardware.board["buttons"]
+    roles = [role for scanner in free.app.hardware.board["buttons"] for role in scanner["keys"].values()]
+    assert sorted(roles) == ["a", "b", "c"]

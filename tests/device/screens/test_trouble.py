@@ -1,0 +1,129 @@
+"""The border: what fails is shown as a sentence, and what was confirmed stays."""
+
+import pytest
+
+from tallydevice.app import App
+
+
+def trouble(table):
+    """The sentence on the screen, taken note of."""
+    assert table.screen == "trouble"
+    text, table.app.trouble = table.app.trouble, ""
+    return text
+
+
+def test_a_full_drive_is_said_and_the_roll_before_is_safe(free):
+    free.press("Dice")
+    free.press("Roll")
+    first = free.state.last_rolls()[-1].faces
+
+    def full(data):
+        raise OSError("journal.bin cannot be written: the drive is full.")
+
+    for place in free.app.hardware.places.values():
+        place.append = full
+    free.press("Roll")
+    assert "the drive is full" in trouble(free)
+    assert free.shows("Trouble", "drive is full")
+    assert free.state.roll_count == 1
+    for place in free.app.hardware.places.values():
+        del place.append
+    free.press("Go on")
+    assert free.screen == "turn"
+    free.restart()
+    assert free.state.last_rolls()[-1].faces == first
+
+
+def test_a_screen_that_fails_takes_nothing_with_it(free):
+    free.press("Dice")
+    free.press("Roll")
+
+    def broken():
+        raise AttributeError("faces")
+
+    free.app.shown.refresh = broken
+    free.press("Roll")
+    assert "The program failed (AttributeError" in trouble(free)
+    assert free.state.roll_count == 2
+    free.press("Go on")
+    assert free.screen == "turn"
+
+
+def test_a_display_that_fails_does_not_stop_the_game(free):
+    display = free.device.display
+    good = display.refresh
+
+    def bad():
+        raise RuntimeError("The display does not answer.")
+
+    display.refresh = bad
+    free.press("Dice")
+    free.press("Roll")
+    assert free.state.roll_count == 1
+    assert free.app.trouble == "The display does not answer."
+    free.app.trouble = ""
+    display.refresh = good
+    free.press("Roll")
+    assert free.state.roll_count == 2
+
+
+def test_a_link_that_fails_is_given_up_and_said_once(free):
+    def broken():
+        raise RuntimeError("The link broke.")
+
+    free.app.link.step = broken
+    free.wait(30)
+    assert trouble(free) == "The link broke."
+    free.press("Go on")
+    free.press("Dice")
+    free.press("Roll")
+    assert free.state.roll_count == 1
+
+
+def test_a_running_game_whose_file_is_gone_names_it(pastures):
+    (pastures.device.drive / "games" / "pastures.json").unlink()
+    pastures.device.power_cut()
+    pastures.device._app_factory = App
+    pastures.device.power_on()  # the simulator fills up the drive when it is made, not when it is switched on
+    pastures.wait(20)
+    assert "pastures.json" in trouble(pastures)
+
+
+def test_a_game_file_that_changed_in_mid_game_is_said(pastures):
+    path = pastures.device.drive / "games" / "pastures.json"
+    path.write_text(path.read_text().replace("Forest", "Woods"))
+    pastures.restart()
+    assert "pastures.json has changed" in trouble(pastures)
+    pastures.press("Go on")
+    assert pastures.screen == "turn"
+
+
+def test_a_damaged_place_at_the_start_leaves_a_sentence_on_the_screen(free):
+    hardware = free.device.hardware
+
+    class Place:
+        capacity = size = 1000
+
+        def read(self, at, count):
+            raise OSError("The drive cannot be read.")
+
+    hardware.places = dict.fromkeys(hardware.places, Place())
+    app = App(hardware, str(free.device.drive))
+    assert app.trouble == "The drive cannot be read."
+    app.step(0)
+    assert free.shows("The drive cannot be read.")
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (MemoryError(), "The device ran out of memory. What was logged is safe; restart it."),
+        (ValueError("a die has 2 to 100 sides, not 1"), "a die has 2 to 100 sides, not 1"),
+        (KeyError("x y"), "The program failed (KeyError: 'x y'). What was logged is safe."),
+        (OSError(5), "The program failed (OSError: 5). What was logged is safe."),
+    ],
+)
+def test_every_error_becomes_a_sentence(error, sentence):
+    from tallydevice.app import sentence_of
+
+    assert sentence_of(error) == sentence

@@ -1,0 +1,76 @@
+"""Undo on the screen: one act at a time, past a roll only when everybody agrees, as far as the log goes back."""
+
+
+def test_undo_shows_what_it_would_take_back(free):
+    free.press("End turn")
+    free.press("Undo")
+    assert free.shows("Take this back?", "the turn passed to Blue")
+    free.press("Back")
+    assert free.state.seat == 1
+
+
+def test_a_turn_comes_back_with_two_presses(free):
+    free.press("End turn")
+    free.press("Undo")
+    free.press("Undo")
+    assert free.screen == "turn"
+    assert (free.state.seat, free.state.turn) == (0, 1)
+
+
+def test_at_least_two_turns_come_back(free):
+    for _ in range(5):
+        free.press("Score")
+        free.press("+1")
+        free.press("OK")
+        free.press("End turn")
+    undone = 0
+    while True:
+        free.press("Undo")
+        if free.shows("Nothing can be taken back"):
+            break
+        free.press("Undo")
+        undone += 1
+    assert undone >= 4
+    assert free.state.turn <= 4
+    free.press("Back")
+    assert free.screen == "turn"
+
+
+def test_past_a_roll_undo_asks_again_and_a_second_press_of_the_same_button_says_no(free):
+    free.press("Dice")
+    free.press("Roll")
+    free.press("Back")
+    free.press("Undo")
+    free.press("Undo")
+    assert free.shows("Does everybody agree?")
+    role, _ = free.legend["Yes"]
+    free.device.tap(role)
+    assert free.screen == "undo"
+    assert not free.state.last_rolls()[-1].flags
+    free.press("Undo")
+    free.press("Yes")
+    assert free.shows("undone")
+
+
+def test_an_earlier_act_behind_a_roll_needs_the_same_consent(free):
+    free.press("Dice")
+    free.press("Roll")
+    free.press("Back")
+    free.press("Score")
+    free.press("+1")
+    free.press("OK")
+    free.press("Undo")
+    free.press("Undo")
+    assert free.screen == "turn", "a score after the roll needs no second confirmation"
+    free.press("Undo")
+    free.press("Undo")
+    assert free.screen == "consent"
+
+
+def test_in_pastures_new_the_played_type_and_its_turn_come_back_together(pastures):
+    pastures.play("Forest")
+    pastures.press("Undo")
+    assert pastures.shows("Red: Forest", "The turn comes back")
+    pastures.press("Undo")
+    assert (pastures.state.seat, pastures.state.choices) == (0, [])
+    assert not pastures.shows("Not Forest")

@@ -1,0 +1,67 @@
+"""What the laptop says lies over the screen until a button is pressed."""
+
+import pytest
+
+from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
+from tallydevice.linkserver import Verdict
+from tests.device.drawn import inks
+from tests.device.table import SIZES
+from tests.device.tour import show
+
+
+@pytest.mark.parametrize(
+    ("tone", "sign", "word"),
+    [(SHOW_LEGAL, "✓", "LEGAL"), (SHOW_ILLEGAL, "✖", "ILLEGAL"), (SHOW_UNDECIDED, "?", "UNDECIDED")],
+)
+def test_the_tone_is_a_sign_and_a_word(free, tone, sign, word):
+    show(free, Verdict(tone, "Forest at c4", "The reason.", 0))
+    assert free.texts[:2] == [sign, word]
+    assert free.shows("Forest at c4", "The reason.")
+
+
+@pytest.mark.parametrize("role", ["a", "b", "c"])
+def test_any_button_takes_it_away_and_does_nothing_else(free, role):
+    before = free.session.journal.next_seq
+    show(free, Verdict(SHOW_LEGAL, "", "", 0))
+    free.device.tap(role)
+    assert free.screen == "turn"
+    assert free.session.journal.next_seq == before
+
+
+def test_it_comes_over_any_screen_and_leaves_that_as_it_was(free):
+    free.press("Score")
+    free.press("+1", 4)
+    show(free, Verdict(SHOW_LINE, "Laptop", "Hello.", 0))
+    assert free.shows("Laptop", "Hello.")
+    free.press("Close")
+    assert free.screen == "score"
+    assert free.shows("+4")
+
+
+def test_a_long_one_has_pages(free):
+    show(free, Verdict(SHOW_UNDECIDED, "Castle at d5", "word " * 80, 0))
+    pages = 1
+    while "More" in free.legend:
+        free.press("More")
+        pages += 1
+    assert pages > 2
+    free.press("Close")
+    assert free.screen == "turn"
+
+
+def test_the_newest_replaces_the_one_before(free):
+    show(free, Verdict(SHOW_LEGAL, "", "", 0))
+    show(free, Verdict(SHOW_ILLEGAL, "", "No.", 0))
+    assert free.shows("ILLEGAL")
+    free.press("Close")
+    assert free.screen == "turn"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_letters_that_the_fonts_lack_are_question_marks_in_every_size(tables, size):
+    table = tables(SIZES[size])
+    table.begin("free")
+    show(table, Verdict(SHOW_LINE, "Grid 8×8", "Æon plays first.", 0))
+    assert table.shows("Grid 8?8")
+    for ink in inks(table.device.display.root_group):
+        assert ink.text.isascii() or not ink.is_terminal

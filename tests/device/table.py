@@ -1,0 +1,147 @@
+"""Players at a simulated device: they press what the legend says, and look at what the screen shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tallystick.simulator.device import SimulatedDevice
+
+FEATHER = "adafruit_feather_esp32s3_reverse_tft"
+PYGAMER = "pygamer"
+MACROPAD = "adafruit_macropad_rp2040"
+SIZES = {"240x135": FEATHER, "160x128": PYGAMER, "128x64": MACROPAD}
+HOLD_MS = 700
+LONG_MS = 3000
+ROLES = ("a", "b", "c")
+PLAYED = {"pastures": "Pastures New", "free": "Free table"}
+
+
+class Table:
+    """A device that is switched on, and hands that can press its buttons by what they are called."""
+
+    def __init__(self, board: str = FEATHER, seed: int = 7, drive: Path | None = None, entropy: Any = None) -> None:
+        self.device = SimulatedDevice(board, drive_folder=drive, seed=seed, entropy=entropy)
+        self.presses = 0
+
+    @property
+    def app(self) -> Any:
+        return self.device._app
+
+    @property
+    def session(self) -> Any:
+        return self.app.session
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    @property
+    def legend(self) -> dict[str, tuple[str, bool]]:
+        """Every meaning on the screen now: label -> (button, whether it is held)."""
+        meanings = {}
+        for role, button in zip(ROLES, self.app.shown.buttons, strict=True):
+            if button.hold_act is not None:
+                meanings[button.hold_label] = (role, True)
+            if button.act is not None:
+                meanings.setdefault(button.label, (role, False))
+        return meanings
+
+    def press(self, label: str, times: int = 1) -> None:
+        """The button that is called `label` was pressed, or held where that is what holding does."""
+        for _ in range(times):
+            assert label in self.legend, f"no button is called {label!r} now: {sorted(self.legend)}"
+            role, held = self.legend[label]
+            self.presses += 1
+            if held:
+                self.device.hold(role, HOLD_MS)
+            else:
+                self.device.tap(role)
+
+    def pick(self, entry: str) -> None:
+        """The entry of the list that begins with `entry` was gone to and chosen."""
+        screen = self.app.shown
+        texts = [each.text for each in screen._entries]
+        found = [number for number, text in enumerate(texts) if text.startswith(entry)]
+        assert found, f"the list has no entry {entry!r}: {texts}"
+        self.press("Down", (found[0] - screen.at) % len(texts))
+        self.press("Choose")
+
+    def set_number(self, value: int) -> None:
+        """The number on the screen is `value`, by the smallest step alone."""
+        screen = self.app.shown
+        while screen.value != value:
+            self.press(f"+{screen.step}" if screen.value < value else f"-{screen.step}")
+
+    def shows(self, *texts: str) -> bool:
+        return all(self.device.shows(text) for text in texts)
+
+    @property
+    def texts(self) -> list[str]:
+        return self.device.screen_text()
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen's file."""
+        return type(self.app.shown).__module__.rsplit(".", 1)[-1]
+
+    def wait(self, ms: int) -> None:
+        """Nobody has pressed anything for `ms`."""
+        if ms > LONG_MS:
+            # Minutes in which nothing happens need not be stepped through.
+            self.device.clock.advance(ms - LONG_MS)
+            ms = LONG_MS
+        self.device.run_for(ms)
+
+    def restart(self) -> None:
+        """The power was cut without a word, and came back."""
+        self.device.power_cut()
+        self.device.power_on()
+        self.wait(50)
+
+    # --- whole stretches of a game ----------------------------------------------------------------------------------
+
+    def choose_game(self, game: str = "pastures") -> None:
+        self.press("Start")
+        self.pick(PLAYED[game])
+
+    def begin(
+        self,
+        game: str = "pastures",
+        seats: int = 2,
+        first: int = 0,
+        options: dict[str, int] | None = None,
+        names: list[str] | None = None,
+    ) -> None:
+        """From the start screen to the first turn, whose player the table chooses."""
+        self.choose_game(game)
+        if self.screen == "seats":
+            self.set_number(seats)
+            self.press("OK")
+        if names:
+            self.app.draft.names = names[: len(self.app.draft.names)]
+        self.pick("All right")
+        if self.screen == "options":
+            for name, value in (options or {}).items():
+                self.pick(name)
+                self.set_number(value)
+                self.press("OK")
+            self.pick("Start the game")
+        self.press("Go on")
+        self.pick("No salt")
+        self.pick(f"Let {self.state.names[first]} start")
+        self.press("Yes")
+
+    def play(self, *items: str) -> None:
+        """Each turn's item of the phase's choice was noted, one after the other."""
+        for item in items:
+            self.press(next(iter(self.legend)) if "Terrain" not in self.legend else "Terrain")
+            self.pick(item)
+            if self.screen == "confirm":
+                self.press("Log it")
+
+    def end_game(self, how: str = "Finished") -> None:
+        self.press("Menu")
+        self.pick("End the game")
+        self.pick(how)
+        self.press("End it")

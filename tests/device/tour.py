@@ -1,0 +1,177 @@
+"""A walk through every screen, so that pictures and layouts can be checked in all sizes: (name, table) at each stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
+from tallydevice.linkserver import Verdict
+from tests.device.table import Table
+
+Stop = tuple[str, Table]
+NAMES = ["Bartholomew", "Al", "Wilhelmina", "Eve", "Jo", "Maximilian", "Zo", "Constantine"]
+SCORES = (7, 120, 45, 0, 99, -12, 3, 100)
+
+
+def set_up(open_table: Callable[[], Table]) -> Iterator[Stop]:
+    """From the start screen to the first turn of Pastures New."""
+    table = open_table()
+    yield "start", table
+    table.press("Start")
+    yield "games", table
+    table.pick("Pastures New")
+    yield "players", table
+    table.pick("1 Red")
+    yield "player", table
+    table.pick("Write a name")
+    table.press("Add")
+    yield "letters", table
+    table.press("Done")
+    table.pick("All right")
+    yield "options", table
+    table.pick("Rows")
+    yield "option", table
+    table.press("OK")
+    table.pick("Start the game")
+    yield "commitment", table
+    while "Code" not in table.legend:
+        table.press(next(label for label in table.legend if label in ("Text", "2nd half")))
+    yield "commitment_text", table
+    table.press("Go on")
+    yield "salts", table
+    table.pick("No salt")
+    yield "first", table
+    table.pick("Let Blue start")
+    yield "confirm", table
+
+
+def pastures(open_table: Callable[[], Table]) -> Iterator[Stop]:
+    """A stretch of Pastures New, to its end."""
+    table = open_table()
+    table.begin("pastures", options={"Rows": 2, "Columns": 3})
+    yield "turn_first", table
+    table.play("Plains", "Forest")
+    table.wait(61_000)
+    yield "turn_barred", table
+    table.press("Terrain")
+    yield "choice", table
+    table.pick("Forest")
+    yield "repeat", table
+    table.press("Log it")
+    table.press("Score")
+    table.press("+1", 3)
+    yield "score", table
+    table.press("Other")
+    yield "score_seats", table
+    table.press("Back")
+    table.press("Menu")
+    yield "menu", table
+    table.pick("Phase")
+    yield "phase", table
+    table.press("Back", 2)
+    table.press("Undo")
+    yield "undo", table
+    table.press("Back")
+    table.play("River", "Desert", "Wasteland")
+    yield "turn_full", table
+    table.press("Menu")
+    table.pick("Pause")
+    yield "turn_paused", table
+    table.press("Resume")
+    table.press("Menu")
+    table.pick("End the game")
+    yield "end_game", table
+    table.pick("Finished")
+    yield "end_confirm", table
+    table.press("End it")
+    yield "final", table
+    table.pick("Seal")
+    yield "seal", table
+    table.press("Back")
+    table.pick("The dice secret")
+    yield "secret", table
+
+
+def dice(open_table: Callable[[], Table]) -> Iterator[Stop]:
+    """Six players with long names, scores and dice of all sorts."""
+    table = open_table()
+    table.begin("free", seats=6, names=NAMES)
+    for seat in range(6):
+        table.session.change_score(seat, SCORES[seat])
+    table.wait(700_000)
+    yield "turn_six", table
+    table.press("Dice")
+    yield "dice_before", table
+    table.press("Roll")
+    yield "dice_one", table
+    for name, sides in (("mixed", [12, 8, 6]), ("twelve", [6] * 12), ("hundreds", [100] * 12), ("pair", [20, 20])):
+        table.app.replace("dice", sides)
+        table.press("Roll")
+        yield f"dice_{name}", table
+    table.press("Type in")
+    table.press("Next die")
+    yield "type_roll", table
+    table.press("Log it")
+    yield "dice_typed", table
+    table.press("Set")
+    yield "dice_sets", table
+    table.pick("Other dice")
+    table.pick("Add d8")
+    yield "build_set", table
+    table.press("Back")
+    table.press("Rolls")
+    yield "rolls", table
+    table.press("Back")
+    table.press("Back")
+    yield "turn_rolled", table
+    table.press("Undo")
+    table.press("Undo")
+    yield "consent", table
+    table.press("Yes")
+    yield "turn_undone", table
+    table.press("Menu")
+    table.pick("All scores")
+    yield "table", table
+    table.press("Back")
+    table.pick("Sync")
+    yield "sync", table
+    table.press("Back")
+    table.pick("Readings")
+    yield "readings", table
+
+
+def verdicts(open_table: Callable[[], Table]) -> Iterator[Stop]:
+    """Eight players, and what the laptop says."""
+    table = open_table()
+    table.begin("free", seats=8, names=NAMES)
+    for seat in range(8):
+        table.session.change_score(seat, SCORES[seat])
+    table.wait(700_000)
+    yield "turn_eight", table
+    long = (
+        "It hangs on the reading castle-start: with the next player it is legal, with the starting player it is not. "
+    )
+    for name, verdict in (
+        ("legal", Verdict(SHOW_LEGAL, "Forest at c4", "", 0)),
+        ("illegal", Verdict(SHOW_ILLEGAL, "Forest at c4", "Forest was the type that Blue has just played.", 0)),
+        ("undecided", Verdict(SHOW_UNDECIDED, "Castle at d5", long * 2, 0)),
+        ("line", Verdict(SHOW_LINE, "Laptop", "120 events are safe here now.", 0)),
+    ):
+        show(table, verdict)
+        yield f"verdict_{name}", table
+        while table.screen == "verdict":
+            table.press(next(iter(table.legend)))
+    table.app._show_trouble(OSError("journal.bin cannot be written: the drive is full; sync with the laptop first."))
+    table.app.trouble = ""
+    table.wait(20)
+    yield "trouble", table
+
+
+def show(table: Table, verdict: Any) -> None:
+    """The laptop has sent `verdict`."""
+    table.app.link.on_show(verdict)
+    table.wait(20)
+
+
+TOURS = {"set_up": set_up, "pastures": pastures, "dice": dice, "verdicts": verdicts}
