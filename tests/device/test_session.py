@@ -140,6 +140,8 @@ def test_typed_dice_are_marked_for_ever_and_do_not_use_the_stream(table):
     assert first == DiceCup(table.session.journal.secret, []).roll([6])
     with pytest.raises(ValueError, match="a d6 has no face 7"):
         table.session.type_roll([6], [7])
+    with pytest.raises(ValueError, match="2 dice show 2 faces, not 1"):
+        table.session.type_roll([6, 6], [3])
 
 
 def test_a_chosen_terrain_ends_the_turn_and_seals_it(table):

@@ -199,9 +199,9 @@ class LinkServer:
         journal = self._session.journal
         data = journal.read(first, ROOM_FOR_RECORDS)
         if not data:
-            data = journal.read(first, LONGEST_RECORD)  # a longer record than most travels alone
+            data = journal.read(first, LONGEST_RECORD)  # a longer record than most takes a longer frame
         end = 0
-        while end < len(data) and (not end or end < ROOM_FOR_RECORDS):
+        while end < len(data):
             record_stop = record_end(data, end)
             seq = record_seq(data[end:record_stop])
             if seq >= stop:

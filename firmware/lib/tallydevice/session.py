@@ -160,6 +160,8 @@ class Session:
     ) -> None:
         """Dice rolled by hand are logged, and marked as typed for ever."""
         check_sides(sides)
+        if len(faces) != len(sides):
+            raise ValueError("%d dice show %d faces, not %d" % (len(sides), len(sides), len(faces)))
         for count, face in zip(sides, faces):
             if not 1 <= face <= count:
                 raise ValueError("a d%d has no face %d" % (count, face))

@@ -1,0 +1,95 @@
+"""Made-up events for property tests."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from tallycore.kinds import KINDS
+from tallycore.records import Event
+
+LAYOUTS = {name: layout for _, name, layout in KINDS}
+
+VALUES = {
+    "u": st.integers(0, 2**40),
+    "i": st.integers(-(2**40), 2**40),
+    "b": st.binary(max_size=32),
+    "s": st.text(max_size=8),
+    "U": st.lists(st.integers(0, 300), max_size=6),
+    "I": st.lists(st.integers(-300, 300), max_size=6),
+    "S": st.lists(st.text(max_size=5), max_size=4),
+}
+SMALL = {
+    "seat": st.integers(0, 4),
+    "next": st.integers(0, 4),
+    "counter": st.integers(0, 80),
+    "choice": st.integers(0, 70),
+    "names": st.lists(st.text(max_size=5), max_size=4),
+}
+# Values that mostly fit a table, so that the fold has something to do.
+
+times_ms = st.integers(0, 2**32)
+
+
+@st.composite
+def any_event(draw, kinds=tuple(LAYOUTS)):
+    """An event of any kind with fields of any value; its number is 1."""
+    kind = draw(st.sampled_from(kinds))
+    fields = {name: draw(SMALL.get(name, VALUES[type_])) for name, type_ in LAYOUTS[kind]}
+    return Event(draw(st.integers(1, 2**32)), draw(times_ms), kind, fields)
+
+
+@st.composite
+def any_log(draw, most=60):
+    """A log of such events, numbered from 1; an undo names an event before it or none at all."""
+    events = draw(st.lists(any_event(), min_size=1, max_size=most))
+    for seq, event in enumerate(events, start=1):
+        event.seq = seq
+        if event.kind == "undone":
+            event.fields["seq"] = draw(st.integers(0, seq + 1))
+    return events
+
+
+@st.composite
+def playing_log(draw, most=80):
+    """A log as a device writes it: a game of two to four seats, with undo of the last few events that stand."""
+    from tallycore.fold import Fold
+
+    seats = draw(st.integers(2, 4))
+    events = []
+    table = Fold()
+
+    def add(kind, **fields):
+        event = Event(len(events) + 1, draw(st.integers(0, 100_000)), kind, fields)
+        events.append(event)
+        table.apply(event)
+
+    add("booted", version="0.1.0", board="bench", cause=0)
+    add("game_started", game="free", profile=b"p" * 32, names=[f"seat {n}" for n in range(seats)],
+        colours=list(range(seats)), options=[], readings=[])  # fmt: skip
+    add("dice_committed", commitment=b"c" * 32)
+    add("first_player", seat=draw(st.integers(0, seats - 1)), how=0)
+    rolls = 0
+    for step in draw(
+        st.lists(st.sampled_from(["roll", "turn", "score", "fix", "choice", "undo", "typed", "pause"]), max_size=most)
+    ):
+        seat = table.state.seat
+        if step == "roll":
+            rolls += 1
+            add("rolled", roll=rolls, seat=seat, sides=[6, 6], faces=[draw(st.integers(1, 6)), 2], source=0, purpose=0)
+        elif step == "typed":
+            add("typed_roll", seat=seat, sides=[20], faces=[draw(st.integers(1, 20))], purpose=0)
+        elif step == "turn":
+            add("turn_ended", next=(seat + 1) % seats)
+            add("sealed", seal=b"s" * 16)
+        elif step == "score":
+            add("score_changed", seat=seat, delta=draw(st.integers(-20, 20)), by=0)
+        elif step == "fix":
+            add("score_corrected", seat=seat, score=draw(st.integers(-20, 20)), by=0)
+        elif step == "choice":
+            add("choice_made", choice=draw(st.integers(0, 2)), item=draw(st.integers(0, 6)), seat=seat)
+        elif step == "pause":
+            add("resumed" if table.state.paused else "paused")
+        elif table.live_events():
+            back = table.live_events()[-draw(st.integers(1, min(4, len(table.live_events()))))]
+            add("undone", seq=back.seq)
+    return events

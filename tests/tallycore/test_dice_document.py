@@ -1,0 +1,71 @@
+"""docs/dice.md promises that anyone can redo its lines with sha256sum: they are redone here, with the real one."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from tallycore.dice import block_line, commitment_line, faces_of, key_line
+from tallycore.sha256 import sha256_hex
+from tests.tallycore.vectors import vectors
+
+BLOCK = re.compile(r"```console\n\$ (?P<command>[^\n]+)\n(?P<output>[^\n]+)\n```")
+
+needs_sha256sum = pytest.mark.skipif(shutil.which("sha256sum") is None, reason="this system has no sha256sum program")
+
+
+@pytest.fixture(scope="module")
+def page(project_root):
+    return (project_root / "docs" / "dice.md").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def examples(page):
+    return [match.groupdict() for match in BLOCK.finditer(page)]
+
+
+@needs_sha256sum
+def test_every_command_of_the_page_prints_what_the_page_says(examples):
+    assert len(examples) == 5
+    for example in examples:
+        ran = subprocess.run(["sh", "-c", example["command"]], capture_output=True, text=True, check=True)
+        assert ran.stdout.rstrip("\n") == example["output"]
+
+
+def test_the_lines_of_the_page_are_those_that_the_device_hashes(examples):
+    secret = bytes(range(32))
+    salts = ["Ann", "rain, 7!"]
+    key = sha256_hex(key_line(secret, salts))
+    lines = [
+        commitment_line(secret),
+        key_line(secret, salts),
+        block_line(key, 1, 0),
+        block_line(key, 36, 0),
+        key_line(secret, []),
+    ]
+    assert [example["command"] for example in examples] == [f"printf %s '{line}' | sha256sum" for line in lines]
+
+
+def test_the_faces_of_the_page_are_those_that_the_device_shows(page):
+    key = sha256_hex(key_line(bytes(range(32)), ["Ann", "rain, 7!"]))
+    told = re.findall(r"mod 6 \+ 1 = \*\*(\d)\*\*", page)
+    assert [int(face) for face in told] == faces_of(key, 1, [6, 6])[0] + faces_of(key, 36, [6, 6])[0]
+
+
+@needs_sha256sum
+def test_every_roll_of_the_vectors_is_what_sha256sum_makes_of_it():
+    for row in vectors("dice", "rolls"):
+        stream = b""
+        for block in range(2):
+            line = f"roll:{row['key']}:{row['roll']}:{block}"
+            ran = subprocess.run(["sha256sum"], input=line.encode(), capture_output=True, check=True)
+            stream += bytes.fromhex(ran.stdout.split()[0].decode())
+        dice = iter(row["sides"])
+        sides, faces = next(dice), []
+        for byte in stream[: row["bytes_read"]]:
+            if byte < 256 - 256 % sides:
+                faces, sides = [*faces, byte % sides + 1], next(dice, 0)
+        assert faces == row["faces"]

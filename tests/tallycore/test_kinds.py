@@ -1,0 +1,38 @@
+"""The table of event kinds: numbers are for ever."""
+
+from __future__ import annotations
+
+from tallycore.kinds import KINDS, NEEDS_CONSENT, UNDOABLE, kind_of_name, kind_of_number
+from tests.tallycore.vectors import vectors
+
+
+def test_numbers_and_names_are_used_once_and_in_order():
+    numbers = [number for number, _, _ in KINDS]
+    assert numbers == sorted(set(numbers))
+    assert len({name for _, name, _ in KINDS}) == len(KINDS)
+
+
+def test_field_types_are_those_of_the_codec():
+    assert {type_ for _, _, layout in KINDS for _, type_ in layout} <= set("uibsUIST")
+
+
+def test_each_kind_has_a_vector_so_that_its_number_can_never_change():
+    assert {row["kind"] for row in vectors("records", "records")} == {name for _, name, _ in KINDS}
+
+
+def test_what_can_be_undone_and_what_needs_consent_are_kinds():
+    names = {name for _, name, _ in KINDS}
+    assert set(NEEDS_CONSENT) <= set(UNDOABLE) <= names
+
+
+def test_numbers_and_names_lead_to_each_other():
+    for number, name, layout in KINDS:
+        assert kind_of_number(number) == (name, layout)
+        assert kind_of_name(name) == (number, layout)
+
+
+def test_a_kind_of_a_newer_version_is_known_by_its_number():
+    assert kind_of_number(99) == ("kind-99", ())
+    assert kind_of_name("kind-99") == (99, ())
+    assert kind_of_name("kind-last") is None
+    assert kind_of_name("dice_eaten") is None

@@ -1,0 +1,19 @@
+"""docs/log.md lists every kind of event with its number and fields, as the table in tallycore has them."""
+
+from __future__ import annotations
+
+import re
+
+from tallycore.kinds import KINDS
+from tallycore.records import LONGEST_RECORD
+
+ROW = re.compile(r"^\| (\d+) \| `([a-z_]+)` \| (.*?) \| .+ \|$", re.MULTILINE)
+
+
+def test_every_kind_stands_in_the_document(project_root):
+    page = (project_root / "docs" / "log.md").read_text("utf-8")
+    told = [
+        (int(number), kind, tuple(re.findall(r"`(\w+)` (\w)", fields))) for number, kind, fields in ROW.findall(page)
+    ]
+    assert told == [(number, kind, layout) for number, kind, layout in KINDS]
+    assert f"at most {LONGEST_RECORD} in all" in page

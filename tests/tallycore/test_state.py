@@ -1,0 +1,46 @@
+"""The state of the table as bytes: what a checkpoint holds."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tallycore.fields import write_fields
+from tallycore.state import LAYOUT, NO_GAME, Roll, State
+from tests.tallycore.strategies import VALUES
+
+STATES = st.fixed_dictionaries(
+    {name: VALUES.get(type_, st.lists(st.lists(st.integers(0, 99), max_size=5), max_size=4)) for name, type_ in LAYOUT}
+)
+
+
+def encoded(values, known=None):
+    out = bytearray()
+    write_fields(out, LAYOUT[:known], values)
+    return bytes(out)
+
+
+@given(STATES)
+def test_every_field_reads_back(values):
+    state = State(encoded(values))
+    assert {name: getattr(state, name) for name, _ in LAYOUT} == values
+    assert State(state.encode()).encode() == state.encode() == encoded(values)
+
+
+@given(STATES, st.integers(0, len(LAYOUT)))
+def test_a_checkpoint_of_an_older_version_reads_with_the_new_fields_empty(values, known):
+    state = State(encoded(values, known))
+    fresh = State()
+    for at, (name, _) in enumerate(LAYOUT):
+        assert getattr(state, name) == (values[name] if at < known else getattr(fresh, name))
+
+
+def test_a_table_where_nothing_has_happened():
+    state = State()
+    assert (state.stage, state.seats, state.last_rolls(), state.counter(3, 1)) == (NO_GAME, 0, [], 0)
+
+
+@given(st.integers(0, 9), st.integers(0, 9), st.lists(st.tuples(st.integers(2, 100), st.integers(1, 100)), max_size=12))
+def test_a_roll_reads_back_from_its_row(number, seat, dice):
+    roll = Roll(number, seat, 5, [sides for sides, _ in dice], [face for _, face in dice])
+    assert vars(Roll.from_row(roll.to_row())) == vars(roll)

@@ -1,0 +1,174 @@
+"""What each kind of event does to the table, and that none can upset it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tallycore.kinds import KINDS
+from tallycore.state import (
+    ENDED,
+    PLAYING,
+    ROLL_FIRST_PLAYER,
+    ROLL_TYPED,
+    ROLL_UNVERIFIED,
+    ROLLS_KEPT,
+    SETTING_UP,
+    State,
+)
+from tallycore.transitions import FAR, apply_event
+from tests.tallycore.strategies import any_event
+from tests.tallycore.tables import Table
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+def test_a_game_begins_with_everybody_at_zero():
+    table = Table(seats=3, start=False)
+    table.add(
+        "game_started", game="pastures", profile=b"p" * 32, names=["Ann", "Bo"], colours=[1, 2],
+        options=[6, 5], readings=["stuck=pass"],
+    )  # fmt: skip
+    state = table.state
+    assert (state.stage, state.game, state.seats, state.game_seq) == (SETTING_UP, "pastures", 2, 1)
+    assert (state.scores, state.clocks_ms, state.options, state.readings) == ([0, 0], [0, 0], [6, 5], ["stuck=pass"])
+    table.add("dice_committed", commitment=b"c" * 32)
+    table.add("salt_added", seat=1, salt="rain")
+    table.add("first_player", seat=1, how=0)
+    assert (state.stage, state.seat, state.turn) == (PLAYING, 1, 1)
+    assert (state.commitment, state.salts, state.salt_seats) == (b"c" * 32, ["rain"], [1])
+
+
+def test_a_new_game_forgets_the_one_before(table):
+    table.add("score_changed", seat=0, delta=5, by=0)
+    table.roll([6])
+    table.add("game_started", game="free", profile=b"", names=["Cy"], colours=[], options=[], readings=[])
+    assert (table.state.scores, table.state.rolls, table.state.roll_count, table.state.stage) == (
+        [0],
+        [],
+        0,
+        SETTING_UP,
+    )
+
+
+def test_time_is_on_the_clock_of_whose_turn_it_was(table):
+    table.add("score_changed", dt_ms=4000, seat=1, delta=1, by=0)
+    table.add("turn_ended", dt_ms=6000, next=1)
+    table.add("turn_ended", dt_ms=500, next=0)
+    assert table.state.clocks_ms == [10_000, 500]
+    assert table.state.turn_ms == 0
+
+
+def test_no_clock_runs_in_a_pause_or_while_the_device_is_off(table):
+    table.add("paused", dt_ms=1000)
+    table.add("resumed", dt_ms=60_000)
+    table.add("booted", dt_ms=900_000, version="0.1.0", board="", cause=0)
+    table.add("turn_ended", dt_ms=2000, next=1)
+    assert table.state.clocks_ms == [3000, 0]
+
+
+def test_scores_change_and_are_put_right(table):
+    table.add("score_changed", seat=1, delta=12, by=0)
+    table.add("score_changed", seat=1, delta=-15, by=0)
+    assert table.state.scores == [0, -3]
+    table.add("score_corrected", seat=1, score=7, by=1)
+    assert table.state.scores == [0, 7]
+
+
+def test_rolls_are_remembered_with_how_they_came_about(table):
+    table.roll([3, 5], purpose=1)
+    table.roll([6], source=1)
+    table.add("typed_roll", seat=1, sides=[20], faces=[11], purpose=0)
+    first, second, third = table.state.last_rolls()
+    assert (first.number, first.flags, first.faces) == (1, ROLL_FIRST_PLAYER, [3, 5])
+    assert (second.number, second.flags) == (2, ROLL_UNVERIFIED)
+    assert (third.number, third.flags, third.sides, third.faces, third.seat) == (0, ROLL_TYPED, [20], [11], 1)
+    assert table.state.roll_count == 2
+    for _ in range(10):
+        table.roll([1])
+    assert len(table.state.rolls) == ROLLS_KEPT
+    assert table.state.roll_count == 12
+
+
+def test_choices_are_noted_with_their_turn_and_counted(table):
+    table.add("choice_made", choice=0, item=2, seat=0)
+    table.end_turn()
+    table.add("choice_made", choice=0, item=4, seat=1)
+    table.add("choice_made", choice=2, item=1, seat=1)
+    assert table.state.choices == [[0, 2, 0, 1], [0, 4, 1, 2], [2, 1, 1, 2]]
+    assert table.state.choice_counts == [2, 0, 1]
+
+
+def test_counters_phases_and_readings(table):
+    table.add("counter_changed", counter=1, seat=1, delta=3)
+    table.add("counter_changed", counter=1, seat=1, delta=-1)
+    assert (table.state.counter(1, 1), table.state.counter(1, 0), table.state.counter(5, 0)) == (2, 0, 0)
+    table.add("phase_changed", phase=2)
+    table.add("reading_set", reading="stuck", value="pass", by=0)
+    table.add("reading_set", reading="forest", value="list", by=0)
+    table.add("reading_set", reading="stuck", value="end", by=1)
+    assert table.state.phase == 2
+    assert table.state.readings == ["forest=list", "stuck=end"]
+
+
+def test_the_end_of_a_game(table):
+    table.add("game_ended", how=1)
+    table.add("secret_revealed", secret=b"s" * 32)
+    assert (table.state.stage, table.state.ended_how, table.state.revealed) == (ENDED, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("first_player", {"seat": 7, "how": 0}),
+        ("turn_ended", {"next": 7}),
+        ("score_changed", {"seat": 7, "delta": 1, "by": 0}),
+        ("score_corrected", {"seat": 7, "score": 1, "by": 0}),
+        ("counter_changed", {"counter": 0, "seat": 7, "delta": 1}),
+        ("counter_changed", {"counter": 1000, "seat": 0, "delta": 1}),
+        ("score_changed", {"seat": 0, "delta": FAR, "by": 1}),
+        ("counter_changed", {"counter": 0, "seat": 0, "delta": -FAR}),
+        ("kind-99", {}),
+    ],
+)
+def test_an_event_that_does_not_fit_changes_only_the_time(table, kind, fields):
+    before = State(table.state.encode())
+    table.add(kind, dt_ms=250, **fields)
+    after = table.state
+    assert after.clocks_ms[0] == before.clocks_ms[0] + 250
+    for name in ("seq", "clocks_ms", "turn_ms"):
+        setattr(before, name, getattr(after, name))
+    before.counters = after.counters = [count for count in after.counters if count]
+    assert after.encode() == before.encode()
+
+
+def test_before_the_first_game_nothing_happens():
+    table = Table(start=False)
+    table.add("score_changed", seat=0, delta=1, by=0)
+    table.add("game_ended", how=0)
+    assert (table.state.stage, table.state.scores) == (0, [])
+
+
+@given(st.lists(any_event(tuple(name for _, name, _ in KINDS if name != "undone")), max_size=40))
+def test_no_event_upsets_the_table_and_a_checkpoint_always_holds_it(events):
+    state = State()
+    for event in events:
+        apply_event(state, event)
+        assert State(state.encode()).encode() == state.encode()
+        assert len(state.scores) == len(state.clocks_ms) == state.seats
+        assert state.seat < state.seats or not state.seats or state.stage < PLAYING
+
+
+def test_the_largest_numbers_that_a_record_can_hold_fit_a_checkpoint(table):
+    far = 2**69
+    for _ in range(3):
+        table.add("score_corrected", dt_ms=far, seat=0, score=far - 1, by=0)
+        table.add("score_changed", seat=0, delta=far - 1, by=0)
+        table.add("counter_changed", counter=0, seat=0, delta=far - 1)
+        table.add("rolled", roll=far, seat=far, sides=[far], faces=[far], source=far, purpose=far)
+        table.add("choice_made", choice=far, item=far, seat=far)
+    assert State(table.state.encode()).encode() == table.state.encode()

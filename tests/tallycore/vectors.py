@@ -1,0 +1,28 @@
+"""Reads the files of tests/vectors: hex beside meaning. What stands in them is never edited, only added to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+FOLDER = Path(__file__).parent.parent / "vectors"
+
+
+def vectors(name, group):
+    """The rows of one group of a file, each a dict."""
+    rows = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))[group]
+    assert rows, f"{name}.json has no {group}"
+    return rows
+
+
+def said(row):
+    """What a row is about, as the name of its test."""
+    return row.get("about") or row.get("kind") or ""
+
+
+def fields_of(row):
+    """The fields of an event's row, with bytes where the kind's layout has bytes."""
+    from tallycore.kinds import kind_of_name
+
+    types = dict(kind_of_name(row["kind"])[1])
+    return {name: bytes.fromhex(value) if types[name] == "b" else value for name, value in row["fields"].items()}
