@@ -5,14 +5,12 @@ Also how long 10,000 events take from the device into the store.
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
 import subprocess
 import tempfile
 import threading
 import time
-import tty
 from pathlib import Path
 
 from tallydevice.journal import Journal
@@ -26,6 +24,7 @@ from tallystick.store.store import Store
 from tests.bench.lossy_wire import LossyWire
 from tests.bench.row import Row
 from tests.link.plays import Players, load_profile
+from tests.link.terminal import TerminalPort
 
 EVENTS = 20_000
 DAMAGE = ((0.0, "clean line", "at least 95 %"), (1e-4, "one bad byte in 10,000", "at least 90 %"))
@@ -78,36 +77,6 @@ class Device:
         port.close()
 
 
-class TerminalPort:
-    """One end of a pseudo-terminal with what the firmware expects of a port."""
-
-    connected = True
-
-    def __init__(self, path: str) -> None:
-        self._fd = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        tty.setraw(self._fd)
-        self.is_idle = True
-
-    def close(self) -> None:
-        os.close(self._fd)
-
-    def read(self, buffer: bytearray) -> int:
-        try:
-            data = os.read(self._fd, len(buffer))
-        except BlockingIOError:
-            self.is_idle = True
-            return 0
-        buffer[: len(data)] = data
-        self.is_idle = False
-        return len(data)
-
-    def write(self, view: memoryview) -> int:
-        try:
-            return os.write(self._fd, view)
-        except BlockingIOError:
-            return 0
-
-
 def our_share(device: Device, rate: float) -> tuple[float, int]:
     """Event bytes over all bytes of a whole sync, hello included; and how many frames were damaged."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
@@ -137,10 +106,12 @@ def zmodem_share(data: bytes, rate: float) -> float:
         target.mkdir()
         wire = LossyWire(rate)
         try:
-            with open(wire.far, "r+b", buffering=0) as far, open(wire.near, "r+b", buffering=0) as near:
+            with Path(wire.far).open("r+b", buffering=0) as far, Path(wire.near).open("r+b", buffering=0) as near:
                 quiet = subprocess.DEVNULL
                 send = subprocess.Popen(["sz", "--binary", "--quiet", source], stdin=far, stdout=far, stderr=quiet)
-                take = subprocess.Popen(["rz", "--binary", "--quiet"], stdin=near, stdout=near, stderr=quiet, cwd=target)
+                take = subprocess.Popen(
+                    ["rz", "--binary", "--quiet"], stdin=near, stdout=near, stderr=quiet, cwd=target
+                )
                 try:
                     take.wait(ZMODEM_LIMIT_S)
                     send.wait(30)

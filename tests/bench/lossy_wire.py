@@ -45,7 +45,7 @@ class LossyWire:
         return int(self._rng.expovariate(self._rate)) + 1 if self._rate else 1 << 60
 
     def _run(self) -> None:
-        waiting = {master: b"" for master in self._masters}  # what is on its way to each
+        waiting = dict.fromkeys(self._masters, b"")  # what is on its way to each
         other = dict(zip(self._masters, reversed(self._masters), strict=True))
         while not self._stop.is_set():
             readers = [master for master in self._masters if not waiting[other[master]]]

@@ -37,6 +37,8 @@ class Journal:
         self.generation = 0
         self._checkpoint_next = 1
         self._checkpoint_head = b""
+        self._read_seq = 0
+        self._read_at = 0
         self._open()
 
     # --- opening -------------------------------------------------------------------------------------------------
@@ -166,6 +168,7 @@ class Journal:
         self._spare.erase()
         self._spare.append(checkpoint)
         self._primary.erase()
+        self._read_seq = self._read_at = 0
         self._primary.append(checkpoint)
         self._checkpoint_next = self.next_seq
         self._checkpoint_head = self.head
@@ -217,8 +220,9 @@ class Journal:
         if first < self.history.next:
             return self.history.read(first, most_bytes)
         out = bytearray()
-        reader = EntryReader(self._primary)
+        reader = EntryReader(self._primary, self._read_at if first == self._read_seq else 0)
         while True:
+            at = reader.at
             entry = reader.next()
             if entry is None:
                 return bytes(out)
@@ -226,5 +230,7 @@ class Journal:
             if tag != EVENT or record_seq(record) < first:
                 continue
             if len(out) + len(record) > most_bytes:
+                # A laptop reads on from here: without this each window would begin at the start of the place.
+                self._read_seq, self._read_at = record_seq(record), at
                 return bytes(out)
             out.extend(record)

@@ -1,0 +1,104 @@
+"""What commands that read the store or a device have in common: options, the profile of a game, progress."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from tallycore.profile import Profile
+    from tallystick.store.game import GameSummary
+
+PROGRESS_AFTER_S = 1.0
+# What is done sooner needs no bar.
+
+db_option = click.option(
+    "--db",
+    metavar="FILE",
+    envvar="TALLYSTICK_DB",
+    help="The store to use (TALLYSTICK_DB; otherwise your own data folder).",
+)
+port_option = click.option(
+    "--port",
+    metavar="PORT",
+    envvar="TALLYSTICK_PORT",
+    help="The device's port (TALLYSTICK_PORT; otherwise the only one found).",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print for programs.")
+
+
+def profile_of(game: GameSummary) -> Profile | None:
+    """The profile that `game` was played with; None where this program has another of that name, or none."""
+    from tallycore.errors import ProfileError  # noqa: PLC0415 (costs start-up time)
+    from tallycore.profile import Profile  # noqa: PLC0415
+    from tallystick.resources import firmware_dir  # noqa: PLC0415
+
+    for file in sorted((firmware_dir() / "games").glob("*.json")):
+        if file.stem == game.game:
+            try:
+                profile = Profile(file.read_bytes())
+            except (ProfileError, OSError):
+                return None
+            return profile if profile.hash == game.profile else None
+    return None
+
+
+def game_title(game: GameSummary, profile: Profile | None) -> str:
+    """What a game is called in lists."""
+    if profile is not None:
+        return profile.name
+    return game.game or "(beginning missing)"
+
+
+def state_of(game: GameSummary) -> str:
+    """How far a game has come."""
+    return game.ended or ("cut off" if game.is_cut else "running")
+
+
+@contextmanager
+def progress(label: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar for (done, total), on terminals, once it has taken over a second; nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _total: None
+        return
+    import time  # noqa: PLC0415
+
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import Progress  # noqa: PLC0415
+
+    bar = Progress(console=Console(stderr=True), transient=True)
+    task = bar.add_task(label, total=None)
+    started_s = time.monotonic()
+
+    def advance(done: int, total: int) -> None:
+        if not bar.live.is_started and time.monotonic() - started_s > PROGRESS_AFTER_S:
+            bar.start()
+        bar.update(task, completed=done, total=total)
+
+    try:
+        yield advance
+    finally:
+        bar.stop()
+
+
+def print_table(headers: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
+    """A table: drawn on a terminal, plain columns apart by tabs elsewhere."""
+    if not sys.stdout.isatty():
+        for row in [headers, *rows]:
+            click.echo("\t".join(row))
+        return
+    from rich.box import SIMPLE_HEAD  # noqa: PLC0415
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for header in headers:
+        table.add_column(header)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    Console().print(table)

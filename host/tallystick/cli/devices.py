@@ -1,0 +1,74 @@
+"""List the devices that are plugged in, and what keeps a port from being used.
+
+Each command's first line stands in the list of commands.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tallystick.cli import errors
+from tallystick.cli._position import print_json
+from tallystick.cli._store import json_option, port_option, print_table
+
+EPILOG = """\b
+Examples:
+  tallystick devices
+  tallystick devices --port /dev/pts/5 --json
+
+Exit codes: 0 at least one device answered, 4 none did.
+"""
+
+
+@click.command(epilog=EPILOG)
+@port_option
+@json_option
+def command(port: str | None, as_json: bool) -> int:
+    """Say hello to every port that may hold a device, and list what answers."""
+    from tallystick.link.ports import Candidate, candidates  # noqa: PLC0415 (costs start-up time)
+
+    ports = candidates() if port is None else [Candidate(port, port, None)]
+    found = [_look(candidate) for candidate in ports]
+    if as_json:
+        print_json({"devices": found})
+    elif found:
+        headers = ("port", "board", "device", "log", "events", "waiting", "firmware")
+        rows = [_row(each) for each in found if each["trouble"] is None]
+        if rows:
+            print_table(headers, rows)
+        for each in found:
+            if each["trouble"] is not None:
+                click.echo(f"{each['port']}: {each['trouble']}", err=True)
+    else:
+        click.echo("no Tallystick is plugged in (a simulated one is named with --port).", err=True)
+    return errors.DONE if any(each["trouble"] is None for each in found) else errors.DEVICE
+
+
+def _look(candidate: Any) -> dict[str, Any]:
+    from tallystick.link.connect import connect  # noqa: PLC0415
+    from tallystick.link.errors import LinkError  # noqa: PLC0415
+
+    row: dict[str, Any] = {"port": candidate.port, "serial_number": candidate.serial_number, "trouble": None}
+    try:
+        with connect(candidate.port) as link:
+            device = link.device
+    except LinkError as error:
+        return {**row, "trouble": str(error)}
+    return {
+        **row,
+        "board": device.board,
+        "version": device.version,
+        "device": device.device_id.hex(),
+        "log": device.log_id.hex(),
+        "first": device.first,
+        "last": device.next_seq - 1,
+        "acknowledged": device.acknowledged,
+    }
+
+
+def _row(found: dict[str, Any]) -> tuple[str, ...]:
+    waiting = found["last"] - found["acknowledged"]
+    cells = (found["port"], found["board"], found["device"], found["log"], found["last"], waiting, found["version"])
+    return tuple(str(cell) for cell in cells)

@@ -1,0 +1,67 @@
+"""List the games in the store."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tallystick.cli._position import print_json
+from tallystick.cli._store import db_option, game_title, json_option, print_table, profile_of, state_of
+
+EPILOG = """\b
+Examples:
+  tallystick games
+  tallystick games --json
+
+A game goes by its number here, by the beginning of LOG:EVENT (the same on every laptop), or by "last".
+"""
+
+
+@click.command(epilog=EPILOG)
+@db_option
+@json_option
+def command(db: str | None, as_json: bool) -> None:
+    """List every game that was synced or imported, oldest first."""
+    from tallystick.store.clock import local_text  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.store import Store  # noqa: PLC0415
+
+    with Store(db) as store:
+        games = store.games()
+    if as_json:
+        print_json({"games": [summary_as_dict(game) for game in games]})
+    elif not games:
+        click.echo("No games yet: plug the device in and run `tallystick sync`.", err=True)
+    else:
+        rows = [
+            (
+                str(game.number),
+                game_title(game, profile_of(game)),
+                game.players,
+                state_of(game),
+                str(game.last_seq - game.first_seq + 1),
+                local_text(game.came_at),
+                f"{game.log_id.hex()[:8]}:{game.first_seq}",
+            )
+            for game in games
+        ]
+        print_table(("game", "what", "players", "state", "events", "received", "log:event"), rows)
+
+
+def summary_as_dict(game: Any) -> dict[str, Any]:
+    """A game's row as plain JSON values."""
+    return {
+        "number": game.number,
+        "key": game.key,
+        "game": game.game,
+        "profile": game.profile.hex(),
+        "names": list(game.names),
+        "state": state_of(game),
+        "device": game.device_id.hex(),
+        "log": game.log_id.hex(),
+        "first": game.first_seq,
+        "last": game.last_seq,
+        "board": game.board,
+        "came_at": game.came_at,
+        "updated_at": game.updated_at,
+    }

@@ -1,0 +1,36 @@
+"""Read back a game that was exported as JSON lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tallystick.cli._position import print_json
+from tallystick.cli._store import db_option, json_option
+
+EPILOG = """\b
+Examples:
+  tallystick import evening.jsonl
+
+What is in the store already changes nothing: importing twice is importing once.
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("file")
+@db_option
+@json_option
+def command(file: str, db: str | None, as_json: bool) -> None:
+    """Store the game in FILE, which `tallystick export --format jsonl` wrote on this laptop or another."""
+    from tallystick.store.importing import import_file  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.store import Store  # noqa: PLC0415
+
+    with Store(db) as store:
+        report = import_file(store, Path(file))
+    if as_json:
+        number = report.game.number if report.game else None
+        print_json({"game": number, "events": report.events, "entries": report.entries})
+        return
+    name = f"game {report.game.number} ({report.game.players})" if report.game else "no game"
+    click.echo(f"{file}: {name}, {report.events} new events, {report.entries} new notes.")

@@ -1,0 +1,130 @@
+"""Take the games over from the device, once or as they are played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tallystick.cli._position import print_json
+from tallystick.cli._store import db_option, game_title, json_option, port_option, profile_of, progress, state_of
+
+if TYPE_CHECKING:
+    from tallystick.link.sync import SyncReport
+    from tallystick.store.store import Store
+
+EPILOG = """\b
+Examples:
+  tallystick sync
+  tallystick sync --follow
+  tallystick sync --port /dev/pts/5 --json
+
+Doing it again, or being cut off in the middle, loses and doubles nothing: the device keeps what is not stored here.
+"""
+
+
+@click.command(epilog=EPILOG)
+@port_option
+@click.option(
+    "--follow", is_flag=True, help="Stay, and print events as they happen; a device that is unplugged is waited for."
+)
+@db_option
+@json_option
+def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> None:
+    """Store everything that the device has and this laptop has not."""
+    from tallystick.link.connect import connect  # noqa: PLC0415 (costs start-up time)
+    from tallystick.link.sync import sync  # noqa: PLC0415
+    from tallystick.store.store import Store  # noqa: PLC0415
+
+    with Store(db) as store:
+        if follow:
+            _follow(store, port, as_json)
+            return
+        with connect(port) as link, progress("sync") as advance:
+            report = sync(link, store, advance)
+        if as_json:
+            print_json(_report_as_dict(report))
+        else:
+            _tell(report, store)
+
+
+def _tell(report: SyncReport, store: Store) -> None:
+    device = report.device
+    click.echo(f"{device.board}: {_counted(report.new, 'new event')}, {report.through} in the log.")
+    for first, stop, reason in report.gaps:
+        click.echo(f"events {first}-{stop - 1} cannot be had: {reason}.", err=True)
+    if report.damaged:
+        click.echo(f"{_counted(report.damaged, 'damaged frame')} asked for again.", err=True)
+    for game in store.games():
+        if game.log_id == device.log_id and game.last_seq > report.through - report.new:
+            click.echo(f"game {game.number}: {game_title(game, profile_of(game))}, {game.players}, {state_of(game)}")
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def _report_as_dict(report: SyncReport) -> dict[str, Any]:
+    device = report.device
+    return {
+        "device": device.device_id.hex(),
+        "log": device.log_id.hex(),
+        "board": device.board,
+        "version": device.version,
+        "new": report.new,
+        "through": report.through,
+        "gaps": [{"first": first, "last": stop - 1, "reason": reason} for first, stop, reason in report.gaps],
+        "damaged_frames": report.damaged,
+        "bytes_in": report.bytes_in,
+        "bytes_out": report.bytes_out,
+    }
+
+
+def _follow(store: Store, port: str | None, as_json: bool) -> None:
+    from tallystick.link.connect import Reopener  # noqa: PLC0415
+    from tallystick.link.follow import Follower  # noqa: PLC0415
+
+    def synced(report: SyncReport) -> None:
+        if as_json:
+            print_json(_report_as_dict(report))
+        else:
+            _tell(report, store)
+
+    follower = Follower(
+        Reopener(port),
+        store,
+        on_sync=synced,
+        on_records=_LiveTeller(store, as_json),
+        on_lost=lambda _: click.echo("The device went away; waiting for it to come back (Ctrl-C ends).", err=True),
+    )
+    try:
+        follower.run(should_stop=lambda: False)
+    except KeyboardInterrupt:
+        click.echo("Everything that came is stored.", err=True)
+
+
+class _LiveTeller:
+    """Prints events as they come, in the words of the game that is being played."""
+
+    def __init__(self, store: Store, as_json: bool) -> None:
+        self._store = store
+        self._as_json = as_json
+
+    def __call__(self, records: Sequence[bytes]) -> None:
+        from tallycore.records import decode_event  # noqa: PLC0415
+        from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
+        from tallystick.store.sentences import Teller  # noqa: PLC0415
+
+        events = [decode_event(record) for record in records]
+        if self._as_json:
+            for event in events:
+                click.echo(json.dumps(event_as_dict(event), ensure_ascii=False))
+            return
+        games = self._store.games()
+        newest = max(games, key=lambda game: (game.updated_at, game.number)) if games else None
+        teller = Teller(newest.names, profile_of(newest)) if newest else Teller(())
+        for event in events:
+            if told := teller.tell(event):
+                click.echo(f"{event.seq:>6}  {told}")

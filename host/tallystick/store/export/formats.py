@@ -1,0 +1,18 @@
+"""The formats by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tallycore.profile import Profile
+from tallystick.store.export.csv_table import to_csv
+from tallystick.store.export.json_lines import to_jsonl
+from tallystick.store.export.record import to_text
+from tallystick.store.game import Game
+
+FORMATS: dict[str, Callable[[Game, Profile | None], str]] = {
+    "jsonl": to_jsonl,
+    "csv": to_csv,
+    "text": to_text,
+}
+"""Each gives the whole file as text; the profile, where it is known, names what the events number."""

@@ -1,0 +1,54 @@
+"""JSON lines: nothing is lost. A header, a line for each event with its record as it came, a line for each entry.
+
+`tallystick import` reads it back; the decoded fields beside a record are for other programs, and must agree with it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tallycore.profile import Profile
+from tallycore.records import Event, decode_event
+from tallystick.store.game import Game
+
+FORMAT = 1
+
+
+def to_jsonl(game: Game, profile: Profile | None = None) -> str:
+    """The game as lines of JSON."""
+    del profile  # records are kept as they are
+    summary = game.summary
+    lines: list[dict[str, Any]] = [
+        {
+            "tallystick": FORMAT,
+            "device": summary.device_id.hex(),
+            "log": summary.log_id.hex(),
+            "board": summary.board,
+            "version": summary.version,
+            "game": summary.game,
+            "names": list(summary.names),
+            "first": summary.first_seq,
+            "last": summary.last_seq,
+        }
+    ]
+    for record, came_at in zip(game.records, game.came_at, strict=True):
+        event = decode_event(record)
+        lines.append({**event_as_dict(event), "came_at": came_at, "record": record.hex()})
+    lines += [
+        {
+            "entry": entry.key,
+            "after": entry.after_seq,
+            "kind": entry.kind,
+            "payload": entry.payload,
+            "written_at": entry.written_at,
+        }
+        for entry in game.entries
+    ]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def event_as_dict(event: Event) -> dict[str, Any]:
+    """An event as plain JSON values; bytes as hex."""
+    fields = {name: value.hex() if isinstance(value, bytes) else value for name, value in event.fields.items()}
+    return {"seq": event.seq, "dt_ms": event.dt_ms, "kind": event.kind, "fields": fields}

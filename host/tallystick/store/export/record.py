@@ -1,0 +1,119 @@
+"""The record of a game for people: what it was, who played, and then turn by turn what happened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import groupby
+
+from tallycore.profile import Profile
+from tallystick.store.clock import local_text
+from tallystick.store.game import Entry, Game
+from tallystick.store.sentences import Teller
+from tallystick.store.transcript import Line, follow
+
+QUIET = ("game_started", "dice_committed", "secret_revealed")
+# These stand in the head of the record.
+SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
+
+
+def to_text(game: Game, profile: Profile | None = None) -> str:
+    """The record, without the verdicts and notes that are kept for one seat."""
+    return record_text(game, profile)
+
+
+def record_text(game: Game, profile: Profile | None = None, seat: int | None = None) -> str:
+    """The record as `seat` may see it; None: as everybody may."""
+    teller = Teller(game.summary.names, profile)
+    lines = follow(game.events)
+    entries = [entry for entry in game.entries if entry.is_for(seat)]
+    out = [*_head(game, profile, lines, teller), ""]
+    for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
+        out += _turn(turn, list(group), teller, entries)
+    out += _foot(lines, teller)
+    return "\n".join(out) + "\n"
+
+
+def _head(game: Game, profile: Profile | None, lines: list[Line], teller: Teller) -> Iterator[str]:
+    summary = game.summary
+    title = profile.name if profile is not None else summary.game or "A game without its beginning"
+    yield f"{title}, game {summary.number}"
+    yield f"Players    {summary.players}"
+    yield f"Received   {local_text(summary.came_at)} to {local_text(summary.updated_at)}"
+    yield f"Log        {summary.key} to {summary.last_seq}, device {summary.device_id.hex()} ({summary.board or 'unknown board'})"
+    for line in lines:
+        event = line.event
+        if event.kind == "game_started":
+            options = _options(profile, event["options"])
+            if options:
+                yield f"Options    {options}"
+            if event["readings"]:
+                yield f"Readings   {', '.join(event['readings'])}"
+        elif event.kind == "dice_committed":
+            yield f"Dice       committed to {event['commitment'].hex()}"
+        elif event.kind == "secret_revealed":
+            yield f"Secret     {event['secret'].hex()}"
+    if lines and lines[-1].scores:
+        yield f"Score      {_scores(lines[-1], teller)}"
+    yield f"Result     {_result(game)}"
+
+
+def _options(profile: Profile | None, values: list[int]) -> str:
+    if profile is None:
+        return ", ".join(str(value) for value in values)
+    return ", ".join(f"{option.name.lower()} {profile.option(option.id, values)}" for option in profile.options)
+
+
+def _result(game: Game) -> str:
+    if game.summary.ended:
+        return game.summary.ended
+    return "unknown: what followed went to another laptop" if game.summary.is_cut else "still being played"
+
+
+def _scores(line: Line, teller: Teller) -> str:
+    return ", ".join(f"{teller.name(seat)} {score}" for seat, score in enumerate(line.scores))
+
+
+def _turn(turn: tuple[int, int | None], lines: list[Line], teller: Teller, entries: list[Entry]) -> Iterator[str]:
+    """The acts of one turn: the first beside whose turn it is, the others below."""
+    number, seat = turn
+    acts: list[str] = []
+    for line in lines:
+        told = _told(line, teller)
+        if told and line.event.kind not in QUIET:
+            acts.append(f"{told} (undone)" if line.is_undone else told)
+        while entries and entries[0].after_seq <= line.event.seq:
+            acts.append(f"    {_entry(entries.pop(0))}")
+    if number == 0 or seat is None:
+        yield from acts
+        return
+    ended_by = lines[-2] if lines[-1].event.kind == "sealed" and len(lines) > 1 else lines[-1]
+    who = f"{number:>3}. {teller.name(seat):<{teller.name_width}}  {_minutes(ended_by.turn_ms):>6}"
+    for act in acts or ["nothing noted"]:
+        yield f"{who}  {act}"
+        who = " " * len(who)
+
+
+def _told(line: Line, teller: Teller) -> str:
+    if not line.undoes:
+        return teller.tell(line.event)
+    return "takes back: " + ", ".join(teller.tell(event) or "the end of the turn" for event in line.undoes)
+
+
+def _foot(lines: list[Line], teller: Teller) -> Iterator[str]:
+    if lines and any(lines[-1].clocks_ms):
+        clocks_ms = enumerate(lines[-1].clocks_ms)
+        yield ""
+        yield f"Time at the table: {', '.join(f'{teller.name(seat)} {_minutes(each)}' for seat, each in clocks_ms)}"
+
+
+def _entry(entry: Entry) -> str:
+    """What the laptop noted, in a line: the words first, anything else as it is."""
+    known = [str(entry.payload[name]) for name in SHOWN_FIRST if name in entry.payload]
+    said = " – ".join(known) if known else json.dumps(entry.payload, ensure_ascii=False)
+    return f"{entry.kind}: {said}"
+
+
+def _minutes(milliseconds: int) -> str:
+    seconds = milliseconds // 1000
+    return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,0 +1,98 @@
+"""The log of one device in the store: what is missing of it, and what is added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, and_, func, insert, select, text
+
+from tallycore.errors import TallyError
+from tallycore.records import decode_event
+from tallystick.store.clock import now_text
+from tallystick.store.database import Database
+from tallystick.store.errors import BadRecord, RecordConflict
+from tallystick.store.gameindex import update_index
+from tallystick.store.tables import batches, gaps, records
+
+_HOLES = text(
+    # Each stored event whose follower is not stored, and where the next stored one is.
+    "SELECT seq + 1, following FROM "
+    "(SELECT seq, LEAD(seq) OVER (ORDER BY seq) AS following FROM records WHERE log = :log AND seq >= :first AND seq < :stop) "
+    "WHERE following > seq + 1 ORDER BY seq"
+)
+
+
+class Log:
+    """Log `log_id`, whose row in the database is `row`."""
+
+    def __init__(self, database: Database, row: int, device_id: bytes, log_id: bytes) -> None:
+        self._database = database
+        self._row = row
+        self.device_id = device_id
+        self.log_id = log_id
+
+    def missing(self, first: int, stop: int) -> list[tuple[int, int]]:
+        """The ranges (first, stop) of `first` to `stop` - 1 that are not stored."""
+        if first >= stop:
+            return []
+        where = and_(records.c.log == self._row, records.c.seq >= first, records.c.seq < stop)
+        with self._database.reading() as connection:
+            least, most = connection.execute(
+                select(func.min(records.c.seq), func.max(records.c.seq)).where(where)
+            ).one()
+            if least is None:
+                return [(first, stop)]
+            holes = [
+                (start, end)
+                for start, end in connection.execute(_HOLES, {"log": self._row, "first": first, "stop": stop})
+            ]
+        before = [(first, least)] if first < least else []
+        after = [(most + 1, stop)] if most + 1 < stop else []
+        return before + holes + after
+
+    def add(self, new_records: Sequence[bytes], source: str = "sync") -> int:
+        """All of `new_records` are committed, and the games in them known. How many were not there before.
+
+        Raises BadRecord, RecordConflict, StoreFull, StoreLocked; then none of them is.
+        """
+        numbered = _numbered(new_records)
+        if not numbered:
+            return 0
+        with self._database.writing() as connection:
+            return add_records(connection, self._row, self.log_id, numbered, source)
+
+    def note_gap(self, first: int, stop: int, reason: str) -> bool:
+        """It is on record that `first` to `stop` - 1 could not be had from the device. Whether that is news."""
+        where = and_(gaps.c.log == self._row, gaps.c.first <= first, gaps.c.stop >= stop)
+        with self._database.writing() as connection:
+            if connection.execute(select(gaps.c.first).where(where)).first() is not None:
+                return False
+            row = {"log": self._row, "first": first, "stop": stop, "reason": reason, "noted_at": now_text()}
+            connection.execute(insert(gaps).values(row))
+            return True
+
+
+def _numbered(new_records: Sequence[bytes]) -> dict[int, bytes]:
+    try:
+        return {decode_event(record).seq: record for record in new_records}
+    except TallyError as error:
+        raise BadRecord(error) from error
+
+
+def add_records(connection: Connection, log: int, log_id: bytes, numbered: dict[int, bytes], source: str) -> int:
+    """As Log.add, within the caller's transaction."""
+    least, most = min(numbered), max(numbered)
+    where = and_(records.c.log == log, records.c.seq >= least, records.c.seq <= most)
+    for seq, record in connection.execute(select(records.c.seq, records.c.record).where(where)):
+        there = numbered.pop(seq, record)
+        if there != record:
+            raise RecordConflict(log_id, seq)
+    if not numbered:
+        return 0
+    came = {"log": log, "came_at": now_text(), "source": source}
+    batch = connection.execute(insert(batches).values(came)).inserted_primary_key
+    assert batch is not None
+    rows = [{"log": log, "seq": seq, "record": record, "batch": batch[0]} for seq, record in sorted(numbered.items())]
+    connection.execute(insert(records), rows)
+    update_index(connection, log, min(numbered))
+    return len(rows)

@@ -1,0 +1,187 @@
+"""The store: one SQLite file that any number of programs may have open."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sqlalchemy import ColumnElement, Connection, Row, and_, insert, select, update
+
+from tallystick.store.clock import now_text
+from tallystick.store.database import Database
+from tallystick.store.errors import BadEntry
+from tallystick.store.game import Entry, Game, GameSummary, entry_of_row
+from tallystick.store.location import default_path
+from tallystick.store.log import Log
+from tallystick.store.lookup import find_game, summaries
+from tallystick.store.migrations import migrate
+from tallystick.store.tables import batches, devices, entries, gaps, logs, records
+
+_KIND = re.compile(r"[a-z][a-z-]{0,31}")
+
+
+class Store:
+    """The store in the file at `path`, created where it is new. Raises StoreError."""
+
+    def __init__(self, path: str | Path | None = None) -> None:
+        self.path = Path(path) if path else default_path()
+        self._database = Database(self.path)
+        try:
+            migrate(self._database)
+        except BaseException:
+            self._database.close()
+            raise
+
+    def close(self) -> None:
+        """The file is no longer open here."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        """The store itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """The store is closed."""
+        self.close()
+
+    # --- what devices tell -----------------------------------------------------------------------------------------
+
+    def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> Log:
+        """The log `log_id` of device `device_id`, begun where it is new; what the device says of itself is remembered."""
+        with self._database.writing() as connection:
+            row = open_log_row(connection, device_id, log_id, board=board, version=version)
+        return Log(self._database, row, device_id, log_id)
+
+    def records(self, log_id: bytes, first: int = 1, stop: int | None = None) -> list[bytes]:
+        """The stored records of a log from event `first` to before `stop`, in order; there may be gaps."""
+        query = select(records.c.record).join(logs).where(logs.c.log_id == log_id, records.c.seq >= first)
+        if stop is not None:
+            query = query.where(records.c.seq < stop)
+        with self._database.reading() as connection:
+            return list(connection.scalars(query.order_by(records.c.seq)))
+
+    def gaps(self, log_id: bytes) -> list[tuple[int, int, str]]:
+        """The ranges (first, stop, reason) of a log that a device could not give us."""
+        query = select(gaps.c.first, gaps.c.stop, gaps.c.reason).join(logs).where(logs.c.log_id == log_id)
+        with self._database.reading() as connection:
+            return [(first, stop, reason) for first, stop, reason in connection.execute(query.order_by(gaps.c.first))]
+
+    # --- games -----------------------------------------------------------------------------------------------------
+
+    def games(self) -> list[GameSummary]:
+        """Every game, in the order in which they came."""
+        with self._database.reading() as connection:
+            return summaries(connection)
+
+    def game(self, name: str | int) -> Game:
+        """The game that goes by `name`: its number, the beginning of LOG:EVENT, or `last`. Raises UnknownGame, AmbiguousGame."""
+        with self._database.reading() as connection:
+            summary = find_game(connection, name)
+            query = (
+                select(records.c.record, batches.c.came_at)
+                .join(batches, batches.c.id == records.c.batch)
+                .join(logs, logs.c.id == records.c.log)
+                .where(_of(summary), records.c.seq >= summary.first_seq, records.c.seq <= summary.last_seq)
+                .order_by(records.c.seq)
+            )
+            rows = connection.execute(query).all()
+            notes = _entries(connection, summary)
+        return Game(summary, tuple(row.record for row in rows), tuple(notes), tuple(row.came_at for row in rows))
+
+    # --- the laptop's own log --------------------------------------------------------------------------------------
+
+    def add_entry(
+        self, game: Game | GameSummary, after_seq: int, kind: str, payload: Mapping[str, Any], *, key: str = ""
+    ) -> Entry:
+        """`payload` (plain JSON values) is noted about `game` for ever, following device event `after_seq`.
+
+        An entry whose `key` is known already changes nothing. Raises BadEntry.
+        """
+        summary = game.summary if isinstance(game, Game) else game
+        if not _KIND.fullmatch(kind):
+            raise BadEntry(f'an entry\'s kind is a short word such as "move", not {kind!r}.')
+        if after_seq < summary.first_seq:
+            raise BadEntry(
+                f"event {after_seq} comes before game {summary.number}, which begins with {summary.first_seq}."
+            )
+        try:
+            text = json.dumps(payload, ensure_ascii=False, sort_keys=True, allow_nan=False)
+        except (TypeError, ValueError) as error:
+            raise BadEntry(f"what is noted about a game must be plain JSON values: {error}.") from error
+        row = {
+            "key": key or secrets.token_hex(8),
+            "after_seq": after_seq,
+            "kind": kind,
+            "payload": text,
+            "written_at": now_text(),
+        }
+        with self._database.writing() as connection:
+            last_seq = find_game(connection, summary.key).last_seq
+            if after_seq > last_seq:
+                raise BadEntry(f"event {after_seq} does not belong to game {summary.number}, which is at {last_seq}.")
+            return add_entry_row(connection, open_log_row(connection, summary.device_id, summary.log_id), row)
+
+    def entries(self, game: Game | GameSummary) -> list[Entry]:
+        """What was noted about `game`, in the order of the device events that it follows."""
+        with self._database.reading() as connection:
+            return _entries(connection, game.summary if isinstance(game, Game) else game)
+
+    @property
+    def database(self) -> Database:
+        """The file, for what is done in one transaction of its own (import)."""
+        return self._database
+
+
+def _of(summary: GameSummary) -> ColumnElement[bool]:
+    return and_(
+        logs.c.log_id == summary.log_id,
+        logs.c.device == select(devices.c.id).where(devices.c.device_id == summary.device_id).scalar_subquery(),
+    )
+
+
+def _entries(connection: Connection, summary: GameSummary) -> list[Entry]:
+    query = (
+        select(entries)
+        .join(logs, logs.c.id == entries.c.log)
+        .where(_of(summary), entries.c.after_seq >= summary.first_seq, entries.c.after_seq <= summary.last_seq)
+        .order_by(entries.c.after_seq, entries.c.id)
+    )
+    return [entry_of_row(row) for row in connection.execute(query)]
+
+
+def open_log_row(connection: Connection, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> int:
+    """The row of a log, made where it is new, within the caller's transaction."""
+    now = now_text()
+    device = connection.scalar(select(devices.c.id).where(devices.c.device_id == device_id))
+    told: dict[str, Any] = {"board": board, "version": version, "last_seen_at": now}
+    if device is None:
+        told |= {"device_id": device_id, "first_seen_at": now}
+        device = _inserted(connection.execute(insert(devices).values(told)).inserted_primary_key)
+    elif board or version:
+        connection.execute(update(devices).where(devices.c.id == device).values(told))
+    log = connection.scalar(select(logs.c.id).where(logs.c.device == device, logs.c.log_id == log_id))
+    if log is None:
+        begun = {"device": device, "log_id": log_id, "begun_at": now}
+        log = _inserted(connection.execute(insert(logs).values(begun)).inserted_primary_key)
+    return int(log)
+
+
+def add_entry_row(connection: Connection, log: int, row: Mapping[str, Any]) -> Entry:
+    """The entry with the key of `row`: that of `row` where it is new, otherwise the one that is there."""
+    there = connection.execute(select(entries).where(entries.c.key == row["key"])).first()
+    if there is None:
+        connection.execute(insert(entries).values(log=log, **row))
+        there = connection.execute(select(entries).where(entries.c.key == row["key"])).one()
+    return entry_of_row(there)
+
+
+def _inserted(key: Row[Any] | None) -> int:
+    assert key is not None
+    return int(key[0])

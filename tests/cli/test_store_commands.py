@@ -1,0 +1,157 @@
+"""The commands around the store and the device, as a person types them."""
+
+import json
+import sys
+
+import pytest
+
+from tallystick.cli.main import main
+from tallystick.store.store import Store
+from tests.link.rig import Rig
+from tests.link.terminal import served
+from tests.store.test_export import play_a_short_game
+
+needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+
+
+@pytest.fixture
+def db(tmp_path, monkeypatch):
+    path = tmp_path / "games.sqlite"
+    monkeypatch.setenv("TALLYSTICK_DB", str(path))
+    monkeypatch.delenv("TALLYSTICK_PORT", raising=False)
+    return path
+
+
+@pytest.fixture
+def rig():
+    rig = Rig(1)
+    play_a_short_game(rig)
+    return rig
+
+
+@pytest.fixture
+def played(db, rig):
+    with Store(db) as store:
+        store.open_log(b"\x01\x02", b"\xaa\xbb", board="pygamer", version="0.1.0").add(rig.log)
+    return db
+
+
+def run(capsys, *arguments: str) -> tuple[int, str, str]:
+    code = main(arguments)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_games_lists_what_the_store_holds(played, capsys):
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    assert out.splitlines()[1].split("\t")[:4] == ["1", "Pastures New", "Ann – =Ben", "finished"]
+    assert json.loads(run(capsys, "games", "--json")[1])["games"][0]["key"] == "aabb:2"
+
+
+def test_an_empty_store_says_what_to_do(db, capsys):
+    code, out, err = run(capsys, "games")
+    assert (code, out) == (0, "")
+    assert "tallystick sync" in err
+
+
+def test_show_tells_the_game(played, capsys):
+    code, out, _ = run(capsys, "show", "last")
+    assert code == 0
+    assert "Terrain played: River" in out
+    data = json.loads(run(capsys, "show", "1", "--json")[1])
+    assert [event["kind"] for event in data["events"]][:2] == ["game_started", "dice_committed"]
+    assert data["events"][-1]["scores"] == [-2, 4]
+
+
+def test_show_knows_the_seats(played, capsys):
+    code, _, err = run(capsys, "show", "1", "--as", "2")
+    assert code == 2
+    assert "seats 0 to 1, not 2" in err
+    assert run(capsys, "show", "1", "--as", "1")[0] == 0
+
+
+def test_a_game_with_another_profile_is_told_by_number(played, capsys, monkeypatch):
+    monkeypatch.setattr("tallystick.cli.show.profile_of", lambda game: None)
+    _, out, err = run(capsys, "show", "1")
+    assert 'this program\'s profile of "pastures" is not the one' in err
+    assert "choice 0: item 3" in out
+
+
+def test_a_game_that_is_not_there(played, capsys):
+    code, _, err = run(capsys, "show", "7")
+    assert code == 2
+    assert 'there is no game "7"' in err
+
+
+def test_export_and_import_go_round(played, capsys, tmp_path):
+    file, back = tmp_path / "game.jsonl", tmp_path / "other.sqlite"
+    assert run(capsys, "export", "1", "--format", "jsonl", "--output", str(file))[0] == 0
+    code, out, _ = run(capsys, "import", str(file), "--db", str(back))
+    assert (code, "game 1 (Ann – =Ben), 21 new events" in out) == (0, True)
+    report = json.loads(run(capsys, "import", str(file), "--db", str(back), "--json")[1])
+    assert report == {"game": 1, "events": 0, "entries": 0}
+    first = run(capsys, "export", "1", "--format", "text")[1]
+    assert (
+        run(capsys, "export", "1", "--format", "text", "--db", str(back))[1].splitlines()[4:] == first.splitlines()[4:]
+    )
+
+
+def test_what_cannot_be_written_or_read_is_named(played, capsys, tmp_path):
+    code, _, err = run(capsys, "export", "1", "--format", "csv", "--output", str(tmp_path / "no" / "file"))
+    assert (code, "cannot be written" in err) == (2, True)
+    code, _, err = run(capsys, "import", str(tmp_path / "no.jsonl"))
+    assert (code, "cannot be used" in err) == (2, True)
+
+
+def test_a_port_that_is_not_there_is_trouble_with_the_link(db, capsys):
+    for arguments in (["sync"], ["sync", "--follow"]):
+        code, _, err = run(capsys, *arguments, "--port", "/dev/no-such-port")
+        assert (code, "there is no port /dev/no-such-port" in err) == (4, True)
+    code, out, _ = run(capsys, "devices", "--port", "/dev/no-such-port", "--json")
+    assert (code, "no port" in json.loads(out)["devices"][0]["trouble"]) == (4, True)
+
+
+def test_without_a_device_nothing_is_guessed(db, capsys, monkeypatch):
+    monkeypatch.setattr("tallystick.link.ports.list_ports.comports", list)
+    assert run(capsys, "devices")[0] == 4
+    code, _, err = run(capsys, "sync")
+    assert (code, "no Tallystick was found" in err) == (4, True)
+
+
+@needs_terminals
+def test_sync_takes_the_games_over(db, rig, capsys):
+    with served(rig) as device:
+        path = device.path
+        code, out, _ = run(capsys, "devices", "--port", path)
+        assert (code, path in out) == (0, True)
+        code, out, _ = run(capsys, "sync", "--port", path)
+        assert code == 0
+        assert f"test: {len(rig.log)} new events" in out
+        assert "game 1: Pastures New, Ann – =Ben, finished" in out
+        report = json.loads(run(capsys, "sync", "--port", path, "--json")[1])
+        assert (report["new"], report["through"]) == (0, len(rig.log))
+    assert "River" in run(capsys, "show", "last")[1]
+
+
+@needs_terminals
+def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
+    """Ctrl-C is how following ends; here it comes once the roll has been printed."""
+    from tallystick.cli import sync
+
+    tell = sync._LiveTeller.__call__
+
+    def tell_and_interrupt(self, records) -> None:
+        tell(self, records)
+        raise KeyboardInterrupt
+
+    def roll_after_the_sync(report, store) -> None:
+        device.do(lambda: rig.session.type_roll([20], [17], 0))
+
+    monkeypatch.setattr(sync._LiveTeller, "__call__", tell_and_interrupt)
+    monkeypatch.setattr(sync, "_tell", roll_after_the_sync)
+    with served(rig) as device:
+        code, out, err = run(capsys, "sync", "--follow", "--port", device.path)
+    assert code == 0
+    assert "Ann rolls d20: 17 (typed in)" in out
+    assert "Everything that came is stored" in err

@@ -1,0 +1,89 @@
+"""A real device session, its link server and a line in one process, under one virtual clock."""
+
+from __future__ import annotations
+
+import random
+
+from tallydevice.journal import Journal
+from tallydevice.linkserver import LinkServer
+from tallydevice.places import MemoryPlace
+from tallydevice.session import Session
+from tallystick.link.client import Link
+from tallystick.link.memory import MemoryLine
+from tests.link.plays import Players, load_profile
+
+STEP_MS = 2
+
+
+class Line(MemoryLine):
+    """A memory line that hands every byte to `fault(side, data)` on its way, which gives what arrives."""
+
+    fault = None
+
+    def put(self, side: str, data: bytes) -> int:
+        taken = min(len(data), self.room(side))
+        arriving = data[:taken] if self.fault is None else self.fault(side, data[:taken])
+        super().put(side, arriving)
+        return taken
+
+    def room(self, side: str) -> int:
+        return max(0, self._rooms[side] - len(self._waiting[side]))
+
+
+class Rig:
+    """`log` is every public record that the device ever confirmed."""
+
+    def __init__(self, seed: int = 1, history_bytes: int = 1 << 22) -> None:
+        self.rng = random.Random(seed)
+        self.now_ms = 0
+        self.log: list[bytes] = []
+        self.places = [MemoryPlace(8192), MemoryPlace(8192), MemoryPlace(history_bytes)]
+        self.line = Line(pump=self.pump, now_s=self.now_s)
+        self.shown = []
+        self.on_step = None
+        self.check_acknowledged = None
+        self.power_up()
+
+    def now_s(self) -> float:
+        return self.now_ms / 1000
+
+    def power_up(self) -> None:
+        """The device starts with what its places hold."""
+        journal = Journal(*self.places, b"device-1", self.rng.randbytes)
+        acknowledge = journal.acknowledge
+
+        def checked(through: int) -> None:
+            if self.check_acknowledged is not None:
+                self.check_acknowledged(through)
+            acknowledge(through)
+
+        journal.acknowledge = checked
+        self.session = Session(journal, lambda: self.now_ms, self.rng.randbytes, load_profile)
+        self.session.listeners.append(lambda _event, record: self.log.append(record))
+        self.server = LinkServer(self.session, self.line.device, "0.1.0", "test")
+        self.server.on_show = self.shown.append
+        self.players = Players(self.session, self.rng)
+        self.session.boot("0.1.0", "test", 0)
+
+    def power_cut(self) -> None:
+        """The device is gone in the middle of whatever it did, and started again."""
+        self.line.plug(False)
+        self.power_up()
+        self.line.plug(True)
+
+    def pump(self) -> None:
+        """A moment passes on the device."""
+        self.now_ms += STEP_MS
+        if self.on_step is not None:
+            self.on_step()
+        self.server.step()
+
+    def play(self, events: int) -> None:
+        """At least `events` more events have happened."""
+        wanted = len(self.log) + events
+        while len(self.log) < wanted:
+            self.now_ms += self.rng.randint(200, 20_000)
+            self.players.act()
+
+    def link(self) -> Link:
+        return Link(self.line.host, now_s=self.now_s)

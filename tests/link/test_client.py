@@ -1,0 +1,255 @@
+"""The laptop's side of the link: who may answer, what each trouble is called, and that asking again is harmless."""
+
+import re
+
+import pytest
+
+from tallycore.frames import encode_frame
+from tallycore.messages import LONGEST_REQUEST, PROTOCOL, SHOW_LEGAL, UNSAFE_IN_HELLO, Message, encode_message
+from tallycore.records import decode_event
+from tallystick.link import errors
+from tallystick.link.client import Link
+from tallystick.link.connect import Reopener, connect
+from tallystick.link.memory import MemoryLine
+from tallystick.link.ports import Candidate
+from tests.link.plays import load_profile
+from tests.link.rig import Rig
+
+
+@pytest.fixture
+def rig():
+    rig = Rig(2)
+    rig.session.start_game(load_profile("free"), ["Ann", "Ben"], [0, 1], [], [])
+    rig.session.first_player(0, 0)
+    return rig
+
+
+class Stranger:
+    """A program on the port that says `says` to whatever it hears."""
+
+    def __init__(self, says: bytes = b"") -> None:
+        self.ms = 0
+        self.heard = b""
+        self.says = says
+        self.line = MemoryLine("/dev/ttyACM9", pump=self.pump, now_s=lambda: self.ms / 1000)
+
+    def pump(self) -> None:
+        self.ms += 10
+        buffer = bytearray(256)
+        count = self.line.device.read(buffer)
+        self.heard += buffer[:count]
+        if count:
+            self.line.device.write(self.says)
+
+    def link(self) -> Link:
+        return Link(self.line.host, now_s=lambda: self.ms / 1000)
+
+
+def test_a_link_tells_who_answered(rig):
+    with rig.link() as link:
+        assert (link.device.protocol, link.device.board) == (PROTOCOL, "test")
+        assert link.device.log_id == rig.session.journal.log_id
+    assert not rig.line.device.connected
+
+
+def test_what_the_last_laptop_left_behind_is_passed_over(rig):
+    rig.line.host.open()
+    rig.line.put("host", b"half a frame of long ago")
+    link = rig.link()
+    link.transport.open = lambda: None
+    assert link.open().board == "test"
+
+
+def test_silence_and_a_foreign_program_have_names_of_their_own():
+    with pytest.raises(errors.NoAnswer, match="nothing on /dev/ttyACM9 answers"):
+        Stranger().link().open()
+    with pytest.raises(errors.ForeignProgram, match=re.escape("not a Tallystick (it sends b'\\r\\n>>> ")):
+        Stranger(b"\r\n>>> ").link().open()
+
+
+def test_the_probe_says_nothing_that_a_python_prompt_acts_on():
+    for _ in range(20):
+        stranger = Stranger()
+        with pytest.raises(errors.NoAnswer):
+            stranger.link().open()
+        assert b"TALLY?" in stranger.heard
+        assert not set(stranger.heard) & set(UNSAFE_IN_HELLO)
+
+
+def test_a_device_with_another_protocol_is_told_from_a_stranger(rig):
+    welcome = rig.server._welcome
+
+    def newer(request: Message) -> Message:
+        message = welcome(request)
+        message.fields["protocol"] = PROTOCOL + 1
+        return message
+
+    rig.server._welcome = newer
+    with pytest.raises(errors.WrongProtocol, match="update this program"):
+        rig.link().open()
+    assert not rig.line.device.connected
+
+
+def test_a_pulled_cable_has_a_name(rig):
+    link = rig.link()
+    link.open()
+    rig.line.plug(False)
+    with pytest.raises(errors.PortVanished, match="was the cable pulled"):
+        link.live(True)
+
+
+def test_a_device_that_falls_silent_is_not_waited_for_for_ever(rig):
+    link = rig.link()
+    link.open()
+    rig.line.fault = lambda _side, _data: b""
+    started_ms = rig.now_ms
+    with pytest.raises(errors.NoAnswer, match="stopped answering"):
+        link.acknowledge(1)
+    assert rig.now_ms - started_ms < 10_000
+
+
+def test_lost_answers_are_asked_for_again_and_nothing_happens_twice(rig):
+    lost = []
+
+    def lose_every_other(side: str, data: bytes) -> bytes:
+        if side == "host":
+            lost.append(len(lost) % 2 == 0)
+            return b"" if lost[-1] else data
+        return data
+
+    with rig.link() as link:
+        rig.line.fault = lose_every_other
+        game_seq = rig.session.state.game_seq
+        seqs = [link.add_score(game_seq, 0, 5) for _ in range(4)]
+        seqs.append(link.set_score(game_seq, 1, 30))
+        seqs.append(link.set_reading(game_seq, "house", "yes"))
+        rig.line.fault = None
+    assert any(lost)
+    assert rig.session.state.scores == [20, 30]
+    assert [decode_event(record).seq for record in rig.log[-6:]] == seqs
+
+
+def test_a_button_pressed_meanwhile_does_not_lose_the_laptops_score(rig):
+    with rig.link() as link:
+        rig.session.roll([6])
+        rig.session.change_score(0, 5)
+        link.add_score(rig.session.state.game_seq, 0, 5)
+    assert rig.session.state.scores == [10, 0]
+
+
+def test_a_refusal_says_what_was_refused_and_why(rig):
+    with rig.link() as link, pytest.raises(errors.Refused, match="refuses add score: there is no seat 5"):
+        link.add_score(rig.session.state.game_seq, 5, 1)
+
+
+def test_a_wiped_device_is_not_taken_for_the_old_one(rig):
+    with rig.link() as link:
+        rig.session.journal.log_id = b"another!"
+        with pytest.raises(errors.LogChanged):
+            link.acknowledge(1)
+
+
+def test_long_texts_are_cut_to_what_a_frame_holds(rig):
+    with rig.link() as link:
+        link.show(SHOW_LEGAL, "é" * 200, "ü" * 500)
+    (verdict,) = rig.shown
+    assert verdict.title == "é" * 24
+    assert verdict.text.endswith("ü…")
+    fields = {"tone": SHOW_LEGAL, "title": verdict.title, "text": verdict.text}
+    assert LONGEST_REQUEST - 8 < len(encode_message(Message("show", 40, fields))) <= LONGEST_REQUEST
+
+
+def test_live_events_come_one_by_one(rig):
+    with rig.link() as link:
+        assert link.live(True) == len(rig.log)
+        assert link.listen(0.1) == []
+        rig.session.roll([20])
+        rig.session.end_turn()
+        assert link.listen(0.1) + link.listen(0.1) == rig.log[-3:]
+
+
+def test_frames_that_hold_no_records_are_a_fault_of_the_device(rig):
+    with rig.link() as link:
+        rig.line.put("host", bytes(encode_frame(encode_message(Message("events", 0, {"records": b"\x7f"})))))
+        with pytest.raises(errors.BadRecords):
+            link.listen(1)
+
+
+# --- which port -----------------------------------------------------------------------------------------------------
+
+
+class Desk:
+    """Ports by name, each with a rig or a stranger behind it."""
+
+    def __init__(self, **lines) -> None:
+        self.lines = lines
+        for name, line in lines.items():
+            line.line.host.name = name
+        self.serial_numbers = {name: f"serial of {name}" for name in lines}
+
+    def find(self) -> list[Candidate]:
+        return [Candidate(name, "Tallystick", self.serial_numbers[name]) for name in self.lines]
+
+    def transport(self, name: str):
+        return self.lines[name].line.host
+
+    def connect(self, port=None) -> Link:
+        return connect(port, find=self.find, transport=self.transport, now_s=self.now_s)
+
+    def now_s(self) -> float:
+        return sum(line.line._now_s() for line in self.lines.values())
+
+
+def test_the_only_device_needs_no_name(rig):
+    with_stranger = Desk(a=Stranger(b"hello\r\n"), b=rig)
+    link = with_stranger.connect()
+    assert link.transport is rig.line.host
+    link.close()
+
+
+def test_no_device_tells_what_each_port_did():
+    with pytest.raises(errors.NoDevice, match=r"name its port with --port \(what answers on"):
+        Desk(a=Stranger(b"hello\r\n")).connect()
+    with pytest.raises(errors.NoDevice, match=r"--port\.$"):
+        Desk().connect()
+
+
+def test_of_several_devices_one_must_be_named(rig):
+    other = Rig(3)
+    desk = Desk(a=rig, b=other)
+    with pytest.raises(errors.SeveralDevices, match="2 Tallysticks answer"):
+        desk.connect()
+    assert not rig.line.device.connected
+    assert not other.line.device.connected
+    desk.connect("b").close()
+
+
+def test_a_busy_port_is_named(rig):
+    first = rig.link()
+    first.open()
+    second = MemoryLine("taken")
+    second.host.open()
+    with pytest.raises(errors.PortBusy, match="another program is using taken"):
+        type(second.host)(second).open()
+    first.close()
+
+
+def test_after_a_replug_the_same_device_is_found_under_its_new_port(rig):
+    desk = Desk(ttyACM0=rig)
+    reopen = Reopener(find=desk.find, transport=desk.transport, now_s=desk.now_s)
+    reopen().close()
+    desk.lines = {"ttyACM0": Stranger(), "ttyACM1": rig}
+    rig.line.host.name = "ttyACM1"
+    desk.serial_numbers = {"ttyACM0": "somebody", "ttyACM1": "serial of ttyACM0"}
+    assert reopen().transport is rig.line.host
+    desk.lines = {}
+    with pytest.raises(errors.PortVanished):
+        reopen()
+
+
+def test_every_error_of_the_link_is_one_sentence_with_the_same_exit_code():
+    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+    assert len(kinds) > 10
+    for kind in kinds:
+        assert issubclass(kind, errors.LinkError)
+        assert kind.exit_code == 4

@@ -1,0 +1,105 @@
+"""Games by their names, with their events, and what the laptop noted about them."""
+
+import pytest
+
+from tallystick.store import errors
+from tallystick.store.store import Store
+from tests.link.rig import Rig
+
+
+@pytest.fixture(scope="module")
+def log():
+    rig = Rig(9)
+    rig.play(900)
+    return rig.log
+
+
+@pytest.fixture
+def store(tmp_path, log):
+    with Store(tmp_path / "games.sqlite") as store:
+        store.open_log(b"device-1", bytes.fromhex("3f2a91c4"), board="test", version="0.1.0").add(log)
+        yield store
+
+
+def test_a_game_has_its_events_and_nothing_else(store, log):
+    for summary in store.games():
+        game = store.game(summary.number)
+        assert game.events[0].kind == "game_started"
+        assert list(game.records) == log[summary.first_seq - 1 : summary.last_seq]
+        assert game.events[0]["names"] == list(summary.names)
+        assert len(game.came_at) == len(game.records)
+
+
+def test_a_game_goes_by_number_log_and_last(store):
+    games = store.games()
+    second = games[1]
+    for name in (2, "2", " 2 ", second.key, f"3f2a:{second.first_seq}", f"3F2A91C4:{second.first_seq}"):
+        assert store.game(name).number == 2
+    assert store.game("last").number == games[-1].number
+
+
+@pytest.mark.parametrize("name", ["0", "99", "", "ffff", "3f2a:1", "nonsense", ":"])
+def test_names_of_no_game_are_refused(store, name):
+    with pytest.raises(errors.StoreError):
+        store.game(name)
+
+
+def test_a_name_that_fits_several_games_is_refused(store):
+    with pytest.raises(errors.AmbiguousGame, match='"3f2a" could be any of the games 1, 2'):
+        store.game("3f2a")
+
+
+def test_an_empty_store_has_no_last_game(tmp_path):
+    with Store(tmp_path / "empty.sqlite") as empty:
+        assert empty.games() == []
+        with pytest.raises(errors.UnknownGame, match='no game "last"'):
+            empty.game("last")
+
+
+def test_entries_follow_the_events_that_they_name(store):
+    game = store.game(2)
+    first, later = game.summary.first_seq, game.summary.first_seq + 5
+    store.add_entry(game, later, "move", {"move": "F c3"})
+    store.add_entry(game, later, "verdict", {"verdict": "legal"})
+    store.add_entry(game, first, "reading", {"reading": "stuck", "value": "pass"})
+    noted = store.game(2).entries
+    assert [(entry.after_seq, entry.kind) for entry in noted] == [
+        (first, "reading"),
+        (later, "move"),
+        (later, "verdict"),
+    ]
+    assert noted[1].payload == {"move": "F c3"}
+    assert list(noted) == store.entries(game.summary)
+    assert store.game(1).entries == ()
+
+
+def test_an_entry_with_a_known_key_is_there_once(store):
+    game = store.game(1)
+    entries = [store.add_entry(game, game.summary.first_seq, "remark", {"text": text}, key="k") for text in ("a", "b")]
+    assert entries[0] == entries[1]
+    assert len(store.entries(game)) == 1
+
+
+@pytest.mark.parametrize(
+    ("offset", "kind", "payload"),
+    [
+        (-1, "move", {}),
+        (10_000, "move", {}),
+        (0, "A move!", {}),
+        (0, "move", {"x": b"bytes"}),
+        (0, "move", {"x": float("nan")}),
+    ],
+)
+def test_entries_that_say_nothing_readable_are_refused(store, offset, kind, payload):
+    game = store.game(2)
+    with pytest.raises(errors.BadEntry):
+        store.add_entry(game, game.summary.first_seq + offset, kind, payload)
+    assert store.entries(game) == []
+
+
+def test_an_entry_may_be_kept_for_one_seat(store):
+    game = store.game(1)
+    secret = store.add_entry(game, game.summary.first_seq, "remark", {"text": "my unit", "only": 1})
+    public = store.add_entry(game, game.summary.first_seq, "remark", {"text": "hm"})
+    assert [secret.is_for(seat) for seat in (None, 0, 1)] == [False, False, True]
+    assert public.is_for(None)
