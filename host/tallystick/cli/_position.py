@@ -15,6 +15,9 @@ from tallystick.games.registry import AnyGame
 UNSETTLED = "?"
 # `--reading stuck=?`: the group has not agreed on it.
 
+STORED = "game:"
+# `--position game:last`: what lies on the table at the end of a stored game's record.
+
 LONGEST_TEXT = 100_000
 # A position is a few hundred characters; a file much longer is the wrong file.
 
@@ -36,7 +39,7 @@ def position_options(command: Command) -> Command:
         "--position",
         required=True,
         metavar="P",
-        help="A position's text, @FILE, @- for standard input, or start.",
+        help="A position's text, @FILE, @- for standard input, start, or game:NAME for the end of a stored game's record.",
     )(command)
     return click.argument("game_id", metavar="GAME")(command)
 
@@ -73,8 +76,26 @@ def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[
             unsettled.append(name)
         else:
             chosen[name] = value
-    position = game.parse_position(text_or_file(text, "position"))
+    if text.startswith(STORED):
+        position = _stored_position(game, text.removeprefix(STORED))
+    else:
+        position = game.parse_position(text_or_file(text, "position"))
     return (game.restate(position, chosen) if chosen else position), tuple(unsettled)
+
+
+def _stored_position(game: AnyGame, name: str) -> Any:
+    """What lies on the table at the end of a stored game's record."""
+    import os  # noqa: PLC0415 (costs start-up time, as do the following)
+
+    from tallystick.cli.audit import installed_profiles  # noqa: PLC0415
+    from tallystick.referee.present import present_position  # noqa: PLC0415
+    from tallystick.store.store import Store  # noqa: PLC0415
+
+    with Store(os.environ.get("TALLYSTICK_DB")) as store:
+        stored = store.game(name)
+    if stored.summary.game != game.id:
+        raise CommandError(f'game {stored.number} is a game of "{stored.summary.game or "?"}", not of "{game.id}".')
+    return present_position(stored, installed_profiles())
 
 
 def write_file(path: str, text: str) -> None:

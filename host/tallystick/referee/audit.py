@@ -1,0 +1,68 @@
+"""The audit of a stored game: every check, in order, on the same evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from tallystick.referee.checks.boots import check_boots
+from tallystick.referee.checks.dice import check_dice, dice_proof
+from tallystick.referee.checks.firstplayer import check_first_player
+from tallystick.referee.checks.gamerules import check_game_rules
+from tallystick.referee.checks.moves import check_moves
+from tallystick.referee.checks.profiles import check_profile
+from tallystick.referee.checks.scores import check_scores
+from tallystick.referee.checks.seals import check_seals
+from tallystick.referee.checks.sequence import check_sequence
+from tallystick.referee.checks.turns import check_phases, check_turns
+from tallystick.referee.checks.typed import check_typed_rolls
+from tallystick.referee.checks.undos import check_undos
+from tallystick.referee.evidence import Evidence, FindProfile, Progress, no_profile, no_progress
+from tallystick.referee.finding import AuditReport, Finding
+from tallystick.store.game import Game
+from tallystick.store.store import Store
+
+CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
+    check_sequence,
+    check_seals,
+    check_profile,
+    check_dice,
+    check_typed_rolls,
+    check_first_player,
+    check_turns,
+    check_phases,
+    check_undos,
+    check_scores,
+    check_boots,
+    check_game_rules,
+    check_moves,
+)
+
+
+def audit(
+    game: Game,
+    earlier: Sequence[bytes] = (),
+    find_profile: FindProfile = no_profile,
+    progress: Progress = no_progress,
+) -> AuditReport:
+    """What can be told of a game. `earlier` are the records of its log before it, which the seals hang on."""
+    evidence = Evidence(game, earlier, find_profile, progress)
+    findings = tuple(finding for check in CHECKS for finding in check(evidence))
+    progress(1, 1)
+    title = evidence.installed.name if evidence.installed else game.summary.game or "A game without its beginning"
+    return AuditReport(
+        game=game.summary.key,
+        title=title,
+        players=tuple(evidence.player(seat) for seat in range(len(evidence.names))),
+        events=len(evidence.events),
+        dice=dice_proof(evidence, findings),
+        findings=findings,
+    )
+
+
+def audit_stored(
+    store: Store, name: str | int, find_profile: FindProfile = no_profile, progress: Progress = no_progress
+) -> AuditReport:
+    """The audit of the game that goes by `name` in the store."""
+    game = store.game(name)
+    earlier = store.records(game.summary.log_id, 1, game.summary.first_seq)
+    return audit(game, earlier, find_profile, progress)

@@ -1,0 +1,34 @@
+"""Starts of the device in mid-game, and whether it was opened for maintenance meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import FAULT, NOTED, Finding, counted, named
+
+CHECK = "restarts"
+
+
+def check_boots(evidence: Evidence) -> Iterator[Finding]:
+    """A `booted` event carries how often the device has been started for maintenance; that number only grows."""
+    before = evidence.earlier_events("booted")
+    count = before[-1]["cause"] if before else None
+    boots = [event for event in evidence.events if event.kind == "booted"]
+    running = [event for event in boots if not _is_after_end(evidence, event.seq)]
+    if running:
+        seqs = tuple(boot.seq for boot in running)
+        yield Finding(CHECK, NOTED, f"The device was restarted in mid-game at {named(seqs)}.", seqs)
+    for boot in boots:
+        if count is not None and boot["cause"] > count:
+            times = counted(boot["cause"] - count, "time")
+            says = f"Before event {boot.seq} the device was started {times} for maintenance, in mid-game: its secret could be read then."
+            yield Finding(CHECK, NOTED, says, (boot.seq,))
+        elif count is not None and boot["cause"] < count:
+            says = f"At event {boot.seq} the device has forgotten that it was once started for maintenance."
+            yield Finding(CHECK, FAULT, says, (boot.seq,))
+        count = boot["cause"]
+
+
+def _is_after_end(evidence: Evidence, seq: int) -> bool:
+    return any(ended < seq for ended in evidence.seqs("game_ended"))

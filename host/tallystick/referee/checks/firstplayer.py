@@ -1,0 +1,66 @@
+"""Who began: where it was rolled for, the highest roll really won, and those who tied rolled again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallycore.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER
+from tallycore.records import Event
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding
+
+CHECK = "first player"
+
+
+def check_first_player(evidence: Evidence) -> Iterator[Finding]:
+    """Each first player that was named; the last one that stands is who began."""
+    named = evidence.walk.of("first_player")
+    if not named:
+        status = OPEN if evidence.summary.is_whole and evidence.seqs("turn_ended") else NOTED
+        yield Finding(CHECK, status, "Nobody was named to begin.")
+    for step in named:
+        event = step.event
+        if event["seat"] >= len(evidence.names):
+            yield Finding(CHECK, FAULT, f"Seat {event['seat'] + 1} is to begin, and nobody sits there.", (event.seq,))
+        elif event["how"] == FIRST_ROLLED:
+            yield _check_rolled(evidence, event)
+        else:
+            yield Finding(CHECK, OK, f"{evidence.player(event['seat'])} began, as the table chose.", (event.seq,))
+
+
+def _check_rolled(evidence: Evidence, event: Event) -> Finding:
+    rolls = [
+        step.event
+        for step in evidence.walk.of("rolled", "typed_roll")
+        if step.event.seq < event.seq
+        and step.event["purpose"] == PURPOSE_FIRST_PLAYER
+        and evidence.walk.stood_at(step.event.seq, event.seq)
+    ]
+    seqs = (*(roll.seq for roll in rolls), event.seq)
+    claimed = evidence.player(event["seat"])
+    winner = winner_of(len(evidence.names), [(roll["seat"], sum(roll["faces"])) for roll in rolls])
+    if winner is None:
+        return Finding(
+            CHECK, FAULT, f"{claimed} is said to have won the roll for the first turn, but nobody did yet.", seqs
+        )
+    if winner != event["seat"]:
+        says = f"{evidence.player(winner)} won the roll for the first turn, and {claimed} began."
+        return Finding(CHECK, FAULT, says, seqs)
+    return Finding(CHECK, OK, f"{claimed} won the roll for the first turn.", seqs)
+
+
+def winner_of(seats: int, rolls: list[tuple[int, int]]) -> int | None:
+    """The seat that won, if the (seat, sum) rolls are rounds of everybody and then of those who tied; else None."""
+    contenders = set(range(seats))
+    found: dict[int, int] = {}
+    for at, (seat, value) in enumerate(rolls):
+        if seat not in contenders or seat in found:
+            return None  # someone rolled twice in a round, or was out already
+        found[seat] = value
+        if found.keys() == contenders:
+            best = max(found.values())
+            contenders = {each for each, face in found.items() if face == best}
+            found = {}
+            if len(contenders) == 1:
+                return contenders.pop() if at == len(rolls) - 1 else None
+    return None

@@ -1,0 +1,37 @@
+"""The profile: whether this program knows the game as the device did; and readings that the laptop set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallycore.kinds import BY_LAPTOP
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import NOTED, OK, OPEN, Finding, named
+
+CHECK = "profile"
+SHORT_HEX = 12
+
+
+def check_profile(evidence: Evidence) -> Iterator[Finding]:
+    """The hash in the game's first event against the profile of that name here."""
+    if not evidence.summary.is_whole:
+        return
+    game, there = evidence.summary.game, evidence.summary.profile.hex()[:SHORT_HEX]
+    first = (evidence.summary.first_seq,)
+    if evidence.installed is None:
+        says = f'This program has no profile "{game}": what the log names by number cannot be told.'
+        yield Finding(CHECK, OPEN, says, first)
+    elif evidence.profile is None:
+        here = evidence.installed.hash.hex()[:SHORT_HEX]
+        says = (
+            f'The profile "{game}" here ({here}…) is a profile that the log was not made with ({there}…): '
+            "what the log names by number cannot be told for sure."
+        )
+        yield Finding(CHECK, OPEN, says, first)
+    else:
+        yield Finding(
+            CHECK, OK, f"The log was made with the profile of {evidence.installed.name} that is installed here.", first
+        )
+    sent = [event.seq for event in evidence.events if event.kind == "reading_set" and event["by"] == BY_LAPTOP]
+    if sent:
+        yield Finding(CHECK, NOTED, f"Readings were set from the laptop at {named(sent)}.", tuple(sent))

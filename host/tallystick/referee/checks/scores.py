@@ -1,0 +1,64 @@
+"""Scores: the sum of what stands, worked out apart from the fold; corrections and what the laptop sent are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallycore.kinds import BY_LAPTOP
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import FAULT, NOTED, OK, Finding, counted, named
+
+CHECK = "scores"
+
+
+def check_scores(evidence: Evidence) -> Iterator[Finding]:
+    """The arithmetic, the corrections, and what did not come from the device's own buttons."""
+    steps = evidence.walk.standing("score_changed", "score_corrected")
+    seats = len(evidence.names)
+    nobody = [
+        step.event.seq for step in evidence.walk.of("score_changed", "score_corrected") if step.event["seat"] >= seats
+    ]
+    if nobody and seats:
+        yield Finding(CHECK, FAULT, f"Points of {named(nobody)} are for a seat where nobody sits.", tuple(nobody))
+    if evidence.summary.is_whole:
+        yield from _check_sum(evidence)
+    corrected = [step.event for step in steps if step.event.kind == "score_corrected"]
+    for event in corrected:
+        says = f"The score of {evidence.player(event['seat'])} was put right to {event['score']} at event {event.seq}."
+        yield Finding(CHECK, NOTED, says, (event.seq,))
+    laptop = [
+        event.seq
+        for event in evidence.events
+        if event.kind in {"score_changed", "score_corrected"} and event["by"] == BY_LAPTOP
+    ]
+    if laptop:
+        yield Finding(
+            CHECK, NOTED, f"{counted(len(laptop), 'score')} sent by the laptop: {named(laptop)}.", tuple(laptop)
+        )
+
+
+def _check_sum(evidence: Evidence) -> Iterator[Finding]:
+    totals = [0] * len(evidence.names)
+    steps = [
+        step for step in evidence.walk.standing("score_changed", "score_corrected") if step.event["seat"] < len(totals)
+    ]
+    for step in steps:
+        event = step.event
+        if event.kind == "score_changed":
+            totals[event["seat"]] += event["delta"]
+        else:
+            totals[event["seat"]] = event["score"]
+    shown = evidence.walk.final.scores
+    if totals != shown:
+        yield Finding(
+            CHECK,
+            FAULT,
+            f"The device showed {_told(evidence, shown)}; what stands adds up to {_told(evidence, totals)}.",
+        )
+    elif steps:
+        seqs = (steps[0].event.seq, steps[-1].event.seq)
+        yield Finding(CHECK, OK, f"{counted(len(steps), 'score')} add up to {_told(evidence, totals)}.", seqs)
+
+
+def _told(evidence: Evidence, scores: list[int]) -> str:
+    return ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(scores))

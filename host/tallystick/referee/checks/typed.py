@@ -1,0 +1,49 @@
+"""Rolls that the committed stream does not vouch for, and those that were taken back: counted, and named by player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallycore.kinds import SOURCE_UNVERIFIED
+from tallycore.records import Event
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import FAULT, NOTED, OPEN, Finding, counted, named
+
+CHECK = "dice"
+
+
+def check_typed_rolls(evidence: Evidence) -> Iterator[Finding]:
+    """Unverified rolls, typed rolls, undone rolls."""
+    rolls = [event for event in evidence.events if event.kind == "rolled"]
+    unverified = [roll for roll in rolls if roll["source"] == SOURCE_UNVERIFIED]
+    if unverified:
+        who = _by_player(evidence, unverified)
+        says = f"{counted(len(unverified), 'roll')} came from no committed stream ({who}): nothing is proved of them."
+        yield Finding(CHECK, OPEN, says, tuple(roll.seq for roll in unverified))
+    typed = [event for event in evidence.events if event.kind == "typed_roll"]
+    impossible = [event.seq for event in typed if not _is_possible(event)]
+    if impossible:
+        yield Finding(
+            CHECK, FAULT, f"The dice of {named(impossible)} do not have the faces that were typed.", tuple(impossible)
+        )
+    if typed:
+        says = f"{counted(len(typed), 'roll')} typed in from players' own dice ({_by_player(evidence, typed)}): no device vouches for them."
+        yield Finding(CHECK, NOTED, says, tuple(event.seq for event in typed))
+    undone = [event.seq for event in (*rolls, *typed) if event.seq in evidence.walk.voided_by]
+    if undone:
+        yield Finding(
+            CHECK, NOTED, f"{counted(len(undone), 'roll')} undone: {named(sorted(undone))}.", tuple(sorted(undone))
+        )
+
+
+def _is_possible(event: Event) -> bool:
+    faces, sides = event["faces"], event["sides"]
+    return len(faces) == len(sides) and all(1 <= face <= count for face, count in zip(faces, sides, strict=True))
+
+
+def _by_player(evidence: Evidence, rolls: list[Event]) -> str:
+    counts: dict[str, int] = {}
+    for roll in rolls:
+        name = evidence.player(roll["seat"])
+        counts[name] = counts.get(name, 0) + 1
+    return ", ".join(f"{name} {count}" for name, count in counts.items())

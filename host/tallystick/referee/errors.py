@@ -1,0 +1,43 @@
+"""What the referee raises. Each message is one clear sentence."""
+
+from __future__ import annotations
+
+
+class RefereeError(Exception):
+    """A question about a game that cannot be taken as it was put."""
+
+    exit_code = 2
+
+
+class NoRules(RefereeError):
+    """The rules library does not have the game."""
+
+    def __init__(self, game_id: str) -> None:
+        named = f'"{game_id}"' if game_id else "a game whose beginning is not on this laptop"
+        super().__init__(f"the rules library does not know {named}, so no move of it can be judged.")
+
+
+class PositionUnknown(RefereeError):
+    """What lies on the table cannot be told from the record, so a verdict would be a guess."""
+
+    exit_code = 3
+
+    def __init__(self, moves: int, turns: int) -> None:
+        self.moves = moves
+        self.turns = turns
+        super().__init__(
+            f"the laptop's record has {moves} move{'' if moves == 1 else 's'} and the device is in turn {turns}: "
+            "enter the missing moves with `tallystick record`, or give the position yourself."
+        )
+
+
+class BadRecord(RefereeError):
+    """A line of a text record that cannot be taken. `line` counts from 1."""
+
+    def __init__(self, line: int, reason: object) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {str(reason).rstrip('.')}.")
+
+
+class BrokenEntries(RefereeError):
+    """What was noted on the laptop about a game does not fit together."""

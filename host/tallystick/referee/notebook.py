@@ -1,0 +1,160 @@
+"""The notebook: moves and rolls entered by hand, each checked as it comes, kept in the laptop's own log of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tallycore.dice import check_sides, parse_dice
+from tallycore.records import Event
+from tallystick.games.registry import AnyGame
+from tallystick.referee.errors import RefereeError
+from tallystick.referee.evidence import FindProfile
+from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
+from tallystick.referee.present import agreed_options, replay_of, rules_of, walk_of
+from tallystick.referee.replay import MOVE, POSITION, START, UNDO, PlayedMove, Replay
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import LEGAL, Verdict
+from tallystick.store.game import Entry, Game
+from tallystick.store.store import Store
+
+ROLL, REMARK = "roll", "remark"
+
+
+class Taken(NamedTuple):
+    """What came of a move: its verdict, whether it is on record, and where the device's note says something else."""
+
+    verdict: Verdict
+    is_recorded: bool
+    warning: str
+
+
+class Notebook:
+    """The laptop's record of a stored game, open to be continued. Raises NoRules, BrokenEntries, RulesError."""
+
+    def __init__(self, store: Store, game: Game, find_profile: FindProfile) -> None:
+        self._store = store
+        self._find_profile = find_profile
+        self.rules: AnyGame = rules_of(game)
+        self._read(game)
+        if not any(entry.kind in {START, POSITION, MOVE} for entry in game.entries):
+            self._add(START, {"position": self.position_text})
+
+    def _read(self, game: Game) -> None:
+        self.game = game
+        self.profile = self._find_profile(game.summary.game)
+        self.replay: Replay = replay_of(game, self._find_profile)
+        self.options = agreed_options(game, walk_of(game), self.profile)
+        tied = {move.event for move in self.replay.moves}
+        noted = [
+            step.event for step in walk_of(game).standing("choice_made") if step.event.seq > self.replay.laid_after
+        ]
+        self.waiting: list[Event] = [event for event in noted if event.seq not in tied]
+        """What the device noted and no move answers to yet, in the order in which it was played."""
+
+    @property
+    def position(self) -> Any:
+        """What lies on the table."""
+        return self.replay.position
+
+    @property
+    def position_text(self) -> str:
+        """The same as canonical text."""
+        return str(self.rules.format_position(self.position))
+
+    @property
+    def moves(self) -> list[PlayedMove]:
+        """The moves that stand."""
+        return self.replay.moves
+
+    def player(self, seat: int | None) -> str:
+        """What to call a seat; nothing where chance decides or the game is over."""
+        if seat is None:
+            return ""
+        names = self.game.summary.names
+        return names[seat] if seat < len(names) and names[seat] else f"Player {seat + 1}"
+
+    def check(self, text: str) -> Verdict:
+        """The verdict on a move in the present position. Raises UnreadableMove."""
+        return judge(self.rules, self.position, text)
+
+    def take(self, text: str, *, stood: bool = False) -> Taken:
+        """A move is on record if it is legal, or if it `stood`: was played, and left so, although it is not.
+
+        Raises UnreadableMove.
+        """
+        verdict = self.check(text)
+        if verdict.kind != LEGAL and not stood:
+            return Taken(verdict, is_recorded=False, warning="")
+        move = self.rules.parse_move(self.position, text)
+        note = self.rules.note_of(self.position, move)
+        payload: dict[str, Any] = {
+            "move": verdict.move,
+            "verdict": verdict.kind,
+            "rules": [objection.rule for objection in verdict.objections],
+            "position": verdict.position,
+        }
+        warning = ""
+        if note is not None and self.waiting:
+            # In the order in which they were played: where the two differ, the players are asked and audit says so.
+            event = self.waiting.pop(0)
+            payload["event"] = event.seq
+            warning = self._compare(event, note)
+        self._add(MOVE, payload)
+        return Taken(verdict, is_recorded=True, warning=warning)
+
+    def _compare(self, event: Event, note: tuple[str, str]) -> str:
+        choices = self.profile.choices if self.profile else []
+        if event["choice"] >= len(choices) or event["item"] >= len(choices[event["choice"]].items):
+            return f"event {event.seq} of the device notes something that this program has no name for."
+        choice = choices[event["choice"]]
+        if (choice.id, choice.items[event["item"]]) == note:
+            return ""
+        return (
+            f"the device noted {choice.names[event['item']]} at event {event.seq}: undo if this move is the wrong one."
+        )
+
+    def take_back(self) -> PlayedMove:
+        """The last move does not stand any more; it stays in the log. Raises RefereeError where there is none."""
+        if not self.moves:
+            raise RefereeError("there is no move to take back.")
+        last = self.moves[-1]
+        self._add(UNDO, {"from": last.number, "move": last.text})
+        self._read(self._store.game(self.game.summary.key))
+        return last
+
+    def lay(self, text: str) -> None:
+        """The position that lies on the table is entered by hand; moves go on from it. Raises UnreadablePosition."""
+        position = self.rules.parse_position(text)
+        self._add(POSITION, {"position": self.rules.format_position(position)})
+        self._read(self._store.game(self.game.summary.key))
+
+    def note_roll(self, dice: str, faces: Sequence[int]) -> str:
+        """A roll of the players' own dice is on record, as text. Raises DiceError, RefereeError."""
+        sides = check_sides(parse_dice(dice))
+        if len(faces) != len(sides) or any(not 1 <= face <= count for face, count in zip(faces, sides, strict=True)):
+            raise RefereeError(
+                f"{dice} cannot show {' '.join(map(str, faces)) or 'nothing'}: give one face for each die."
+            )
+        text = f"{dice}: {' '.join(map(str, faces))}"
+        payload = {"text": text, "sides": sides, "faces": list(faces), "seat": self.rules.to_move(self.position)}
+        self._add(ROLL, payload)
+        return text
+
+    def remark(self, text: str) -> None:
+        """Something in the players' own words is on record."""
+        self._add(REMARK, {"text": text})
+
+    def close(self) -> None:
+        """A game without a device that has come to its end is known to have."""
+        if is_laptop_game(self.game.summary) and self.rules.outcome(self.position) and not self.game.summary.ended:
+            end_laptop_game(self._store, self.game)
+
+    def _add(self, kind: str, payload: dict[str, Any]) -> Entry:
+        # Entries are read in the order of the events that they follow: a late one must not slip before another.
+        latest = max((entry.after_seq for entry in self.game.entries), default=self.game.summary.first_seq)
+        after = max(payload.get("event", self.game.summary.last_seq), latest)
+        entry = self._store.add_entry(self.game, min(after, self.game.summary.last_seq), kind, payload)
+        self.game = self._store.game(self.game.summary.key)
+        self.replay.add(entry)
+        return entry

@@ -1,0 +1,66 @@
+"""The present position of a stored game, and the verdict on a move that is disputed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from tallycore.profile import Profile
+from tallystick.games.registry import AnyGame, game_ids, load
+from tallystick.referee.errors import NoRules, PositionUnknown
+from tallystick.referee.evidence import FindProfile, no_profile
+from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.replay import Replay, replay
+from tallystick.referee.setup import options_of, readings_of, start_of
+from tallystick.referee.walk import Walk
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import Verdict
+from tallystick.store.game import Game
+
+
+def rules_of(game: Game) -> AnyGame:
+    """The rules of a stored game. Raises NoRules."""
+    if game.summary.game not in game_ids():
+        raise NoRules(game.summary.game)
+    return load(game.summary.game)
+
+
+def walk_of(game: Game) -> Walk:
+    """The table after each of the game's events."""
+    return Walk(game.events, game.records, lambda _events: None)
+
+
+def agreed_options(game: Game, walk: Walk, profile: Profile | None) -> dict[str, int]:
+    """What was agreed when a stored game was set up, by the names that its rules have for it."""
+    named = walk.standing("first_player")
+    first = named[-1].event["seat"] if named else None
+    return options_of(rules_of(game), profile, walk.final.options, first)
+
+
+def start_position(game: Game, walk: Walk, profile: Profile | None) -> Any:
+    """The first position of a stored game, by the options, readings and first player that it was set up with."""
+    return start_of(rules_of(game), agreed_options(game, walk, profile), readings_of(walk.final.readings))
+
+
+def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
+    """The moves on the laptop's record of a stored game. Raises NoRules, BrokenEntries, RulesError."""
+    rules = rules_of(game)
+    start = start_position(game, walk_of(game), find_profile(game.summary.game))
+    return replay(rules, start, game.entries)
+
+
+def present_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
+    """What lies on the table at the end of the record. Raises PositionUnknown where the device has seen more turns than it."""
+    played = replay_of(game, find_profile)
+    walk = walk_of(game)
+    if not is_laptop_game(game.summary):
+        ended = [step for step in walk.standing("turn_ended") if step.event.seq > played.laid_after]
+        notes = [step for step in walk.standing("choice_made") if step.event.seq > played.laid_after]
+        if len(played.moves) < max(len(ended), len(notes)):
+            raise PositionUnknown(len(played.moves), walk.final.turn)
+    return played.position
+
+
+def dispute(game: Game, move: str, find_profile: FindProfile = no_profile, unsettled: Collection[str] = ()) -> Verdict:
+    """The verdict on a move claimed in the present position of a stored game. Raises what `present_position` does."""
+    return judge(rules_of(game), present_position(game, find_profile), move, unsettled)

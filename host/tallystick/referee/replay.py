@@ -1,0 +1,121 @@
+"""The moves on the laptop's record, folded into positions: what was played, what was taken back, what stood illegally.
+
+The record is entries of these kinds, in the order of the device events that they follow:
+
+- `start`: the game's first `position`, as canonical text with its readings
+- `position`: what lay on the table, entered by hand; moves go on from there
+- `move`: a `move`, its `verdict` when it was entered, the `rules` that it broke, the device's `event` that noted it
+- `undo`: the moves from number `from` on were taken back
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tallystick.games.registry import AnyGame
+from tallystick.referee.errors import BrokenEntries
+from tallystick.rules.errors import RulesError
+from tallystick.rules.objection import Doubt
+from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Explained
+from tallystick.store.game import Entry
+
+START, POSITION, MOVE, UNDO = "start", "position", "move", "undo"
+KINDS = (START, POSITION, MOVE, UNDO)
+
+
+@dataclass(frozen=True)
+class PlayedMove:
+    """Move `number` (from 1), judged anew: legal, illegal with every objection, or undecided with what it hangs on."""
+
+    number: int
+    entry: Entry
+    move: Any
+    text: str
+    seat: int | None
+    kind: str
+    objections: tuple[Explained, ...]
+    doubts: tuple[Doubt, ...]
+    before: Any
+    after: Any
+    note: tuple[str, str] | None
+    """How a device would note it: list and item of the profile."""
+
+    @property
+    def event(self) -> int | None:
+        """The device event that noted it, if it was tied to one."""
+        return self.entry.payload.get("event")
+
+
+@dataclass
+class Replay:
+    """The moves that stand, and the position after them. `start` is the position before the first."""
+
+    rules: AnyGame
+    start: Any
+    moves: list[PlayedMove] = field(default_factory=list)
+    taken_back: int = 0
+    laid_after: int = 0
+    """The device event after which the position was entered by hand; 0 if it never was."""
+
+    @property
+    def position(self) -> Any:
+        """What lies on the table now."""
+        return self.moves[-1].after if self.moves else self.start
+
+    def add(self, entry: Entry) -> None:
+        """`entry` has happened; those of other kinds change nothing. Raises BrokenEntries."""
+        if entry.kind not in KINDS:
+            return
+        try:
+            if entry.kind == MOVE:
+                self._play(entry)
+            elif entry.kind == UNDO:
+                first = int(entry.payload["from"])
+                self.taken_back += len(self.moves[max(0, first - 1) :])
+                del self.moves[max(0, first - 1) :]
+            else:
+                self.start = self.rules.parse_position(entry.payload["position"])
+                self.moves.clear()
+                self.laid_after = entry.after_seq if entry.kind == POSITION else 0
+        except (KeyError, TypeError, ValueError) as error:
+            raise BrokenEntries(
+                f"the entry {entry.key} ({entry.kind}) lacks something or is garbled: {error}."
+            ) from error
+        except RulesError as error:
+            raise BrokenEntries(f"the entry {entry.key} ({entry.kind}) does not fit the rules: {error}") from error
+
+    def _play(self, entry: Entry) -> None:
+        rules, before = self.rules, self.position
+        move = rules.parse_move(before, entry.payload["move"])
+        objections = rules.objections(before, move)
+        doubts = () if objections else tuple(rules.doubts(before, move))
+        self.moves.append(
+            PlayedMove(
+                number=len(self.moves) + 1,
+                entry=entry,
+                move=move,
+                text=rules.format_move(before, move),
+                seat=rules.to_move(before),
+                kind=ILLEGAL if objections else UNDECIDED if doubts else LEGAL,
+                objections=tuple(rules.explain(objection) for objection in objections),
+                doubts=doubts,
+                before=before,
+                after=rules.impose(before, move),
+                note=rules.note_of(before, move),
+            )
+        )
+
+
+def replay(rules: AnyGame, start: Any, entries: Iterable[Entry]) -> Replay:
+    """The moves among `entries`, from `start` unless they say another beginning. Raises BrokenEntries."""
+    played = Replay(rules, start)
+    for entry in entries:
+        played.add(entry)
+    return played
+
+
+def has_moves(entries: Iterable[Entry]) -> bool:
+    """Whether the laptop's record holds moves or positions."""
+    return any(entry.kind in {POSITION, MOVE} for entry in entries)

@@ -1,0 +1,187 @@
+"""`tallystick record`: from a pipe, from a file, at a terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from io import StringIO
+
+import pytest
+
+from tallystick.cli.main import main
+from tallystick.store.store import Store
+from tests.referee.evenings import Evening
+
+
+@pytest.fixture
+def db(tmp_path, monkeypatch):
+    path = tmp_path / "games.sqlite"
+    monkeypatch.setenv("TALLYSTICK_DB", str(path))
+    return path
+
+
+@pytest.fixture
+def record(db, capsys, monkeypatch):
+    """Runs `tallystick record` with the lines on its standard input."""
+
+    def run(lines, *arguments):
+        monkeypatch.setattr(sys, "stdin", StringIO(lines))
+        code = main(["record", "pastures", *arguments])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+def moves_in(db, name="last"):
+    with Store(db) as store:
+        return [entry.payload["move"] for entry in store.game(name).entries if entry.kind == "move"]
+
+
+def test_moves_from_a_pipe(record, db):
+    code, out, err = record(
+        "F a1\nroll d20 17\n2. W b1\n", "--players", "Ann, Bo", "--option", "rows=3", "--option", "columns=3"
+    )
+    assert (code, err) == (0, "")
+    assert out.splitlines()[:3] == ["1. F a1 (Ann)", "roll d20: 17", "2. W b1 (Bo)"]
+    assert "Kept as game 1: 2 moves." in out
+    assert moves_in(db) == ["F a1", "W b1"]
+
+
+def test_an_illegal_move_ends_a_pipe_and_what_came_before_is_kept(record, db):
+    code, _, err = record("F a1\nF b1\nW c1\n")
+    assert code == 1
+    assert err == (
+        "tallystick: line 2: F b1 is illegal: Forest is what player 1 has just played, so player 2 may not play it now. "
+        "Everything before it is recorded.\n"
+    )
+    assert moves_in(db) == ["F a1"]
+
+
+def test_an_illegal_move_that_stood(record, db):
+    code, out, _ = record("F a1\n2! F b1\nforce F c1\n")
+    assert code == 0
+    assert "2! F b1 (Player 2, illegal, but it stood)" in out
+    assert moves_in(db) == ["F a1", "F b1", "F c1"]
+    assert main(["audit", "last"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ("F a1\n\nF z9\n", "line 3: the move cannot be read at column 3"),
+        ("roll 2d6 9 9\n", "line 1: 2d6 cannot show 9 9"),
+        ("roll 2d1 1 1\n", "line 1: a die has 2 to 100 sides"),
+        ("undo\n", "line 1: there is no move to take back"),
+        ("game: conquest\n", 'line 1: this is a record of "conquest", not of "pastures"'),
+        ("options: rows\n", 'line 1: "rows" says nothing'),
+        ("options: rows=many\n", 'rows cannot be "many"'),
+        ("options: rows=99\n", "rows cannot be 99"),
+        ("readings: stuck=maybe\n", 'the reading stuck cannot be "maybe"'),
+        ("players: Ann, Bo, Cy\n", "Pastures New is for 2 players, not 3"),
+    ],
+)
+def test_lines_that_cannot_be_taken(record, lines, sentence):
+    code, _, err = record(lines)
+    assert code == 2
+    assert err.startswith(f"tallystick: {sentence}")
+
+
+def test_a_record_is_printed_and_read_back(record, db, tmp_path):
+    record(
+        "F a1\n2! F b1\nroll 2d6 1 2\nW c1\n", "--option", "rows=2", "--reading", "stuck=pass", "--option", "first=2"
+    )
+    code, text, _ = record("", "--game", "last", "--print")
+    assert code == 0
+    assert "options: rows=2 columns=8 first=2\nreadings: stuck=pass\n" in text
+    path = tmp_path / "evening.txt"
+    path.write_text(text, "utf-8")
+    code, _, _ = record("", "--from", str(path))
+    assert code == 0
+    assert moves_in(db, "1") == moves_in(db, "2")
+    again = record("", "--game", "2", "--print")[1]
+    assert again == text
+
+
+def test_saving_and_asking(record, tmp_path):
+    path = tmp_path / "evening.txt"
+    code, out, _ = record(f"F a1\nwhy F b1\nmoves\nscore\nnote all friends\nsave {path}\nsave\nhelp\nquit\nW b1\n")
+    assert code == 0
+    assert "Illegal: F b1 (1 rule broken)" in out
+    assert "legal moves" in out
+    assert "Player 1 0, Player 2 0" in out
+    assert "# all friends" in path.read_text("utf-8")
+    assert "Kept as game 1: 1 move." in out
+
+
+def test_a_device_game_is_continued_and_a_different_note_is_pointed_out(record, db):
+    evening = Evening()
+    session = evening.start("pastures", options=(8, 8))
+    session.choose(0, 2)
+    session.choose(0, 5)
+    evening.store_in(db).close()
+    code, out, _ = record("F a1\nR b1\n", "--game", "last")
+    assert code == 0
+    assert "Look: the device noted Wasteland at event" in out
+    assert out.count("Look:") == 1
+    assert record("", "--game", "last", "--players", "A, B") == (
+        2, "", "tallystick: --players is for a new game; what the stored one was set up with stands.\n",
+    )  # fmt: skip
+
+
+def test_a_disputed_move_in_a_stored_game(record, db, capsys):
+    record("F a1\nR b1\n")
+    assert main(["check", "pastures", "--position", "game:last", "--move", "D b2"]) == 1
+    assert "terrain.desert-river" in capsys.readouterr().out
+    assert main(["check", "pastures", "--position", "game:9", "--move", "D b2"]) == 2
+
+
+def test_a_game_of_another_kind_is_refused(record, db):
+    evening = Evening()
+    evening.start("free")
+    evening.store_in(db).close()
+    code, _, err = record("", "--game", "last")
+    assert (code, err) == (2, 'tallystick: game 1 is a game of "free", not of "pastures".\n')
+
+
+def at_a_terminal(arguments, keys):
+    """What the program wrote to a pseudo-terminal on which `keys` were typed."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tallystick", *arguments], stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True
+    )
+    os.close(theirs)
+    os.write(ours, keys.encode())
+    written = b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:  # the other end is closed
+            break
+        if not piece:
+            break
+        written += piece
+    os.close(ours)
+    return process.wait(), written.decode()
+
+
+def test_at_a_terminal(db):
+    keys = "F a1\nF b1\nwood b1\nF z9\nforce F b1\nundo\nW b1\nquit\n"
+    code, shown = at_a_terminal(["record", "pastures", "--players", "Ann, Bo"], keys)
+    assert code == 0
+    assert "Pastures New, game 1: Ann – Bo." in shown
+    assert "terrain.repeat-opponent" in shown
+    assert "Not recorded. If it was made and stands: force F b1" in shown
+    assert "the move cannot be read at column 3" in shown
+    assert "3. Ann>" in shown
+    assert "Kept as game 1: 2 moves." in shown
+    assert moves_in(db) == ["F a1", "F b1", "W b1"]
+
+
+def test_completion_offers_commands_and_legal_moves(db):
+    keys = "F a\t1\nunde\x7f\t\nquit\n"
+    code, shown = at_a_terminal(["record", "pastures"], keys)
+    assert code == 0
+    assert "Taken back: F a1" in shown

@@ -1,0 +1,63 @@
+"""The audit's dice against the real sha256sum: neither the device's code nor the audit's vouches for itself."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+import pytest
+
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.stream import faces_of, hash_of_line, key_of
+from tests.referee.evenings import Evening, profile
+from tests.tallycore.vectors import said, vectors
+
+pytestmark = pytest.mark.skipif(shutil.which("sha256sum") is None, reason="this system has no sha256sum program")
+
+
+def sha256sum(line):
+    """What `printf %s LINE | sha256sum` prints."""
+    ran = subprocess.run(
+        ["sh", "-c", 'printf %s "$1" | sha256sum', "sh", line], capture_output=True, text=True, check=True
+    )
+    return ran.stdout.split()[0]
+
+
+def test_a_whole_evening_by_hand(tmp_path):
+    """Every roll of a game is worked out from its log with a shell, as docs/dice.md says, and is what the device showed."""
+    evening = Evening(seed=20)
+    session = evening.start(salts=[(0, "it's mine"), (1, "$HOME 100%")])
+    session.roll([6, 6])
+    session.roll([100])
+    session.undo(session.undo_target().seq)
+    session.roll([4, 6, 8, 10, 12, 20])
+    session.end_game(0)
+    with evening.store_in(tmp_path / "games.sqlite") as store:
+        events = store.game("last").events
+        report = audit_stored(store, "last", profile)
+    said_by = {event.kind: event for event in events}
+    secret = said_by["secret_revealed"]["secret"].hex()
+    assert sha256sum(f"secret:{secret}") == said_by["dice_committed"]["commitment"].hex()
+    salts = [event["salt"] for event in events if event.kind == "salt_added"]
+    key = sha256sum(f"key:{secret}" + "".join(f":{len(salt)}:{salt}" for salt in salts))
+    for roll in [event for event in events if event.kind == "rolled"]:
+        stream = bytes.fromhex(sha256sum(f"roll:{key}:{roll['roll']}:0"))
+        faces, at = [], 0
+        for sides in roll["sides"]:
+            while stream[at] >= 256 - 256 % sides:
+                at += 1
+            faces.append(stream[at] % sides + 1)
+            at += 1
+        assert faces == roll["faces"]
+    assert report.verdict == "ok"
+
+
+@pytest.mark.parametrize("row", vectors("dice", "rolls"), ids=said)
+def test_the_audits_stream_is_that_of_the_vectors(row):
+    assert faces_of(row["key"], row["roll"], row["sides"]) == row["faces"]
+    assert hash_of_line(f"roll:{row['key']}:{row['roll']}:0") == sha256sum(f"roll:{row['key']}:{row['roll']}:0")
+
+
+@pytest.mark.parametrize("row", vectors("dice", "keys"), ids=said)
+def test_the_audits_keys_are_those_of_the_vectors(row):
+    assert key_of(bytes.fromhex(row["secret"]), row["salts"]) == row["key"]
