@@ -6,67 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.frames import FrameReader, encode_frame
-from tallycore.kinds import BY_LAPTOP
+from tallycore.frames import encode_frame
 from tallycore.messages import (
     LONGEST_REQUEST,
     MESSAGES,
     PROTOCOL,
     REFUSED_LOG,
-    REFUSED_MOVED,
-    REFUSED_NO_GAME,
     REFUSED_UNKNOWN,
     REFUSED_VALUE,
     SHOW_ILLEGAL,
     Message,
-    decode_message,
     encode_message,
 )
 from tallycore.records import LONGEST_RECORD, decode_event, read_events
-from tallycore.state import PLAYING
 from tests.link.plays import load_profile
-from tests.link.rig import Rig
-
-
-class Table(Rig):
-    """A rig whose line is spoken to by hand."""
-
-    def __init__(self, events: int = 0) -> None:
-        super().__init__(3)
-        self.session.start_game(load_profile("pastures"), ["Ann", "Ben"], [0, 1], [8, 8], [])
-        self.session.first_player(0, 0)
-        self.play(events)
-        self.reader = FrameReader(1000)
-        self.line.host.open()
-
-    @property
-    def journal(self):
-        return self.session.journal
-
-    def step(self, times: int = 50) -> list[Message]:
-        """What the device says in the next `times` steps."""
-        messages = []
-        for _ in range(times):
-            self.server.step()
-            messages += [decode_message(payload) for payload in self.reader.feed(self.line.take("host", 4096))]
-        return messages
-
-    def ask(self, name: str, tag: int = 40, **fields) -> list[Message]:
-        self.line.host.send(bytes(encode_frame(encode_message(Message(name, tag, fields)))))
-        return self.step()
-
-    def add(self, delta: int, seat: int = 0, **changed) -> Message:
-        fields = {
-            "log_id": self.journal.log_id, "game_seq": self.session.state.game_seq, "seq": self.journal.next_seq,
-            "seat": seat, "delta": delta,
-        }  # fmt: skip
-        (answer,) = self.ask("add_score", **(fields | changed))
-        return answer
-
-
-def pull(table: Table) -> Message:
-    """A request for everything."""
-    return Message("pull", 40, {"log_id": table.journal.log_id, "ranges": [1, 9999]})
+from tests.link.requests import Table, pull
 
 
 @pytest.fixture
@@ -134,71 +88,6 @@ def test_a_message_of_a_newer_laptop_is_refused_by_its_tag(table):
 
 
 # --- what a laptop may append ---------------------------------------------------------------------------------------
-
-
-def test_a_score_of_the_laptop_is_an_event_marked_as_such(table):
-    answer = table.add(7, seat=1)
-    event = decode_event(table.log[-1])
-    assert (answer.name, answer["seq"]) == ("done", event.seq)
-    assert (event.kind, event["seat"], event["delta"], event["by"]) == ("score_changed", 1, 7, BY_LAPTOP)
-    assert table.session.state.scores == [0, 7]
-
-
-def test_asked_again_after_a_lost_answer_the_score_is_added_once(table):
-    seq = table.journal.next_seq
-    first = table.add(7, seq=seq)
-    again = table.add(7, seq=seq)
-    table.power_up()  # not even a power cut between makes it two
-    table.line.host.open()
-    late = table.add(7, seq=seq)
-    assert [answer["seq"] for answer in (first, again, late)] == [seq] * 3
-    assert table.session.state.scores == [7, 0]
-
-
-def test_when_somebody_was_faster_nothing_is_appended(table):
-    seq = table.journal.next_seq
-    table.session.change_score(0, 7)  # the same points, entered by hand
-    answer = table.add(7, seq=seq)
-    assert (answer["reason"], answer["next"]) == (REFUSED_MOVED, seq + 1)
-    assert table.session.state.scores == [7, 0]
-
-
-def test_another_game_than_the_present_one_is_refused(table):
-    assert table.add(3, game_seq=1)["reason"] == REFUSED_NO_GAME
-    table.session.end_game(0)
-    assert table.session.state.stage != PLAYING
-    assert table.add(3)["reason"] == REFUSED_NO_GAME
-
-
-@pytest.mark.parametrize(("seat", "delta"), [(2, 1), (2**40, 1), (0, 100_000), (0, -(2**60))])
-def test_impossible_scores_are_refused(table, seat, delta):
-    before = len(table.log)
-    assert table.add(delta, seat=seat)["reason"] == REFUSED_VALUE
-    assert len(table.log) == before
-
-
-def test_a_reading_is_set_and_a_flood_of_them_is_not(table):
-    def set_reading(reading: str, value: str) -> Message:
-        log_id, game_seq, seq = table.journal.log_id, table.session.state.game_seq, table.journal.next_seq
-        (answer,) = table.ask("set_reading", log_id=log_id, game_seq=game_seq, seq=seq, reading=reading, value=value)
-        return answer
-
-    assert set_reading("stuck", "pass").name == "done"
-    assert table.session.state.readings == ["stuck=pass"]
-    for bad in ("", "a=b", "x" * 60):
-        assert set_reading(bad, "v")["reason"] == REFUSED_VALUE
-    answers = [set_reading(f"r{number}", "v").name for number in range(40)]
-    assert answers.count("done") < 30
-    assert set_reading("stuck", "other").name == "done"
-
-
-def test_a_drive_that_cannot_be_written_is_an_answer_and_no_end(table):
-    def refuse(_record: bytes) -> None:
-        raise OSError(28, "primary is full")
-
-    table.journal.append = refuse
-    assert "primary is full" in table.add(1)["detail"]
-    assert table.ask("hello", nonce=1)[0].name == "welcome"
 
 
 def test_a_verdict_is_shown(table):
