@@ -31,7 +31,7 @@ def _mover(position: Position, move: Move) -> int:
 
 def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
     if position.phase == OVER:
-        yield Objection("castle.turns", {}, (), "over")
+        yield Objection("castle.turns", {}, (), "over-passed" if position.passes else "over")
     elif _mover(position, move) != position.turn:
         rule = "terrain.empty" if position.phase == FILL else "castle.turns"
         facts = {"player": player(_mover(position, move)), "other": player(position.turn)}

@@ -76,8 +76,22 @@ def restate(position: Position, readings: Readings) -> Position:
         return settle(sheet if readings.stuck == "pass" else sheet._replace(passes=0))
     if any(sheet.castles) or sheet.passes:
         return settle(sheet if readings.castle_duty == "may" else sheet._replace(passes=0))
-    if position.readings.castle_start == "first" and not sheet.empty:
-        # Whose turn it would have been is not on the sheet any more; every square was one turn.
-        squares = sheet.grid.columns * sheet.grid.rows
-        sheet = sheet._replace(turn=(sheet.first + squares) % 2)
-    return settle(sheet._replace(phase=FILL))
+    before = position.readings
+    goes_on = bool(sheet.empty) and not _filling_has_stopped(sheet, before.stuck)
+    turn = sheet.turn
+    if before.castle_start == "first" and (goes_on or readings.castle_start == "next"):
+        # Whose turn it would have been is not on the sheet any more; every filled square was one turn.
+        filled = sheet.grid.columns * sheet.grid.rows - sheet.empty.bit_count()
+        turn = (sheet.first + filled) % 2
+    elif before.castle_start == "next" and readings.castle_start == "first" and not goes_on:
+        turn = sheet.first
+    return settle(sheet._replace(turn=turn, phase=FILL if goes_on else CASTLES))
+
+
+def _filling_has_stopped(sheet: Position, stuck_before: str) -> bool:
+    """Whether a sheet that has empty squares and was at its castles would be at them by its own readings, too.
+
+    Where stuck players pass, two passes have been made only if that is how the sheet was played so far.
+    """
+    stuck = sheet.readings.stuck
+    return (stuck == "end" or (stuck == "pass" and stuck_before == "pass")) and is_stuck(sheet)

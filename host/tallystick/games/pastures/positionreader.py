@@ -13,6 +13,10 @@ from tallystick.games.pastures.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LET
 from tallystick.rules.errors import UnreadablePosition
 
 
+GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
+# What rows of a grid are made of.
+
+
 class Token(NamedTuple):
     """A word of a text, and where it begins."""
 
@@ -48,7 +52,8 @@ class PositionReader:
         if split == 0:
             self._fail(self.tokens[0], "the rows of the grid before the phase")
         if split is None:
-            self._fail(None, f"the rows of a grid and then one of {', '.join(PHASES)}, or `start`")
+            strange = next((token for token in self.tokens if not GRIDLIKE.fullmatch(token.text)), None)
+            self._fail(strange, f"the rows of a grid and then one of {', '.join(PHASES)}, or `start`")
         grid, terrain = self._read_grid(self.text[: self.tokens[split].offset])
         phase, *words = self.tokens[split:]
         turn, last, castles = (words[index] if index < len(words) else None for index in range(3))
@@ -157,12 +162,14 @@ class PositionReader:
             settled = settle(position)
             if settled.phase == FILL:
                 return position
-            self._fail(token, f"{settled.phase}, for no square is left to fill")
+            reason = "no square is left to fill" if not position.empty else "by its readings the filling has stopped"
+            self._fail(token, f"{settled.phase}, for {reason}")
         if position.empty and position.readings.stuck in {"waive", "pass-clears"}:
             count = position.empty.bit_count()
             self._fail(token, f"{FILL}, for {count} square{' is' if count == 1 else 's are'} still empty")
         settled = settle(position._replace(phase=CASTLES))
         if settled.phase != phase:
-            reason = "no castle fits any more" if settled.phase == OVER else "a castle still fits"
+            stopped = "both players have passed" if settled.passes >= 2 else "no castle fits any more"
+            reason = stopped if settled.phase == OVER else "a castle still fits"
             self._fail(token, f"{settled.phase}, for {reason}")
         return settled

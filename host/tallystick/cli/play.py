@@ -1,0 +1,130 @@
+r"""Open the table in a browser: the live game, its log, and the rules desk.
+
+\b
+A device that is plugged in is followed; otherwise a simulated one is on the page, with buttons to click or hold.
+Examples:
+  tallystick play
+  tallystick play --board pygamer
+  tallystick play --lan            for phones and tablets round the table
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tallystick.cli._store import db_option, port_option
+
+if TYPE_CHECKING:
+    from tallystick.link.client import Link
+    from tallystick.table.simulated import DeviceThread
+
+
+@click.command(help=__doc__)
+@click.option("--board", "board_id", metavar="ID", help="Simulate this board, even if a device is plugged in.")
+@port_option
+@click.option("--lan", is_flag=True, help="Serve the page to the local network, not to this laptop alone.")
+@click.option(
+    "--http-port", type=click.IntRange(0, 65535), default=0, help="Serve the page on this port (default: any)."
+)
+@db_option
+@click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The simulated device's drive.")
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
+def command(
+    board_id: str | None,
+    port: str | None,
+    lan: bool,
+    http_port: int,
+    db: str | None,
+    drive: Path | None,
+    no_browser: bool,
+) -> None:
+    """The command `play`."""
+    if board_id and port:
+        raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
+    from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
+    from tallystick.table.table import Table  # noqa: PLC0415
+    from tallystick.table.web.app import make_app  # noqa: PLC0415
+    from tallystick.table.web.server import TableServer  # noqa: PLC0415
+
+    with ExitStack() as at_end:
+        ended = at_end.enter_context(_until_ended())
+        store = at_end.enter_context(Store(db))
+        simulated = None
+        open_link = _real_device(board_id, port)
+        if open_link is None:
+            simulated = _simulated_device(at_end, board_id, drive or store.path.parent / "simulated", drive is None)
+            open_link = simulated.open_link
+        table = Table(store, open_link, simulated=simulated is not None)
+        bridge = simulated.bridge if simulated else None
+        server = TableServer(lambda token, hosts: make_app(table, token, hosts, bridge), lan=lan, http_port=http_port)
+        at_end.callback(server.stop)
+        table.start()
+        at_end.callback(table.stop)
+        server.start()
+        _announce(server.urls, simulated, store.path, no_browser)
+        ended.wait()
+    click.echo("")
+    click.echo("The table is closed; everything that the device confirmed is kept.")
+
+
+def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] | None:
+    """How the device that is plugged in is opened; None if none is, or a board is to be simulated."""
+    from tallystick.link.connect import Reopener  # noqa: PLC0415
+    from tallystick.link.ports import candidates  # noqa: PLC0415
+
+    if board_id or not (port or candidates()):
+        return None
+    return Reopener(port)
+
+
+def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_default: bool) -> DeviceThread:
+    from tallystick.simulator.drive import DEFAULT_BOARD  # noqa: PLC0415
+    from tallystick.table.drivelock import drive_lock  # noqa: PLC0415
+    from tallystick.table.simulated import DeviceThread  # noqa: PLC0415
+
+    folder = drive / (board_id or DEFAULT_BOARD) if is_default else drive
+    at_end.enter_context(drive_lock(folder))
+    device = DeviceThread(board_id, folder)
+    device.start()
+    at_end.callback(device.stop)
+    return device
+
+
+def _announce(urls: list[str], simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
+    click.echo(f"The table is at {urls[0]}")
+    for url in urls[1:]:
+        click.echo(f"  in the local network: {url}")
+    if simulated is not None:
+        click.echo(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).")
+    click.echo(f"Games are kept in {db}. Ctrl-C ends it.")
+    if not no_browser and _can_open_browser():
+        webbrowser.open(urls[0])
+
+
+def _can_open_browser() -> bool:
+    # Without a desktop, webbrowser would start a text browser in this very terminal.
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@contextmanager
+def _until_ended() -> Iterator[threading.Event]:
+    """An event that Ctrl-C, or a request to end, sets."""
+    ended = threading.Event()
+    before = {each: signal.signal(each, lambda *_: ended.set()) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield ended
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)

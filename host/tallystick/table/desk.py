@@ -1,0 +1,128 @@
+"""The rules desk: a position and a claim go in, what the page shows comes out. Touches no device and no store."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from tallystick.games.registry import AnyGame, game_ids, load
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import ILLEGAL, LEGAL, Dependence, Verdict
+
+MOST_MOVES = 1000
+# A page can mark as many legal moves as playable; beyond that the list says only how many there are.
+
+Answer = dict[str, Any]
+
+
+def rulebooks() -> list[Answer]:
+    """Every game of the rules library with its options and readings, for the desk's menus."""
+    return [_rulebook(load(game_id)) for game_id in game_ids()]
+
+
+def _rulebook(game: AnyGame) -> Answer:
+    return {
+        "game": game.id,
+        "name": game.name,
+        "rulebook": str(game.rulebook),
+        "options": [option._asdict() for option in game.options],
+        "readings": [
+            {
+                "id": reading.id,
+                "question": reading.question,
+                "default": reading.default,
+                "values": [{"value": value, "meaning": meaning} for value, meaning in reading.values.items()],
+            }
+            for reading in game.readings
+        ],
+    }
+
+
+def read(game: AnyGame, text: str, readings: Mapping[str, str] | None = None) -> Any:
+    """The position of `text`, under `readings` where they differ. Raises RulesError."""
+    position = game.parse_position(text.strip() or "start")
+    return game.restate(position, readings) if readings else position
+
+
+def look(game_id: str, text: str, readings: Mapping[str, str] | None = None) -> Answer:
+    """The position of `text` as drawn, whose turn it is, and what may be played. Raises RulesError."""
+    game = load(game_id)
+    position = read(game, text, readings)
+    moves = game.legal_moves(position)
+    outcome = game.outcome(position)
+    return {
+        "game": game.id,
+        "position": game.format_position(position),
+        "svg": game.draw_svg(position),
+        "drawing": game.draw_text(position),
+        "seat": game.to_move(position),
+        "moves": [game.format_move(position, move) for move in moves[:MOST_MOVES]],
+        "count": len(moves),
+        "scores": game.scores(position),
+        "winners": None if outcome is None else outcome.winners,
+        "readings": dict(game.readings_of(position)),
+    }
+
+
+def ask(
+    game_id: str,
+    text: str,
+    move: str,
+    readings: Mapping[str, str] | None = None,
+    unsettled: Collection[str] = (),
+) -> Answer:
+    """The verdict on `move` in the position of `text`, with the position drawn and what hangs on a reading in words.
+
+    `stands` is the position if the move stays on the table, legal or not. Raises RulesError.
+    """
+    game = load(game_id)
+    position = read(game, text, readings)
+    claimed = game.parse_move(position, move)
+    verdict = judge(game, position, claimed, unsettled)
+    title, line = for_screen(game, position, verdict)
+    return {
+        **verdict.as_dict(),
+        "svg": game.draw_svg(position, claimed),
+        "drawing": game.draw_text(position, claimed),
+        "rulebook": str(game.rulebook),
+        "seat": game.to_move(position),
+        "used": _readings_used(game, verdict),
+        "otherwise": [_dependence(game, dependence) for dependence in verdict.depends_on],
+        "stands": game.format_position(game.impose(position, claimed)),
+        "screen": {"title": title, "text": line},
+    }
+
+
+def for_screen(game: AnyGame, position: Any, verdict: Verdict) -> tuple[str, str]:
+    """The verdict's title and text as the small screen of the device shows them, below the verdict itself."""
+    seat = game.to_move(position)
+    title = verdict.move if seat is None else f"Player {seat + 1}: {verdict.move}"
+    if verdict.kind == ILLEGAL:
+        first, *more = verdict.objections
+        others = f" ({len(more)} more rule{'s' if len(more) > 1 else ''})" if more else ""
+        return title, f"{first.says}{others} [{first.rule}]"
+    if verdict.kind == LEGAL:
+        return title, f"No rule of {game.name} stands against it."
+    hangs = verdict.depends_on[0] if verdict.depends_on else None
+    return title, f"It hangs on {hangs.name}." if hangs else "The record does not say enough."
+
+
+def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
+    return [
+        {
+            "id": reading.id,
+            "value": verdict.readings[reading.id],
+            "meaning": reading.values[verdict.readings[reading.id]],
+            "default": verdict.readings[reading.id] == reading.default,
+        }
+        for reading in game.readings
+    ]
+
+
+def _dependence(game: AnyGame, dependence: Dependence) -> Answer:
+    if dependence.on != "reading":
+        says = f"It hangs on {dependence.name}: if {dependence.value}, it is {dependence.verdict}."
+    else:
+        reading = next(reading for reading in game.readings if reading.id == dependence.name)
+        says = f"{reading.question} Read as “{reading.values[dependence.value]}”, it is {dependence.verdict}."
+    return {**dependence._asdict(), "says": says}

@@ -1,0 +1,34 @@
+"""One simulated device to a drive."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tallystick.table.errors import TableError
+
+
+@contextmanager
+def drive_lock(folder: Path) -> Iterator[None]:
+    """No other program simulates a device over the drive in `folder` meanwhile. Raises TableError if one does."""
+    if sys.platform == "win32":
+        yield  # a file that is open there cannot be replaced by another program anyway
+        return
+    import fcntl  # noqa: PLC0415 (Windows has none)
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / ".in-use").open("w", encoding="utf-8")
+    except OSError as error:
+        raise TableError(f"the drive {folder} cannot be used: {error.strerror}.") from error
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise TableError(
+                f"the simulated device in {folder} is in use by another tallystick play: end that one, "
+                "or name another folder with --drive."
+            ) from error
+        yield

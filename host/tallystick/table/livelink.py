@@ -1,0 +1,110 @@
+"""The link in a thread of its own: it follows whatever device is there, and does what the page wants of it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as FutureTimeout
+from typing import Any, TypeVar
+
+from tallystick.link.client import Link
+from tallystick.link.errors import LinkError
+from tallystick.link.follow import Follower
+from tallystick.link.sync import Shelf, SyncReport
+from tallystick.store.errors import StoreError
+from tallystick.table.errors import NoDevice
+
+R = TypeVar("R")
+RETRY_S = 1.0
+JOB_S = 3.0
+# A device that draws a whole screen answers within one; the link asks again by itself.
+
+
+class LiveLink:
+    """Follows the device that `open_link` opens, from `start` to `stop`. The callbacks come on the link's thread.
+
+    `on_sync(report)` when the device was caught up with, `on_records(records)` for each batch of live events once it is
+    committed, `on_lost(sentence)` when the device has gone, `on_trouble(sentence)` when something is in the way.
+    """
+
+    def __init__(
+        self,
+        open_link: Callable[[], Link],
+        shelf: Shelf,
+        *,
+        on_sync: Callable[[SyncReport], None],
+        on_records: Callable[[Sequence[bytes]], None],
+        on_lost: Callable[[str], None],
+        on_trouble: Callable[[str], None],
+    ) -> None:
+        self._on_trouble = on_trouble
+        self._follower = Follower(
+            open_link,
+            shelf,
+            on_sync=on_sync,
+            on_records=on_records,
+            on_lost=lambda error: on_lost(str(error)),
+        )
+        self._port = "?"
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="link", daemon=True)
+
+    def start(self) -> None:
+        """The device is looked for."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """What is committed is acknowledged, and the port is free."""
+        self._stop.set()
+        if self._thread.is_alive():
+            self._thread.join(timeout=10)
+
+    @property
+    def connected(self) -> bool:
+        """Whether a device is followed now."""
+        return self._follower.link is not None
+
+    @property
+    def port(self) -> str:
+        """The port of the device that is followed, or was last."""
+        link = self._follower.link
+        if link is not None:
+            self._port = link.transport.name
+        return self._port
+
+    def ask(self, job: Callable[[Link], R]) -> R:
+        """What `job` found or did on the link's thread. Raises NoDevice, and what `job` raises."""
+        if not self.connected:
+            raise NoDevice("no device is connected: plug one in and try again.")
+        future: Future[Any] = Future()
+        self._follower.post(lambda link: _settle(future, job, link))
+        try:
+            result: R = future.result(JOB_S)
+        except FutureTimeout:
+            future.cancel()
+            raise NoDevice("the device did not answer: is its cable in?") from None
+        return result
+
+    def _run(self) -> None:
+        try:
+            while not self._stop.is_set():
+                try:
+                    self._follower.step()
+                except (LinkError, StoreError) as error:
+                    self._follower.close()
+                    self._on_trouble(str(error))
+                    self._stop.wait(RETRY_S)
+        finally:
+            self._follower.close()
+
+
+def _settle(future: Future[Any], job: Callable[[Link], object], link: Link) -> None:
+    """The future has the job's result, or its error; a link that broke meanwhile breaks for the follower, too."""
+    if not future.set_running_or_notify_cancel():
+        return  # whoever asked has given up: an old verdict must not appear later
+    try:
+        future.set_result(job(link))
+    except LinkError as error:
+        future.set_exception(error)
+        raise

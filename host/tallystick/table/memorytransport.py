@@ -1,0 +1,60 @@
+"""The simulator's cable in memory, as the link knows lines."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from tallystick.link.errors import PortVanished
+from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.memory_cable import MemoryCable, MemoryPort
+
+POLL_S = 0.005
+
+
+class MemoryTransport:
+    """The laptop's end of `cable`. `sleep` waits between two looks whether something has come."""
+
+    name = "memory"
+
+    def __init__(self, cable: MemoryCable, sleep: Callable[[float], object] | None = None) -> None:
+        self._cable = cable
+        self._port: MemoryPort | None = None
+        self._sleep = sleep or threading.Event().wait
+
+    def open(self) -> None:
+        """The device sees a laptop. Raises PortVanished when the cable is out."""
+        try:
+            self._port = self._cable.open_port()
+        except SimulatorError as error:
+            raise PortVanished(self.name) from error
+
+    def close(self) -> None:
+        """The device sees nobody."""
+        if self._port is not None:
+            self._port.close()
+            self._port = None
+
+    def send(self, data: bytes) -> None:
+        """All of `data` is on its way."""
+        try:
+            self._opened().write(data)
+        except OSError as error:
+            raise PortVanished(self.name) from error
+
+    def receive(self, timeout_s: float) -> bytes:
+        """What has arrived, after at most `timeout_s`."""
+        try:
+            for _ in range(max(1, round(timeout_s / POLL_S))):
+                data = self._opened().read(4096)
+                if data:
+                    return data
+                self._sleep(POLL_S)
+        except OSError as error:
+            raise PortVanished(self.name) from error
+        return b""
+
+    def _opened(self) -> MemoryPort:
+        if self._port is None:
+            raise PortVanished(self.name)
+        return self._port

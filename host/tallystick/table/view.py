@@ -1,0 +1,97 @@
+"""What the page shows of the game on the table, as plain values for JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from tallycore.kinds import ENDED_FINISHED
+from tallycore.state import ENDED, NO_GAME, PLAYING, SETTING_UP
+from tallystick.resources import boards_dir
+from tallystick.table.colours import SEAT_COLOURS
+from tallystick.table.recorded import Recorded
+from tallystick.table.sentences import player_name
+from tallystick.table.story import Story
+
+MOST_LINES = 400
+# What the live page carries at each event; the whole log of a game is shown from the list of games.
+STAGES = {NO_GAME: "none", SETTING_UP: "setting up", PLAYING: "playing", ENDED: "ended"}
+
+
+def game_view(story: Story) -> dict[str, Any] | None:
+    """The newest game of the log; None while none was begun."""
+    state = story.state
+    if state.stage == NO_GAME:
+        return None
+    profile = story.profile
+    phase = profile.phases[state.phase].name if profile and state.phase < len(profile.phases) else ""
+    return {
+        "seq": state.game_seq,
+        "game": state.game,
+        "name": profile.name if profile else state.game,
+        "stage": STAGES[state.stage],
+        "finished": state.stage == ENDED and state.ended_how == ENDED_FINISHED,
+        "turn": state.turn,
+        "phase": phase,
+        "paused": bool(state.paused),
+        "turn_ms": state.turn_ms,
+        "players": [_player(story, seat) for seat in range(state.seats)],
+        "readings": list(state.readings),
+        "dice": {
+            "commitment": state.commitment.hex(),
+            "revealed": bool(state.revealed),
+            "salts": len(state.salts),
+            "rolls": state.roll_count,
+        },
+        "rolls": [asdict(roll) for roll in story.rolls],
+        "log": [asdict(line) for line in story.lines[-MOST_LINES:]],
+        "before": max(0, len(story.lines) - MOST_LINES),
+        "known": profile is not None,
+    }
+
+
+def _player(story: Story, seat: int) -> dict[str, Any]:
+    state = story.state
+    colour = state.colours[seat] if seat < len(state.colours) else seat
+    name, symbol = SEAT_COLOURS[colour % len(SEAT_COLOURS)]
+    return {
+        "seat": seat,
+        "name": player_name(state, seat),
+        "colour": name,
+        "symbol": symbol,
+        "score": state.scores[seat],
+        "clock_ms": state.clocks_ms[seat],
+        "to_play": state.stage == PLAYING and state.seat == seat,
+    }
+
+
+def desk_view(story: Story, record: Recorded) -> dict[str, Any]:
+    """The position on the table, the moves that led to it, and what the device noted that no move answers to yet."""
+    return {
+        "position": record.position_text,
+        "moves": [
+            {
+                "number": move.number,
+                "move": move.text,
+                "by": "" if move.seat is None else player_name(story.state, move.seat),
+                "verdict": move.kind,
+                "rules": [objection.rule for objection in move.objections],
+                "event": move.event,
+                "undone": record.is_undone(move),
+            }
+            for move in record.moves
+        ],
+        "waiting": [
+            {"event": event.seq, "by": player_name(story.state, event["seat"]), "note": record.note_text(event)}
+            for event in record.waiting
+        ],
+    }
+
+
+def board_name(board_id: str) -> str:
+    """What the board is called; its id where this program has no data of it."""
+    path = boards_dir() / board_id / "board.json"
+    if not board_id.isidentifier() or not path.is_file():
+        return board_id
+    return str(json.loads(path.read_text("utf-8")).get("name", board_id))

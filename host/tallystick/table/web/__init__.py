@@ -1,0 +1,1 @@
+"""The table's page: addresses, server and what the browser runs."""

@@ -1,0 +1,64 @@
+"""What a page sends: a small JSON object, checked field by field."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from starlette.requests import Request
+
+from tallystick.table.errors import TableError
+
+LONGEST_BODY_BYTES = 20_000
+# The position of a 26x26 grid has under a thousand characters.
+
+
+async def read_body(request: Request) -> Body:
+    """The object that was sent. Raises TableError when it is none, or too long."""
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > LONGEST_BODY_BYTES:
+            raise TableError(f"a request has at most {LONGEST_BODY_BYTES} bytes.")
+    try:
+        sent = json.loads(data or b"{}")
+    except ValueError as error:
+        raise TableError("the request is not JSON.") from error
+    if not isinstance(sent, dict):
+        raise TableError("the request must be a JSON object.")
+    return Body(sent)
+
+
+class Body:
+    """The fields of a request, each taken as what it must be."""
+
+    def __init__(self, sent: dict[str, Any]) -> None:
+        self._sent = sent
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """A field that must hold text. Raises TableError; also where it is missing and there is no `default`."""
+        value = self._sent.get(name, default)
+        if not isinstance(value, str):
+            raise TableError(f'"{name}" must be a text, not {json.dumps(value)}.')
+        return value
+
+    def number(self, name: str) -> int:
+        """A field that must hold a whole number. Raises TableError."""
+        value = self._sent.get(name)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise TableError(f'"{name}" must be a whole number, not {json.dumps(value)}.')
+        return value
+
+    def flag(self, name: str) -> bool:
+        """A field that must be true or false; false where it is missing. Raises TableError."""
+        value = self._sent.get(name, False)
+        if not isinstance(value, bool):
+            raise TableError(f'"{name}" must be true or false, not {json.dumps(value)}.')
+        return value
+
+    def texts(self, name: str) -> dict[str, str]:
+        """A field that must be an object of texts; an empty one where it is missing. Raises TableError."""
+        value = self._sent.get(name, {})
+        if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
+            raise TableError(f'"{name}" must be an object of texts, not {json.dumps(value)}.')
+        return value

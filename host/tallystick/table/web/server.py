@@ -1,0 +1,87 @@
+"""The page served from a thread, on this laptop alone or to the whole local network."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from tallystick.table.errors import TableError
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (only where --lan asks for it)
+SHUTDOWN_S = 1
+# Open event streams would keep the server waiting for ever.
+
+MakeApp = Callable[[str, frozenset[str]], ASGIApp]
+
+
+class TableServer:
+    """`make_app(token, hosts)` is served at `url` from `start` to `stop`. Raises TableError for a busy port."""
+
+    def __init__(self, make_app: MakeApp, *, lan: bool = False, http_port: int = 0) -> None:
+        self.token = secrets.token_urlsafe(16)
+        self._socket = socket.socket()
+        try:
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self._socket.bind((EVERYWHERE if lan else LOOPBACK, http_port))
+        except OSError as error:
+            self._socket.close()
+            raise TableError(f"the page cannot be served on port {http_port}: {error.strerror}.") from error
+        self.port = int(self._socket.getsockname()[1])
+        self.addresses = [LOOPBACK, *(lan_addresses() if lan else [])]
+        names = [
+            *self.addresses,
+            "localhost",
+            *([socket.gethostname(), f"{socket.gethostname()}.local"] if lan else []),
+        ]
+        hosts = frozenset(f"{name.lower()}:{self.port}" for name in names)
+        config = uvicorn.Config(
+            make_app(self.token, hosts),
+            log_level="error",
+            lifespan="off",
+            timeout_graceful_shutdown=SHUTDOWN_S,
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(
+            target=self._server.run, kwargs={"sockets": [self._socket]}, name="page", daemon=True
+        )
+
+    @property
+    def url(self) -> str:
+        """The address for a browser on this laptop, with its token."""
+        return self.urls[0]
+
+    @property
+    def urls(self) -> list[str]:
+        """Every address that the page has: this laptop's own first, then those for the local network."""
+        return [f"http://{address}:{self.port}/{self.token}/" for address in self.addresses]
+
+    def start(self) -> None:
+        """Browsers are being answered."""
+        self._socket.listen()  # from now on requests wait, even if the thread needs a moment
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Nothing is answered any more; open streams are cut after a second."""
+        self._server.should_exit = True
+        if self._thread.is_alive():
+            self._thread.join(timeout=SHUTDOWN_S + 5)
+        self._socket.close()
+
+
+def lan_addresses() -> list[str]:
+    """The addresses that this laptop has in its local network, without asking anybody outside."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):  # no network at all
+        # Nothing is sent: for a datagram, connecting only makes the system choose which of its addresses it would use.
+        probe.connect(("192.0.2.1", 9))
+        found.append(str(probe.getsockname()[0]))
+    with suppress(OSError):  # a host name that leads nowhere
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]

@@ -1,0 +1,25 @@
+// Requests to the laptop. What it refuses comes back as an Error with one clear sentence.
+const base = new URL("api/", location.href);
+
+export const get = (path) => request(path);
+
+export const post = (path, body = {}) => request(path, { method: "POST", body: JSON.stringify(body) });
+
+async function request(path, options) {
+  let answer;
+  try {
+    answer = await fetch(new URL(path, base), options);
+  } catch {
+    throw new Error("The program on the laptop has stopped; start tallystick play again.");
+  }
+  const says = answer.headers.get("content-type")?.includes("json") ? await answer.json() : null;
+  if (!answer.ok) throw new Error(says?.error ?? "That is a fault of ours; the terminal says more.");
+  return says;
+}
+
+// `onView` gets each newer view of the table; `onLost` is called while the stream is broken.
+export function follow(onView, onLost) {
+  const events = new EventSource(new URL("live", location.href));
+  events.addEventListener("message", (event) => onView(JSON.parse(event.data)));
+  events.addEventListener("error", onLost);
+}

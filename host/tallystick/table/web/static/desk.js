@@ -1,0 +1,207 @@
+// The rules desk: a position, a claim, and the referee's answer.
+import { get, post } from "./api.js";
+import { byId, element, showSvg } from "./dom.js";
+import { attachPicker } from "./picker.js";
+import { attachReadings } from "./readings.js";
+import { verdictCard } from "./verdict.js";
+
+export function attachDesk() {
+  const positionForm = byId("desk-position");
+  const typedForm = byId("desk-typed");
+  const claimForm = byId("desk-claim");
+  let live = null; // the newest view of the table
+  let looked = null; // the position on the desk
+  let chosen = false; // whether a person has said which position to look at
+  let following = ""; // the recorded position that is on the desk now
+
+  const picker = attachPicker((text) => {
+    claimForm.elements.move.value = text;
+    ask();
+  });
+  const readings = attachReadings(() => look(), agree);
+
+  const game = () => positionForm.elements.game.value;
+  const source = () => positionForm.elements.source.value;
+  const onTable = () => source() === "table" && live?.game?.desk;
+
+  function position() {
+    if (onTable()) return live.game.desk.position;
+    return source() === "typed" ? typedForm.elements.position.value : "start";
+  }
+
+  async function guarded(work, quietly = false) {
+    if (!quietly) byId("desk-trouble").textContent = "";
+    try {
+      return await work();
+    } catch (error) {
+      byId("desk-trouble").textContent = error.message;
+      return null;
+    }
+  }
+
+  async function look(quietly = false) {
+    picker.close();
+    byId("verdict").replaceChildren();
+    await guarded(async () => {
+      looked = await post("look", { game: game(), position: position(), readings: readings.chosen() });
+      drawPosition(looked);
+      showScores(looked);
+      readings.used(looked.readings);
+      byId("desk-moves").replaceChildren(...looked.moves.map((value) => element("option", { value })));
+      byId("desk-about").textContent = about(looked);
+      await picker.use(game(), looked.moves);
+    }, quietly);
+  }
+
+  function drawPosition(answer) {
+    showSvg(byId("desk-board"), answer.svg);
+    byId("desk-drawing").textContent = answer.drawing;
+    byId("desk-canonical").textContent = answer.position;
+  }
+
+  function about(answer) {
+    const may = answer.seat === null ? "The game is over." : `${name(answer.seat)} to play: ${answer.count} legal move${answer.count === 1 ? "" : "s"}.`;
+    return onTable() ? `${recorded()} ${may}` : may;
+  }
+
+  function recorded() {
+    const { moves, waiting } = live.game.desk;
+    const count = moves.length === 1 ? "One move is" : `${moves.length || "No"} moves are`;
+    if (!waiting.length) return `${count} recorded.`;
+    const next = waiting[0];
+    const more = waiting.length > 1 ? `, and ${waiting.length - 1} more after it` : "";
+    return `${count} recorded. Still to record: ${next.by}, ${next.note} (entry ${next.event})${more}.`;
+  }
+
+  const name = (seat) => (onTable() ? live.game.players[seat]?.name : null) ?? `Player ${seat + 1}`;
+
+  async function ask() {
+    picker.close();
+    const move = claimForm.elements.move.value.trim();
+    if (!move || !looked) return;
+    await guarded(async () => {
+      const asked = { game: game(), position: looked.position, move };
+      const answer = await post("ask", asked);
+      drawPosition(answer);
+      byId("verdict").replaceChildren(verdictCard(answer, actions(asked, answer)));
+    });
+  }
+
+  function actions(asked, answer) {
+    const buttons = [];
+    if (onTable() && answer.position === live.game.desk.position) {
+      const stood = answer.verdict !== "legal";
+      const record = element("button", { type: "button", className: stood ? "plain" : "main" });
+      record.textContent = stood ? "It stays on the table: record it so" : "Record this move";
+      record.addEventListener("click", () => guarded(() => keep({ ...asked, stood })));
+      buttons.push(record);
+    } else {
+      const go = element("button", { type: "button", className: "plain", textContent: "Look at the position after it" });
+      go.addEventListener("click", () => setUp(answer.stands));
+      buttons.push(go);
+    }
+    const back = element("button", { type: "button", className: "plain", textContent: "Clear" });
+    back.addEventListener("click", () => {
+      claimForm.elements.move.value = "";
+      look();
+    });
+    return [...buttons, back];
+  }
+
+  async function keep(move) {
+    const taken = await post("record", move);
+    if (taken.warning) byId("desk-trouble").textContent = `Recorded, but look: ${taken.warning}`;
+  }
+
+  function setUp(text) {
+    chosen = true;
+    positionForm.elements.source.value = "typed";
+    typedForm.hidden = false;
+    typedForm.elements.position.value = text;
+    look();
+  }
+
+  function showScores(answer) {
+    const place = byId("desk-scores");
+    if (!answer.scores) return place.replaceChildren();
+    const sums = answer.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ");
+    const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", { textContent: sums })));
+    const differ = onTable() ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
+    if (onTable() && live.game.stage === "playing" && differ.length) {
+      const send = element("button", { type: "button", className: "plain", textContent: "Send to the device" });
+      send.addEventListener("click", () =>
+        guarded(async () => {
+          for (const player of differ) await post("score", { seat: player.seat, score: answer.scores[player.seat] });
+          send.disabled = true;
+          send.textContent = "Sent";
+        }),
+      );
+      card.append(send);
+    } else if (onTable()) {
+      card.append(element("span", { className: "badge good", textContent: differ.length ? "" : "✓ as on the device" }));
+    }
+    return place.replaceChildren(card);
+  }
+
+  function agree(reading, value) {
+    return guarded(() => post("reading", { reading, value }));
+  }
+
+  positionForm.addEventListener("change", (event) => {
+    chosen = true;
+    typedForm.hidden = source() !== "typed";
+    if (event.target.name === "game") readings.fill(rulebook(), canAgree());
+    if (source() === "typed" && !typedForm.elements.position.value) typedForm.elements.position.value = looked?.position ?? "start";
+    look();
+  });
+  positionForm.addEventListener("submit", (event) => event.preventDefault());
+  typedForm.addEventListener("submit", (event) => {
+    event.preventDefault();
+    look();
+  });
+  claimForm.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask();
+  });
+
+  let rulebooks = [];
+  const rulebook = () => rulebooks.find((each) => each.game === game());
+  const canAgree = () => Boolean(onTable()) && live.game.stage === "playing" && live.device.state === "connected";
+
+  const ready = guarded(async () => {
+    rulebooks = await get("rules");
+    positionForm.elements.game.replaceChildren(
+      ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
+    );
+    positionForm.elements.source.value = "start";
+    readings.fill(rulebook(), false);
+    byId("desk-rulebook").textContent = rulebook().rulebook;
+    await look();
+  });
+
+  return {
+    // The desk shows the game on the table as soon as there is one, unless somebody is looking at something else.
+    async show(view) {
+      live = view;
+      await ready;
+      const table = positionForm.querySelector('[value="table"]');
+      table.disabled = !view.game?.desk;
+      if (table.disabled && source() === "table") positionForm.elements.source.value = "start";
+      if (!table.disabled && !chosen) positionForm.elements.source.value = "table";
+      readings.allow(canAgree());
+      const now = onTable() ? `${view.game.seq} ${view.game.desk.position}` : "";
+      if (now === following) {
+        if (looked) byId("desk-about").textContent = about(looked);
+        if (looked && !byId("verdict").childElementCount) showScores(looked);
+        return;
+      }
+      following = now;
+      if (onTable()) {
+        positionForm.elements.game.value = view.game.game;
+        readings.forget();
+        claimForm.elements.move.value = "";
+        await look(true); // what was said about the move before stays
+      }
+    },
+  };
+}

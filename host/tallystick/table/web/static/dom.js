@@ -1,0 +1,28 @@
+// An element with its properties and children: element("p", { className: "quiet" }, "text", other).
+export function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "data") Object.assign(made.dataset, value);
+    else if (name.includes("-")) made.setAttribute(name, value);
+    else made[name] = value;
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  return made;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+// Milliseconds as a clock: 0:07, 12:34, 1:02:03.
+export function clock(ms) {
+  const all = Math.max(0, Math.floor(ms / 1000));
+  const two = (number) => String(number).padStart(2, "0");
+  const hours = Math.floor(all / 3600);
+  const minutes = Math.floor(all / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
+}
+
+// The drawing comes from our own rules library; it is parsed as a picture, never as a page.
+export function showSvg(place, svg) {
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  place.replaceChildren(document.importNode(parsed, true));
+}

@@ -1,0 +1,71 @@
+// The games that the laptop keeps, each with what audit says of it.
+import { get } from "./api.js";
+import { byId, element } from "./dom.js";
+import { logLine } from "./log.js";
+
+export function attachGames() {
+  const place = byId("games");
+  let known = null;
+
+  async function refresh() {
+    try {
+      const games = await get("games");
+      const none = element("p", { className: "quiet", textContent: "None yet. Games arrive here as soon as the device is plugged in." });
+      place.replaceChildren(...(games.length ? games.map(card) : [none]));
+    } catch (error) {
+      place.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
+    }
+  }
+
+  byId("games-refresh").addEventListener("click", refresh);
+  return {
+    // Audit is asked for when a game begins or ends or a move is recorded, not at each event.
+    show(view) {
+      const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, view.game?.desk?.moves.length]);
+      if (now === known) return;
+      known = now;
+      refresh();
+    },
+  };
+}
+
+const VERDICTS = {
+  ok: ["good", "✓ audit: all in order"],
+  "cannot be told": ["open", "? audit: not all can be told"],
+  fault: ["bad", "✕ audit: faults found"],
+};
+const SIGNS = { fault: "✕", "cannot be told": "?", noted: "·" };
+
+function card(game) {
+  const [tone, words] = VERDICTS[game.audit.verdict];
+  const log = element("ol", { className: "log with-seals" });
+  const whole = element("details", {}, element("summary", { textContent: "The whole log" }), log);
+  whole.addEventListener("toggle", async () => {
+    if (whole.open && !log.childElementCount) log.append(...(await get(`games/${game.key}`)).log.map(logLine));
+  });
+  const facts = [`Game ${game.key}`, game.when, game.stage, game.scores, `dice: ${game.audit.dice}`];
+  return element(
+    "article",
+    {},
+    element(
+      "div",
+      { className: "row" },
+      element("h3", { textContent: `${game.name}: ${game.players.join(", ")}` }),
+      element("span", { className: `badge ${tone}`, textContent: words }),
+    ),
+    element("p", { className: "quiet", textContent: facts.filter(Boolean).join(" · ") }),
+    game.audit.findings.length ? element("ul", {}, ...game.audit.findings.map(finding)) : null,
+    element(
+      "details",
+      {},
+      element("summary", { textContent: `${game.audit.passed} checks passed` }),
+      element("ul", { className: "proofs" }, ...game.audit.proofs.map((says) => element("li", { textContent: `✓ ${says}` }))),
+    ),
+    whole,
+  );
+}
+
+function finding(each) {
+  const says = `${SIGNS[each.status]} ${each.says}`;
+  return element("li", { className: `finding is-${each.status.replaceAll(" ", "-")}` }, says, each.cite ? element("span", { className: "quiet", textContent: ` ${each.cite}` }) : null);
+}

@@ -1,0 +1,47 @@
+// The event log in sentences, newest first; new ones are added at the top, so that they are read out alone.
+import { byId, clock, element } from "./dom.js";
+
+const SEALS = new Set(["sealed", "dice_committed", "booted"]);
+let game = null;
+let lines = new Map();
+
+byId("log-seals").addEventListener("change", (event) => byId("log").classList.toggle("with-seals", event.target.checked));
+
+export function showLog(view) {
+  const log = byId("log");
+  if (view?.seq !== game) {
+    game = view?.seq;
+    lines = new Map();
+    log.replaceChildren();
+  }
+  for (const line of view?.log ?? []) {
+    const known = lines.get(line.seq);
+    if (!known) {
+      const made = logLine(line);
+      lines.set(line.seq, { made, undone: line.undone });
+      log.prepend(made);
+    } else if (known.undone !== line.undone) {
+      const made = logLine(line);
+      known.made.replaceWith(made);
+      lines.set(line.seq, { made, undone: line.undone });
+    }
+  }
+}
+
+export function logLine(line) {
+  const classes = [];
+  if (line.undone) classes.push("is-undone");
+  if (line.kind === "turn_ended") classes.push("is-turn");
+  if (SEALS.has(line.kind)) classes.push("is-seal");
+  return element(
+    "li",
+    { className: classes.join(" "), data: { kind: line.kind, seq: line.seq } },
+    element("time", { textContent: clock(line.at_ms) }),
+    element(
+      "span",
+      {},
+      element("span", { className: "says", textContent: line.says }),
+      line.undone ? element("span", { className: "badge plain", textContent: "↶ taken back" }) : null,
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+// Starts the page: the live view goes to each part, the parts ask the laptop themselves.
+import { follow } from "./api.js";
+import { attachDesk } from "./desk.js";
+import { byId } from "./dom.js";
+import { attachGames } from "./games.js";
+import { showLog } from "./log.js";
+import { attachMoves } from "./moves.js";
+import { showRolls } from "./rolls.js";
+import { showScoreboard, tick } from "./scoreboard.js";
+
+const simulator = document.querySelector(".simulator");
+if (simulator) {
+  byId("device").hidden = false;
+  const { attachSimulator } = await import(new URL("simulator/simulator.js", location.href));
+  attachSimulator(simulator, new URL("simulator/", location.href));
+}
+
+const desk = attachDesk();
+const showMoves = attachMoves();
+const games = attachGames();
+
+function show(view) {
+  const connection = byId("connection");
+  connection.dataset.state = view.device.state;
+  if (connection.textContent !== view.device.says) connection.textContent = view.device.says;
+  showScoreboard(view);
+  showRolls(view.game);
+  showLog(view.game);
+  showMoves(view.game);
+  desk.show(view);
+  games.show(view);
+}
+
+follow(show, () => {
+  byId("connection").dataset.state = "trouble";
+  byId("connection").textContent = "The program on the laptop has stopped; start tallystick play again.";
+});
+setInterval(tick, 250);

@@ -1,0 +1,45 @@
+// The roll history, newest first, each roll with where its numbers come from.
+import { byId, element } from "./dom.js";
+
+const SOURCES = {
+  committed: ["good", "✓ committed", "from the stream that was committed to before the first roll"],
+  typed: ["open", "✎ typed", "rolled by hand and typed in"],
+  unverified: ["bad", "! unverified", "the device had nothing to commit to: this roll cannot be checked"],
+};
+let drawn = "";
+
+export function showRolls(game) {
+  const text = JSON.stringify([game?.rolls, game?.dice, game?.seq]);
+  if (text === drawn) return;
+  drawn = text;
+  const rolls = game?.rolls ?? [];
+  byId("dice-proof").textContent = game ? proof(game.dice) : "";
+  const lines = rolls.toReversed().map(line);
+  byId("rolls").replaceChildren(...(lines.length ? lines : [element("li", { className: "quiet", textContent: "No roll yet." })]));
+}
+
+function proof(dice) {
+  if (!dice.commitment) return "no commitment";
+  const salts = dice.salts ? `${dice.salts} salt${dice.salts > 1 ? "s" : ""}` : "unsalted";
+  return `committed to ${dice.commitment.slice(0, 8)}…, ${salts}, ${dice.revealed ? "revealed: every roll can be checked" : "not revealed yet"}`;
+}
+
+function line(roll) {
+  const [tone, words, meaning] = SOURCES[roll.source];
+  const sum = roll.faces.reduce((total, face) => total + face, 0);
+  const faces = roll.faces.length > 1 ? `${roll.faces.join(" + ")} = ${sum}` : `${roll.faces[0]}`;
+  const place = roll.number ? `roll ${roll.number}` : "by hand";
+  return element(
+    "li",
+    { className: roll.undone ? "is-undone" : "" },
+    element("span", { className: "faces", textContent: faces }),
+    element("span", { textContent: `${roll.by}, ${roll.dice}${roll.for_start ? ", for the first turn" : ""}` }),
+    element(
+      "span",
+      { className: "badges" },
+      roll.undone ? element("span", { className: "badge plain", textContent: "↶ taken back" }) : null,
+      element("span", { className: `badge ${tone}`, title: meaning, textContent: words }),
+      element("span", { className: "badge plain", textContent: place }),
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+// Whose turn it is, scores and clocks, in figures that can be read across a table.
+import { byId, clock, element } from "./dom.js";
+
+let shown = null;
+let shownAt = 0;
+
+export function showScoreboard(view) {
+  shown = view;
+  shownAt = performance.now();
+  byId("scoreboard").replaceChildren(...(view.game ? [head(view.game), players(view.game)] : [nothing(view)]));
+  tick();
+}
+
+// Between events only the clocks go on; they stand still where nobody knows what the device does.
+export function tick() {
+  if (!shown?.game) return;
+  const runs = shown.game.stage === "playing" && !shown.game.paused && shown.device.state === "connected";
+  const since = runs ? shown.age_ms + performance.now() - shownAt : 0;
+  for (const place of document.querySelectorAll("[data-clock]")) {
+    const mine = place.dataset.running === "yes" ? since : 0;
+    const text = clock(Number(place.dataset.clock) + mine);
+    if (place.textContent !== text) place.textContent = text;
+  }
+}
+
+function head(game) {
+  const facts = [];
+  if (game.stage === "setting up") facts.push("being set up");
+  if (game.stage === "playing") facts.push(`turn ${game.turn}`, game.phase);
+  if (game.stage === "ended") facts.push(game.finished ? "finished" : "abandoned");
+  if (game.paused) facts.push("❚❚ paused");
+  return element(
+    "div",
+    { className: "scoreboard-head" },
+    element("h2", { textContent: game.name }),
+    element("p", { textContent: facts.filter(Boolean).join(" · ") }),
+  );
+}
+
+function players(game) {
+  return element("div", { className: "players" }, ...game.players.map((player) => card(player, game)));
+}
+
+function card(player, game) {
+  const running = player.to_play ? "yes" : "no";
+  const time = element("span", { data: { clock: player.clock_ms, running } });
+  const turn = player.to_play
+    ? element("span", { className: "turn" }, "▶ to play, ", element("span", { data: { clock: game.turn_ms, running } }), " · ")
+    : null;
+  return element(
+    "article",
+    { className: `player${player.to_play ? " to-play" : ""}`, data: { colour: player.colour } },
+    element("h3", {}, element("span", { className: "symbol", "aria-label": player.colour, textContent: `${player.symbol} ` }), player.name, number(player)),
+    element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
+    element("p", { className: "clock" }, turn, time, " in all"),
+  );
+}
+
+// The rules speak of player 1 and player 2.
+function number(player) {
+  const words = `player ${player.seat + 1}`;
+  return player.name.toLowerCase() === words ? null : element("span", { className: "quiet", textContent: ` ${words}` });
+}
+
+function nothing(view) {
+  const what = view.device.simulated
+    ? "Start one on the device below: its three buttons can be clicked, held, or pressed with the keys 1, 2 and 3."
+    : "Start one on the device; it appears here as soon as the device is plugged in.";
+  return element("div", { className: "empty" }, element("strong", { textContent: "No game yet" }), what);
+}

@@ -1,0 +1,56 @@
+// A verdict as people read it.
+import { element } from "./dom.js";
+
+const TITLES = { legal: "✓ Legal", illegal: "✕ Illegal", undecided: "? Undecided" };
+const SHOWN = {
+  shown: "The verdict is on the device's screen.",
+  none: "No device is connected: the verdict is only here.",
+  failed: "The device did not take the verdict.",
+};
+
+// `actions` are buttons that belong to this verdict.
+export function verdictCard(answer, actions) {
+  return element(
+    "article",
+    { className: `verdict ${answer.verdict}`, data: { verdict: answer.verdict } },
+    element("h3", { textContent: `${TITLES[answer.verdict]}: ${answer.move}` }),
+    answer.objections.length ? objections(answer.objections) : element("p", { className: "says", textContent: quietly(answer) }),
+    answer.otherwise.length ? otherwise(answer.otherwise) : null,
+    element("p", { className: "quiet", textContent: used(answer) }),
+    element("p", { className: "quiet on-device", textContent: SHOWN[answer.device] }),
+    actions.length ? element("div", { className: "doing" }, ...actions) : null,
+  );
+}
+
+function objections(list) {
+  return element(
+    "ol",
+    { className: "objections" },
+    ...list.map((each) =>
+      element(
+        "li",
+        {},
+        element("p", { className: "says", textContent: each.says }),
+        element("p", { className: "quiet" }, element("code", { textContent: each.rule }), ` ${each.cite}`),
+      ),
+    ),
+  );
+}
+
+function otherwise(list) {
+  return element(
+    "div",
+    {},
+    element("p", { textContent: "Another reading of the rules would change this:" }),
+    element("ul", { className: "otherwise" }, ...list.map((each) => element("li", { textContent: each.says }))),
+  );
+}
+
+function quietly(answer) {
+  return answer.verdict === "legal" ? "No rule stands against it." : "It hangs on what is said below.";
+}
+
+function used(answer) {
+  const special = answer.used.filter((reading) => !reading.default).map((reading) => `${reading.id} = ${reading.value}`);
+  return `By ${answer.rulebook}, ${special.length ? `read with ${special.join(", ")}` : "all readings as by default"}.`;
+}

@@ -1,0 +1,122 @@
+"""A table with nothing plugged in, and one that follows a simulated device in the middle of a game."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from tallystick.link.errors import PortMissing
+from tallystick.simulator.device import SimulatedDevice
+from tallystick.simulator.script.actions import Press, Release
+from tallystick.simulator.script.parse import parse_script
+from tallystick.simulator.script.run import ScriptRun
+from tallystick.store.store import Store
+from tallystick.table.demo.handheld import SEED
+from tallystick.table.simulated import DeviceThread
+from tallystick.table.table import Table
+from tallystick.table.web.app import make_app
+
+TOKEN = "secret-token"
+HOST = "127.0.0.1:8000"
+PATIENCE_S = 30.0
+
+
+def nothing_plugged_in():
+    raise PortMissing("nowhere")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "games.sqlite") as opened:
+        yield opened
+
+
+@pytest.fixture
+def lone_table(store: Store) -> Table:
+    """A table whose device never comes; its link does not even look."""
+    return Table(store, nothing_plugged_in)
+
+
+@pytest.fixture
+def client(lone_table: Table) -> TestClient:
+    """A browser that was given the address of the lone table."""
+    return TestClient(make_app(lone_table, TOKEN, frozenset({HOST})), base_url=f"http://{HOST}/{TOKEN}/")
+
+
+def scene(name: str) -> str:
+    return files("tallystick.table.demo").joinpath("scenes", f"{name}.txt").read_text("utf-8")
+
+
+@pytest.fixture(scope="session")
+def played_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A drive with a game of Pastures New on a grid of 4x3: five turns noted, it is Ben's turn."""
+    folder = tmp_path_factory.mktemp("played")
+    with SimulatedDevice(drive_folder=folder / "drive", seed=SEED) as device:
+        for name in ("setup", "start", "turns", "dice"):
+            ScriptRun(device, parse_script(scene(name)), folder / "shots").run()
+    return folder / "drive"
+
+
+@pytest.fixture
+def mid_game(played_drive: Path, tmp_path: Path) -> Path:
+    """A copy of that drive, to go on with."""
+    return Path(shutil.copytree(played_drive, tmp_path / "drive"))
+
+
+class LiveTable:
+    """A simulated device in its thread, the table that follows it, and what a person does and sees."""
+
+    def __init__(self, device: DeviceThread, table: Table) -> None:
+        self.device = device
+        self.table = table
+
+    @property
+    def game(self) -> dict:
+        return self.table.feed.value["game"]
+
+    @property
+    def log(self) -> list[str]:
+        return [line["says"] for line in self.game["log"]]
+
+    @property
+    def screen(self) -> str:
+        return " ".join(self.device.bridge.view.texts)
+
+    def tap(self, button: str) -> None:
+        self.device.bridge.post(Press(button))
+        self.until(lambda: self.device.bridge.view.held == (button,))
+        self.device.bridge.post(Release(button))
+        self.until(lambda: self.device.bridge.view.held == ())
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        deadline_s = time.monotonic() + PATIENCE_S
+        while not is_so():
+            assert time.monotonic() < deadline_s, f"it did not happen; the screen shows {self.screen}"
+            time.sleep(0.01)
+
+    def is_connected(self) -> bool:
+        return self.table.feed.value["device"]["state"] == "connected"
+
+    def desk(self) -> str:
+        return self.game["desk"]["position"]
+
+
+@pytest.fixture(params=["pseudo-terminal", "memory"])
+def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterator[LiveTable]:
+    device = DeviceThread(drive_folder=mid_game, seed=SEED, in_memory=request.param == "memory")
+    device.start()
+    table = Table(store, device.open_link, simulated=True)
+    table.start()
+    live = LiveTable(device, table)
+    try:
+        live.until(live.is_connected)
+        yield live
+    finally:
+        table.stop()
+        device.stop()

@@ -1,0 +1,98 @@
+"""The rules desk without a device: a position and a claim in, what the page shows out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.rules.errors import UnknownGame, UnreadableMove, UnreadablePosition
+from tallystick.table import desk
+
+BESIDE_PLAINS = "P2/3/3 fill 2 P- -"
+
+
+def test_an_illegal_claim_gets_rule_sentence_citation_and_the_drawn_position():
+    answer = desk.ask("pastures", BESIDE_PLAINS, "mountain at b1")
+    assert answer["verdict"] == "illegal"
+    assert answer["move"] == "M b1"
+    (objection,) = answer["objections"]
+    assert objection["rule"] == "terrain.plains-mountain"
+    assert objection["says"] == "Mountain on b1 would lie beside Plains on a1."
+    assert objection["cite"].startswith("Pastures New")
+    assert answer["svg"].startswith("<svg")
+    assert "> M" in answer["drawing"]
+    assert answer["rulebook"] == "Pastures New (Toadflax Games, 2008)"
+
+
+def test_the_device_is_told_who_claims_what_and_the_first_rule_that_it_breaks():
+    answer = desk.ask("pastures", "PW1/3/3 fill 1 PW -", "P c1")
+    assert answer["screen"]["title"] == "Player 1: P c1"
+    assert answer["screen"]["text"].startswith("Plains is what player 1 played last turn")
+    assert "[terrain.repeat-own]" in answer["screen"]["text"]
+
+
+def test_a_legal_claim_says_what_lies_on_the_table_after_it():
+    answer = desk.ask("pastures", BESIDE_PLAINS, "F b1")
+    assert answer["verdict"] == "legal"
+    assert answer["stands"] == answer["after"] == "PF1/3/3 fill 1 PF -"
+
+
+def test_an_illegal_move_that_stands_leads_to_a_position_too():
+    answer = desk.ask("pastures", BESIDE_PLAINS, "M b1")
+    assert answer["after"] is None
+    assert answer["stands"] == "PM1/3/3 fill 1 PM -"
+
+
+def test_another_reading_that_would_change_the_verdict_is_told_in_words():
+    corner = desk.ask("pastures", BESIDE_PLAINS, "M b2")
+    assert corner["verdict"] == "legal"
+    (other,) = corner["otherwise"]
+    assert (other["name"], other["value"], other["verdict"]) == ("adjacency", "corners", "illegal")
+    assert other["says"].startswith(
+        "When is a terrain adjacent to another? Read as “when their squares share a side or a corner”, it is illegal."
+    )
+
+
+def test_the_desk_can_read_the_position_under_another_reading():
+    answer = desk.ask("pastures", BESIDE_PLAINS, "M b2", {"adjacency": "corners"})
+    assert answer["verdict"] == "illegal"
+    used = {reading["id"]: reading for reading in answer["used"]}
+    assert used["adjacency"]["value"] == "corners"
+    assert not used["adjacency"]["default"]
+
+
+def test_a_reading_on_which_nobody_has_agreed_leaves_the_verdict_open():
+    answer = desk.ask("pastures", BESIDE_PLAINS, "M b2", unsettled=("adjacency",))
+    assert answer["verdict"] == "undecided"
+    assert answer["screen"]["text"] == "It hangs on adjacency."
+
+
+def test_looking_at_a_position_tells_whose_turn_it_is_and_what_may_be_played():
+    seen = desk.look("pastures", "start 2x1")
+    assert seen["position"] == "2 fill 1 -- -"
+    assert seen["seat"] == 0
+    assert seen["count"] == 12
+    assert "W b1" in seen["moves"]
+    assert 'data-square="b1"' in seen["svg"]
+
+
+def test_nothing_typed_in_is_a_new_game():
+    assert desk.look("pastures", "  ")["count"] == 384
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "move", "error"),
+    [
+        ("chess", "start", "e4", UnknownGame),
+        ("pastures", "3/3 filling 1", "F a1", UnreadablePosition),
+        ("pastures", "start", "F z9", UnreadableMove),
+    ],
+)
+def test_what_cannot_be_read_is_said_to_be_unreadable(game, position, move, error):
+    with pytest.raises(error):
+        desk.ask(game, position, move)
+
+
+def test_every_square_of_the_drawn_board_can_be_clicked():
+    svg = desk.look("pastures", "start 3x2")["svg"]
+    for square in ("a1", "b1", "c1", "a2", "b2", "c2"):
+        assert svg.count(f'data-square="{square}"') == 1

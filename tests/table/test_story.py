@@ -1,0 +1,51 @@
+"""The game on the table as it is told: rolls with where they come from, and what a new game does."""
+
+from __future__ import annotations
+
+from tests.table.test_table_sentences import ADA_FIRST, STARTED, story_of
+
+ROLL = ("rolled", {"roll": 1, "seat": 0, "sides": [6], "faces": [5], "source": 0, "purpose": 0})
+UNPROVEN = ("rolled", {"roll": 2, "seat": 0, "sides": [6], "faces": [6], "source": 1, "purpose": 0})
+TYPED = ("typed_roll", {"seat": 1, "sides": [6, 8], "faces": [2, 7], "purpose": 0})
+
+
+def test_each_roll_says_where_its_numbers_come_from():
+    story = story_of(STARTED, ADA_FIRST, ROLL, UNPROVEN, TYPED)
+    assert [(roll.source, roll.number, roll.by) for roll in story.rolls] == [
+        ("committed", 1, "Ada"),
+        ("unverified", 2, "Ada"),
+        ("typed", 0, "Player 2"),
+    ]
+    assert story.rolls[2].dice == "d6+d8"
+
+
+def test_a_roll_that_was_taken_back_stays_in_sight():
+    story = story_of(STARTED, ADA_FIRST, ROLL, ("undone", {"seq": 3}))
+    assert [(roll.faces, roll.undone) for roll in story.rolls] == [([5], True)]
+
+
+def test_who_goes_first_follows_what_stands():
+    ben = ("first_player", {"seat": 1, "how": 0})
+    assert story_of(STARTED, ben).first_seat == 1
+    assert story_of(STARTED, ADA_FIRST, ("undone", {"seq": 2}), ben).first_seat == 1
+    assert story_of(STARTED, ben, ("undone", {"seq": 2})).first_seat == 0
+
+
+def test_a_new_game_is_a_new_story():
+    story = story_of(STARTED, ADA_FIRST, ROLL, ("game_ended", {"how": 1}), STARTED)
+    assert len(story.lines) == 1
+    assert story.rolls == []
+
+
+def test_an_event_told_twice_is_told_once():
+    story = story_of(STARTED, ADA_FIRST)
+    from tallycore.records import Event
+
+    story.add(Event(2, 1000, "first_player", {"seat": 1, "how": 0}))
+    assert len(story.lines) == 2
+    assert story.first_seat == 0
+
+
+def test_time_without_power_is_nobodys():
+    story = story_of(STARTED, ADA_FIRST, ("booted", {"version": "0.1.0", "board": "x", "cause": 0}))
+    assert [line.at_ms for line in story.lines] == [1000, 2000, 2000]

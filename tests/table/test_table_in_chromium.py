@@ -1,0 +1,143 @@
+"""The page as people round the table meet it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+
+import pytest
+
+from tallystick.table.web.app import make_app
+from tallystick.table.web.server import TableServer
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine: apt-get install chromium"),
+    pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True),
+]
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+
+@pytest.fixture
+def page(live):
+    server = TableServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
+    server.start()
+    try:
+        with playwright.sync_playwright() as play:
+            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            page = browser.new_page(viewport={"width": 1440, "height": 1000})
+            faults = []
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+            page.goto(server.url)
+            playwright.expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
+            playwright.expect(page.locator("#desk-board svg")).to_be_visible()
+            playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
+            yield page
+            # A refused move is an answer of 400, which Chromium calls an error of the network.
+            assert [fault for fault in faults if "400" not in fault] == []
+            browser.close()
+    finally:
+        server.stop()
+
+
+def device_shows(page, text: str) -> None:
+    pattern = re.compile(re.escape(json.dumps(text, ensure_ascii=False)))
+    playwright.expect(page.locator(".simulator")).to_have_attribute("data-texts", pattern)
+
+
+def ask(page, move: str) -> None:
+    page.fill("#desk-move", move)
+    page.click("#desk-claim button")
+
+
+def test_the_game_is_told_with_scores_rolls_and_log(page):
+    expect = playwright.expect
+    expect(page.locator(".scoreboard-head")).to_have_text("Pastures Newturn 6 · Terrain")
+    expect(page.locator(".player.to-play h3")).to_contain_text("Ben")
+    expect(page.locator("#rolls li").first).to_contain_text("taken back")
+    expect(page.locator("#rolls")).to_contain_text("✎ typed")
+    expect(page.locator("#log li:not(.is-seal)").first).to_contain_text("Taken back: Ben rolls d6")
+    expect(page.locator(".games article")).to_contain_text("audit")
+
+
+def test_keys_press_the_device_and_the_page_hears_of_it(page):
+    page.keyboard.press("2", delay=80)
+    device_shows(page, "score 0")
+    page.keyboard.press("3", delay=80)
+    device_shows(page, "0 → 1")
+    page.keyboard.press("1", delay=80)
+    playwright.expect(page.locator(".player.to-play .score")).to_have_text("1")
+    playwright.expect(page.locator("#log li").first).to_contain_text("Ben scores 1 point and has 1.")
+
+
+def test_a_disputed_move_is_answered_on_the_page_and_on_the_device(page):
+    ask(page, "castle b2")
+    verdict = page.locator("#verdict .verdict")
+    playwright.expect(verdict).to_have_attribute("data-verdict", "illegal")
+    playwright.expect(verdict).to_contain_text("phase.castles")
+    playwright.expect(verdict).to_contain_text("The verdict is on the device's screen.")
+    device_shows(page, "ILLEGAL")
+    ask(page, "Forest in b2")
+    playwright.expect(verdict).to_have_attribute("data-verdict", "legal")
+    device_shows(page, "LEGAL")
+
+
+def test_what_cannot_be_read_is_said_so_and_the_page_goes_on(page):
+    ask(page, "F z9")
+    playwright.expect(page.locator("#desk-trouble")).to_contain_text("expected a square from a1 to d3")
+    ask(page, "F a1")
+    playwright.expect(page.locator("#desk-trouble")).to_be_empty()
+
+
+def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
+    page.locator('#desk-board [data-square="b2"]').click()
+    picker = page.locator("#desk-picker")
+    playwright.expect(picker.get_by_role("heading")).to_have_text("What is played on b2?")
+    playwright.expect(picker.locator('[data-move="P b2"] .may')).to_be_visible()
+    playwright.expect(picker.locator('[data-move="C b2"] .may-not')).to_be_visible()
+    picker.locator('[data-move="P b2"]').click()
+    page.get_by_role("button", name="Record this move").click()
+    playwright.expect(page.locator("#moves li")).to_contain_text("P b2")
+    playwright.expect(page.locator("#desk-about")).to_contain_text("One move is recorded. Still to record: Ben, Forest")
+    playwright.expect(page.locator("#verdict")).to_be_empty()
+    page.get_by_role("button", name="Take the last one back").click()
+    playwright.expect(page.locator("#moves-card")).to_be_hidden()
+
+
+def test_another_reading_is_tried_without_touching_the_game(page):
+    page.locator('input[value="typed"]').check(force=True)
+    page.fill("#desk-typed textarea", "P2/3/3 fill 2 P- -")
+    page.get_by_role("button", name="Set up").click()
+    ask(page, "M b2")
+    playwright.expect(page.locator(".otherwise")).to_contain_text("share a side or a corner”, it is illegal")
+    page.locator("#desk-readings summary").click()
+    page.locator("#desk-readings select[name=adjacency]").select_option("corners")
+    playwright.expect(page.locator("#desk-canonical")).to_contain_text("adjacency=corners")
+    ask(page, "M b2")
+    playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+
+
+def test_cable_and_power_come_and_go_live(page):
+    connection = page.locator("#connection")
+    page.locator('[data-part="plug"]').uncheck(force=True)
+    playwright.expect(connection).to_have_attribute("data-state", "searching")
+    page.locator('[data-part="plug"]').check(force=True)
+    playwright.expect(connection).to_have_attribute("data-state", "connected")
+    page.locator('[data-part="power"]').uncheck(force=True)
+    playwright.expect(connection).to_have_attribute("data-state", "searching")
+    page.locator('[data-part="power"]').check(force=True)
+    playwright.expect(connection).to_have_attribute("data-state", "connected")
+    device_shows(page, "Turn 6 Terrain")
+
+
+@pytest.mark.parametrize("width", [360, 800, 1280, 1920])
+def test_nothing_sticks_out_at_any_width(page, width):
+    page.set_viewport_size({"width": width, "height": 900})
+    ask(page, "castle b2")
+    playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

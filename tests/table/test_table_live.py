@@ -1,0 +1,146 @@
+"""A press on the device is on the page; a verdict on the page is on the device; cable and power come and go."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+
+import pytest
+
+from tallystick.rules.errors import UnknownReading
+from tallystick.simulator.script.actions import CutPower, Plug, PowerOn, Unplug
+from tallystick.table.errors import TableError
+from tallystick.table.web.app import make_app
+from tallystick.table.web.server import TableServer
+
+MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
+
+
+def record_all(live) -> None:
+    for move in MOVES:
+        assert live.table.record("pastures", live.desk(), move, stood=False)["warning"] == ""
+
+
+def test_the_game_that_was_played_before_is_there(live):
+    game = live.game
+    assert game["name"] == "Pastures New"
+    assert [player["name"] for player in game["players"]] == ["Ada", "Ben"]
+    assert [player["to_play"] for player in game["players"]] == [False, True]
+    assert (game["turn"], game["phase"]) == (6, "Terrain")
+    assert "Ada adds the salt “Fog” to the dice." in live.log
+    assert [(roll["source"], roll["undone"]) for roll in game["rolls"][-3:]] == [
+        ("committed", False),
+        ("typed", False),
+        ("committed", True),
+    ]
+
+
+def test_a_press_on_the_device_is_an_event_on_the_page(live):
+    live.tap("b")  # Score
+    live.tap("c")
+    live.tap("a")
+    live.until(lambda: live.log[-1] == "Ben scores 1 point and has 1.")
+    assert live.game["players"][1]["score"] == 1
+
+
+def test_a_verdict_appears_on_the_device(live):
+    record_all(live)
+    answer = live.table.ask("pastures", live.desk(), "M a2", {})
+    assert (answer["verdict"], answer["device"]) == ("illegal", "shown")
+    live.until(lambda: "ILLEGAL" in live.screen)
+    assert "terrain.plains-mountain" in live.screen
+
+
+def test_recorded_moves_lead_to_the_position_and_are_tied_to_what_the_device_noted(live):
+    assert [(each["by"], each["note"]) for each in live.game["desk"]["waiting"]] == [
+        ("Ada", "Plains"),
+        ("Ben", "Forest"),
+        ("Ada", "Wasteland"),
+        ("Ben", "Plains"),
+        ("Ada", "Forest"),
+    ]
+    record_all(live)
+    assert live.desk() == "FPF1/1PW1/4 fill 2 FP -"
+    assert live.game["desk"]["waiting"] == []
+    noted = [move["event"] for move in live.game["desk"]["moves"]]
+    says = {line["seq"]: line["says"] for line in live.game["log"]}
+    assert [says[seq] for seq in noted][:2] == ["Ada, terrain played: Plains.", "Ben, terrain played: Forest."]
+
+
+def test_an_illegal_move_is_recorded_only_if_it_stood(live):
+    start = live.desk()
+    with pytest.raises(TableError, match="C a1 is illegal here"):
+        live.table.record("pastures", start, "C a1", stood=False)
+    live.table.record("pastures", start, "P a1", stood=False)
+    taken = live.table.record("pastures", live.desk(), "P b1", stood=True)
+    assert "the device noted Forest" in taken["warning"]
+    assert [move["verdict"] for move in live.game["desk"]["moves"]] == ["legal", "illegal"]
+    live.table.take_back()
+    assert [move["move"] for move in live.game["desk"]["moves"]] == ["P a1"]
+
+
+def test_a_move_for_a_position_that_is_not_on_the_table_is_not_recorded(live):
+    with pytest.raises(TableError, match="at another position now"):
+        live.table.record("pastures", "start 5x5", "P a1", stood=False)
+
+
+def test_points_from_the_laptop_are_added_and_corrected_on_the_device(live):
+    live.table.send_score(0, 13)
+    live.until(lambda: live.log[-1] == "Ada scores 13 points and has 13, sent by the laptop.")
+    live.table.send_score(0, 12)
+    live.until(lambda: live.log[-1] == "The score of Ada is set to 12 (it was 13), sent by the laptop.")
+    live.until(lambda: "● 12" in live.screen)
+
+
+def test_a_reading_that_the_table_agrees_on_changes_the_position_on_the_desk(live):
+    with pytest.raises(UnknownReading):
+        live.table.agree("adjacency", "diagonal")
+    record_all(live)
+    live.table.agree("adjacency", "corners")
+    live.until(lambda: live.desk().endswith("adjacency=corners"))
+    assert live.log[-1] == "Agreed: adjacency is read as “corners”, sent by the laptop."
+
+
+def test_the_cable_is_pulled_and_the_page_goes_on_when_it_is_back(live):
+    live.device.bridge.post(Unplug())
+    live.until(lambda: not live.is_connected())
+    assert live.table.ask("pastures", "start", "F a1", {})["device"] == "none"
+    live.tap("b")
+    live.tap("c")
+    live.tap("a")  # one point, while nobody listens
+    assert live.game["players"][1]["score"] == 0
+    live.device.bridge.post(Plug())
+    live.until(lambda: live.game["players"][1]["score"] == 1)
+
+
+def test_after_a_power_cut_the_page_follows_the_same_game(live):
+    before = live.game["seq"]
+    live.device.bridge.post(CutPower())
+    live.until(lambda: not live.is_connected())
+    live.device.bridge.post(PowerOn())
+    live.until(live.is_connected)
+    live.until(lambda: live.log[-1].startswith("The device was switched on"))
+    assert live.game["seq"] == before
+    assert live.game["turn"] == 6
+
+
+def test_the_kept_game_is_listed_with_its_audit(live):
+    (game,) = live.table.games()
+    assert game["players"] == ["Ada", "Ben"]
+    assert game["stage"] == "running"
+    assert game["audit"]["faults"] == 0
+    assert any("secret is not revealed" in finding["says"] for finding in game["audit"]["findings"])
+    assert len(live.table.game(game["key"])["log"]) == len(live.log)
+
+
+def test_the_stream_of_the_page_brings_the_present_view_first(live):
+    server = TableServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
+    server.start()
+    try:
+        with urllib.request.urlopen(f"{server.url}live", timeout=10) as stream:
+            line = stream.readline().decode()
+        assert json.loads(line.removeprefix("data: "))["game"]["turn"] == 6
+        with urllib.request.urlopen(server.url, timeout=10) as page:
+            assert 'class="simulator"' in page.read().decode()
+    finally:
+        server.stop()

@@ -1,0 +1,96 @@
+"""Events in the words of the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallycore.kinds import KINDS
+from tallycore.profile import Profile
+from tallycore.records import Event
+from tallystick.resources import firmware_dir
+from tallystick.table.sentences import listed, sentence
+from tallystick.table.story import Story
+
+PROFILE = Profile((firmware_dir() / "games" / "pastures.json").read_bytes())
+
+
+def story_of(*events: tuple[str, dict]) -> Story:
+    story = Story(lambda game, profile_hash: PROFILE if (game, profile_hash) == ("pastures", PROFILE.hash) else None)
+    for seq, (kind, fields) in enumerate(events, start=1):
+        story.add(Event(seq, 1000, kind, fields))
+    return story
+
+
+STARTED = (
+    "game_started",
+    {
+        "game": "pastures",
+        "profile": PROFILE.hash,
+        "names": ["Ada", ""],
+        "colours": [3, 1],
+        "options": [3, 4],
+        "readings": [],
+    },
+)
+ADA_FIRST = ("first_player", {"seat": 0, "how": 0})
+
+
+def roll(
+    number: int, seat: int, sides: list[int], faces: list[int], source: int = 0, purpose: int = 0
+) -> tuple[str, dict]:
+    fields = {"roll": number, "seat": seat, "sides": sides, "faces": faces, "source": source, "purpose": purpose}
+    return "rolled", fields
+
+
+def last(*events: tuple[str, dict]) -> str:
+    return story_of(STARTED, ADA_FIRST, *events).lines[-1].says
+
+
+def test_a_game_begins_with_its_players_and_what_they_agreed():
+    assert story_of(STARTED).lines[0].says == "Pastures New begins with Ada and Player 2. Agreed: 3 rows and 4 columns."
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        (roll(3, 0, [6, 6], [3, 4]), "Ada rolls 2d6: 3 + 4 = 7 (roll 3)."),
+        (roll(1, 1, [20], [9], source=1, purpose=1), "Player 2 rolls d20 for the first turn: 9 (roll 1, not verifiable)."),
+        (("typed_roll", {"seat": 0, "sides": [6], "faces": [2], "purpose": 0}), "Ada rolls d6 by hand and types in 2."),
+        (("choice_made", {"choice": 0, "item": 2, "seat": 0}), "Ada, terrain played: Forest."),
+        (("choice_made", {"choice": 7, "item": 2, "seat": 0}), "Ada notes item 3 of list 8."),
+        (("turn_ended", {"next": 1}), "Ada ends turn 1; Player 2 is next."),
+        (("score_changed", {"seat": 1, "delta": 1, "by": 1}), "Player 2 scores 1 point and has 1, sent by the laptop."),
+        (("score_changed", {"seat": 0, "delta": -3, "by": 0}), "Ada loses 3 points and has -3."),
+        (("score_corrected", {"seat": 0, "score": 8, "by": 0}), "The score of Ada is set to 8 (it was 0)."),
+        (("phase_changed", {"phase": 1}), "The phase is now: Castles."),
+        (("reading_set", {"reading": "stuck", "value": "pass", "by": 1}), "Agreed: stuck is read as “pass”, sent by the laptop."),
+        (("game_ended", {"how": 1}), "The game is abandoned. Scores: Ada 0 and Player 2 0."),
+    ],
+)  # fmt: skip
+def test_an_event_is_told(event, says):
+    assert last(event) == says
+
+
+def test_what_was_taken_back_is_named_and_marked():
+    forest = ("choice_made", {"choice": 0, "item": 2, "seat": 0})
+    story = story_of(STARTED, ADA_FIRST, forest, ("turn_ended", {"next": 1}), ("undone", {"seq": 3}))
+    assert story.lines[-1].says == "Taken back: Ada, terrain played: Forest; Ada ends turn 1; Player 2 is next."
+    assert [line.undone for line in story.lines] == [False, False, True, True, False]
+
+
+def test_every_kind_of_event_has_words():
+    empty = {"u": 0, "i": 0, "s": "", "b": b"", "U": [], "I": [], "S": [], "T": []}
+    for _, kind, layout in KINDS:
+        fields = {name: empty[type_] for name, type_ in layout}
+        story = story_of(STARTED, ADA_FIRST, (kind, fields))
+        assert "does not know" not in story.lines[-1].says, kind
+        assert story.lines[-1].says.endswith((".", "…")), kind
+
+
+def test_an_event_of_a_newer_version_is_told_without_failing():
+    says = sentence(Event(9, 0, "kind-99", {}), story_of(STARTED).state, PROFILE)
+    assert says == "Something that this version does not know (kind-99)."
+
+
+def test_a_list_is_told_as_people_say_it():
+    assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
