@@ -40,7 +40,7 @@ bench: $(READY)  ## print the figures that the project holds itself to, as ratio
 shots: $(READY)  ## write pictures of every screen to out/shots, for each board
 	@for board in $(notdir $(wildcard boards/*)); do \
 	  echo "out/shots/$$board"; \
-	  $(BIN)/tallystick sim --board "$$board" --script tests/simulator/scripts/tour.txt --shots "out/shots/$$board" || exit; \
+	  $(BIN)/tallystick sim --board "$$board" --seed 4 --script tests/simulator/scripts/tour.txt --shots "out/shots/$$board" >/dev/null || exit; \
 	done
 
 drive: $(READY)  ## fill out/drive/BOARD exactly as the drive of that board will look (BOARD=...)
