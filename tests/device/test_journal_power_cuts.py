@@ -259,3 +259,23 @@ def test_flash_refuses_to_be_programmed_twice():
     flash.program(0, b"abc")
     with pytest.raises(FlashError, match="programmed twice"):
         flash.program(2, b"x")
+
+
+def test_a_second_cut_at_any_step_of_the_mending_leaves_the_same_table_and_secret(game):
+    bench, _, _ = game
+    mended = 0
+    for _, image in bench.images[::7]:
+        again = Bench()
+        for name, flash in again.flashes.items():
+            flash.data[:] = image[name]
+        session = again.open()
+        wanted = (session.head, session.state.encode(), session.journal.secret, session.journal.acknowledged)
+        if not session.journal.recovered:
+            continue
+        again.images.clear()
+        session.journal.rewrite()
+        for _, second in again.images[::3]:
+            mended += 1
+            found = bench.open(second)
+            assert (found.head, found.state.encode(), found.journal.secret, found.journal.acknowledged) == wanted
+    assert mended > 100

@@ -178,6 +178,42 @@ def test_an_undone_roll_stays_in_sight_and_its_number_is_used_up(table):
     assert flags == [(1, ROLL_UNDONE), (2, 0)]
 
 
+def test_a_roll_that_could_not_be_logged_was_not_made_and_comes_again(table):
+    def full(_data):
+        raise OSError(28, "the drive is full")
+
+    twin = DiceCup(table.session.journal.secret, [])
+    table.session.roll([6])
+    for place in table.places:
+        place.append = full
+    with pytest.raises(OSError, match="full"):
+        table.session.roll([20])
+    for place in table.places:
+        del place.append
+    faces = table.session.roll([20])
+    assert table.events()[-1]["roll"] == 2
+    twin.roll([6])
+    assert faces == twin.roll([20])
+
+
+def test_a_cut_between_the_reveal_and_its_seal_is_made_good(table):
+    table.session.roll([6])
+    append = table.session.append
+
+    def cut(kind, **fields):
+        if kind == "sealed":
+            raise KeyboardInterrupt
+        return append(kind, **fields)
+
+    table.session.append = cut
+    with pytest.raises(KeyboardInterrupt):
+        table.session.end_game(ENDED_FINISHED)
+    table.session = table.open()
+    table.session.boot("0.1.0", "test", 0)
+    assert kinds(table)[-4:] == ["game_ended", "secret_revealed", "booted", "sealed"]
+    assert table.session.journal.secret == b""
+
+
 def test_undoing_a_score_needs_no_consent(table):
     table.session.change_score(0, 5)
     assert not table.session.undo_needs_consent(table.session.undo_target().seq)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallydevice.colours import COLOURS
+from tallycore.colours import COLOURS
 from tallydevice.ui.glyphs import GLYPHS
 from tallydevice.ui.small_font import HEIGHT, SmallFont
 

@@ -54,10 +54,11 @@ class App:
             hardware.device_id, hardware.entropy, hardware.now_ms(),
         )  # fmt: skip
         session = Session(journal, hardware.now_ms, hardware.entropy, self.load_profile)
+        # Before anything is written: a laptop can fetch the log of a drive that is full.
+        self.link = LinkServer(session, hardware.port, VERSION, hardware.board["board"])
         session.boot(VERSION, hardware.board["board"], hardware.maintenance_boots)
         session.listeners.append(self._on_event)
         self.session = session
-        self.link = LinkServer(session, hardware.port, VERSION, hardware.board["board"])
         self.link.on_show = self._on_show
         self.home()
         if session.profile is not None and session.state.profile != session.profile.hash:
@@ -147,7 +148,8 @@ class App:
             return
         state = session.state
         if state.stage == SETTING_UP:
-            name = "first" if self._first_rolls() else ("salts" if state.salts else "commitment")
+            # After the first roll salt would come too late: also where the table took the first player back.
+            name = "first" if state.roll_count else ("salts" if state.salts else "commitment")
         else:
             name = SCREEN_OF_STAGE[state.stage]
         wanted = (name, state.game_seq)
@@ -166,9 +168,6 @@ class App:
         """Whatever lay over the screen is gone."""
         self._overlay = None
         self._show()
-
-    def _first_rolls(self) -> bool:
-        return bool(self.session and self.session.fold.live_events())
 
     def _push(self, screen) -> None:  # type: ignore[no-untyped-def]
         self._screens.append(screen)
@@ -234,6 +233,8 @@ class App:
 def sentence_of(error: Exception) -> str:
     """What went wrong, for the people at the table."""
     text = str(error)
+    if isinstance(error, OSError) and len(error.args) == 2:
+        text = str(error.args[1])  # the sentence without the number before it
     if isinstance(error, MemoryError):
         return "The device ran out of memory. What was logged is safe; restart it."
     if " " in text and not isinstance(error, (TypeError, AttributeError, KeyError, IndexError)):

@@ -23,6 +23,8 @@ class History:
         self._index: list[tuple[int, int]] = []
         self._stride = 512
         self._cursor = (0, 0)
+        self._is_unsure = False
+        """Whether the place may end in a piece of an entry, left by an append that failed."""
         self._scan()
 
     def _scan(self) -> None:
@@ -73,12 +75,15 @@ class History:
 
     def begin(self, log_id: bytes, head: bytes, first: int) -> None:
         """Empty, and ready for record `first` of log `log_id`, where the seal chain stands at `head`."""
+        # Until all of it is done, it is the history of no log, and has to be begun anew.
+        self.log_id, self.head = b"", head
+        self.first = self.next = first
         self._place.erase()
         header = bytearray()
         write_fields(header, HEADER, {"log_id": log_id, "head": head, "first": first})
         self._place.append(encode_entry(HISTORY, bytes(header)))
-        self.log_id, self.head = log_id, head
-        self.first = self.next = first
+        self.log_id = log_id
+        self._is_unsure = False
         self._index = []
         self._stride = 512
 
@@ -87,8 +92,12 @@ class History:
         seq = record_seq(record)
         if seq < self.next:
             return
+        if self._is_unsure:
+            self._place.append(b"\x00")
         at = self._place.size
+        self._is_unsure = True
         self._place.append(encode_entry(EVENT, record))
+        self._is_unsure = False
         self._note(seq, at)
         self.next = seq + 1
 
@@ -106,11 +115,12 @@ class History:
                 continue
             seq = record_seq(record)
             if seq < first:
-                continue
+                continue  # passed over, or written twice because the first time was not sure
             if len(out) + len(record) > most_bytes:
                 self._cursor = (seq, at)
                 return bytes(out)
             out.extend(record)
+            first = seq + 1
 
     def _start_for(self, first: int) -> int:
         if self._cursor[0] == first and self._cursor[1] < self._place.size:

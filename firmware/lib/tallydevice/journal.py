@@ -39,6 +39,10 @@ class Journal:
         self._checkpoint_head = b""
         self._read_seq = 0
         self._read_at = 0
+        self._is_unsure = False
+        """Whether the primary place may end in something that was not confirmed: what follows goes behind a fresh checkpoint."""
+        self._is_on_spare = False
+        """Whether the spare place alone holds everything: it must not be erased before the primary place is whole again."""
         self._open()
 
     # --- opening -------------------------------------------------------------------------------------------------
@@ -56,9 +60,10 @@ class Journal:
             # A history of another log has nothing to do with this one: its own journal is gone.
             self.history.begin(self.log_id, self._checkpoint_head, self._checkpoint_next)
             self.recovered = True
-        if source is not self._primary or not clean:
+        if source is self._spare or not clean:
             self.recovered = True
-            self.rewrite()
+            self._is_unsure = True
+            self._is_on_spare = source is self._spare
 
     @staticmethod
     def _newest(place) -> int:  # type: ignore[no-untyped-def]
@@ -156,20 +161,31 @@ class Journal:
 
     def _write(self, tag: int, content: bytes) -> None:
         entry = encode_entry(tag, content)
-        if self._primary.size + len(entry) > self._primary.capacity:
+        if self._is_unsure or self._primary.size + len(entry) > self._primary.capacity:
             self.rewrite()
+        # A drive that fails may have taken nothing, a part or all of the entry.
+        self._is_unsure = True
         self._primary.append(entry)
+        self._is_unsure = False
 
     def rewrite(self) -> None:
-        """The primary place holds a fresh checkpoint and nothing else; what it held is in the history."""
-        self._move_to_history()
-        self.generation += 1
+        """The primary place holds a fresh checkpoint and nothing else; what it held is in the history.
+
+        Whichever step fails or is cut off: done again, it goes on from there.
+        """
+        self._is_unsure = True
+        if not self._is_on_spare:
+            self._move_to_history()
+            self.generation += 1
         checkpoint = encode_entry(CHECKPOINT, self._encode())
-        self._spare.erase()
-        self._spare.append(checkpoint)
-        self._primary.erase()
+        if not self._is_on_spare:
+            self._spare.erase()
+            self._spare.append(checkpoint)
+            self._is_on_spare = True
         self._read_seq = self._read_at = 0
+        self._primary.erase()
         self._primary.append(checkpoint)
+        self._is_on_spare = self._is_unsure = False
         self._checkpoint_next = self.next_seq
         self._checkpoint_head = self.head
 
@@ -186,7 +202,7 @@ class Journal:
         """Every record of the primary place is in the history, which gives up what a laptop has taken over."""
         needed = self._primary.size
         acknowledged = not self.history.is_empty and self.acknowledged + 1 >= self.history.next
-        if acknowledged or self.history.room < needed:
+        if acknowledged or self.history.room < needed or self.history.log_id != self.log_id:
             # The second case is a history that is full although the screen has long asked for a laptop: the game at
             # the table goes on, the oldest records go, and the laptop is told of the gap.
             self.history.begin(self.log_id, self._checkpoint_head, self._checkpoint_next)
@@ -195,7 +211,8 @@ class Journal:
             entry = reader.next()
             if entry is None:
                 return
-            if entry[0] == EVENT:
+            # Behind damage, or after an append that failed, there may be records that were never confirmed.
+            if entry[0] == EVENT and record_seq(entry[1]) < self.next_seq:
                 self.history.append(entry[1])
 
     # --- reading -------------------------------------------------------------------------------------------------

@@ -98,8 +98,10 @@ class Session:
         secret = self.journal.secret
         if not secret:
             return
-        if not self.state.revealed and _bytes_of_hex(commitment(secret)) == self.state.commitment:
-            self.append("secret_revealed", secret=secret)
+        if _bytes_of_hex(commitment(secret)) == self.state.commitment:
+            # A cut may have come after any of these.
+            if not self.state.revealed:
+                self.append("secret_revealed", secret=secret)
             self.seal()
         self.journal.keep_secret(b"")
 
@@ -147,12 +149,16 @@ class Session:
 
     def roll(self, sides: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY) -> list[int]:
         """The faces of the next roll of the stream, logged before anyone sees them."""
-        faces = self._dice_cup().roll(check_sides(sides))
+        cup = self._dice_cup()
+        # What cannot be logged has not been rolled: the cup is then filled anew, and the same roll comes again.
+        self._cup = None
+        faces = cup.roll(check_sides(sides))
         source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
         self.append(
-            "rolled", roll=self._dice_cup().rolls_made, seat=self._seat(seat),
+            "rolled", roll=cup.rolls_made, seat=self._seat(seat),
             sides=sides, faces=faces, source=source, purpose=purpose,
         )  # fmt: skip
+        self._cup = cup
         return faces
 
     def type_roll(

@@ -48,11 +48,16 @@ def test_the_secret_can_still_be_shown_after_restarts(free):
     assert len("".join("".join(free.texts[1:5]).split())) == 64
 
 
-def test_the_seal_is_the_head_of_the_log(free):
+def test_the_seal_is_that_of_the_end_of_the_game_however_often_the_device_is_started(free):
+    sealed = []
+    free.session.listeners.append(lambda event, _record: sealed.append(event))
     free.end_game()
-    free.pick("Seal")
-    first, second = free.texts[1:3]
-    assert f"{first}-{second}" == short_code(free.session.head)
+    assert sealed[-1].kind == "sealed"
+    code = short_code(sealed[-1]["seal"])
+    for _ in range(2):
+        free.pick("Seal")
+        assert "-".join(free.texts[1:3]) == code
+        free.restart()
 
 
 def test_a_new_game_can_follow(free):

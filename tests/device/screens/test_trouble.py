@@ -98,6 +98,21 @@ def test_a_game_file_that_changed_in_mid_game_is_said(pastures):
     assert pastures.screen == "turn"
 
 
+def test_a_drive_that_is_full_at_the_start_can_still_be_read_by_a_laptop(free):
+    hardware = free.device.hardware
+
+    def full(_data):
+        raise OSError(28, "The drive is full; sync with the laptop.")
+
+    for place in hardware.places.values():
+        place.append = full
+    app = App(hardware, str(free.device.drive))
+    assert app.trouble == "The drive is full; sync with the laptop."
+    assert app.link is not None
+    app.step(0)
+    assert free.shows("The drive is full")
+
+
 def test_a_damaged_place_at_the_start_leaves_a_sentence_on_the_screen(free):
     hardware = free.device.hardware
 

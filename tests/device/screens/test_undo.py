@@ -1,5 +1,7 @@
 """Undo on the screen: one act at a time, past a roll only when everybody agrees, as far as the log goes back."""
 
+from tallycore.kinds import BY_LAPTOP
+
 
 def test_undo_shows_what_it_would_take_back(free):
     free.press("End turn")
@@ -74,3 +76,46 @@ def test_in_pastures_new_the_played_type_and_its_turn_come_back_together(pasture
     pastures.press("Undo")
     assert (pastures.state.seat, pastures.state.choices) == (0, [])
     assert not pastures.shows("Not Forest")
+
+
+def test_only_what_was_read_on_the_screen_is_taken_back(free):
+    free.press("Dice")
+    free.press("Roll")
+    free.press("Back")
+    free.press("Undo")
+    undo = free.app.shown.buttons[2].act
+    free.session.change_score(1, 5, BY_LAPTOP)  # comes over the link in the moment of the press
+    undo()
+    assert (free.screen, free.state.scores) == ("undo", [0, 5, 0])
+    assert free.shows("+5 for Blue")
+
+
+def test_consent_to_one_undo_is_none_to_what_came_meanwhile(free):
+    free.press("Dice")
+    free.press("Roll")
+    free.press("Back")
+    free.press("Undo")
+    free.press("Undo")
+    assert free.screen == "consent"
+    free.session.change_score(1, 5, BY_LAPTOP)
+    free.press("Yes")
+    assert (free.screen, free.state.scores) == ("undo", [0, 5, 0])
+    assert not free.state.last_rolls()[-1].flags
+
+
+def test_after_a_roll_no_salt_is_asked_for_though_the_first_player_is_taken_back(free):
+    free.press("Dice")
+    free.press("Roll")
+    free.press("Back")
+    free.press("Undo")
+    free.press("Undo")
+    free.press("Yes")
+    free.press("Undo")
+    assert free.shows("Red starts")
+    free.press("Undo")
+    assert free.screen == "first"
+    free.restart()
+    assert free.screen == "first"
+    free.pick("Let Blue start")
+    free.press("Yes")
+    assert (free.screen, free.state.seat) == ("turn", 1)

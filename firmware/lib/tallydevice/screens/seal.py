@@ -2,6 +2,7 @@
 
 from tallycore.seal import short_code
 
+from tallydevice.lookback import newest_event
 from tallydevice.ui.buttons import NOTHING, Button
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text
@@ -16,7 +17,9 @@ class SealScreen(Screen):
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
-        groups = short_code(app.session.head).split("-")
+        # The last seal, not where the chain stands now: starting the device once more must not change what is photographed.
+        sealed = newest_event(app.session.journal, "sealed")
+        groups = short_code(sealed["seal"] if sealed else app.session.head).split("-")
         scale = 3 if canvas.unit > 1 else 2
         title = row_text(canvas, 2 * unit, unit, canvas.width)
         title.show("Seal: photograph this")

@@ -7,7 +7,11 @@ from tallydevice.words import event_text
 
 
 class UndoScreen(TextScreen):
-    """The last act that still stands."""
+    """The last act that still stands. Only what was read here is taken back: a laptop may add a score meanwhile."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._seq = 0
 
     def refresh(self) -> None:
         """What one more undo would take back."""
@@ -17,6 +21,7 @@ class UndoScreen(TextScreen):
             self.write("Undo", "Nothing can be taken back: what came before is past undoing, or there is nothing yet.", "", YELLOW)
             self.mean(Button("Back", self.app.home), NOTHING, NOTHING)
             return
+        self._seq = event.seq
         text = event_text(event, session.state, session.profile) + "."
         if event.kind == "choice_made" and session.profile.choices[event["choice"]].ends_turn:
             text += " The turn comes back with it."
@@ -24,17 +29,26 @@ class UndoScreen(TextScreen):
         self.mean(Button("Back", self.app.home), NOTHING, Button("Undo", self._undo))
 
     def _undo(self) -> None:
-        session = self.app.session
-        event = session.undo_target()
-        if session.undo_needs_consent(event.seq):
+        seq = self._seq
+        if not self._is_next(seq):
+            self.refresh()
+        elif self.app.session.undo_needs_consent(seq):
             text = "The table has seen a roll that this takes back. It stays visible as undone. Does everybody agree?"
-            self.app.open("consent", text, lambda: self._agreed(event.seq))
+            self.app.open("consent", text, lambda: self._agreed(seq))
         else:
-            self._agreed(event.seq)
+            self._agreed(seq)
 
     def _agreed(self, seq: int) -> None:
+        if not self._is_next(seq):
+            self.refresh()
+            return
         self.app.session.undo(seq)
         self.app.home()
+
+    def _is_next(self, seq: int) -> bool:
+        """Whether nothing has come in between that would go with event `seq`, unread."""
+        event = self.app.session.undo_target()
+        return event is not None and event.seq == seq
 
 
 SCREEN = UndoScreen

@@ -63,9 +63,8 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
         expected += 1
         if event.kind == "sealed":
             (good if event["seal"] == head[:SEAL_BYTES] else broken).append(event.seq)
+            code = short_code(event["seal"])
         head = hashlib.sha256(head + record).digest()
-        if event.kind == "sealed":
-            code = short_code(head)
         evidence.advance(1)
     if broken:
         since = f"after event {good[-1]}" if good else "at or before the beginning of the game"
@@ -76,7 +75,7 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
             tuple(broken),
         )  # fmt: skip
     elif good:
-        says = f"{counted(len(good), 'seal')} recomputed; the code after {named(good[-1:])} is {code}: compare your photograph of it."
+        says = f"{counted(len(good), 'seal')} recomputed; the code of {named(good[-1:])} is {code}: compare your photograph of it."
         yield Finding(CHECK, OK, says, tuple(good))
     last = max(good, default=evidence.summary.first_seq - 1)
     loose = [event.seq for event in evidence.events if event.seq > last]

@@ -1,0 +1,103 @@
+"""Players that press at random, but so that whole games come about."""
+
+from __future__ import annotations
+
+import random
+
+from tallystick.simulator.device import SimulatedDevice
+from tests.device.table import ROLES, Table
+
+YES = {"confirm": ("Yes", "Log it", "End it"), "consent": ("Yes",), "undo": ("Undo",)}
+
+
+class Monkey(Table):
+    """Hands at `device`: each `act` is one thing that people do, clumsy ones among them."""
+
+    def __init__(self, device: SimulatedDevice, rng: random.Random) -> None:
+        self.device = device
+        self.presses = 0
+        self.rng = rng
+
+    def act(self) -> None:
+        """One act: at whatever screen is shown, mostly to the purpose."""
+        if self.rng.random() < 0.15:
+            self._fumble()
+            return
+        screen = self.screen
+        if screen in YES:
+            self._answer(screen)
+        elif hasattr(self.app.shown, "_entries"):
+            self._choose()
+        elif hasattr(self.app.shown, "value"):
+            self._count()
+        else:
+            {"letters": self._write, "turn": self._take_turn, "dice": self._roll}.get(screen, self._read)()
+
+    def _fumble(self) -> None:
+        """Any buttons, for any time, several at once."""
+        for role in self.rng.sample(ROLES, self.rng.choice((1, 1, 2, 3))):
+            self.device.press(role)
+            self.device.run_for(self.rng.choice((0, 20, 100)))
+        self.device.run_for(self.rng.choice((30, 100, 600)))
+        for role in sorted(self.device.held):
+            self.device.release(role)
+        self.device.run_for(40)
+        if self.device.can_shake and self.rng.random() < 0.3:
+            self.device.shake()
+            self.device.run_for(700)
+
+    def _press_one(self, *labels: str) -> None:
+        """One of the buttons that are called so, where there is any; else any."""
+        there = [label for label in labels if label in self.legend]
+        if there:
+            self.press(self.rng.choice(there))
+        else:
+            self._any()
+
+    def _any(self) -> None:
+        self.device.hold(self.rng.choice(ROLES), self.rng.choice((80, 80, 600)))
+
+    def _read(self) -> None:
+        self._press_one("Start", "Go on", "Back", "Back", "Close", "More", "Code", "Text")
+
+    def _answer(self, screen: str) -> None:
+        self._press_one(*(YES[screen] if self.rng.random() < 0.7 else ("No", "Back", "No, back")))
+
+    def _choose(self) -> None:
+        # Few go far down a list, and nobody stays in the settings for ever.
+        entries = len(self.app.shown._entries)
+        going_on = {"options": 0.8, "players": 0.8, "salts": 0.6, "games": 0.5, "first": 0.7}
+        if self.rng.random() >= going_on.get(self.screen, 0.0) and entries > 1:
+            if self.screen == "final" and self.rng.random() < 0.5:
+                self.pick("New game")
+                return
+            step = self.rng.choice(("Up", "Down"))
+            if step in self.legend:
+                self.press(step, self.rng.randint(0, min(entries - 1, 4)))
+        if self.rng.random() < (0.6 if self.screen == "rolls" else 0.1):
+            self._press_one("Back")
+        else:
+            self._press_one("Choose")
+
+    def _count(self) -> None:
+        screen = self.app.shown
+        self._press_one(*(f"{step:+d}" for step in (screen.step, -screen.step, screen.leap, -screen.leap)))
+        if self.rng.random() < 0.7:
+            self._press_one("OK", "Log it", "Next die", "Back")
+
+    def _write(self) -> None:
+        self._press_one("Add", "Add", "Next", "Before", "+7", "Delete")
+        if self.rng.random() < 0.4:
+            self._press_one("Done")
+
+    def _take_turn(self) -> None:
+        if self.rng.random() < 0.05:
+            self.press("Menu")
+            self.pick("End the game")
+            return
+        # The first button is the game's own act: noting what was played, the next phase, or the dice.
+        own = self.app.shown.buttons[0].label
+        self._press_one(own, own, own, "Dice", "Score", "End turn", "End turn", "Undo", "Menu")
+
+    def _roll(self) -> None:
+        self._press_one("Roll", "Roll", "Back", "Back", "Type in", "Set", "Rolls")

@@ -1,0 +1,68 @@
+"""From the button to the audit: random evenings, in which whatever can happen does, lose nothing and prove every roll.
+
+`TALLYSTICK_EVENINGS=500 pytest tests/end_to_end` is the campaign; an evening is known by its number.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tallycore.fold import fold
+from tallycore.profile import Profile
+from tallycore.records import decode_event
+from tallycore.state import ENDED
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.checks.dice import NO_ROLLS, SALTED, TYPED, UNCHANGED
+from tallystick.resources import firmware_dir
+from tests.end_to_end.evening import Evening
+
+EVENINGS = int(os.environ.get("TALLYSTICK_EVENINGS", "8"))
+ACTS = 250
+OF_THE_PLAYERS = {"rules", "turns"}
+# The device notes what the players did; that a terrain was played again or a turn skipped is theirs.
+
+
+def find_profile(game: str) -> Profile:
+    return Profile((firmware_dir() / "games" / f"{game}.json").read_bytes())
+
+
+@pytest.mark.parametrize("number", range(EVENINGS))
+def test_an_evening_loses_nothing_and_its_audit_finds_no_fault_of_the_device(number, tmp_path):
+    evening = Evening(number, tmp_path)
+    try:
+        for _ in range(ACTS):
+            evening.go_on()
+        evening.finish()
+        holds_exactly(evening)
+        is_proven(evening)
+    finally:
+        evening.close()
+
+
+def holds_exactly(evening: Evening) -> None:
+    """The store has the device's log, no more and no less, and it tells the same table."""
+    journal = evening.session.journal
+    records = evening.store.records(journal.log_id)
+    assert records == evening.log
+    assert evening.store.gaps(journal.log_id) == []
+    assert journal.acknowledged == len(records)
+    assert fold([decode_event(record) for record in records]).encode() == evening.session.state.encode()
+
+
+def is_proven(evening: Evening) -> None:
+    """Every game's audit is clean of the device's faults, and the dice of those that are over verify."""
+    state = evening.session.state
+    games = evening.store.games()
+    started = [record for record in evening.log if decode_event(record).kind == "game_started"]
+    assert len(games) == len(started)
+    for game in games:
+        report = audit_stored(evening.store, game.number, find_profile)
+        faults = [finding for finding in report.of("fault") if finding.check not in OF_THE_PLAYERS]
+        assert faults == []
+        is_running = game.first_seq == state.game_seq and state.stage != ENDED
+        assert (game.ended is None) == is_running
+        if not is_running:
+            assert report.dice in {SALTED, TYPED, UNCHANGED, NO_ROLLS}, report.findings
+            assert [each for each in report.of("cannot be told") if each.check not in OF_THE_PLAYERS] == []
