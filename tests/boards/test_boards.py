@@ -65,7 +65,18 @@ def test_each_role_has_one_key(board_id) -> None:
 def test_the_board_has_what_the_drivers_need(board_id) -> None:
     board, definition = board_of(board_id), definition_of(board_id)
     modules = set(re.search(r"Included modules: (.*)", definition)[1].split(", "))
-    needed = {"board", "displayio", "json", "keypad", "microcontroller", "os", "storage", "supervisor", "terminalio", "usb_cdc"}
+    needed = {
+        "board",
+        "displayio",
+        "json",
+        "keypad",
+        "microcontroller",
+        "os",
+        "storage",
+        "supervisor",
+        "terminalio",
+        "usb_cdc",
+    }
     needed |= {"vectorio"}
     for scanner in board["buttons"]:
         needed.add({"keys": "keypad.Keys", "shift_register": "keypad.ShiftRegisterKeys"}[scanner["driver"]])
@@ -80,7 +91,9 @@ def test_the_board_has_what_the_drivers_need(board_id) -> None:
 @pytest.mark.parametrize("mode", ["play", "maintenance"])
 def test_the_usb_devices_fit_the_chips_endpoints(board_id, mode) -> None:
     usb = board_of(board_id)["usb"]
-    pairs, ins = (sum(column) for column in zip(ENDPOINT_ZERO, *(ENDPOINTS[device] for device in usb[mode]), strict=True))
+    pairs, ins = (
+        sum(column) for column in zip(ENDPOINT_ZERO, *(ENDPOINTS[device] for device in usb[mode]), strict=True)
+    )
     assert pairs <= usb["endpoint_pairs"]
     assert ins <= usb["in_endpoints"]
 

@@ -55,6 +55,8 @@ def test_a_reading_not_agreed_on(check):
     code, out, _ = check("R1/2 fill 2 R- -", "D b2", "--reading", "adjacency=?")
     assert code == 3
     assert out.startswith("Undecided: D b2\n")
+    assert "You have not agreed on adjacency. With adjacency=sides it would be legal (when their" in out
+    assert "With adjacency=corners it would be illegal (when their squares share a side or a corner)." in out
     assert check("start", "F c3", "--reading", "adjacency=?")[0] == 0
 
 

@@ -68,6 +68,11 @@ def test_perft_divided(run):
     assert (found["leaves"], found["nodes"], found["divide"]["F a1"]) == (52, 13, 5)
 
 
+def test_no_steps_can_be_gone_in_one_way(run):
+    for more in ((), ("--divide",)):
+        assert run("perft", "pastures", "-p", "start 2x1", "--depth", "0", *more) == (0, "perft 0 1\n", "")
+
+
 def test_a_negative_depth_is_wrong_use(run):
     assert run("perft", "pastures", "-p", "start", "--depth", "-1")[0] == 2
 

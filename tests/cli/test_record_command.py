@@ -68,6 +68,18 @@ def test_an_illegal_move_that_stood(record, db):
     assert main(["audit", "last"]) == 1
 
 
+def test_a_recorded_game_is_shown_with_what_lies_on_the_table(record, capsys):
+    moves = "P a1\nW b1\nF c1\nforce F a2\nW b2\nR c2\nC a1\n"
+    assert record(moves, "--option", "rows=2", "--option", "columns=3", "--players", "Ann, Bo")[0] == 0
+    assert main(["show", "last"]) == 0
+    shown = capsys.readouterr().out
+    assert "    move: P a1\n" in shown
+    assert "    move: F a2 – illegal, but it stood (terrain.repeat-opponent)\n" in shown
+    assert "\nScore" not in shown  # the device counted nothing: the points are on the sheet
+    assert " 1  [P]  -W-   F" in shown
+    assert "Over: player 1 wins with 5 points to 0." in shown
+
+
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [

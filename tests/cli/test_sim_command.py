@@ -37,7 +37,9 @@ def test_the_same_seed_gives_the_same_pictures(tmp_path, board) -> None:
     pictures = []
     for turn in "12":
         shots = tmp_path / turn
-        done = run("--board", board, "--script", "-", "--shots", str(shots), "--seed", "5", script="tap a\nwait 1s\nshot x.png")
+        done = run(
+            "--board", board, "--script", "-", "--shots", str(shots), "--seed", "5", script="tap a\nwait 1s\nshot x.png"
+        )
         assert done.returncode == 0
         pictures.append((shots / "x.png").read_bytes())
     assert pictures[0] == pictures[1]

@@ -58,7 +58,7 @@ def test_an_empty_store_says_what_to_do(db, capsys):
 def test_show_tells_the_game(played, capsys):
     code, out, _ = run(capsys, "show", "last")
     assert code == 0
-    assert "Terrain played: River" in out
+    assert "Ann, terrain played: River." in out
     data = json.loads(run(capsys, "show", "1", "--json")[1])
     assert [event["kind"] for event in data["events"]][:2] == ["game_started", "dice_committed"]
     assert data["events"][-1]["scores"] == [-2, 4]
@@ -75,7 +75,7 @@ def test_a_game_with_another_profile_is_told_by_number(played, capsys, monkeypat
     monkeypatch.setattr("tallystick.cli.show.profile_of", lambda game: None)
     _, out, err = run(capsys, "show", "1")
     assert 'this program\'s profile of "pastures" is not the one' in err
-    assert "choice 0: item 3" in out
+    assert "Ann notes item 4 of list 1." in out
 
 
 def test_a_game_that_is_not_there(played, capsys):
@@ -101,7 +101,7 @@ def test_what_cannot_be_written_or_read_is_named(played, capsys, tmp_path):
     code, _, err = run(capsys, "export", "1", "--format", "csv", "--output", str(tmp_path / "no" / "file"))
     assert (code, "cannot be written" in err) == (2, True)
     code, _, err = run(capsys, "import", str(tmp_path / "no.jsonl"))
-    assert (code, "cannot be used" in err) == (2, True)
+    assert (code, "cannot be imported" in err) == (2, True)
 
 
 def test_a_port_that_is_not_there_is_trouble_with_the_link(db, capsys):
@@ -153,5 +153,5 @@ def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
     with served(rig) as device:
         code, out, err = run(capsys, "sync", "--follow", "--port", device.path)
     assert code == 0
-    assert "Ann rolls d20: 17 (typed in)" in out
+    assert "Ann rolls d20 by hand and types in 17." in out
     assert "Everything that came is stored" in err

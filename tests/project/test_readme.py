@@ -39,7 +39,12 @@ def test_there_is_something_to_hold(project_root: Path) -> None:
 def test_a_session_prints_what_the_page_shows(page: str, command: str, output: str, tmp_path: Path) -> None:
     words = shlex.split(command)
     done = subprocess.run(
-        [str(TALLYSTICK), *words[1:]], capture_output=True, text=True, cwd=tmp_path, check=False, stdin=subprocess.DEVNULL
+        [str(TALLYSTICK), *words[1:]],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=False,
+        stdin=subprocess.DEVNULL,
     )
     printed = [line.rstrip() for line in (done.stdout + done.stderr).rstrip().splitlines()]
     assert printed == [line.rstrip() for line in output.rstrip().splitlines()], f"{page}: {command}"

@@ -55,7 +55,9 @@ def frame(page) -> int:
 
 
 def shows(page, text: str) -> None:
-    playwright.expect(page.locator(".simulator")).to_have_attribute("data-texts", json.dumps([text], separators=(",", ":")))
+    playwright.expect(page.locator(".simulator")).to_have_attribute(
+        "data-texts", json.dumps([text], separators=(",", ":"))
+    )
 
 
 def lit_pixels(page) -> int:
@@ -114,7 +116,9 @@ def test_power_and_cable_have_switches(page) -> None:
 
 @pytest.mark.parametrize("page", ["adafruit_macropad_rp2040"], indirect=True)
 def test_pixels_are_squares_of_whole_pixels(page) -> None:
-    width, shown = page.evaluate("(() => { const c = document.querySelector('canvas'); return [c.width, c.clientWidth]; })()")
+    width, shown = page.evaluate(
+        "(() => { const c = document.querySelector('canvas'); return [c.width, c.clientWidth]; })()"
+    )
     assert width == 128
     assert shown % width == 0
     assert shown >= 3 * width

@@ -23,7 +23,9 @@ def text(words: str, x: int, y: int, scale: int = 1, kind=bitmap_label):
 
 
 def test_texts_are_read_row_by_row_whatever_the_order_they_were_made_in() -> None:
-    display = showing(text("roll", 10, 125), text("turn 3", 120, 12), text("Ada", 10, 10, scale=2), text("end", 90, 124))
+    display = showing(
+        text("roll", 10, 125), text("turn 3", 120, 12), text("Ada", 10, 10, scale=2), text("end", 90, 124)
+    )
     assert screen_texts(display) == ["Ada", "turn 3", "roll", "end"]
 
 
@@ -40,7 +42,9 @@ def test_hidden_empty_and_far_off_texts_are_not_there() -> None:
     hidden.hidden = True
     inside.append(text("neither", 10, 30))
     inside.hidden = True
-    assert screen_texts(showing(hidden, inside, text("  ", 10, 50), text("below", 10, 300), text("yes", 10, 70))) == ["yes"]
+    assert screen_texts(showing(hidden, inside, text("  ", 10, 50), text("below", 10, 300), text("yes", 10, 70))) == [
+        "yes"
+    ]
 
 
 def test_a_screen_with_nothing_on_it_has_no_texts() -> None:

@@ -84,8 +84,14 @@ def test_times_count_from_the_start_or_from_the_line_before(start) -> None:
         ("expect Ada", "line 1: 'Ada' must stand in quotation marks: \"Ada\""),
         ('expect "Ada', 'line 1: a quotation mark is opened and not closed; end the text with "'),
         ('expect ""', "line 1: the text is empty; write the words that the screen should show"),
-        ("shot ../turn.png", "line 1: '../turn.png' cannot be a picture's name; use letters, digits, '-' and '_' and end it in .png"),
-        ("shot turn.jpg", "line 1: 'turn.jpg' cannot be a picture's name; use letters, digits, '-' and '_' and end it in .png"),
+        (
+            "shot ../turn.png",
+            "line 1: '../turn.png' cannot be a picture's name; use letters, digits, '-' and '_' and end it in .png",
+        ),
+        (
+            "shot turn.jpg",
+            "line 1: 'turn.jpg' cannot be a picture's name; use letters, digits, '-' and '_' and end it in .png",
+        ),
         ('"press" a', "line 1: 'press' is no action; did you mean 'press'?"),
         ("at 1s", "line 1: the line ends where an action (cut, expect"),
     ],

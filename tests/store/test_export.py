@@ -71,7 +71,7 @@ def test_what_is_kept_for_a_seat_is_shown_to_that_seat_alone(store):
 
 
 def test_without_the_profile_things_are_told_by_number(store):
-    assert "choice 0: item 3" in record_text(store.game(1))
+    assert "notes item 4 of list 1" in record_text(store.game(1))
 
 
 def test_the_table_has_a_row_for_each_event_and_entry(store):
@@ -168,9 +168,9 @@ def test_a_file_that_contradicts_the_store_changes_nothing(store):
 
 
 def test_a_file_that_cannot_be_read_is_named(store, tmp_path):
-    with pytest.raises(errors.StoreUnusable, match="No such file"):
+    with pytest.raises(errors.UnreadableImport, match="cannot be imported: No such file"):
         import_file(store, tmp_path / "nothing.jsonl")
     binary = tmp_path / "binary"
     binary.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(errors.StoreUnusable, match="not UTF-8"):
+    with pytest.raises(errors.UnreadableImport, match="not UTF-8"):
         import_file(store, binary)

@@ -49,6 +49,11 @@ def test_a_name_that_fits_several_games_is_refused(store):
         store.game("3f2a")
 
 
+def test_a_mistyped_number_is_not_the_beginning_of_some_log(store):
+    with pytest.raises(errors.UnknownGame, match='there is no game "3f2"'):
+        store.game("3f2")
+
+
 def test_an_empty_store_has_no_last_game(tmp_path):
     with Store(tmp_path / "empty.sqlite") as empty:
         assert empty.games() == []

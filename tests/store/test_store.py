@@ -162,7 +162,7 @@ def test_a_full_disk_stores_nothing_of_the_batch_and_says_so(store, records):
     with store.database.reading() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(errors.StoreFull, match="is full: make room and sync again"):
+    with pytest.raises(errors.StoreFull, match="is full: make room and do it again"):
         log.add(records[100:])
     assert store.records(LOG) == records[:100]
     assert [game.last_seq for game in store.games()][-1] <= 100

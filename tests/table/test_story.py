@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from tests.table.test_table_sentences import ADA_FIRST, STARTED, story_of
+from tallycore.records import Event
+from tallystick.table.story import Story
+from tests.store.test_sentences import ADA_FIRST, PROFILE, STARTED
 
 ROLL = ("rolled", {"roll": 1, "seat": 0, "sides": [6], "faces": [5], "source": 0, "purpose": 0})
 UNPROVEN = ("rolled", {"roll": 2, "seat": 0, "sides": [6], "faces": [6], "source": 1, "purpose": 0})
 TYPED = ("typed_roll", {"seat": 1, "sides": [6, 8], "faces": [2, 7], "purpose": 0})
+
+
+def story_of(*events: tuple[str, dict]) -> Story:
+    story = Story(lambda game, profile_hash: PROFILE if (game, profile_hash) == ("pastures", PROFILE.hash) else None)
+    for seq, (kind, fields) in enumerate(events, start=1):
+        story.add(Event(seq, 1000, kind, fields))
+    return story
 
 
 def test_each_roll_says_where_its_numbers_come_from():
@@ -39,8 +48,6 @@ def test_a_new_game_is_a_new_story():
 
 def test_an_event_told_twice_is_told_once():
     story = story_of(STARTED, ADA_FIRST)
-    from tallycore.records import Event
-
     story.add(Event(2, 1000, "first_player", {"seat": 1, "how": 0}))
     assert len(story.lines) == 2
     assert story.first_seat == 0
@@ -48,4 +55,4 @@ def test_an_event_told_twice_is_told_once():
 
 def test_time_without_power_is_nobodys():
     story = story_of(STARTED, ADA_FIRST, ("booted", {"version": "0.1.0", "board": "x", "cause": 0}))
-    assert [line.at_ms for line in story.lines] == [1000, 2000, 2000]
+    assert [line.elapsed_ms for line in story.lines] == [0, 1000, 1000]

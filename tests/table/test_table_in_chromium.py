@@ -8,8 +8,8 @@ import shutil
 
 import pytest
 
+from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
-from tallystick.table.web.server import TableServer
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -24,7 +24,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 
 @pytest.fixture
 def page(live):
-    server = TableServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
+    server = PageServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
     server.start()
     try:
         with playwright.sync_playwright() as play:

@@ -9,9 +9,9 @@ import pytest
 
 from tallystick.rules.errors import UnknownReading
 from tallystick.simulator.script.actions import CutPower, Plug, PowerOn, Unplug
+from tallystick.simulator.web import PageServer
 from tallystick.table.errors import TableError
 from tallystick.table.web.app import make_app
-from tallystick.table.web.server import TableServer
 
 MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
 
@@ -134,7 +134,7 @@ def test_the_kept_game_is_listed_with_its_audit(live):
 
 
 def test_the_stream_of_the_page_brings_the_present_view_first(live):
-    server = TableServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
+    server = PageServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
     server.start()
     try:
         with urllib.request.urlopen(f"{server.url}live", timeout=10) as stream:

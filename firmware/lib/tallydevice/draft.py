@@ -2,7 +2,7 @@
 
 from tallycore.profile import Profile
 
-from tallydevice.colours import COLOURS, colour_name
+from tallycore.colours import COLOURS, colour_name
 
 
 class Draft:

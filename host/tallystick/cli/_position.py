@@ -87,7 +87,7 @@ def _stored_position(game: AnyGame, name: str) -> Any:
     """What lies on the table at the end of a stored game's record."""
     import os  # noqa: PLC0415 (costs start-up time, as do the following)
 
-    from tallystick.cli.audit import installed_profiles  # noqa: PLC0415
+    from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.present import present_position  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
@@ -95,7 +95,7 @@ def _stored_position(game: AnyGame, name: str) -> Any:
         stored = store.game(name)
     if stored.summary.game != game.id:
         raise CommandError(f'game {stored.number} is a game of "{stored.summary.game or "?"}", not of "{game.id}".')
-    return present_position(stored, installed_profiles())
+    return present_position(stored, installed_profile)
 
 
 def write_file(path: str, text: str) -> None:

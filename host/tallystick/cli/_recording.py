@@ -13,7 +13,7 @@ from tallystick.cli._position import write_file
 from tallystick.cli._verdict import print_verdict
 from tallystick.cli.errors import CommandError
 from tallystick.referee.notebook import Notebook
-from tallystick.referee.textrecord import Line, read_lines, read_roll, write_record
+from tallystick.referee.textrecord import Line, read_roll, write_record
 from tallystick.rules.verdict import LEGAL, Verdict
 
 HELP = """\
@@ -91,7 +91,7 @@ class Recording:
                 if line.kind in {"move", "stood"}:
                     self._play_line(line)
                 elif line.kind == "roll":
-                    click.echo(f"roll {self.notebook.note_roll(*read_roll(line))}")
+                    click.echo(f"roll {self.notebook.note_roll(*read_roll(line.text))}")
                 elif line.kind == "position":
                     self.notebook.lay(line.text)
             except Refused:
@@ -180,8 +180,7 @@ class Recording:
         click.echo("No points are counted before the end." if scores is None else self._points(scores))
 
     def _roll(self, rest: str) -> None:
-        line = next(read_lines(f"roll {rest}"), Line(1, "roll", f"roll {rest}"))
-        click.echo(f"roll {self.notebook.note_roll(*read_roll(line))}")
+        click.echo(f"roll {self.notebook.note_roll(*read_roll(f'roll {rest}'.strip()))}")
 
     def _note(self, rest: str) -> None:
         self.notebook.remark(rest)

@@ -33,18 +33,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print for pr
 
 def profile_of(game: GameSummary) -> Profile | None:
     """The profile that `game` was played with; None where this program has another of that name, or none."""
-    from tallycore.errors import ProfileError  # noqa: PLC0415 (costs start-up time)
-    from tallycore.profile import Profile  # noqa: PLC0415
-    from tallystick.resources import firmware_dir  # noqa: PLC0415
+    from tallystick.profiles import matching_profile  # noqa: PLC0415 (costs start-up time)
 
-    for file in sorted((firmware_dir() / "games").glob("*.json")):
-        if file.stem == game.game:
-            try:
-                profile = Profile(file.read_bytes())
-            except (ProfileError, OSError):
-                return None
-            return profile if profile.hash == game.profile else None
-    return None
+    return matching_profile(game.game, game.profile)
 
 
 def game_title(game: GameSummary, profile: Profile | None) -> str:

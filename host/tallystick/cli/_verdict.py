@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from textwrap import indent, wrap
 
 import click
 
+from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
 from tallystick.rules.verdict import Dependence, Verdict
 
-WIDTH = 96
 COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 
 
-def print_verdict(game: AnyGame, verdict: Verdict, drawing: str) -> None:
-    """The verdict, why, the drawn position, and what other readings would say."""
+def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Collection[str] = ()) -> None:
+    """The verdict, why, the drawn position, and what other readings would say. `unsettled`: as for `judge`."""
     click.secho(headline(verdict), fg=COLOURS[verdict.kind], bold=True)
     for objection in verdict.objections:
         click.echo()
@@ -24,7 +25,9 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str) -> None:
     click.echo()
     click.echo(indent(drawing, "  "))
     click.echo()
-    click.echo(_readings_used(game, verdict))
+    click.echo(_block(_readings_used(game, verdict), ""))
+    for reading in dict.fromkeys(each.name for each in verdict.depends_on if each.name in unsettled):
+        click.echo(_block(_as_read(game, verdict, reading), ""))
     for dependence in verdict.depends_on:
         click.echo(_block(_dependence(game, dependence), ""))
 
@@ -48,6 +51,15 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
     return f"Rules: {game.rulebook}; readings: {', '.join(special) or 'all as by default'}."
 
 
+def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
+    """What the value of a reading not agreed on says, with which the rules were read so far."""
+    value = verdict.readings[reading_id]
+    hidden = any(each.on != "reading" for each in verdict.depends_on)
+    kind = "illegal" if verdict.objections else "undecided" if hidden else "legal"
+    meaning = next(reading for reading in game.readings if reading.id == reading_id).values[value]
+    return f"You have not agreed on {reading_id}. With {reading_id}={value} it would be {kind} ({meaning})."
+
+
 def _dependence(game: AnyGame, dependence: Dependence) -> str:
     if dependence.on != "reading":
         return f"It hangs on {dependence.name}: if {dependence.value}, then {dependence.verdict}."
@@ -56,4 +68,4 @@ def _dependence(game: AnyGame, dependence: Dependence) -> str:
 
 
 def _block(text: str, margin: str = "    ") -> str:
-    return "\n".join(wrap(text, WIDTH, initial_indent=margin, subsequent_indent=margin or "  "))
+    return "\n".join(wrap(text, text_width(), initial_indent=margin, subsequent_indent=margin or "  "))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +11,6 @@ from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, json_option, progress
 
 if TYPE_CHECKING:
-    from tallycore.profile import Profile
     from tallystick.referee.finding import AuditReport, Finding
 
 EPILOG = """\b
@@ -38,37 +36,17 @@ HEADLINES = {
 @json_option
 def command(game: str, db: str | None, as_json: bool) -> int:
     """Prove GAME: its seals, the commitment and every roll, turns, scores, undo, and the rules as far as the record goes."""
-    from tallystick.referee.audit import audit_stored  # noqa: PLC0415 (costs start-up time)
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
+    from tallystick.referee.audit import audit_stored  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(db) as store, progress("audit") as advance:
-        report = audit_stored(store, game, installed_profiles(), advance)
+        report = audit_stored(store, game, installed_profile, advance)
     if as_json:
         print_json(report.as_dict())
     else:
         print_report(report)
     return EXIT_CODES[report.verdict]
-
-
-def installed_profiles() -> Callable[[str], Profile | None]:
-    """Finds the profile of a game id among those that lie on every drive."""
-    from tallycore.errors import ProfileError  # noqa: PLC0415 (costs start-up time)
-    from tallycore.profile import Profile  # noqa: PLC0415
-    from tallystick.resources import firmware_dir  # noqa: PLC0415
-
-    folder = firmware_dir() / "games"
-
-    def find(game_id: str) -> Profile | None:
-        # Compared with what lies there, not joined to it: a game's id comes from a device.
-        for file in folder.glob("*.json"):
-            if file.stem == game_id:
-                try:
-                    return Profile(file.read_bytes())
-                except (ProfileError, OSError):
-                    return None
-        return None
-
-    return find
 
 
 def print_report(report: AuditReport) -> None:

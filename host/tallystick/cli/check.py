@@ -37,7 +37,7 @@ def command(game_id: str, position: str, readings: tuple[str, ...], move: str, s
     if as_json:
         print_json(verdict.as_dict())
     else:
-        print_verdict(game, verdict, game.draw_text(parsed, claimed))
+        print_verdict(game, verdict, game.draw_text(parsed, claimed), unsettled)
         if svg:
             click.echo(f"\nPicture: {svg}")
     return EXIT_CODES[verdict.kind]

@@ -14,7 +14,8 @@ Examples:
   tallystick games
   tallystick games --json
 
-A game goes by its number here, by the beginning of LOG:EVENT (the same on every laptop), or by "last".
+A game goes by its number here, by the beginning of LOG:EVENT (from four letters on; the same on
+every laptop), or by "last".
 """
 
 

@@ -7,9 +7,11 @@ A command's file is imported when it is invoked, or its help is asked for; the l
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -17,6 +19,7 @@ import click
 
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT}
 NOT_COMMANDS = {"main", "errors"}
 
 EPILOG = """\b
@@ -121,6 +124,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         exit_code = getattr(error, "exit_code", FAULT)
         if exit_code != FAULT:
             return _complain(str(error), exit_code)
+        if isinstance(error, OSError) and error.errno in NO_ROOM:
+            return _complain_of_room(error)
         if os.environ.get("TALLYSTICK_DEBUG"):
             import traceback  # noqa: PLC0415 (costs start-up time)
 
@@ -149,6 +154,15 @@ def _with_usage(error: click.ClickException) -> str:
     if ctx is None or error.exit_code != USAGE:
         return message
     return f"{message}\n{ctx.get_usage()}"
+
+
+def _complain_of_room(error: OSError) -> int:
+    """A full disk is no fault of ours, least of all where standard output is a file on it."""
+    if error.filename is None:
+        # As for a broken pipe: what is still waiting to be printed must not fail once more at exit.
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return _complain(f"{error.filename or 'the output'} cannot be written: {error.strerror}.", USAGE)
 
 
 def _complain(message: str, exit_code: int) -> int:

@@ -7,6 +7,7 @@ from textwrap import wrap
 import click
 
 from tallystick.cli._position import position_options, print_json, read_position
+from tallystick.cli._width import text_width
 from tallystick.games.registry import load
 
 EPILOG = """\b
@@ -34,4 +35,6 @@ def command(game_id: str, position: str, readings: tuple[str, ...], as_json: boo
     else:
         by = "" if seat is None else f" for player {seat + 1}"
         click.echo(f"{len(texts)} legal move{'' if len(texts) == 1 else 's'}{by}:")
-        click.echo("\n".join(wrap(", ".join(text.replace(" ", "\0") for text in texts), 96)).replace("\0", " "))
+        click.echo(
+            "\n".join(wrap(", ".join(text.replace(" ", "\0") for text in texts), text_width())).replace("\0", " ")
+        )

@@ -38,10 +38,10 @@ def command(game_id: str, position: str, readings: tuple[str, ...], depth: int, 
     game = load(game_id)
     parsed, _ = read_position(game, position, readings)
     parts: dict[str, Count] = {}
-    if depth < 2 and not divide:
+    if depth == 0 or (depth == 1 and not divide):
         total = perft(game, parsed, depth)
     else:
-        for move in _with_bar(game.legal_moves(parsed) if depth else ()):
+        for move in _with_bar(game.legal_moves(parsed)):
             parts[game.format_move(parsed, move)] = perft(game, game.play(parsed, move), depth - 1)
         total = Count(sum(part.leaves for part in parts.values()), 1 + sum(part.nodes for part in parts.values()))
     if as_json:

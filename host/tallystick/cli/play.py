@@ -51,10 +51,10 @@ def command(
     """The command `play`."""
     if board_id and port:
         raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
+    from tallystick.simulator.web import PageServer  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
     from tallystick.table.table import Table  # noqa: PLC0415
     from tallystick.table.web.app import make_app  # noqa: PLC0415
-    from tallystick.table.web.server import TableServer  # noqa: PLC0415
 
     with ExitStack() as at_end:
         ended = at_end.enter_context(_until_ended())
@@ -66,7 +66,7 @@ def command(
             open_link = simulated.open_link
         table = Table(store, open_link, simulated=simulated is not None)
         bridge = simulated.bridge if simulated else None
-        server = TableServer(lambda token, hosts: make_app(table, token, hosts, bridge), lan=lan, http_port=http_port)
+        server = PageServer(lambda token, hosts: make_app(table, token, hosts, bridge), port=http_port, lan=lan)
         at_end.callback(server.stop)
         table.start()
         at_end.callback(table.stop)

@@ -53,8 +53,8 @@ def command(
     """Record a game of GAME (such as pastures) move by move: each is checked, the position drawn, everything kept."""
     from tallycore.errors import TallyError  # noqa: PLC0415 (costs start-up time, as do the following)
     from tallystick.cli._recording import Recording, is_watched, terminal_reader  # noqa: PLC0415
-    from tallystick.cli.audit import installed_profiles  # noqa: PLC0415
     from tallystick.games.registry import load  # noqa: PLC0415
+    from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
     from tallystick.referee.finding import counted  # noqa: PLC0415
     from tallystick.referee.notebook import Notebook  # noqa: PLC0415
@@ -75,7 +75,7 @@ def command(
                 raise CommandError(f'game {game.number} is a game of "{game.summary.game or "?"}", not of "{game_id}".')
         else:
             game = _begin(store, rules, players, options, readings, lines)
-        notebook = Notebook(store, game, installed_profiles())
+        notebook = Notebook(store, game, installed_profile)
         if only_print:
             click.echo(write_record(notebook), nl=False)
             return
@@ -105,9 +105,9 @@ def _begin(
 ) -> Game:  # fmt: skip
     """A new game without a device, set up as the options of the command and the head of the record say."""
     from tallystick import __version__  # noqa: PLC0415 (costs start-up time, as do the following)
-    from tallystick.cli.audit import installed_profiles  # noqa: PLC0415
+    from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.laptopgame import start_laptop_game  # noqa: PLC0415
-    from tallystick.referee.textrecord import Line, read_pairs  # noqa: PLC0415
+    from tallystick.referee.textrecord import read_head, read_pairs  # noqa: PLC0415
     from tallystick.rules.options import settle_options  # noqa: PLC0415
     from tallystick.rules.readings import choose  # noqa: PLC0415
 
@@ -116,13 +116,13 @@ def _begin(
         raise CommandError(
             f'line {head["game"].number}: this is a record of "{head["game"].text}", not of "{rules.id}".'
         )
-    agreed = read_pairs(head["options"]) if "options" in head else {}
-    agreed |= read_pairs(Line(1, "options", " ".join(options)))
-    read_as = read_pairs(head["readings"]) if "readings" in head else {}
-    read_as |= read_pairs(Line(1, "readings", " ".join(readings)))
+    agreed = read_head(head["options"]) if "options" in head else {}
+    agreed |= read_pairs(" ".join(options))
+    read_as = read_head(head["readings"]) if "readings" in head else {}
+    read_as |= read_pairs(" ".join(readings))
     settled = settle_options(rules.options, {option: _whole(option, value) for option, value in agreed.items()})
     choose(rules.readings, read_as)
-    profile = installed_profiles()(rules.id)
+    profile = installed_profile(rules.id)
     if profile is None:
         raise CommandError(f'this program has no profile "{rules.id}": install tallystick again.')
     names = players if players is not None else head["players"].text if "players" in head else ""

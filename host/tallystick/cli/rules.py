@@ -7,6 +7,7 @@ from textwrap import wrap
 import click
 
 from tallystick.cli._position import print_json
+from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.rules.rule import Rule
 
@@ -16,7 +17,6 @@ Examples:
   tallystick rules pastures
   tallystick rules pastures terrain.repeat-own
 """
-WIDTH = 96
 
 
 @click.command(epilog=EPILOG)
@@ -66,7 +66,7 @@ def _show_game(game: AnyGame) -> None:
     click.echo("\nOptions:")
     for option in game.options:
         _entry(f"  {option.id}: ", f"{option.question} {option.least} to {option.most}; {option.default} by default.")
-    click.echo("\nReadings, where the rulebook leaves something open; the first value is the default:")
+    click.echo("\nReadings, for what the rulebook leaves open; the first value is the default:")
     for reading in game.readings:
         click.echo(f"  {reading.id}: {reading.question}")
         longest = max(map(len, reading.values))
@@ -79,8 +79,8 @@ def _show_rule(rule: Rule, as_json: bool) -> None:
         print_json(rule._asdict())
         return
     click.secho(rule.id, bold=True)
-    click.echo("\n".join(wrap(rule.decides, WIDTH)))
-    click.echo(f"[{rule.cite}]")
+    click.echo("\n".join(wrap(rule.decides, text_width())))
+    click.echo("\n".join(wrap(f"[{rule.cite}]", text_width())))
     if rule.says:
         click.echo("\nA move that breaks it is told:")
         for sentence in rule.says.values():
@@ -88,4 +88,4 @@ def _show_rule(rule: Rule, as_json: bool) -> None:
 
 
 def _entry(start: str, text: str) -> None:
-    click.echo("\n".join(wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start))))
+    click.echo("\n".join(wrap(text, text_width(), initial_indent=start, subsequent_indent=" " * len(start))))

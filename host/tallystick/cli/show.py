@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, json_option, profile_of
 from tallystick.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from tallystick.store.game import Game
 
 EPILOG = """\b
 Examples:
@@ -32,6 +37,7 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
     from tallystick.store.export.record import record_text  # noqa: PLC0415
+    from tallystick.store.sentences import Teller  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
     from tallystick.store.transcript import follow  # noqa: PLC0415
 
@@ -48,6 +54,7 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
                 err=True,
             )
         click.echo(record_text(found, profile, seat), nl=False)
+        _draw_end(found)
         return
     print_json(
         {
@@ -60,8 +67,9 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
                     "seat": line.seat,
                     "scores": list(line.scores),
                     "undone": line.is_undone,
+                    "says": line.says,
                 }
-                for line in follow(found.events)
+                for line in follow(found.events, Teller(found.summary.names, profile))
             ],
             "entries": [
                 {"after": entry.after_seq, "kind": entry.kind, "payload": entry.payload, "written_at": entry.written_at}
@@ -70,3 +78,19 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
             ],
         }
     )
+
+
+def _draw_end(game: Game) -> None:
+    """What lies on the table after the moves recorded on the laptop; nothing where there are none, or too few."""
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
+    from tallystick.referee.errors import RefereeError  # noqa: PLC0415
+    from tallystick.referee.present import present_position, rules_of  # noqa: PLC0415
+    from tallystick.rules.errors import RulesError  # noqa: PLC0415
+
+    if not any(entry.kind == "move" for entry in game.entries):
+        return
+    try:
+        drawing = rules_of(game).draw_text(present_position(game, installed_profile))
+    except (RefereeError, RulesError):
+        return  # the audit says what is the matter with the moves
+    click.echo(f"\nOn the table:\n\n{drawing}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,6 +12,7 @@ from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, game_title, json_option, port_option, profile_of, progress, state_of
 
 if TYPE_CHECKING:
+    from tallycore.records import Event
     from tallystick.link.sync import SyncReport
     from tallystick.store.store import Store
 
@@ -115,16 +116,29 @@ class _LiveTeller:
     def __call__(self, records: Sequence[bytes]) -> None:
         from tallycore.records import decode_event  # noqa: PLC0415
         from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
-        from tallystick.store.sentences import Teller  # noqa: PLC0415
 
         events = [decode_event(record) for record in records]
         if self._as_json:
             for event in events:
                 click.echo(json.dumps(event_as_dict(event), ensure_ascii=False))
             return
+        for seq, says in self._said(events):
+            click.echo(f"{seq:>6}  {says}")
+
+    def _said(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+        """The numbers of `events` with what each says in its game; seals apart, of which every turn has one."""
+        from tallycore.records import decode_event  # noqa: PLC0415
+        from tallycore.state import State  # noqa: PLC0415
+        from tallystick.store.sentences import Teller  # noqa: PLC0415
+        from tallystick.store.transcript import follow  # noqa: PLC0415
+
         games = self._store.games()
-        newest = max(games, key=lambda game: (game.updated_at, game.number)) if games else None
-        teller = Teller(newest.names, profile_of(newest)) if newest else Teller(())
+        newest = max(games, key=lambda game: (game.updated_at, game.number), default=None)
+        said: dict[int, str] = {}
+        for game in sorted(games, key=lambda game: game.first_seq):
+            if newest and game.log_id == newest.log_id and (game.last_seq >= events[0].seq or game is newest):
+                followed = [decode_event(record) for record in self._store.records(game.log_id, game.first_seq)]
+                said |= {line.event.seq: line.says for line in follow(followed, Teller(game.names, profile_of(game)))}
         for event in events:
-            if told := teller.tell(event):
-                click.echo(f"{event.seq:>6}  {told}")
+            if event.kind != "sealed":
+                yield event.seq, said.get(event.seq) or Teller(()).tell(event, State())

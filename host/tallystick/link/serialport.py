@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from contextlib import suppress
 
 import serial
@@ -74,4 +75,6 @@ def _explained(name: str, error: Exception) -> LinkError:
         return PortMissing(name)
     if "PermissionError" in text:  # on Windows a port that is in use is forbidden
         return PortBusy(name)
-    return PortUnusable(name, text)
+    if number is None and "configure port" in text:  # pyserial: it opens, but has no speed that could be set
+        return PortUnusable(name, "it is no serial port")
+    return PortUnusable(name, text if number is None else os.strerror(number))

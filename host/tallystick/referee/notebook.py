@@ -11,11 +11,12 @@ from tallystick.games.registry import AnyGame
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
-from tallystick.referee.present import agreed_options, replay_of, rules_of, walk_of
+from tallystick.referee.present import agreed_options, notes_waiting, replay_of, rules_of, walk_of
 from tallystick.referee.replay import MOVE, POSITION, START, UNDO, PlayedMove, Replay
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
 from tallystick.store.game import Entry, Game
+from tallystick.store.sentences import player_name
 from tallystick.store.store import Store
 
 ROLL, REMARK = "roll", "remark"
@@ -44,12 +45,9 @@ class Notebook:
         self.game = game
         self.profile = self._find_profile(game.summary.game)
         self.replay: Replay = replay_of(game, self._find_profile)
-        self.options = agreed_options(game, walk_of(game), self.profile)
-        tied = {move.event for move in self.replay.moves}
-        noted = [
-            step.event for step in walk_of(game).standing("choice_made") if step.event.seq > self.replay.laid_after
-        ]
-        self.waiting: list[Event] = [event for event in noted if event.seq not in tied]
+        walk = walk_of(game)
+        self.options = agreed_options(game, walk, self.profile)
+        self.waiting: list[Event] = notes_waiting(walk, self.replay)
         """What the device noted and no move answers to yet, in the order in which it was played."""
 
     @property
@@ -71,8 +69,7 @@ class Notebook:
         """What to call a seat; nothing where chance decides or the game is over."""
         if seat is None:
             return ""
-        names = self.game.summary.names
-        return names[seat] if seat < len(names) and names[seat] else f"Player {seat + 1}"
+        return player_name(self.game.summary.names, seat)
 
     def check(self, text: str) -> Verdict:
         """The verdict on a move in the present position. Raises UnreadableMove."""
@@ -133,9 +130,9 @@ class Notebook:
         """A roll of the players' own dice is on record, as text. Raises DiceError, RefereeError."""
         sides = check_sides(parse_dice(dice))
         if len(faces) != len(sides) or any(not 1 <= face <= count for face, count in zip(faces, sides, strict=True)):
-            raise RefereeError(
-                f"{dice} cannot show {' '.join(map(str, faces)) or 'nothing'}: give one face for each die."
-            )
+            wanted = ", ".join(f"1 to {count}" for count in sides)
+            shown = " ".join(map(str, faces)) or "nothing"
+            raise RefereeError(f"{dice} cannot show {shown}: give one face for each die ({wanted}).")
         text = f"{dice}: {' '.join(map(str, faces))}"
         payload = {"text": text, "sides": sides, "faces": list(faces), "seat": self.rules.to_move(self.position)}
         self._add(ROLL, payload)

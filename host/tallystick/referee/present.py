@@ -6,13 +6,14 @@ from collections.abc import Collection
 from typing import Any
 
 from tallycore.profile import Profile
+from tallycore.records import Event
 from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.replay import Replay, replay
 from tallystick.referee.setup import options_of, readings_of, start_of
-from tallystick.referee.walk import Walk
+from tallystick.referee.walk import Step, Walk
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
 from tallystick.store.game import Game
@@ -49,13 +50,23 @@ def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     return replay(rules, start, game.entries)
 
 
+def notes_waiting(walk: Walk, played: Replay) -> list[Event]:
+    """What the device noted and no recorded move answers to yet, in the order in which it was played."""
+    tied = {move.event for move in played.moves}
+    return [step.event for step in _noted_since(walk, played, "choice_made") if step.event.seq not in tied]
+
+
+def _noted_since(walk: Walk, played: Replay, kind: str) -> list[Step]:
+    """The steps of a kind that stand, since the position was last laid by hand."""
+    return [step for step in walk.standing(kind) if step.event.seq > played.laid_after]
+
+
 def present_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
     """What lies on the table at the end of the record. Raises PositionUnknown where the device has seen more turns than it."""
     played = replay_of(game, find_profile)
     walk = walk_of(game)
     if not is_laptop_game(game.summary):
-        ended = [step for step in walk.standing("turn_ended") if step.event.seq > played.laid_after]
-        notes = [step for step in walk.standing("choice_made") if step.event.seq > played.laid_after]
+        ended, notes = _noted_since(walk, played, "turn_ended"), _noted_since(walk, played, "choice_made")
         if len(played.moves) < max(len(ended), len(notes)):
             raise PositionUnknown(len(played.moves), walk.final.turn)
     return played.position

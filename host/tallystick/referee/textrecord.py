@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tallystick.referee.errors import BadRecord
+from tallystick.referee.errors import BadRecord, RefereeError
 from tallystick.referee.notebook import REMARK, ROLL, Notebook
 from tallystick.referee.replay import MOVE, POSITION, START, UNDO, PlayedMove
 from tallystick.rules.verdict import LEGAL
@@ -58,23 +58,31 @@ def read_lines(text: str) -> Iterator[Line]:
             yield Line(number, "move", line)
 
 
-def read_roll(line: Line) -> tuple[str, list[int]]:
-    """Dice and faces of a roll's line. Raises BadRecord."""
-    match = ROLLED.fullmatch(line.text)
+def read_roll(text: str) -> tuple[str, list[int]]:
+    """Dice and faces of a roll such as `roll 2d6: 3 5`. Raises RefereeError."""
+    match = ROLLED.fullmatch(text)
     if match is None:
-        raise BadRecord(line.number, f'"{line.text}" is no roll: write it like roll 2d6: 3 5')
+        raise RefereeError(f'"{text}" is no roll: write it like roll 2d6: 3 5.')
     return match[1], [int(face) for face in re.findall(r"\d+", match[2])]
 
 
-def read_pairs(line: Line) -> dict[str, str]:
-    """`name=value` pairs of a header. Raises BadRecord."""
+def read_pairs(text: str) -> dict[str, str]:
+    """`name=value` pairs. Raises RefereeError."""
     pairs = {}
-    for word in line.text.replace(",", " ").split():
+    for word in text.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-            raise BadRecord(line.number, f'"{word}" says nothing: write it like rows=8')
+            raise RefereeError(f'"{word}" says nothing: write it like rows=8.')
         pairs[name] = value
     return pairs
+
+
+def read_head(line: Line) -> dict[str, str]:
+    """The pairs of a header. Raises BadRecord with its line."""
+    try:
+        return read_pairs(line.text)
+    except RefereeError as error:
+        raise BadRecord(line.number, error) from error
 
 
 def write_record(notebook: Notebook) -> str:

@@ -13,6 +13,10 @@ class RulesError(Exception):
     exit_code = 2
 
 
+LONGEST_SHOWN = 12
+# Of what was found, so much is repeated in the message.
+
+
 class Unreadable(RulesError):
     """A text that cannot be read. `column` (and `line`, for a text of several) counts from 1."""
 
@@ -25,8 +29,9 @@ class Unreadable(RulesError):
         self.column = offset - (before.rfind("\n") + 1) + 1
         self.expected = expected
         where = f"line {self.line}, column {self.column}" if "\n" in text.strip("\n") else f"column {self.column}"
-        found = text[offset : offset + 12].split("\n", 1)[0]
-        shown = f'"{found}"' if found.strip() else "the end of the text" if not text[offset:].strip() else "a blank"
+        rest = text[offset:]
+        word = rest.split(maxsplit=1)[0][:LONGEST_SHOWN] if rest.strip() else ""
+        shown = "the end of the text" if not word else "a blank" if rest[0].isspace() else f'"{word}"'
         super().__init__(f"the {self.subject} cannot be read at {where}: expected {expected}, found {shown}.")
 
 

@@ -33,7 +33,7 @@ class StoreFull(StoreError):
 
     def __init__(self, path: object) -> None:
         super().__init__(
-            f"the disk that holds {path} is full: make room and sync again; the device still has what was not stored."
+            f"the disk that holds {path} is full: make room and do it again; a device still has what was not stored."
         )
 
 
@@ -88,6 +88,13 @@ class AmbiguousGame(StoreError):
 
 class BadEntry(StoreError):
     """What was to be noted about a game cannot be."""
+
+
+class UnreadableImport(StoreError):
+    """A file that was to be imported cannot be read as text at all."""
+
+    def __init__(self, path: object, reason: object) -> None:
+        super().__init__(f"{path} cannot be imported: {reason}.")
 
 
 class BadImport(StoreError):

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, update
 
 from tallycore.errors import TallyError
 from tallycore.records import decode_event
-from tallystick.store.errors import BadImport, StoreUnusable
+from tallystick.store.errors import BadImport, UnreadableImport
 from tallystick.store.export.json_lines import FORMAT, event_as_dict
 from tallystick.store.game import GameSummary
 from tallystick.store.log import add_records
@@ -40,11 +40,11 @@ class _Contents:
 
 
 def import_file(store: Store, path: Path) -> ImportReport:
-    """The game in the file at `path` is stored. Raises BadImport with the line, RecordConflict."""
+    """The game in the file at `path` is stored. Raises UnreadableImport, BadImport with the line, RecordConflict."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise StoreUnusable(path, getattr(error, "strerror", None) or "it is not UTF-8 text") from error
+        raise UnreadableImport(path, getattr(error, "strerror", None) or "it is not UTF-8 text") from error
     return import_text(store, text, str(path))
 
 
@@ -104,7 +104,10 @@ def _read(text: str, source: str) -> _Contents:
 
 
 def _json_object(line: str) -> dict[str, Any]:
-    data = json.loads(line)
+    try:
+        data = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise ValueError("this is not what `tallystick export --format jsonl` writes") from error
     if not isinstance(data, dict):
         raise ValueError("a line is a JSON object")  # noqa: TRY004 - of the file's text, not of our types
     return data

@@ -11,6 +11,9 @@ from tallystick.store.errors import AmbiguousGame, UnknownGame
 from tallystick.store.game import GameSummary
 from tallystick.store.tables import batches, devices, games, logs, records
 
+SHORTEST_NAME = 4
+# Of LOG:EVENT. Below this a mistyped number would now and then be the beginning of some log.
+
 
 def summaries(connection: Connection) -> list[GameSummary]:
     """Every game, in the order in which they came."""
@@ -26,7 +29,7 @@ def find_game(connection: Connection, name: str | int) -> GameSummary:
             raise UnknownGame("last")
         return max(everything, key=lambda summary: (summary.updated_at, summary.number))
     found = [summary for summary in everything if wanted.isdigit() and summary.number == int(wanted)]
-    if not found and wanted:
+    if not found and len(wanted) >= SHORTEST_NAME:
         found = [summary for summary in everything if _goes_by(summary, wanted)]
     if not found:
         raise UnknownGame(str(name))

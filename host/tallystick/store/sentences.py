@@ -1,108 +1,195 @@
-"""Events in words, as they stand in a record of the game. Without the game's profile, what it names is told by number."""
+"""Events as sentences that a player reads. Without the game's profile, what it names is told by number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from tallycore.dice import format_dice
-from tallycore.kinds import (
-    BY_LAPTOP,
-    ENDED_ABANDONED,
-    FIRST_ROLLED,
-    PURPOSE_FIRST_PLAYER,
-    SOURCE_UNVERIFIED,
-)
+from tallycore.kinds import BY_LAPTOP, ENDED_FINISHED, FIRST_ROLLED, PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
 from tallycore.profile import Profile
 from tallycore.records import Event
+from tallycore.state import State
+
+SHORT_HEX = 12
+# Enough of a hash to compare at a glance.
+
+
+def player_name(names: Sequence[str], seat: int) -> str:
+    """The player's name, or the seat's number where none was given."""
+    return (names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 class Teller:
     """Tells events of a game of `names`. `profile` is that which the game was played with, or None."""
 
-    def __init__(self, names: Sequence[str], profile: Profile | None = None) -> None:
-        self._names = list(names)
-        self._profile = profile
+    def __init__(self, names: Sequence[str], profile: Profile | None = None, *, short_hashes: bool = False) -> None:
+        self.names = tuple(names)
+        self.profile = profile
+        self._short_hashes = short_hashes
+
+    def tell(self, event: Event, before: State) -> str:
+        """What `event` says, in the words of the table that it happened at. `before` is the state that it met."""
+        says = _SENTENCES.get(event.kind)
+        return says(self, event, before) if says else f"Something that this version does not know ({event.kind})."
 
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return self._names[seat] if seat < len(self._names) else f"seat {seat + 1}"
+        return player_name(self.names, seat)
 
     @property
     def name_width(self) -> int:
         """The length of the longest name."""
-        return max((len(name) for name in self._names), default=6)
+        return max((len(self.name(seat)) for seat in range(len(self.names))), default=len(self.name(0)))
 
-    def tell(self, event: Event) -> str:
-        """What happened; empty for events that only the log is concerned with."""
-        teller = _TELLERS.get(event.kind)
-        return teller(self, event) if teller else event.kind.replace("_", " ")
+    def hash(self, digest: bytes) -> str:
+        """A hash as hex, cut short where only its beginning is wanted."""
+        return f"{digest.hex()[:SHORT_HEX]}…" if self._short_hashes else f"{digest.hex()}."
 
-    def _rolled(self, event: Event) -> str:
-        dice, faces = format_dice(event["sides"]), event["faces"]
-        total = f" = {sum(faces)}" if len(faces) > 1 else ""
-        text = f"{self.name(event['seat'])} rolls {dice}: {' '.join(str(face) for face in faces)}{total}"
-        notes = []
-        if event.kind == "typed_roll":
-            notes.append("typed in")
-        elif event["source"] == SOURCE_UNVERIFIED:
-            notes.append(f"roll {event['roll']}, unverified")
-        else:
-            notes.append(f"roll {event['roll']}")
-        if event["purpose"] == PURPOSE_FIRST_PLAYER:
-            notes.append("for who begins")
-        return f"{text} ({', '.join(notes)})"
 
-    def _choice(self, event: Event) -> str:
-        choice, item = event["choice"], event["item"]
-        if self._profile is not None and choice < len(self._profile.choices):
-            known = self._profile.choices[choice]
-            if item < len(known.names):
-                return f"{known.name}: {known.names[item]}"
-        return f"choice {choice}: item {item}"
+def _booted(_teller: Teller, event: Event, _before: State) -> str:
+    return f"The device was switched on (firmware {event['version']})."
 
-    def _phase(self, event: Event) -> str:
-        phase = event["phase"]
-        if self._profile is not None and phase < len(self._profile.phases):
-            return f"phase: {self._profile.phases[phase].name}"
-        return f"phase {phase}"
 
-    def _counter(self, event: Event) -> str:
-        counter = event["counter"]
-        known = self._profile is not None and counter < len(self._profile.counters)
-        name = self._profile.counters[counter] if self._profile is not None and known else f"counter {counter}"
-        return f"{name} of {self.name(event['seat'])} {event['delta']:+d}"
+def _game_started(teller: Teller, event: Event, _before: State) -> str:
+    names = [player_name(event["names"], seat) for seat in range(len(event["names"]))]
+    profile = teller.profile
+    title = profile.name if profile else event["game"]
+    agreed = []
+    for at, value in enumerate(event["options"]):
+        option = profile.options[at].name.lower() if profile and at < len(profile.options) else f"option {at + 1}"
+        agreed.append(f"{value} {option}")
+    rest = f" Agreed: {listed([*agreed, *event['readings']])}." if agreed or event["readings"] else ""
+    return f"{title} begins with {listed(names)}.{rest}"
 
-    def _started(self, event: Event) -> str:
-        return f"the game begins: {', '.join(event['names'])}"
+
+def _dice_committed(teller: Teller, event: Event, _before: State) -> str:
+    return f"The dice are committed to {teller.hash(event['commitment'])}"
+
+
+def _salt_added(teller: Teller, event: Event, _before: State) -> str:
+    return f"{teller.name(event['seat'])} adds the salt “{event['salt']}” to the dice."
+
+
+def _first_player(teller: Teller, event: Event, _before: State) -> str:
+    how = "by the roll" if event["how"] == FIRST_ROLLED else "as agreed"
+    return f"{teller.name(event['seat'])} goes first, {how}."
+
+
+def _rolled(teller: Teller, event: Event, _before: State) -> str:
+    unproven = ", not verifiable" if event["source"] == SOURCE_UNVERIFIED else ""
+    return f"{_dice(teller, event)}: {_faces(event)} (roll {event['roll']}{unproven})."
+
+
+def _typed_roll(teller: Teller, event: Event, _before: State) -> str:
+    return f"{_dice(teller, event)} by hand and types in {_faces(event)}."
+
+
+def _dice(teller: Teller, event: Event) -> str:
+    start = " for the first turn" if event["purpose"] == PURPOSE_FIRST_PLAYER else ""
+    return f"{teller.name(event['seat'])} rolls {format_dice(event['sides'])}{start}"
+
+
+def _faces(event: Event) -> str:
+    faces = event["faces"]
+    total = f" = {sum(faces)}" if len(faces) > 1 else ""
+    return " + ".join(str(face) for face in faces) + total
+
+
+def _turn_ended(teller: Teller, event: Event, before: State) -> str:
+    return f"{teller.name(before.seat)} ends turn {before.turn}; {teller.name(event['next'])} is next."
+
+
+def _score_changed(teller: Teller, event: Event, before: State) -> str:
+    seat, delta = event["seat"], event["delta"]
+    now = before.scores[seat] + delta if seat < len(before.scores) else delta
+    points = "1 point" if abs(delta) == 1 else f"{abs(delta)} points"
+    verb = "scores" if delta >= 0 else "loses"
+    return f"{teller.name(seat)} {verb} {points} and has {now}{_by(event)}."
+
+
+def _score_corrected(teller: Teller, event: Event, before: State) -> str:
+    seat = event["seat"]
+    was = f" (it was {before.scores[seat]})" if seat < len(before.scores) else ""
+    return f"The score of {teller.name(seat)} is set to {event['score']}{was}{_by(event)}."
 
 
 def _by(event: Event) -> str:
-    return ", by the laptop" if event["by"] == BY_LAPTOP else ""
+    return ", sent by the laptop" if event["by"] == BY_LAPTOP else ""
 
 
-_TELLERS: dict[str, Callable[[Teller, Event], str]] = {
-    "booted": lambda _, event: f"the device was started (version {event['version']})",
-    "game_started": Teller._started,  # noqa: SLF001 - a table of the class's own methods
-    "dice_committed": lambda _, event: f"dice committed: {event['commitment'].hex()}",
-    "salt_added": lambda teller, event: f"{teller.name(event['seat'])} salts the dice: {event['salt']}",
-    "first_player": lambda teller, event: (
-        f"{teller.name(event['seat'])} begins ({'rolled' if event['how'] == FIRST_ROLLED else 'chosen'})"
-    ),
-    "rolled": Teller._rolled,  # noqa: SLF001
-    "typed_roll": Teller._rolled,  # noqa: SLF001
-    "turn_ended": lambda _teller, _event: "",
-    "sealed": lambda _teller, _event: "",
-    "score_changed": lambda teller, event: f"{teller.name(event['seat'])} {event['delta']:+d}{_by(event)}",
-    "score_corrected": lambda teller, event: (
-        f"score of {teller.name(event['seat'])} corrected to {event['score']}{_by(event)}"
-    ),
-    "choice_made": Teller._choice,  # noqa: SLF001
-    "phase_changed": Teller._phase,  # noqa: SLF001
-    "counter_changed": Teller._counter,  # noqa: SLF001
-    "paused": lambda _teller, _event: "paused",
-    "resumed": lambda _teller, _event: "resumed",
-    "undone": lambda _teller, event: f"undone from event {event['seq']} on",
-    "secret_revealed": lambda _, event: f"dice secret: {event['secret'].hex()}",
-    "game_ended": lambda _, event: "the game is abandoned" if event["how"] == ENDED_ABANDONED else "the game ends",
-    "reading_set": lambda _, event: f"reading: {event['reading']} = {event['value']}{_by(event)}",
+def _choice_made(teller: Teller, event: Event, _before: State) -> str:
+    choice, item = event["choice"], event["item"]
+    who, known = teller.name(event["seat"]), teller.profile.choices if teller.profile else []
+    if choice < len(known) and item < len(known[choice].names):
+        return f"{who}, {known[choice].name.lower()}: {known[choice].names[item]}."
+    return f"{who} notes item {item + 1} of list {choice + 1}."
+
+
+def _phase_changed(teller: Teller, event: Event, _before: State) -> str:
+    phase, known = event["phase"], teller.profile.phases if teller.profile else []
+    return f"The phase is now: {known[phase].name}." if phase < len(known) else f"Phase {phase + 1} begins."
+
+
+def _counter_changed(teller: Teller, event: Event, _before: State) -> str:
+    counter, known = event["counter"], teller.profile.counters if teller.profile else []
+    name = known[counter] if counter < len(known) else f"counter {counter + 1}"
+    return f"{teller.name(event['seat'])}, {name}: {event['delta']:+d}."
+
+
+def _paused(_teller: Teller, _event: Event, _before: State) -> str:
+    return "The clocks are paused."
+
+
+def _resumed(_teller: Teller, _event: Event, _before: State) -> str:
+    return "The clocks run again."
+
+
+def _undone(_teller: Teller, event: Event, _before: State) -> str:
+    return f"Taken back from entry {event['seq']} on."
+
+
+def _sealed(teller: Teller, event: Event, _before: State) -> str:
+    return f"The log so far is sealed as {teller.hash(event['seal'])}"
+
+
+def _secret_revealed(teller: Teller, event: Event, _before: State) -> str:
+    return f"Every roll can be checked now: the dice secret is {teller.hash(event['secret'])}"
+
+
+def _game_ended(teller: Teller, event: Event, before: State) -> str:
+    how = "finished" if event["how"] == ENDED_FINISHED else "abandoned"
+    points = listed([f"{teller.name(seat)} {score}" for seat, score in enumerate(before.scores)])
+    return f"The game is {how}. Scores: {points}." if before.scores else f"The game is {how}."
+
+
+def _reading_set(_teller: Teller, event: Event, _before: State) -> str:
+    return f"Agreed: {event['reading']} is read as “{event['value']}”{_by(event)}."
+
+
+_SENTENCES: dict[str, Callable[[Teller, Event, State], str]] = {
+    "booted": _booted,
+    "game_started": _game_started,
+    "dice_committed": _dice_committed,
+    "salt_added": _salt_added,
+    "first_player": _first_player,
+    "rolled": _rolled,
+    "typed_roll": _typed_roll,
+    "turn_ended": _turn_ended,
+    "score_changed": _score_changed,
+    "score_corrected": _score_corrected,
+    "choice_made": _choice_made,
+    "phase_changed": _phase_changed,
+    "counter_changed": _counter_changed,
+    "paused": _paused,
+    "resumed": _resumed,
+    "undone": _undone,
+    "sealed": _sealed,
+    "secret_revealed": _secret_revealed,
+    "game_ended": _game_ended,
+    "reading_set": _reading_set,
 }

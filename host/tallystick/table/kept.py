@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
+from tallystick.profiles import installed_profile, matching_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, AuditReport
 from tallystick.store.clock import local_text
 from tallystick.store.game import GameSummary
+from tallystick.store.sentences import player_name
 from tallystick.store.store import Store
-from tallystick.table.profiles import find_profile
-from tallystick.table.sentences import player_name
-from tallystick.table.story import Story
+from tallystick.table.story import Story, log_line
 
 
 def kept_games(store: Store) -> list[dict[str, Any]]:
@@ -24,22 +23,22 @@ def kept_game(store: Store, name: str) -> dict[str, Any]:
     """One game with its log in sentences. Raises StoreError."""
     game = store.game(name)
     story = _story(store, game.summary)
-    return {**_summary(store, game.summary), "log": [asdict(line) for line in story.lines]}
+    return {**_summary(store, game.summary), "log": [log_line(line) for line in story.lines]}
 
 
 def _summary(store: Store, game: GameSummary) -> dict[str, Any]:
     story = _story(store, game)
     profile = story.profile
-    points = [f"{player_name(story.state, seat)} {score}" for seat, score in enumerate(story.state.scores)]
+    points = [f"{player_name(story.state.names, seat)} {score}" for seat, score in enumerate(story.state.scores)]
     return {
         "key": str(game.number),
         "game": game.game,
         "name": profile.name if profile else game.game or "A game without its beginning",
-        "players": [player_name(story.state, seat) for seat in range(story.state.seats)],
+        "players": [player_name(story.state.names, seat) for seat in range(story.state.seats)],
         "when": local_text(game.came_at),
         "stage": game.ended or "running",
         "scores": ", ".join(points),
-        "audit": _audit(audit_stored(store, game.number, lambda _game_id: profile)),
+        "audit": _audit(audit_stored(store, game.number, installed_profile)),
     }
 
 
@@ -58,6 +57,6 @@ def _audit(report: AuditReport) -> dict[str, Any]:
 
 
 def _story(store: Store, game: GameSummary) -> Story:
-    story = Story(find_profile)
+    story = Story(matching_profile)
     story.add_records(store.game(game.key).records)
     return story

@@ -6,16 +6,16 @@ from typing import Any
 
 from tallycore.profile import Profile
 from tallycore.records import Event
+from tallystick.profiles import matching_profile
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.notebook import Notebook
-from tallystick.referee.present import replay_of, rules_of, walk_of
+from tallystick.referee.present import notes_waiting, replay_of, rules_of, walk_of
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.setup import readings_of
 from tallystick.rules.errors import RulesError
 from tallystick.store.game import Game
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
-from tallystick.table.profiles import find_profile
 
 
 class Recorded:
@@ -28,12 +28,7 @@ class Recorded:
         walk = walk_of(game)
         self._undone = walk.voided_by
         self._agreed = readings_of(walk.final.readings)
-        tied = {move.event for move in self._replay.moves}
-        self.waiting: list[Event] = [
-            step.event
-            for step in walk.standing("choice_made")
-            if step.event.seq > self._replay.laid_after and step.event.seq not in tied
-        ]
+        self.waiting: list[Event] = notes_waiting(walk, self._replay)
         """What the device has noted and no recorded move answers to, oldest first."""
         self.position: Any = self.rules.restate(self._replay.position, self._agreed)
         """What lies on the table after the moves, under the readings that the table has agreed on by now."""
@@ -74,7 +69,7 @@ class Recorded:
         return {"move": Notebook(store, self.game, self._profile).take_back().text}
 
     def _profile(self, game_id: str) -> Profile | None:
-        return find_profile(game_id, self.game.summary.profile)
+        return matching_profile(game_id, self.game.summary.profile)
 
 
 def recorded(game: Game) -> Recorded | None:

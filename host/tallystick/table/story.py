@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tallycore.dice import format_dice
-from tallycore.fold import Fold
 from tallycore.kinds import PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
 from tallycore.profile import Profile
 from tallycore.records import Event, decode_event
 from tallycore.state import State
-from tallystick.table.sentences import player_name, sentence
+from tallystick.store.sentences import Teller, player_name
+from tallystick.store.transcript import Line, Transcript
 
 COMMITTED, TYPED, UNVERIFIED = "committed", "typed", "unverified"
 
 FindProfile = Callable[[str, bytes], "Profile | None"]
 # Game id and profile hash -> the profile that the log was made with.
-
-
-@dataclass
-class Line:
-    """One event in words. `at_ms` counts from the start of the game, and leaves out the time without power."""
-
-    seq: int
-    kind: str
-    at_ms: int
-    turn: int
-    says: str
-    undone: bool = False
 
 
 @dataclass
@@ -55,18 +44,23 @@ class Story:
 
     def clear(self) -> None:
         """Nothing is told yet."""
-        self.fold = Fold()
-        self.profile: Profile | None = None
-        self.lines: list[Line] = []
+        self._begin((), None)
+
+    def _begin(self, names: Sequence[str], profile: Profile | None) -> None:
+        self.profile = profile
         self.rolls: list[RollLine] = []
-        self.last_seq = 0
-        self._at_ms = 0
+        self._transcript = Transcript(Teller(names, profile, short_hashes=True))
         self._firsts: list[tuple[int, int]] = []
+
+    @property
+    def lines(self) -> list[Line]:
+        """Every event of the game in words."""
+        return self._transcript.lines
 
     @property
     def state(self) -> State:
         """The table after the last event."""
-        return self.fold.state
+        return self._transcript.state
 
     @property
     def first_seat(self) -> int:
@@ -80,40 +74,32 @@ class Story:
 
     def add(self, event: Event, record: bytes = b"") -> None:
         """`event` is told."""
-        if event.seq <= self.last_seq:
+        if self.lines and event.seq <= self.lines[-1].event.seq:
             return
         if event.kind == "game_started":
-            self.clear()
-            self.profile = self._find_profile(event["game"], event["profile"])
-        self.last_seq = event.seq
-        if event.kind != "booted":
-            self._at_ms += event.dt_ms
-        before = self.state
-        turn = before.turn
-        says = sentence(event, before, self.profile)
+            self._begin(event["names"], self._find_profile(event["game"], event["profile"]))
         if event.kind in {"rolled", "typed_roll"}:
-            self.rolls.append(_roll_line(event, before))
+            self.rolls.append(_roll_line(event, self.state))
         if event.kind == "first_player":
             self._firsts.append((event.seq, event["seat"]))
-        could_undo = self._standing() if event.kind == "undone" else set()
-        self.fold.apply(event, record)
-        if could_undo:
-            says = self._take_back(could_undo - self._standing()) or says
-        self.lines.append(Line(event.seq, event.kind, self._at_ms, turn, says))
+        line = self._transcript.add(event, record)
+        self._take_back({undone.seq for undone in line.undoes})
 
-    def _standing(self) -> set[int]:
-        return {event.seq for event in self.fold.live_events()}
-
-    def _take_back(self, seqs: set[int]) -> str:
-        """The lines of `seqs` are marked as undone. What that was, in a sentence."""
+    def _take_back(self, seqs: set[int]) -> None:
         self._firsts = [(seq, seat) for seq, seat in self._firsts if seq not in seqs]
-        lines = [line for line in self.lines if line.seq in seqs]
-        for line in lines:
-            line.undone = True
         for roll in self.rolls:
             roll.undone = roll.undone or roll.seq in seqs
-        taken = [line.says.rstrip(".") for line in lines]
-        return f"Taken back: {'; '.join(taken)}." if taken else ""
+
+
+def log_line(line: Line) -> dict[str, Any]:
+    """One event in words as plain values for JSON."""
+    return {
+        "seq": line.event.seq,
+        "kind": line.event.kind,
+        "at_ms": line.elapsed_ms,
+        "says": line.says,
+        "undone": line.is_undone,
+    }
 
 
 def _roll_line(event: Event, state: State) -> RollLine:
@@ -123,7 +109,7 @@ def _roll_line(event: Event, state: State) -> RollLine:
         seq=event.seq,
         number=0 if is_typed else event["roll"],
         seat=event["seat"],
-        by=player_name(state, event["seat"]),
+        by=player_name(state.names, event["seat"]),
         dice=format_dice(event["sides"]),
         faces=list(event["faces"]),
         source=TYPED if is_typed else UNVERIFIED if unproven else COMMITTED,

@@ -15,14 +15,14 @@ from tallycore.state import PLAYING
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.sync import SyncReport
+from tallystick.profiles import matching_profile
 from tallystick.rules.readings import choose
+from tallystick.simulator.web.feed import Feed
 from tallystick.store.store import Store
 from tallystick.table import desk
 from tallystick.table.errors import NoDevice, TableError
-from tallystick.table.feed import Feed
 from tallystick.table.kept import kept_game, kept_games
 from tallystick.table.livelink import LiveLink
-from tallystick.table.profiles import find_profile
 from tallystick.table.recorded import Recorded, recorded
 from tallystick.table.story import Story
 from tallystick.table.view import board_name, desk_view, game_view
@@ -51,7 +51,7 @@ class Table:
         self._simulated = simulated
         self._now_s = now_s
         self._lock = threading.RLock()
-        self._story = Story(find_profile)
+        self._story = Story(matching_profile)
         self._log_id = b""
         self._recorded: Recorded | None = None
         self._number = 0
@@ -99,7 +99,9 @@ class Table:
             told = len(self._story.lines)
             self._story.add_records(records)
             self._last_event_s = self._now_s()
-            if told > len(self._story.lines) or any(line.kind in CHANGES_RECORD for line in self._story.lines[told:]):
+            if told > len(self._story.lines) or any(
+                line.event.kind in CHANGES_RECORD for line in self._story.lines[told:]
+            ):
                 self._read_record()
             self._publish()
 

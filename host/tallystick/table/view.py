@@ -6,13 +6,13 @@ import json
 from dataclasses import asdict
 from typing import Any
 
+from tallycore.colours import colour_name, symbol
 from tallycore.kinds import ENDED_FINISHED
 from tallycore.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 from tallystick.resources import boards_dir
-from tallystick.table.colours import SEAT_COLOURS
+from tallystick.store.sentences import player_name
 from tallystick.table.recorded import Recorded
-from tallystick.table.sentences import player_name
-from tallystick.table.story import Story
+from tallystick.table.story import Story, log_line
 
 MOST_LINES = 400
 # What the live page carries at each event; the whole log of a game is shown from the list of games.
@@ -45,7 +45,7 @@ def game_view(story: Story) -> dict[str, Any] | None:
             "rolls": state.roll_count,
         },
         "rolls": [asdict(roll) for roll in story.rolls],
-        "log": [asdict(line) for line in story.lines[-MOST_LINES:]],
+        "log": [log_line(line) for line in story.lines[-MOST_LINES:]],
         "before": max(0, len(story.lines) - MOST_LINES),
         "known": profile is not None,
     }
@@ -54,12 +54,11 @@ def game_view(story: Story) -> dict[str, Any] | None:
 def _player(story: Story, seat: int) -> dict[str, Any]:
     state = story.state
     colour = state.colours[seat] if seat < len(state.colours) else seat
-    name, symbol = SEAT_COLOURS[colour % len(SEAT_COLOURS)]
     return {
         "seat": seat,
-        "name": player_name(state, seat),
-        "colour": name,
-        "symbol": symbol,
+        "name": player_name(state.names, seat),
+        "colour": colour_name(colour).lower(),
+        "symbol": symbol(colour),
         "score": state.scores[seat],
         "clock_ms": state.clocks_ms[seat],
         "to_play": state.stage == PLAYING and state.seat == seat,
@@ -74,7 +73,7 @@ def desk_view(story: Story, record: Recorded) -> dict[str, Any]:
             {
                 "number": move.number,
                 "move": move.text,
-                "by": "" if move.seat is None else player_name(story.state, move.seat),
+                "by": "" if move.seat is None else player_name(story.state.names, move.seat),
                 "verdict": move.kind,
                 "rules": [objection.rule for objection in move.objections],
                 "event": move.event,
@@ -83,7 +82,7 @@ def desk_view(story: Story, record: Recorded) -> dict[str, Any]:
             for move in record.moves
         ],
         "waiting": [
-            {"event": event.seq, "by": player_name(story.state, event["seat"]), "note": record.note_text(event)}
+            {"event": event.seq, "by": player_name(story.state.names, event["seat"]), "note": record.note_text(event)}
             for event in record.waiting
         ],
     }

@@ -19,6 +19,7 @@ def compare(pastures, naive_game, position):
     theirs = naive_game.moves()
     assert [str(move) for move in pastures.legal_moves(position)] == [naive_game.text(move) for move in theirs]
     assert pastures.scores(position) == naive_game.points()
+    assert pastures.restate(position, {}) == position
     assert (pastures.outcome(position) is not None) == naive_game.over
     if not naive_game.over:
         assert pastures.to_move(position) == naive_game.turn

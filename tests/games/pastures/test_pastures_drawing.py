@@ -30,7 +30,8 @@ def test_a_dispute_about_a_castle(pastures):
             "",
             "Castles: player 2 to place. Points: player 1 8, player 2 0.",
             "In dispute: player 2 plays a castle on c3.",
-            "[ ] castle of player 1, - - its area; > in dispute; ! stands against it",
+            "[ ] castle of player 1, - - its area; { } castle of player 2",
+            "> in dispute; ! stands against it",
         ]
     )
 
@@ -39,7 +40,7 @@ def test_a_dispute_about_terrain(pastures):
     text = draw(pastures, "PM/2 fill 1 PM -", "M a2")
     assert " 2 > M    ." in text
     assert "! P" in text
-    assert "Filled last: player 1 Plains, player 2 Mountain." in text
+    assert "Last: player 1 Plains, player 2 Mountain." in text
     assert "player 1 plays Mountain on a2" in text
 
 
@@ -62,6 +63,22 @@ def test_any_size_is_drawn_whole(pastures, size):
     assert lines[0].split() == [chr(ord("a") + column) for column in range(columns)]
     assert [line.split()[0] for line in lines[1:]] == [str(row + 1) for row in range(rows)]
     assert len(picture(pastures, f"start {size}").findall(f"{SVG}rect")) == columns * rows + 1
+
+
+@pytest.mark.parametrize("size", ["8x8", "14x2", "15x2", "26x26"])
+def test_a_drawing_fits_a_terminal_with_the_margin_of_a_verdict(pastures, size):
+    columns = int(size.partition("x")[0])
+    full = "/".join(["W" * columns] * 2)
+    texts = [draw(pastures, f"start {size}"), draw(pastures, f"{full} castles 1 WW a1/d1", "C g1")]
+    texts.append(draw(pastures, f"{full[:-1]}1 fill 1 WW -", "W a1"))
+    assert max(len(line) for text in texts for line in text.splitlines()) <= 77
+
+
+def test_a_wide_sheet_leaves_out_the_right_hand_signs(pastures):
+    text = draw(pastures, "WFFFFFFFFFFFFFFFFW castles 1 WF a1/-", "R c1")
+    assert text.splitlines()[0] == "    a b c d e f g h i j k l m n o p q r"
+    assert text.splitlines()[1] == " 1 [W-F>F F F F F F F F F F F F F F F W"
+    assert text.endswith("[ castle of player 1, - its area\n> in dispute")
 
 
 def test_a_picture_holds_every_letter_and_coordinate(pastures):

@@ -64,6 +64,13 @@ def test_two_passes_end_the_castles_where_passing_is_allowed(pastures):
     assert pastures.outcome(position).winners == (0,)
 
 
+def test_passing_on_after_the_end_changes_nothing_more(pastures):
+    position = pastures.parse_position("WFFWFFW over 2 WF a1/- passes=2 castle-duty=may")
+    after = pastures.impose(position, pastures.parse_move(position, "pass"))
+    assert pastures.format_position(after) == "WFFWFFW over 1 WF a1/- passes=2 castle-duty=may"
+    assert pastures.parse_position(pastures.format_position(after)) == after
+
+
 def test_a_castle_between_two_passes_starts_the_count_anew(pastures):
     position = pastures.parse_position("WFFWFFW castles 1 WF - castle-duty=may")
     for text in ["pass", "C a1", "pass"]:

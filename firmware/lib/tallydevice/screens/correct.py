@@ -1,6 +1,6 @@
 """A score that was noted wrongly is set; the log keeps both."""
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.number_screen import NumberScreen
 
 

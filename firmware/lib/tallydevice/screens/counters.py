@@ -1,6 +1,6 @@
 """Counters of the game: pieces left, cards, anything that the profile names."""
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

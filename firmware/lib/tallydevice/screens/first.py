@@ -2,7 +2,7 @@
 
 from tallycore.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.starter import FIRST_SIDES, contest
 from tallydevice.ui.list_screen import Entry, ListScreen
 

@@ -1,6 +1,6 @@
 """Ending the turn out of order: an extra turn, or a player who is out."""
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

@@ -1,6 +1,6 @@
 """One seat's colour and name."""
 
-from tallydevice.colours import colour_name, symbol
+from tallycore.colours import colour_name, symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

@@ -1,6 +1,6 @@
 """Who sits where: names, colours and their symbols, which may all stay as they are."""
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

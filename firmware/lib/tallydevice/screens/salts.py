@@ -2,7 +2,7 @@
 
 from tallycore.dice import LONGEST_SALT
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

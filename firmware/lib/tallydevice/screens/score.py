@@ -1,6 +1,6 @@
 """The score track: points for a seat, in any steps, agreed on once."""
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.buttons import Button
 from tallydevice.ui.number_screen import NumberScreen
 from tallydevice.words import signed

@@ -1,6 +1,6 @@
 """Whose score: the seats, and setting a score that was noted wrongly."""
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

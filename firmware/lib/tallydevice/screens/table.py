@@ -1,6 +1,6 @@
 """All seats with scores and times, where the turn screen has no room for everything."""
 
-from tallydevice.colours import symbol
+from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.words import clock
 

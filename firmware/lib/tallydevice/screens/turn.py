@@ -1,6 +1,6 @@
 """The turn screen: whose turn it is, and everything that the table looks at between two acts."""
 
-from tallydevice.colours import ink_on, rgb, symbol
+from tallycore.colours import ink_on, rgb, symbol
 from tallydevice.ui.buttons import Button
 from tallydevice.ui.canvas import BLACK, WHITE, YELLOW, Canvas
 from tallydevice.ui.screen import Screen

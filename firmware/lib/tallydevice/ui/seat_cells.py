@@ -1,6 +1,6 @@
 """A cell for each seat: symbol, score, and as much of the used time as there is room for."""
 
-from tallydevice.colours import rgb, symbol
+from tallycore.colours import rgb, symbol
 from tallydevice.ui.canvas import GREY, Canvas
 from tallydevice.ui.text import RIGHT, small_text
 from tallydevice.words import minutes, short_clock

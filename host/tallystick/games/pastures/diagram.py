@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from string import ascii_lowercase
 
 from tallystick.games.pastures.markings import Markings, claim, markings, state_of_play
@@ -12,21 +13,31 @@ CASTLE_SIGNS = (("[", "]"), ("{", "}"))
 AREA_SIGNS = (("-", "-"), ("=", "="))
 # Per seat: what stands left and right of a square's letter.
 
+MOST_ROOMY_COLUMNS = 14
+# Up to here the diagram fits a terminal of 80 columns, with some margin; wider sheets leave out the right-hand signs.
+
 
 def draw_text(position: Position, move: Move | None = None) -> str:
     """A diagram with coordinates and a legend; the move's square bears `>`, squares that stand against it `!`."""
     marked = markings(position, move)
-    grid = position.grid
-    lines = ["   " + "".join(f"  {letter}  " for letter in ascii_lowercase[: grid.columns])]
-    for row in range(grid.rows):
-        names = grid.names[row * grid.columns : (row + 1) * grid.columns]
-        lines.append(f"{row + 1:>2} " + " ".join(_cell(position, move, marked, name) for name in names))
-    lines = [line.rstrip() for line in lines]
+    lines = [line.rstrip() for line in _rows(position, move, marked)]
     lines += ["", state_of_play(position)]
     if move is not None:
         lines.append(f"In dispute: {claim(position, move)}.")
-    legend = _legend(position, marked)
-    return "\n".join([*lines, legend] if legend else lines)
+    return "\n".join([*lines, *_legend(position, marked)])
+
+
+def _rows(position: Position, move: Move | None, marked: Markings) -> Iterator[str]:
+    grid = position.grid
+    is_narrow = grid.columns > MOST_ROOMY_COLUMNS
+    heading = " {}" if is_narrow else "  {}  "
+    yield "   " + "".join(heading.format(letter) for letter in ascii_lowercase[: grid.columns])
+    for row in range(grid.rows):
+        names = grid.names[row * grid.columns : (row + 1) * grid.columns]
+        cells = [_cell(position, move, marked, name) for name in names]
+        if is_narrow:
+            cells = [(cell[0].strip() or cell[1]) + cell[2] for cell in cells]
+        yield f"{row + 1:>2} " + ("" if is_narrow else " ").join(cells)
 
 
 def _cell(position: Position, move: Move | None, marked: Markings, square: str) -> str:
@@ -38,7 +49,7 @@ def _cell(position: Position, move: Move | None, marked: Markings, square: str) 
         mark = ">"
         letter = marked.letter or letter
         if marked.claims_castle:
-            owner = position.turn if move.seat is None else move.seat
+            owner = marked.claimant
     signs = (" ", " ")
     if owner is not None:
         signs = CASTLE_SIGNS[owner]
@@ -49,14 +60,16 @@ def _cell(position: Position, move: Move | None, marked: Markings, square: str) 
     return f"{mark}{signs[0]}{letter}{signs[1]}"
 
 
-def _legend(position: Position, marked: Markings) -> str:
-    parts = []
+def _legend(position: Position, marked: Markings) -> Iterator[str]:
+    is_narrow = position.grid.columns > MOST_ROOMY_COLUMNS
+    castle_signs = []
     for seat, castles in enumerate(position.castles):
-        if castles:
-            (left, right), (line, _) = CASTLE_SIGNS[seat], AREA_SIGNS[seat]
-            parts.append(f"{left} {right} castle of player {seat + 1}, {line} {line} its area")
-    if marked.disputed:
-        parts.append("> in dispute")
-    if marked.offending:
-        parts.append("! stands against it")
-    return "; ".join(parts)
+        claimed = marked.claims_castle and seat == marked.claimant
+        if castles or claimed:
+            castle, area = CASTLE_SIGNS[seat], AREA_SIGNS[seat]
+            count = 1 if is_narrow else 2
+            told = f"{' '.join(castle[:count])} castle of player {seat + 1}"
+            castle_signs.append(f"{told}, {' '.join(area[:count])} its area" if castles else told)
+    marks = ["> in dispute"] if marked.disputed else []
+    marks += ["! stands against it"] if marked.offending else []
+    yield from ("; ".join(part) for part in (castle_signs, marks) if part)

@@ -12,12 +12,13 @@ from tallystick.games.pastures.terrain import BY_LETTER, FOREIGN, name_of
 
 
 class Markings(NamedTuple):
-    """Squares by name. `disputed` is the square of the move; `letter` what to write on it."""
+    """Squares by name. `disputed` is the square of the move; `letter` what to write on it; `claimant` whose move it is."""
 
     areas: tuple[frozenset[str], frozenset[str]]
     disputed: str
     letter: str
     claims_castle: bool
+    claimant: int
     offending: frozenset[str]
 
 
@@ -26,13 +27,14 @@ def markings(position: Position, move: Move | None) -> Markings:
     grid = position.grid
     first, second = (frozenset(grid.listed(grid.influence(squares))) for squares in position.castles)
     if move is None or move.what == PASS:
-        return Markings((first, second), "", "", False, frozenset())
+        return Markings((first, second), "", "", False, position.turn, frozenset())
     against = {square for objection in objections(position, move) for square in objection.squares}
     letter = position.terrain_at(move.square) or ""
     if not letter and move.what != CASTLE:
         letter = move.what if move.what in BY_LETTER else FOREIGN
     offending = frozenset(against - {move.square})
-    return Markings((first, second), move.square, letter, move.what == CASTLE, offending)
+    claimant = position.turn if move.seat is None else move.seat
+    return Markings((first, second), move.square, letter, move.what == CASTLE, claimant, offending)
 
 
 def claim(position: Position, move: Move) -> str:
@@ -52,7 +54,7 @@ def state_of_play(position: Position) -> str:
             f"player {seat + 1} {'nothing yet' if letter == NOTHING else name_of(letter)}"
             for seat, letter in enumerate(position.last)
         ]
-        return f"Filling: {player} to play. Filled last: {', '.join(memory)}."
+        return f"Filling: {player} to play. Last: {', '.join(memory)}."
     points = scores(position)
     if position.phase != OVER:
         return f"Castles: {player} to place. Points: player 1 {points[0]}, player 2 {points[1]}."

@@ -8,7 +8,7 @@ from typing import overload
 
 from tallystick.games.pastures.grid import Grid, Squares
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.phases import castle_spots, fillable, is_stuck, openings, settle, unbarred
+from tallystick.games.pastures.phases import ENOUGH_PASSES, castle_spots, fillable, is_stuck, openings, settle, unbarred
 from tallystick.games.pastures.position import CASTLES, FILL, NOTHING, Position
 from tallystick.games.pastures.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
 
@@ -114,7 +114,7 @@ def impose(position: Position, move: Move) -> Position:
                 last = last[0] + NOTHING if seat else NOTHING + last[1]
         else:
             counts = readings.castle_duty == "may"
-        passes = passes + 1 if counts else 0
+        passes = min(passes + 1, ENOUGH_PASSES) if counts else 0
     else:
         passes = 0
         bit = grid.bit[square]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.neighbours import area, neighbours
+from tallystick.games.pastures.phases import ENOUGH_PASSES
 from tallystick.games.pastures.position import CASTLES, FILL, OVER, Position
 from tallystick.games.pastures.terrain import BY_LETTER, LETTERS, name_of
 from tallystick.rules.objection import Objection
@@ -31,7 +32,7 @@ def _mover(position: Position, move: Move) -> int:
 
 def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
     if position.phase == OVER:
-        yield Objection("castle.turns", {}, (), "over-passed" if position.passes else "over")
+        yield Objection("castle.turns", {}, (), "over-passed" if position.passes >= ENOUGH_PASSES else "over")
     elif _mover(position, move) != position.turn:
         rule = "terrain.empty" if position.phase == FILL else "castle.turns"
         facts = {"player": player(_mover(position, move)), "other": player(position.turn)}

@@ -8,6 +8,9 @@ from tallystick.games.pastures.grid import Squares
 from tallystick.games.pastures.position import CASTLES, FILL, OVER, Position, Readings
 from tallystick.games.pastures.terrain import LETTERS, PLAINS, SHUNNED_INDEX, WASTELAND
 
+ENOUGH_PASSES = 2
+# So many in a row end the filling or the castles, where passing is allowed.
+
 
 def fillable(position: Position, letter: str) -> Squares:
     """The empty squares where nothing adjacent shuns this terrain, whoever played what before."""
@@ -57,7 +60,7 @@ def settle(position: Position) -> Position:
         phase, passes = CASTLES, 0
         turn = position.first if position.readings.castle_start == "first" else turn
     if phase != FILL:
-        phase = OVER if passes >= 2 or not castle_spots(position) else CASTLES
+        phase = OVER if passes >= ENOUGH_PASSES or not castle_spots(position) else CASTLES
     return position if phase == position.phase else position._replace(phase=phase, turn=turn, passes=passes)
 
 
@@ -66,7 +69,7 @@ def _filling_stops(position: Position) -> bool:
 
     Both players are barred from the same two types, so when one is stuck and passes, the other is stuck too.
     """
-    return (position.readings.stuck == "end" and is_stuck(position)) or position.passes >= 2
+    return (position.readings.stuck == "end" and is_stuck(position)) or position.passes >= ENOUGH_PASSES
 
 
 def restate(position: Position, readings: Readings) -> Position:

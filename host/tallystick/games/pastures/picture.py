@@ -39,7 +39,7 @@ def draw_svg(position: Position, move: Move | None = None) -> str:
         *_coordinates(position),
         *(_square(position, marked, square) for square in grid.names),
         *_areas(position),
-        *_castles(position, marked, move),
+        *_castles(position, marked),
         *_marks(position, marked),
         *(
             f'<text x="{MARGIN}" y="{height - FOOT + 26 + 20 * line}" font-size="14">{escape(text)}</text>'
@@ -74,7 +74,7 @@ def _square(position: Position, marked: Markings, square: str) -> str:
         return frame
     under_castle = position.castle_at(square) is not None or (marked.claims_castle and square == marked.disputed)
     shape = "" if letter == FOREIGN or under_castle else f'<use href="#{letter}" x="{x}" y="{y}"/>'
-    return f'{frame}{shape}<text x="{x + 6}" y="{y + 17}" font-size="14" font-weight="600">{letter}</text>'
+    return f'{frame}{shape}<text x="{x + 8}" y="{y + 19}" font-size="14" font-weight="600">{letter}</text>'
 
 
 def _areas(position: Position) -> Iterator[str]:
@@ -92,13 +92,13 @@ def _areas(position: Position) -> Iterator[str]:
             )
 
 
-def _castles(position: Position, marked: Markings, move: Move | None) -> Iterator[str]:
+def _castles(position: Position, marked: Markings) -> Iterator[str]:
     standing = [(s, square) for s in (0, 1) for square in position.grid.listed(position.castles[s])]
-    if move is not None and marked.claims_castle:
-        standing.append((position.turn if move.seat is None else move.seat, marked.disputed))
+    if marked.claims_castle:
+        standing.append((marked.claimant, marked.disputed))
     for seat, square in standing:
         x, y = _corner(position, square)
-        yield f'<use href="#castle{seat + 1}" x="{x}" y="{y}"/>'
+        yield f'<use href="#castle{seat + 1}" x="{x + 5}" y="{y + 3}"/>'
 
 
 def _marks(position: Position, marked: Markings) -> Iterator[str]:

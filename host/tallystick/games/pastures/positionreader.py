@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from tallystick.games.pastures.grid import MOST, Grid, Squares, grid_of
-from tallystick.games.pastures.phases import settle
+from tallystick.games.pastures.phases import ENOUGH_PASSES, settle
 from tallystick.games.pastures.position import CASTLES, FILL, NOTHING, OVER, PHASES, Position, Readings, empty_sheet
 from tallystick.games.pastures.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
 from tallystick.rules.errors import UnreadablePosition
-
 
 GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
 # What rows of a grid are made of.
@@ -162,14 +161,14 @@ class PositionReader:
             settled = settle(position)
             if settled.phase == FILL:
                 return position
-            reason = "no square is left to fill" if not position.empty else "by its readings the filling has stopped"
-            self._fail(token, f"{settled.phase}, for {reason}")
+            reason = "by these readings the filling has stopped" if position.empty else "no square is left to fill"
+            self._fail(token, f"{settled.phase} ({reason})")
         if position.empty and position.readings.stuck in {"waive", "pass-clears"}:
             count = position.empty.bit_count()
-            self._fail(token, f"{FILL}, for {count} square{' is' if count == 1 else 's are'} still empty")
+            self._fail(token, f"{FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
         settled = settle(position._replace(phase=CASTLES))
         if settled.phase != phase:
-            stopped = "both players have passed" if settled.passes >= 2 else "no castle fits any more"
+            stopped = "both players have passed" if settled.passes >= ENOUGH_PASSES else "no castle fits any more"
             reason = stopped if settled.phase == OVER else "a castle still fits"
-            self._fail(token, f"{settled.phase}, for {reason}")
+            self._fail(token, f"{settled.phase} ({reason})")
         return settled

@@ -37,7 +37,10 @@ class ScriptRun:
     def steps(self) -> Iterator[actions.Line]:
         """Each line, when it is done."""
         if self._shots is not None:
-            self._shots.mkdir(parents=True, exist_ok=True)
+            try:
+                self._shots.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise SimulatorError(f"the folder {self._shots} cannot be made: {error.strerror}") from error
         for line in self._lines:
             try:
                 self._wait_until_due(line)

@@ -2,7 +2,8 @@
 
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.live import LiveDevice
+from tallystick.simulator.web.page import make_page
 from tallystick.simulator.web.routes import simulator_fragment, simulator_routes
-from tallystick.simulator.web.server import PageServer, make_page
+from tallystick.simulator.web.server import PageServer
 
 __all__ = ["Bridge", "LiveDevice", "PageServer", "make_page", "simulator_fragment", "simulator_routes"]

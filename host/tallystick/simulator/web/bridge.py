@@ -1,16 +1,14 @@
 """Between the thread of the device and the web server's: inputs one way, views of the device the other way."""
 
-import asyncio
 import base64
 import dataclasses
 import json
 import queue
-import threading
-from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 from tallystick.simulator.png import encode_png
 from tallystick.simulator.script.actions import Action
+from tallystick.simulator.web.feed import Feed
 
 
 @dataclass(frozen=True)
@@ -41,15 +39,12 @@ class View:
         return json.dumps({**fields, "png": base64.b64encode(self.png()).decode("ascii")})
 
 
-class Bridge:
-    """Neither side waits for the other: a page that is slow gets the newest view and misses those between."""
+class Bridge(Feed[View | None]):
+    """Neither side waits for the other: the pages' inputs queue up, and a page that is slow misses the views between."""
 
     def __init__(self) -> None:
+        super().__init__(None)
         self._inputs: queue.SimpleQueue[Action] = queue.SimpleQueue()
-        self._lock = threading.Lock()
-        self._view: View | None = None
-        self._closed = False
-        self._watchers: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
 
     def post(self, action: Action) -> None:
         """`action` will be done by the device's thread, in order."""
@@ -67,44 +62,4 @@ class Bridge:
     @property
     def view(self) -> View | None:
         """The newest view, or None before the first."""
-        return self._view
-
-    def publish(self, view: View) -> None:
-        """`view` is the newest; every page is told."""
-        with self._lock:
-            self._view = view
-            self._wake()
-
-    def close(self) -> None:
-        """No more views come; every page's stream ends."""
-        with self._lock:
-            self._closed = True
-            self._wake()
-
-    async def views(self, idle_s: float) -> AsyncIterator[View | None]:
-        """The newest view, then each newer one until `close`; None when nothing has changed for `idle_s`."""
-        changed = asyncio.Event()
-        watcher = (asyncio.get_running_loop(), changed)
-        with self._lock:
-            self._watchers.append(watcher)
-        last = -1
-        try:
-            while not self._closed:
-                view = self._view
-                if view is not None and view.number != last:
-                    last = view.number
-                    yield view
-                    continue
-                try:
-                    await asyncio.wait_for(changed.wait(), idle_s)
-                except TimeoutError:
-                    yield None
-                changed.clear()
-        finally:
-            with self._lock:
-                self._watchers.remove(watcher)
-
-    def _wake(self) -> None:
-        for loop, changed in self._watchers:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(changed.set)
+        return self.value

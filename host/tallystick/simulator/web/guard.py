@@ -1,8 +1,14 @@
 """Who may talk to a page on this laptop: only browsers that were given its address."""
 
+from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tallystick.simulator.errors import SimulatorError
 
 # Nothing is loaded from elsewhere, and the token in the address is told to nobody.
 _HEADERS = {
@@ -39,3 +45,25 @@ class HostGuard:
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
+
+
+async def limited_body(request: Request, most_bytes: int) -> bytes:
+    """What a page sent. Raises SimulatorError as soon as it is longer than `most_bytes`."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > most_bytes:
+            raise SimulatorError(f"a request has at most {most_bytes} bytes.")
+    return body
+
+
+def guarded(routes: list[BaseRoute], hosts: frozenset[str]) -> Starlette:
+    """An application of `routes` that refuses every other address and every other host name."""
+
+    async def refuse(_request: Request) -> Response:
+        return PlainTextResponse("Use the whole address that tallystick printed.\n", status_code=403)
+
+    return Starlette(
+        routes=[*routes, Route("/{path:path}", refuse)],
+        middleware=[Middleware(HostGuard, hosts=hosts)],
+    )

@@ -1,18 +1,17 @@
 """The addresses behind which a page finds the device; another page may take them in beside its own."""
 
-from collections.abc import AsyncIterator
 from importlib.resources import files
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.web.bridge import Bridge
+from tallystick.simulator.web.feed import event_stream
+from tallystick.simulator.web.guard import limited_body
 from tallystick.simulator.web.inputs import LONGEST_INPUT_BYTES, parse_input
 
-IDLE_S = 15.0
-# a sign of life for streams that show nothing new, so that a closed page is noticed
 SHOT_SCALE = 4
 _MEDIA_TYPES = {"simulator.js": "text/javascript", "page.js": "text/javascript", "simulator.css": "text/css"}
 
@@ -25,11 +24,11 @@ def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
     """
 
     async def views(_request: Request) -> Response:
-        return StreamingResponse(_events(bridge), media_type="text/event-stream")
+        return event_stream(bridge.updates(), lambda view: f"id: {view.number}\ndata: {view.json()}")
 
     async def inputs(request: Request) -> Response:
         try:
-            bridge.post(parse_input(await _body(request)))
+            bridge.post(parse_input(await limited_body(request, LONGEST_INPUT_BYTES)))
         except SimulatorError as error:
             return PlainTextResponse(f"{error}\n", status_code=400)
         return Response(status_code=204)
@@ -64,17 +63,3 @@ def simulator_fragment() -> str:
 def static_text(name: str) -> str:
     """A file of the page, as text."""
     return files("tallystick.simulator.web").joinpath("static", name).read_text(encoding="utf-8")
-
-
-async def _body(request: Request) -> bytes:
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LONGEST_INPUT_BYTES:
-            raise SimulatorError(f"an input has at most {LONGEST_INPUT_BYTES} bytes")
-    return body
-
-
-async def _events(bridge: Bridge) -> AsyncIterator[str]:
-    async for view in bridge.views(IDLE_S):
-        yield ": nothing new\n\n" if view is None else f"id: {view.number}\ndata: {view.json()}\n\n"

@@ -1,63 +1,46 @@
-"""A page served on this laptop alone, beside whatever else the program does."""
+"""A page served from a thread beside whatever else the program does: on this laptop alone, or to the whole local network."""
+
+from __future__ import annotations
 
 import secrets
 import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
-from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp
 
 from tallystick.simulator.errors import SimulatorError
-from tallystick.simulator.web.bridge import Bridge
-from tallystick.simulator.web.guard import HostGuard
-from tallystick.simulator.web.routes import simulator_fragment, simulator_routes, static_text
 
 LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (only where --lan asks for it)
 SHUTDOWN_S = 1
 # Open event streams would keep the server waiting for ever.
 
-
-def make_page(bridge: Bridge, token: str, hosts: frozenset[str]) -> Starlette:
-    """The web application of the device's own page at /TOKEN/."""
-
-    async def page(_request: Request) -> Response:
-        return HTMLResponse(static_text("page.html").replace("<!-- simulator -->", simulator_fragment()))
-
-    routes: list[BaseRoute] = [Route(f"/{token}/", page), *simulator_routes(bridge, token)]
-    return guarded(routes, hosts)
-
-
-def guarded(routes: list[BaseRoute], hosts: frozenset[str]) -> Starlette:
-    """An application of `routes` that refuses every other address and every other host name."""
-
-    async def refuse(_request: Request) -> Response:
-        return PlainTextResponse("Use the whole address that tallystick printed.\n", status_code=403)
-
-    return Starlette(
-        routes=[*routes, Route("/{path:path}", refuse)],
-        middleware=[Middleware(HostGuard, hosts=hosts)],
-    )
+MakeApp = Callable[[str, frozenset[str]], ASGIApp]
 
 
 class PageServer:
-    """`make_app(token, hosts)` served from a thread at `url`, until `stop`. Raises SimulatorError for a busy port."""
+    """What `make_app(token, hosts)` makes is served at `url` from `start` to `stop`. Raises SimulatorError for a busy port."""
 
-    def __init__(self, make_app: Callable[[str, frozenset[str]], Starlette], port: int = 0) -> None:
+    def __init__(self, make_app: MakeApp, *, port: int = 0, lan: bool = False) -> None:
         self.token = secrets.token_urlsafe(16)
         self._socket = socket.socket()
         try:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            self._socket.bind((LOOPBACK, port))
+            self._socket.bind((EVERYWHERE if lan else LOOPBACK, port))
         except OSError as error:
             self._socket.close()
-            raise SimulatorError(f"port {port} is busy or not allowed: {error.strerror}") from error
+            raise SimulatorError(f"the page cannot be served on port {port}: {error.strerror}.") from error
         self.port = int(self._socket.getsockname()[1])
-        hosts = frozenset({f"{LOOPBACK}:{self.port}", f"localhost:{self.port}"})
+        self.addresses = [LOOPBACK, *(lan_addresses() if lan else [])]
+        names = [
+            *self.addresses,
+            "localhost",
+            *([socket.gethostname(), f"{socket.gethostname()}.local"] if lan else []),
+        ]
+        hosts = frozenset(f"{name.lower()}:{self.port}" for name in names)
         config = uvicorn.Config(
             make_app(self.token, hosts),
             log_level="error",
@@ -71,8 +54,13 @@ class PageServer:
 
     @property
     def url(self) -> str:
-        """The address for the browser, with its token."""
-        return f"http://{LOOPBACK}:{self.port}/{self.token}/"
+        """The address for a browser on this laptop, with its token."""
+        return self.urls[0]
+
+    @property
+    def urls(self) -> list[str]:
+        """Every address that the page has: this laptop's own first, then those for the local network."""
+        return [f"http://{address}:{self.port}/{self.token}/" for address in self.addresses]
 
     def start(self) -> None:
         """Browsers are being answered."""
@@ -82,5 +70,18 @@ class PageServer:
     def stop(self) -> None:
         """Nothing is answered any more; open streams are cut after a second."""
         self._server.should_exit = True
-        self._thread.join(timeout=SHUTDOWN_S + 5)
+        if self._thread.is_alive():
+            self._thread.join(timeout=SHUTDOWN_S + 5)
         self._socket.close()
+
+
+def lan_addresses() -> list[str]:
+    """The addresses that this laptop has in its local network, without asking anybody outside."""
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):  # no network at all
+        # Nothing is sent: for a datagram, connecting only makes the system choose which of its addresses it would use.
+        probe.connect(("192.0.2.1", 9))
+        found.append(str(probe.getsockname()[0]))
+    with suppress(OSError):  # a host name that leads nowhere
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]

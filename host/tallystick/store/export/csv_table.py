@@ -27,7 +27,7 @@ def to_csv(game: Game, profile: Profile | None = None) -> str:
     table.writeheader()
     teller = Teller(game.summary.names, profile)
     entries = list(game.entries)
-    for line in follow(game.events):
+    for line in follow(game.events, teller):
         table.writerow(_row(line, teller))
         while entries and entries[0].after_seq == line.event.seq:
             table.writerow(_entry_row(entries.pop(0), line))
@@ -43,7 +43,7 @@ def _row(line: Line, teller: Teller) -> dict[str, object]:
         "player": "" if line.seat is None else teller.name(line.seat),
         "kind": event.kind,
         "undone": "yes" if line.is_undone else "",
-        "says": _guarded(teller.tell(event)),
+        "says": _guarded(line.says),
     }
     if "by" in event.fields:
         row["by"] = "laptop" if event["by"] == BY_LAPTOP else "device"

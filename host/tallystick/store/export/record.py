@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
+from typing import Any
 
 from tallycore.profile import Profile
 from tallystick.store.clock import local_text
@@ -12,8 +13,8 @@ from tallystick.store.game import Entry, Game
 from tallystick.store.sentences import Teller
 from tallystick.store.transcript import Line, follow
 
-QUIET = ("game_started", "dice_committed", "secret_revealed")
-# These stand in the head of the record.
+QUIET = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
+# These stand in the head of the record, or its layout shows them.
 SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
@@ -25,7 +26,7 @@ def to_text(game: Game, profile: Profile | None = None) -> str:
 def record_text(game: Game, profile: Profile | None = None, seat: int | None = None) -> str:
     """The record as `seat` may see it; None: as everybody may."""
     teller = Teller(game.summary.names, profile)
-    lines = follow(game.events)
+    lines = follow(game.events, teller)
     entries = [entry for entry in game.entries if entry.is_for(seat)]
     out = [*_head(game, profile, lines, teller), ""]
     for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
@@ -53,9 +54,14 @@ def _head(game: Game, profile: Profile | None, lines: list[Line], teller: Teller
             yield f"Dice       committed to {event['commitment'].hex()}"
         elif event.kind == "secret_revealed":
             yield f"Secret     {event['secret'].hex()}"
-    if lines and lines[-1].scores:
+    if lines and lines[-1].scores and (any(lines[-1].scores) or not _is_by_hand(game)):
         yield f"Score      {_scores(lines[-1], teller)}"
     yield f"Result     {_result(game)}"
+
+
+def _is_by_hand(game: Game) -> bool:
+    """Whether moves were recorded on the laptop: points are then on the sheet, and the device's count may be unused."""
+    return any(entry.kind == "move" for entry in game.entries)
 
 
 def _options(profile: Profile | None, values: list[int]) -> str:
@@ -79,9 +85,8 @@ def _turn(turn: tuple[int, int | None], lines: list[Line], teller: Teller, entri
     number, seat = turn
     acts: list[str] = []
     for line in lines:
-        told = _told(line, teller)
-        if told and line.event.kind not in QUIET:
-            acts.append(f"{told} (undone)" if line.is_undone else told)
+        if line.event.kind not in QUIET:
+            acts.append(f"{line.says} (undone)" if line.is_undone else line.says)
         while entries and entries[0].after_seq <= line.event.seq:
             acts.append(f"    {_entry(entries.pop(0))}")
     if number == 0 or seat is None:
@@ -94,12 +99,6 @@ def _turn(turn: tuple[int, int | None], lines: list[Line], teller: Teller, entri
         who = " " * len(who)
 
 
-def _told(line: Line, teller: Teller) -> str:
-    if not line.undoes:
-        return teller.tell(line.event)
-    return "takes back: " + ", ".join(teller.tell(event) or "the end of the turn" for event in line.undoes)
-
-
 def _foot(lines: list[Line], teller: Teller) -> Iterator[str]:
     if lines and any(lines[-1].clocks_ms):
         clocks_ms = enumerate(lines[-1].clocks_ms)
@@ -109,9 +108,19 @@ def _foot(lines: list[Line], teller: Teller) -> Iterator[str]:
 
 def _entry(entry: Entry) -> str:
     """What the laptop noted, in a line: the words first, anything else as it is."""
+    if entry.kind == "move" and "verdict" in entry.payload:
+        return _recorded_move(entry.payload)
     known = [str(entry.payload[name]) for name in SHOWN_FIRST if name in entry.payload]
     said = " – ".join(known) if known else json.dumps(entry.payload, ensure_ascii=False)
     return f"{entry.kind}: {said}"
+
+
+def _recorded_move(payload: Mapping[str, Any]) -> str:
+    verdict, rules = payload["verdict"], payload.get("rules") or []
+    if verdict == "legal":
+        return f"move: {payload.get('move')}"
+    broken = f" ({', '.join(map(str, rules))})" if rules else ""
+    return f"move: {payload.get('move')} – {verdict}, but it stood{broken}"
 
 
 def _minutes(milliseconds: int) -> str:

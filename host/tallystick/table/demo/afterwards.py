@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallystick.profiles import matching_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.finding import NOTED, OK
 from tallystick.store.export.record import record_text
 from tallystick.store.store import Store
 from tallystick.table.demo.passage import Passage, must
 from tallystick.table.demo.proof import by_hand
-from tallystick.table.profiles import find_profile
 
 
 def afterwards(store: Store) -> Iterator[Passage]:
     """The record of the newest game, its audit, and its commitment computed anew. Raises DemoError where one is amiss."""
     game = store.game("last")
-    profile = find_profile(game.summary.game, game.summary.profile)
+    profile = matching_profile(game.summary.game, game.summary.profile)
     yield Passage("What is kept", "title")
     yield Passage(record_text(game, profile).rstrip(), "block")
     yield Passage("The audit", "title")

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from tallystick.simulator.web.bridge import Bridge
+from tallystick.simulator.web.feed import event_stream
+from tallystick.simulator.web.guard import guarded
 from tallystick.simulator.web.routes import simulator_fragment, simulator_routes
-from tallystick.simulator.web.server import guarded
 from tallystick.table import desk
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body, read_body
 
 FAULT = 70
-IDLE_S = 15.0
-# a sign of life for streams that show nothing new, so that a closed page is noticed
 _STATIC = files("tallystick.table.web").joinpath("static")
 _NAME = re.compile(r"(?:pickers/)?[a-z]+\.(?:js|css)")
 # Every file of the page is called like this, and nothing outside the folder is.
@@ -115,11 +114,7 @@ async def _static(request: Request) -> Response:
 
 
 def _live(table: Table) -> Callable[[Request], Awaitable[Response]]:
-    async def events() -> AsyncIterator[str]:
-        async for view in table.feed.updates(IDLE_S):
-            yield ": nothing new\n\n" if view is None else f"data: {json.dumps(view)}\n\n"
-
     async def live(_request: Request) -> Response:
-        return StreamingResponse(events(), media_type="text/event-stream")
+        return event_stream(table.feed.updates(), lambda view: f"data: {json.dumps(view)}")
 
     return live

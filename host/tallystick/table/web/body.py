@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.requests import Request
 
+from tallystick.simulator.web.guard import limited_body
 from tallystick.table.errors import TableError
 
 LONGEST_BODY_BYTES = 20_000
@@ -14,12 +15,8 @@ LONGEST_BODY_BYTES = 20_000
 
 
 async def read_body(request: Request) -> Body:
-    """The object that was sent. Raises TableError when it is none, or too long."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > LONGEST_BODY_BYTES:
-            raise TableError(f"a request has at most {LONGEST_BODY_BYTES} bytes.")
+    """The object that was sent. Raises TableError when it is none, SimulatorError when it is too long."""
+    data = await limited_body(request, LONGEST_BODY_BYTES)
     try:
         sent = json.loads(data or b"{}")
     except ValueError as error:

@@ -1,4 +1,6 @@
-"""The colours of seats. Events carry their place in this list, so it is only ever appended to; each has a symbol of its own."""
+"""The colours of seats. Events carry their place in this list, so it is only ever appended to; each has a symbol of its own,
+so that nothing is told by colour alone. Device and page both read it.
+"""
 
 COLOURS = (
     ("Red", "●", 0xE03020),

@@ -2,10 +2,15 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Generic, TypeVar
 
+from starlette.responses import Response, StreamingResponse
+
 V = TypeVar("V")
+
+IDLE_S = 15.0
+# a sign of life for streams that show nothing new, so that a closed page is noticed
 
 
 class Feed(Generic[V]):
@@ -36,7 +41,7 @@ class Feed(Generic[V]):
             self._closed = True
             self._wake()
 
-    async def updates(self, idle_s: float) -> AsyncIterator[V | None]:
+    async def updates(self, idle_s: float = IDLE_S) -> AsyncIterator[V | None]:
         """The newest value, then each newer one until `close`; None when nothing has changed for `idle_s`."""
         changed = asyncio.Event()
         watcher = (asyncio.get_running_loop(), changed)
@@ -63,3 +68,13 @@ class Feed(Generic[V]):
         for loop, changed in self._watchers:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(changed.set)
+
+
+def event_stream(updates: AsyncIterator[V | None], as_event: Callable[[V], str]) -> Response:
+    """The updates of a feed as server-sent events; `as_event` gives the lines of one, such as `data: 1`."""
+
+    async def events() -> AsyncIterator[str]:
+        async for value in updates:
+            yield ": nothing new\n\n" if value is None else f"{as_event(value)}\n\n"
+
+    return StreamingResponse(events(), media_type="text/event-stream")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 
-from tallystick.table.feed import Feed
+from tallystick.simulator.web.feed import Feed
 
 
 def test_a_slow_page_gets_the_newest_value_and_misses_those_between():

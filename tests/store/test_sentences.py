@@ -7,18 +7,17 @@ import pytest
 from tallycore.kinds import KINDS
 from tallycore.profile import Profile
 from tallycore.records import Event
+from tallycore.state import State
 from tallystick.resources import firmware_dir
-from tallystick.table.sentences import listed, sentence
-from tallystick.table.story import Story
+from tallystick.store.sentences import Teller, listed
+from tallystick.store.transcript import Line, follow
 
 PROFILE = Profile((firmware_dir() / "games" / "pastures.json").read_bytes())
 
 
-def story_of(*events: tuple[str, dict]) -> Story:
-    story = Story(lambda game, profile_hash: PROFILE if (game, profile_hash) == ("pastures", PROFILE.hash) else None)
-    for seq, (kind, fields) in enumerate(events, start=1):
-        story.add(Event(seq, 1000, kind, fields))
-    return story
+def lines_of(*events: tuple[str, dict], short_hashes: bool = False) -> list[Line]:
+    teller = Teller(["Ada", ""], PROFILE, short_hashes=short_hashes)
+    return follow([Event(seq, 1000, kind, fields) for seq, (kind, fields) in enumerate(events, start=1)], teller)
 
 
 STARTED = (
@@ -43,11 +42,11 @@ def roll(
 
 
 def last(*events: tuple[str, dict]) -> str:
-    return story_of(STARTED, ADA_FIRST, *events).lines[-1].says
+    return lines_of(STARTED, ADA_FIRST, *events)[-1].says
 
 
 def test_a_game_begins_with_its_players_and_what_they_agreed():
-    assert story_of(STARTED).lines[0].says == "Pastures New begins with Ada and Player 2. Agreed: 3 rows and 4 columns."
+    assert lines_of(STARTED)[0].says == "Pastures New begins with Ada and Player 2. Agreed: 3 rows and 4 columns."
 
 
 @pytest.mark.parametrize(
@@ -73,22 +72,28 @@ def test_an_event_is_told(event, says):
 
 def test_what_was_taken_back_is_named_and_marked():
     forest = ("choice_made", {"choice": 0, "item": 2, "seat": 0})
-    story = story_of(STARTED, ADA_FIRST, forest, ("turn_ended", {"next": 1}), ("undone", {"seq": 3}))
-    assert story.lines[-1].says == "Taken back: Ada, terrain played: Forest; Ada ends turn 1; Player 2 is next."
-    assert [line.undone for line in story.lines] == [False, False, True, True, False]
+    lines = lines_of(STARTED, ADA_FIRST, forest, ("turn_ended", {"next": 1}), ("undone", {"seq": 3}))
+    assert lines[-1].says == "Taken back: Ada, terrain played: Forest; Ada ends turn 1; Player 2 is next."
+    assert [line.is_undone for line in lines] == [False, False, True, True, False]
 
 
 def test_every_kind_of_event_has_words():
     empty = {"u": 0, "i": 0, "s": "", "b": b"", "U": [], "I": [], "S": [], "T": []}
     for _, kind, layout in KINDS:
         fields = {name: empty[type_] for name, type_ in layout}
-        story = story_of(STARTED, ADA_FIRST, (kind, fields))
-        assert "does not know" not in story.lines[-1].says, kind
-        assert story.lines[-1].says.endswith((".", "…")), kind
+        says = last((kind, fields))
+        assert "does not know" not in says, kind
+        assert says.endswith("."), kind
+
+
+def test_a_hash_is_told_whole_or_only_to_be_compared_at_a_glance():
+    seal = ("sealed", {"seal": bytes(range(16))})
+    assert last(seal) == "The log so far is sealed as 000102030405060708090a0b0c0d0e0f."
+    assert lines_of(STARTED, seal, short_hashes=True)[-1].says == "The log so far is sealed as 000102030405…"
 
 
 def test_an_event_of_a_newer_version_is_told_without_failing():
-    says = sentence(Event(9, 0, "kind-99", {}), story_of(STARTED).state, PROFILE)
+    says = Teller(["Ada"], PROFILE).tell(Event(9, 0, "kind-99", {}), State())
     assert says == "Something that this version does not know (kind-99)."
 
 

@@ -1,0 +1,19 @@
+"""How wide text is printed: as wide as the terminal, if that is narrower than what reads well."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+WIDEST = 96
+NARROWEST = 40
+# A terminal that says 0 does not know, and below this nothing reads well.
+
+
+def text_width() -> int:
+    """Columns for running text. Elsewhere than on a terminal always the same, so that output does not differ."""
+    try:
+        columns = os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):  # no terminal
+        return WIDEST
+    return max(NARROWEST, min(WIDEST, columns - 1)) if columns else WIDEST

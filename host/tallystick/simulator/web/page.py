@@ -1,0 +1,20 @@
+"""The web application of the device's own page."""
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from tallystick.simulator.web.bridge import Bridge
+from tallystick.simulator.web.guard import guarded
+from tallystick.simulator.web.routes import simulator_fragment, simulator_routes, static_text
+
+
+def make_page(bridge: Bridge, token: str, hosts: frozenset[str]) -> Starlette:
+    """The device behind `bridge` at /TOKEN/, for browsers that call this laptop by one of `hosts`."""
+
+    async def page(_request: Request) -> Response:
+        return HTMLResponse(static_text("page.html").replace("<!-- simulator -->", simulator_fragment()))
+
+    routes: list[BaseRoute] = [Route(f"/{token}/", page), *simulator_routes(bridge, token)]
+    return guarded(routes, hosts)

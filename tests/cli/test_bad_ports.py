@@ -1,0 +1,136 @@
+"""What is wrong with a port, or with what is plugged in -> the sentence that says so, and the exit code."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import threading
+from contextlib import contextmanager
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no pseudo-terminals", allow_module_level=True)
+
+import pty
+import tty
+
+from tallycore.messages import PROTOCOL
+from tallydevice import linkserver
+from tallystick.cli.main import main
+from tallystick.link.serialport import SerialTransport
+from tallystick.store.store import Store
+from tests.cli.refusals import DEVICE, PATIENCE_S, UNREADABLE, check_sentence, needs_full_device, runner
+from tests.link.rig import Rig
+from tests.link.terminal import TerminalPort, served
+
+
+@pytest.fixture
+def tallystick(tmp_path):
+    return runner(tmp_path)
+
+
+@contextmanager
+def stranger(says):
+    """A port at which something answers every greeting with `says(greeting)`; b"" is silence."""
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+
+    def answer():
+        try:
+            while True:
+                os.write(ours, says(os.read(ours, 256)))
+        except OSError:  # the port is gone
+            return
+
+    thread = threading.Thread(target=answer, daemon=True)
+    thread.start()
+    try:
+        yield os.ttyname(theirs)
+    finally:
+        os.close(theirs)
+        thread.join(PATIENCE_S)
+        os.close(ours)
+
+
+STRANGERS = {
+    "nobody": (lambda _greeting: b"", "answers: is it a Tallystick in play mode?"),
+    "a 3D printer": (lambda _greeting: b"ok T:21.3 /0.0\r\n", "is not a Tallystick (it sends b'ok T:21.3 /0.0"),
+    "a Python prompt": (lambda greeting: b">>> " + greeting, "is not a Tallystick (it sends b'>>> "),
+    "an echo": (lambda greeting: greeting, "is not a Tallystick (it sends b'"),
+}
+
+
+@pytest.mark.parametrize(("answers", "says"), STRANGERS.values(), ids=STRANGERS.keys())
+def test_foreign_programs_on_the_port(answers, says, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("tallystick.link.client.ANSWER_S", 0.1)  # five of them would be waited for, in vain
+    monkeypatch.setenv("TALLYSTICK_DB", str(tmp_path / "games.sqlite"))
+    with stranger(answers) as port:
+        code = main(["sync", "--port", port])
+    check_sentence((code, capsys.readouterr().err), DEVICE, says)
+
+
+def test_a_silent_port_is_given_up(tallystick):
+    with stranger(lambda _greeting: b"") as port:
+        check_sentence(tallystick("sync", "--port", port), DEVICE, f"nothing on {port} answers: is it a Tallystick")
+
+
+PORTS = {
+    "a port that is not there": ("/dev/no-such-port", "there is no port /dev/no-such-port: `tallystick devices` lists"),
+    "a file that is no port": ("/dev/null", "/dev/null cannot be used as a serial port: it is no serial port"),
+    "a folder as a port": ("/tmp", "/tmp cannot be used as a serial port: Is a directory"),
+}
+
+
+@pytest.mark.parametrize(("port", "says"), PORTS.values(), ids=PORTS.keys())
+def test_ports(tallystick, port, says):
+    check_sentence(tallystick("sync", "--port", port), DEVICE, says)
+
+
+def test_a_busy_port(tallystick):
+    with stranger(lambda _greeting: b"") as port:
+        holder = SerialTransport(port)
+        holder.open()
+        check_sentence(tallystick("sync", "--port", port), DEVICE, f"another program is using {port}: close it")
+        holder.close()
+
+
+def test_a_device_with_another_protocol(tallystick, monkeypatch):
+    monkeypatch.setattr(linkserver, "PROTOCOL", PROTOCOL + 1)
+    with served(Rig(1)) as device:
+        says = (
+            f"the device on {device.path} (firmware 0.1.0) speaks link protocol {PROTOCOL + 1}, this program {PROTOCOL}"
+        )
+        check_sentence(tallystick("sync", "--port", device.path), DEVICE, says)
+
+
+def test_damaged_frames_are_sent_again(tallystick, tmp_path, monkeypatch):
+    write, written = TerminalPort.write, []
+
+    def damaging(port, view):
+        data = bytearray(view)
+        written.append(len(data))
+        if len(written) % 4 == 0:
+            data[len(data) // 2] ^= 0x20
+        return write(port, memoryview(data))
+
+    rig = Rig(1)
+    rig.play(200)
+    monkeypatch.setattr(TerminalPort, "write", damaging)
+    with served(rig) as device:
+        code, told = tallystick("sync", "--port", device.path)
+    assert code == 0
+    assert re.fullmatch(r"\d+ damaged frames? asked for again\.\n", told)
+    with Store(tmp_path / "games.sqlite") as store:
+        assert store.records(rig.session.journal.log_id) == rig.log
+
+
+@needs_full_device
+def test_a_full_disk_while_syncing_loses_nothing(tallystick):
+    rig = Rig(1)
+    rig.play(20)
+    with served(rig) as device:
+        answer = tallystick("sync", "--port", device.path, "--db", "/dev/full")
+        check_sentence(answer, UNREADABLE, "is full: make room and do it again; a device still has what was not stored")
+        assert rig.session.journal.acknowledged == 0

@@ -1,0 +1,56 @@
+"""On a terminal of 80 columns no line is broken by the terminal itself."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
+termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
+
+COMMANDS = [
+    ("rules", "pastures"),
+    ("rules", "pastures", "terrain.repeat-opponent"),
+    ("moves", "pastures", "-p", "start"),
+    ("draw", "pastures", "-p", "start 14x3"),
+    ("check", "pastures", "-p", "PM/2 fill 1 PM -", "-m", "M a2", "--reading", "castle-duty=may"),
+    ("check", "pastures", "-p", "3/1R1/3 fill 2 R- -", "-m", "D c3", "--reading", "adjacency=?"),
+    ("check", "pastures", "-p", "start 26x26", "-m", "W z26", "--reading", "stuck=pass-clears"),
+]
+
+
+def lines_on_a_terminal(arguments, columns):
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (25, columns))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tallystick", *arguments],
+        stdout=theirs, stdin=subprocess.DEVNULL, env={**os.environ, "NO_COLOR": "1"},
+    )  # fmt: skip
+    os.close(theirs)
+    written = b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:  # the other end is closed
+            break
+        if not piece:
+            break
+        written += piece
+    os.close(ours)
+    process.wait()
+    return written.decode().splitlines()
+
+
+@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+def test_eighty_columns_are_enough(arguments):
+    lines = lines_on_a_terminal(arguments, 80)
+    assert len(lines) > 1
+    assert [line for line in lines if len(line.replace("\x1b[1m", "").replace("\x1b[0m", "")) > 79] == []
+
+
+def test_a_terminal_that_does_not_know_its_width_is_taken_for_a_wide_one():
+    lines = lines_on_a_terminal(("rules", "pastures"), 0)
+    assert 79 < max(map(len, lines)) <= 96
