@@ -1,6 +1,6 @@
 # One line a target; `make` alone lists them. Everything runs from .venv, which `setup` makes and the others ask for.
 .DEFAULT_GOAL := help
-.PHONY: help setup play demo check lint types test golden bench shots drive clean
+.PHONY: help setup play demo check lint types test campaign golden bench shots drive clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -9,7 +9,7 @@ BOARD ?= adafruit_feather_esp32s3_reverse_tft
 SECOND := tests/second_interpreter
 
 help:  ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY)  ## make .venv with everything in it (the other targets do it when needed)
 
@@ -30,6 +30,10 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
+
+campaign: $(READY)  ## the long form of the random tests: 1,000 fault scripts on the link, 100 evenings (about half an hour)
+	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
+	TALLYSTICK_EVENINGS=100 $(BIN)/pytest --numprocesses=auto tests/end_to_end
 
 golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the difference before you commit it
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --golden

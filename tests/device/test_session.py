@@ -120,6 +120,14 @@ def test_salt_comes_before_the_first_roll(table):
         Table().session.add_salt(0, "ü")
 
 
+def test_salts_are_bounded():
+    table = Table()
+    for number in range(16):
+        table.session.add_salt(number % 2, "salt %d" % number)
+    with pytest.raises(ValueError, match="salted 16 times"):
+        table.session.add_salt(0, "one more")
+
+
 def test_without_entropy_rolls_are_marked_unverified_and_nothing_is_promised():
     def none(count):
         raise NotImplementedError

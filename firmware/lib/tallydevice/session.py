@@ -14,6 +14,9 @@ from tallycore.seal import SEAL_BYTES
 from tallycore.state import ENDED, NO_GAME, PLAYING, SETTING_UP, State
 from tallydevice.secret import draw_secret, unverified_secret
 
+MOST_SALTS = 16
+# Two from each of eight seats; every one of them is part of every checkpoint.
+
 
 class Session:
     """The game on the table: what happened is appended, what stands is `state`."""
@@ -125,6 +128,8 @@ class Session:
         """`salt` of `seat` goes into the stream; only before the first roll."""
         if self.state.roll_count:
             raise ValueError("salt comes before the first roll; roll %d has been made" % self.state.roll_count)
+        if len(self.state.salts) == MOST_SALTS:
+            raise ValueError("the dice have been salted %d times, and that is enough" % MOST_SALTS)
         self._cup = None
         self.append("salt_added", seat=seat, salt=check_salt(salt))
 

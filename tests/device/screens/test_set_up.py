@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from tallycore.kinds import FIRST_CHOSEN
+from tallycore.kinds import ENDED_ABANDONED, FIRST_CHOSEN
 from tallycore.sha256 import to_hex
 
 
@@ -96,6 +96,19 @@ def test_the_whole_commitment_is_shown_before_the_first_salt(table):
     shown = "".join("".join(table.texts[1:5]).split())
     assert shown == to_hex(table.state.commitment)
     assert shown == hashlib.sha256(("secret:" + to_hex(table.session.journal.secret)).encode()).hexdigest()
+
+
+def test_a_game_started_by_mistake_can_be_abandoned_before_the_first_turn(table):
+    table.press("Start")
+    table.pick("Pastures New")
+    table.press("Choose")
+    table.press("Choose")
+    table.press("Stop")
+    table.pick("Abandoned")
+    table.press("End it")
+    assert table.screen == "final"
+    assert table.state.ended_how == ENDED_ABANDONED
+    assert table.state.revealed
 
 
 def test_each_player_may_add_salt_and_it_is_logged_as_theirs(table):

@@ -26,10 +26,14 @@ class CommitmentScreen(CodeScreen):
         if self._later:
             self.mean(Button("Back", self.app.back), more, NOTHING)
         else:
-            self.mean(Button("Go on", self._on), more, NOTHING)
+            self.mean(Button("Go on", self._on), more, Button("Stop", self._stop))
 
     def _on(self) -> None:
         self.app.replace("salts")
+
+    def _stop(self) -> None:
+        """A game that was started by mistake can be abandoned before anyone has had a turn."""
+        self.app.open("end_game")
 
 
 SCREEN = CommitmentScreen

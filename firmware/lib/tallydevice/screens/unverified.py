@@ -13,7 +13,8 @@ class UnverifiedScreen(TextScreen):
             "Unverified dice",
             "This device has no random source that can be trusted: its rolls are marked unverified. Roll by hand and type in.",
         )
-        self.mean(Button("Back" if later else "Go on", app.back if later else self._on), NOTHING, NOTHING)
+        stop = NOTHING if later else Button("Stop", lambda: app.open("end_game"))
+        self.mean(Button("Back" if later else "Go on", app.back if later else self._on), NOTHING, stop)
 
     def _on(self) -> None:
         self.app.replace("salts")
