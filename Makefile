@@ -31,9 +31,9 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
 
-campaign: $(READY)  ## the long form of the random tests: 1,000 fault scripts on the link, 100 evenings (about half an hour)
+campaign: $(READY)  ## the long form of the random tests: 1,000 fault scripts on the link, 500 evenings (a quarter of an hour)
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
-	TALLYSTICK_EVENINGS=100 $(BIN)/pytest --numprocesses=auto tests/end_to_end
+	TALLYSTICK_EVENINGS=500 $(BIN)/pytest --numprocesses=auto tests/end_to_end
 
 golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the difference before you commit it
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --golden
