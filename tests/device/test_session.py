@@ -123,7 +123,7 @@ def test_salt_comes_before_the_first_roll(table):
 def test_salts_are_bounded():
     table = Table()
     for number in range(16):
-        table.session.add_salt(number % 2, "salt %d" % number)
+        table.session.add_salt(number % 2, f"salt {number}")
     with pytest.raises(ValueError, match="salted 16 times"):
         table.session.add_salt(0, "one more")
 
