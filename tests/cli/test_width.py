@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from tallystick.cli._width import wrapped
+
 pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
 
@@ -54,3 +56,11 @@ def test_eighty_columns_are_enough(arguments):
 def test_a_terminal_that_does_not_know_its_width_is_taken_for_a_wide_one():
     lines = lines_on_a_terminal(("rules", "pastures"), 0)
     assert 79 < max(map(len, lines)) <= 96
+
+
+def test_a_finding_that_is_too_long_goes_on_under_its_text_and_no_word_is_cut():
+    code = "0f29a325232cb77daf092953c393e248" * 4
+    assert wrapped("short", 8) == "short"
+    first, second = wrapped(f"    seal    all is well with {code}", 12).splitlines()
+    assert first == "    seal    all is well with"
+    assert second == " " * 12 + code

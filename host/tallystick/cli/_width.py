@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from textwrap import wrap
 
 WIDEST = 96
 NARROWEST = 40
@@ -17,3 +18,16 @@ def text_width() -> int:
     except (OSError, ValueError):  # no terminal
         return WIDEST
     return max(NARROWEST, min(WIDEST, columns - 1)) if columns else WIDEST
+
+
+def wrapped(line: str, hanging: int) -> str:
+    """`line`, broken where it is wider than the terminal; what follows the break is indented by `hanging` columns."""
+    width = text_width()
+    if len(line) <= width:
+        return line
+    margin = line[: len(line) - len(line.lstrip())]
+    broken = wrap(
+        line.strip(), width, initial_indent=margin, subsequent_indent=" " * hanging,
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
+    return "\n".join(broken)

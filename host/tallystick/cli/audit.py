@@ -9,6 +9,7 @@ import click
 from tallystick.cli import errors
 from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, json_option, progress
+from tallystick.cli._width import wrapped
 
 if TYPE_CHECKING:
     from tallystick.referee.finding import AuditReport, Finding
@@ -67,4 +68,5 @@ def _line(finding: Finding) -> str:
     mark, colour = MARKS[finding.status]
     cite = f" [{finding.cite}]" if finding.cite else ""
     word = f"{finding.status}: " if finding.status in {"fault", "cannot be told"} else ""
-    return f"{click.style(mark, fg=colour)} {finding.check:<12} {word}{finding.says}{cite}"
+    line = wrapped(f"{mark} {finding.check:<12} {word}{finding.says}{cite}", 15)
+    return line.replace(mark, click.style(mark, fg=colour), 1)

@@ -12,15 +12,16 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from textwrap import indent, wrap
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._width import text_width, wrapped
+
 if TYPE_CHECKING:
     from tallystick.table.demo.passage import Passage
 
-WIDTH = 96
 MARGIN = "    "
 COLOURS = {"legal": "green", "illegal": "red"}
 
@@ -60,14 +61,18 @@ def _print(passage: Passage) -> None:
         case "title":
             click.secho(f"\n{text}\n{'─' * len(text)}", bold=True)
         case "block":
-            click.echo(f"\n{indent(text, MARGIN)}\n")
+            click.echo(
+                "\n"
+                + "\n".join(wrapped((MARGIN + line).rstrip(), 2 * len(MARGIN)) for line in text.splitlines())
+                + "\n"
+            )
         case "screen":
             click.echo(
                 "\n"
-                + "\n".join(wrap(f"[ {text} ]", WIDTH, initial_indent=MARGIN, subsequent_indent=f"{MARGIN}  "))
+                + "\n".join(wrap(f"[ {text} ]", text_width(), initial_indent=MARGIN, subsequent_indent=f"{MARGIN}  "))
                 + "\n"
             )
         case "legal" | "illegal":
             click.secho(f"\n{MARGIN}{text}", fg=COLOURS[passage.kind], bold=True)
         case _:
-            click.echo("\n".join(wrap(text, WIDTH)))
+            click.echo("\n".join(wrap(text, text_width())))
