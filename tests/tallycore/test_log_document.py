@@ -10,10 +10,13 @@ from tallycore.records import LONGEST_RECORD
 ROW = re.compile(r"^\| (\d+) \| `([a-z_]+)` \| (.*?) \| .+ \|$", re.MULTILINE)
 
 
+def rows_of(page):
+    """The rows of a page's table: number, name, fields with their types."""
+    found = ROW.findall(page)
+    return [(int(number), name, tuple(re.findall(r"`(\w+)` (\w)", fields))) for number, name, fields in found]
+
+
 def test_every_kind_stands_in_the_document(project_root):
     page = (project_root / "docs" / "log.md").read_text("utf-8")
-    told = [
-        (int(number), kind, tuple(re.findall(r"`(\w+)` (\w)", fields))) for number, kind, fields in ROW.findall(page)
-    ]
-    assert told == [(number, kind, layout) for number, kind, layout in KINDS]
+    assert rows_of(page) == [(number, kind, layout) for number, kind, layout in KINDS]
     assert f"at most {LONGEST_RECORD} in all" in page
