@@ -164,7 +164,7 @@ def _secret_revealed(teller: Teller, event: Event, _before: State) -> str:
 def _game_ended(teller: Teller, event: Event, before: State) -> str:
     how = "finished" if event["how"] == ENDED_FINISHED else "abandoned"
     points = listed([f"{teller.name(seat)} {score}" for seat, score in enumerate(before.scores)])
-    return f"The game is {how}. Scores: {points}." if before.scores else f"The game is {how}."
+    return f"The game is {how}. Scores: {points}." if any(before.scores) else f"The game is {how}."
 
 
 def _reading_set(_teller: Teller, event: Event, _before: State) -> str:

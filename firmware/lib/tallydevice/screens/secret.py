@@ -9,12 +9,12 @@ from tallydevice.words import short_hash
 
 
 class SecretScreen(CodeScreen):
-    """The secret as codes and text, with the hash that it was committed to."""
+    """The secret as codes and text."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         event = newest_event(app.session.journal, "secret_revealed")
         secret = event["secret"] if event else b""
-        super().__init__(app, "Dice secret", to_hex(secret), short_hash(app.session.state.commitment))
+        super().__init__(app, "Dice secret", to_hex(secret), short_hash(secret))
 
     def refresh(self) -> None:
         """The present page."""
