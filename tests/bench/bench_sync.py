@@ -1,6 +1,6 @@
 """What share of all bytes on the wire are event bytes, against ZMODEM (lrzsz) carrying the same bytes over the same wire.
 
-Also how long 10,000 events take from the device into the store.
+Also how long 10,000 events take from the device into the store, and to be audited there.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from tallydevice.session import Session
 from tallystick.link.client import Link
 from tallystick.link.serialport import SerialTransport
 from tallystick.link.sync import sync
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
 from tests.bench.lossy_wire import LossyWire
 from tests.bench.row import Row
@@ -44,8 +46,9 @@ def run() -> list[Row]:
         rows.append(Row(name, f"{ours:.1%}", f"{peer:.1%} (ZMODEM)" if peer else "not measured", ratio, mark))
         if rate:
             rows.append(Row("  frames damaged and asked for again", str(damaged), "", ""))
-    seconds = sync_seconds(Device(TIMED_EVENTS))
-    rows.append(Row(f"{TIMED_EVENTS:,} events from the device into the store, s", f"{seconds:.1f}", "", "", "seconds"))
+    timed = Device(TIMED_EVENTS)
+    for what, seconds in (("from the device into the store", sync_seconds(timed)), ("audited", audit_seconds(timed))):
+        rows.append(Row(f"{TIMED_EVENTS:,} events {what}, s", f"{seconds:.1f}", "", "", "seconds"))
     return rows
 
 
@@ -134,3 +137,14 @@ def sync_seconds(device: Device) -> float:
     started_s = time.perf_counter()
     our_share(device, 0.0)
     return time.perf_counter() - started_s
+
+
+def audit_seconds(device: Device) -> float:
+    """Every game of the log audited, after it was stored."""
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
+        store.open_log(b"bench-device", device.session.journal.log_id).add(device.log)
+        started_s = time.perf_counter()
+        events = sum(audit_stored(store, game.number, installed_profile).events for game in store.games())
+        seconds = time.perf_counter() - started_s
+    assert events >= TIMED_EVENTS - 1, "the first event, of the start, belongs to no game"
+    return seconds

@@ -51,6 +51,16 @@ def test_a_verdict_appears_on_the_device(live):
     assert "terrain.plains-mountain" in live.screen
 
 
+def test_a_verdict_on_a_record_that_lacks_turns_is_not_shown_as_one_on_the_table(live):
+    answer = live.table.ask("pastures", live.desk(), "F a1", {})
+    assert (answer["device"], answer["behind"]) == ("behind", 5)
+    assert live.game["desk"]["behind"] == 5
+    assert "LEGAL" not in live.screen
+    record_all(live)
+    assert "behind" not in live.table.ask("pastures", live.desk(), "M a2", {})
+    live.until(lambda: "ILLEGAL" in live.screen)
+
+
 def test_recorded_moves_lead_to_the_position_and_are_tied_to_what_the_device_noted(live):
     assert [(each["by"], each["note"]) for each in live.game["desk"]["waiting"]] == [
         ("Ada", "Plains"),

@@ -61,14 +61,20 @@ def _noted_since(walk: Walk, played: Replay, kind: str) -> list[Step]:
     return [step for step in walk.standing(kind) if step.event.seq > played.laid_after]
 
 
+def turns_behind(game: Game, walk: Walk, played: Replay) -> int:
+    """How many turns the device has seen that no recorded move answers to: then the record's position is not the table's."""
+    if is_laptop_game(game.summary):
+        return 0
+    ended, notes = _noted_since(walk, played, "turn_ended"), _noted_since(walk, played, "choice_made")
+    return max(0, max(len(ended), len(notes)) - len(played.moves))
+
+
 def present_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
     """What lies on the table at the end of the record. Raises PositionUnknown where the device has seen more turns than it."""
     played = replay_of(game, find_profile)
     walk = walk_of(game)
-    if not is_laptop_game(game.summary):
-        ended, notes = _noted_since(walk, played, "turn_ended"), _noted_since(walk, played, "choice_made")
-        if len(played.moves) < max(len(ended), len(notes)):
-            raise PositionUnknown(len(played.moves), walk.final.turn)
+    if turns_behind(game, walk, played):
+        raise PositionUnknown(len(played.moves), walk.final.turn)
     return played.position
 
 

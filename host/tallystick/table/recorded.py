@@ -9,7 +9,7 @@ from tallycore.records import Event
 from tallystick.profiles import matching_profile
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.notebook import Notebook
-from tallystick.referee.present import notes_waiting, replay_of, rules_of, walk_of
+from tallystick.referee.present import notes_waiting, replay_of, rules_of, turns_behind, walk_of
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.setup import readings_of
 from tallystick.rules.errors import RulesError
@@ -30,8 +30,15 @@ class Recorded:
         self._agreed = readings_of(walk.final.readings)
         self.waiting: list[Event] = notes_waiting(walk, self._replay)
         """What the device has noted and no recorded move answers to, oldest first."""
+        self.behind = turns_behind(game, walk, self._replay)
+        """How many turns the device has seen that are not recorded: with any, `position` is not what lies on the table."""
         self.position: Any = self.rules.restate(self._replay.position, self._agreed)
-        """What lies on the table after the moves, under the readings that the table has agreed on by now."""
+        """What lies on the table after the recorded moves, under the readings that the table has agreed on by now."""
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """The readings that the position is under."""
+        return dict(self.rules.readings_of(self.position))
 
     @property
     def moves(self) -> list[PlayedMove]:

@@ -138,8 +138,15 @@ class Table:
         return desk.look(game_id, position, readings)
 
     def ask(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
-        """As desk.ask; the verdict also stands on the device's screen. `device` is shown, none or failed."""
+        """As desk.ask; the verdict also stands on the device's screen. `device` is shown, none, failed or behind.
+
+        Behind: the position is that of the record, which lacks turns. The device would show the verdict as one on what
+        lies on the table, so it is not told.
+        """
         answer = desk.ask(game_id, position, move, readings)
+        behind = self._turns_behind(game_id, position)
+        if behind:
+            return {**answer, "device": "behind", "behind": behind}
         screen, tone = answer["screen"], TONES[answer["verdict"]]
         try:
             self.link.ask(lambda link: link.show(tone, screen["title"], screen["text"]))
@@ -148,6 +155,15 @@ class Table:
         except LinkError as error:
             return {**answer, "device": "failed", "why": str(error)}
         return {**answer, "device": "shown"}
+
+    def _turns_behind(self, game_id: str, position: str) -> int:
+        """How many turns lie between `position` and the table, where it is the position that the record leads to."""
+        with self._lock:
+            record = self._recorded
+            if record is None or record.rules.id != game_id:
+                return 0
+            asked = record.rules.restate(desk.read(record.rules, position), record.readings)
+            return record.behind if record.rules.format_position(asked) == record.position_text else 0
 
     def record(self, game_id: str, position: str, move: str, stood: bool) -> View:
         """The move is on the laptop's record of the game on the table. `stood`: it was played although it is not legal.

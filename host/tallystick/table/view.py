@@ -69,6 +69,7 @@ def desk_view(story: Story, record: Recorded) -> dict[str, Any]:
     """The position on the table, the moves that led to it, and what the device noted that no move answers to yet."""
     return {
         "position": record.position_text,
+        "behind": record.behind,
         "moves": [
             {
                 "number": move.number,

@@ -127,7 +127,9 @@ export function attachDesk() {
     const sums = answer.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ");
     const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", { textContent: sums })));
     const differ = onTable() ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
-    if (onTable() && live.game.stage === "playing" && differ.length) {
+    if (onTable() && live.game.desk.behind) {
+      card.append(element("span", { className: "badge", textContent: `${live.game.desk.behind} turns not recorded` }));
+    } else if (onTable() && live.game.stage === "playing" && differ.length) {
       const send = element("button", { type: "button", className: "plain", textContent: "Send to the device" });
       send.addEventListener("click", () =>
         guarded(async () => {

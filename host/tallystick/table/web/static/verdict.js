@@ -6,6 +6,7 @@ const SHOWN = {
   shown: "The verdict is on the device's screen.",
   none: "No device is connected: the verdict is only here.",
   failed: "The device did not take the verdict.",
+  behind: "The device is not told: this is no verdict on what lies on the table now.",
 };
 
 // `actions` are buttons that belong to this verdict.
@@ -14,6 +15,7 @@ export function verdictCard(answer, actions) {
     "article",
     { className: `verdict ${answer.verdict}`, data: { verdict: answer.verdict } },
     element("h3", { textContent: `${TITLES[answer.verdict]}: ${answer.move}` }),
+    answer.behind ? element("p", { className: "says", textContent: earlier(answer.behind) }) : null,
     answer.objections.length ? objections(answer.objections) : element("p", { className: "says", textContent: quietly(answer) }),
     answer.otherwise.length ? otherwise(answer.otherwise) : null,
     element("p", { className: "quiet", textContent: used(answer) }),
@@ -44,6 +46,11 @@ function otherwise(list) {
     element("p", { textContent: "Another reading of the rules would change this:" }),
     element("ul", { className: "otherwise" }, ...list.map((each) => element("li", { textContent: each.says }))),
   );
+}
+
+function earlier(turns) {
+  const played = turns === 1 ? "One turn was" : `${turns} turns were`;
+  return `This is about an earlier sheet. ${played} played since that are not recorded here: record them, and ask again.`;
 }
 
 function quietly(answer) {
