@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import subprocess
 import sys
 from io import StringIO
 
@@ -9,7 +12,6 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
-from tests.cli.terminals import at_a_terminal
 from tests.referee.evenings import Evening
 
 
@@ -154,6 +156,27 @@ def test_a_game_of_another_kind_is_refused(record, db):
     evening.store_in(db).close()
     code, _, err = record("", "--game", "last")
     assert (code, err) == (2, 'tallystick: game 1 is a game of "free", not of "pastures".\n')
+
+
+def at_a_terminal(arguments, keys):
+    """What the program wrote to a pseudo-terminal on which `keys` were typed."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tallystick", *arguments], stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True
+    )
+    os.close(theirs)
+    os.write(ours, keys.encode())
+    written = b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:  # the other end is closed
+            break
+        if not piece:
+            break
+        written += piece
+    os.close(ours)
+    return process.wait(), written.decode()
 
 
 def test_at_a_terminal(db):

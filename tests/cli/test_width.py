@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from tallystick.cli._width import wrapped
-from tests.cli.terminals import at_a_terminal
+
+pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
+termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
 
 COMMANDS = [
     ("rules", "pastures"),
@@ -19,7 +25,25 @@ COMMANDS = [
 
 
 def lines_on_a_terminal(arguments, columns):
-    return at_a_terminal(arguments, columns=columns)[1].splitlines()
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (25, columns))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tallystick", *arguments],
+        stdout=theirs, stdin=subprocess.DEVNULL, env={**os.environ, "NO_COLOR": "1"},
+    )  # fmt: skip
+    os.close(theirs)
+    written = b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:  # the other end is closed
+            break
+        if not piece:
+            break
+        written += piece
+    os.close(ours)
+    process.wait()
+    return written.decode().splitlines()
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
