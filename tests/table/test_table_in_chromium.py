@@ -10,7 +10,6 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
-from tests.table.test_table_live import MOVES
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -76,31 +75,13 @@ def test_keys_press_the_device_and_the_page_hears_of_it(page):
     playwright.expect(page.locator("#log li").first).to_contain_text("Ben scores 1 point and has 1.")
 
 
-def record_all(page) -> None:
-    for number, move in enumerate(MOVES, start=1):
-        ask(page, move)
-        page.get_by_role("button", name="Record this move").click()
-        playwright.expect(page.locator("#moves li")).to_have_count(number)
-
-
 def test_an_answer_on_a_record_that_lacks_turns_says_so_and_stays_off_the_device(page):
-    ask(page, "F a1")
-    verdict = page.locator("#verdict .verdict")
-    playwright.expect(verdict).to_contain_text("This is about an earlier sheet. 5 turns were played since")
-    playwright.expect(verdict).to_contain_text("The device is not told")
-
-
-def test_a_disputed_move_is_answered_on_the_page_and_on_the_device(page):
-    record_all(page)
     ask(page, "castle b2")
     verdict = page.locator("#verdict .verdict")
     playwright.expect(verdict).to_have_attribute("data-verdict", "illegal")
     playwright.expect(verdict).to_contain_text("phase.castles")
-    playwright.expect(verdict).to_contain_text("The verdict is on the device's screen.")
-    device_shows(page, "ILLEGAL")
-    ask(page, "River in d1")
-    playwright.expect(verdict).to_have_attribute("data-verdict", "legal")
-    device_shows(page, "LEGAL")
+    playwright.expect(verdict).to_contain_text("This is about an earlier sheet. 5 turns were played since")
+    playwright.expect(verdict).to_contain_text("The device is not told")
 
 
 def test_what_cannot_be_read_is_said_so_and_the_page_goes_on(page):
