@@ -66,7 +66,7 @@ def test_an_unreadable_move_is_no_verdict(stones):
 def test_a_verdict_has_the_agreed_form(stones):
     verdict = judge(stones, stones.parse_position("3 2 0 no no"), "take 1").as_dict()
     assert list(verdict) == [
-        "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on",
+        "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on", "cautions",
     ]  # fmt: skip
     assert list(verdict["objections"][0]) == ["rule", "says", "cite", "squares"]
     assert json.loads(json.dumps(verdict)) == verdict

@@ -47,6 +47,36 @@ class UnreadableMove(Unreadable):
     subject = "move"
 
 
+class Faulty(RulesError):
+    """A thing that can be read and cannot be. `faults` are all that is wrong with it, each one sentence."""
+
+    subject = "thing"
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        self.faults = tuple(faults)
+        if len(self.faults) == 1:
+            super().__init__(f"the {self.subject} cannot be: {self.faults[0]}")
+        else:
+            lines = "".join(f"\n  - {fault}" for fault in self.faults)
+            super().__init__(f"the {self.subject} cannot be, for {len(self.faults)} reasons:{lines}")
+
+
+class ImpossiblePosition(Faulty):
+    """A text that can be read as a position that no game can come to."""
+
+    subject = "position"
+
+
+class BadOwnData(Faulty):
+    """A file of a group's own, such as a tile of theirs, that cannot be used."""
+
+    subject = "file"
+
+
+class UnknownTopic(RulesError):
+    """The game has nothing of this name to show, such as a tile."""
+
+
 class UnknownGame(RulesError):
     """No folder under `tallystick/games` bears this name."""
 

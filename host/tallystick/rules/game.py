@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from tallystick.rules.errors import NoChanceHere, UnknownRule
+from tallystick.rules.errors import NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Doubt, Objection
@@ -151,6 +151,14 @@ class Game(ABC, Generic[P, M]):
         """The weights of `legal_moves`, if these are the results of chance; else None."""
         return None
 
+    def is_within_turn(self, position: P) -> bool:  # noqa: ARG002 (most steps are whole turns)
+        """Whether the turn that is being played has begun before and goes on with the next step; never if it is over."""
+        return False
+
+    def count_turns(self, position: P) -> int | None:
+        """In how many ways the turn that begins here can be played to its end; None where only playing them tells."""
+        return len(self.legal_moves(position))
+
     @abstractmethod
     def play(self, position: P, move: M) -> P:
         """The position after a legal move. Raises IllegalMove."""
@@ -174,6 +182,10 @@ class Game(ABC, Generic[P, M]):
     ) -> list[Objection]:
         """What stands against claimed points (by seat) or winners (seats); None where nothing is claimed."""
 
+    def cautions(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
+        """What a reader should know of the sources of an answer about this move, each one sentence."""
+        return ()
+
     def check_notes(
         self,
         options: Mapping[str, int] | None,  # noqa: ARG002 (a game may need it)
@@ -186,6 +198,24 @@ class Game(ABC, Generic[P, M]):
     def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)
         """How a device notes this move: the list of the profile and the item of it; None if it does not."""
         return None
+
+    # A group's own things, and what can be shown by name
+
+    def own_data(self, word: str, content: str) -> str:  # noqa: ARG002 (a game may need it)
+        """What a file of the group's own holds, as a word for texts: no blanks in it, and `word=` not before it.
+
+        For `word=@FILE` a position's text is given `word=` and this; for the topic `word:@FILE`, `show_topic` is given
+        `word:` and this. Raises BadOwnData with all that is wrong with the file, UnknownTopic where the game takes none.
+        """
+        raise UnknownTopic(f'{self.name} takes no file for "{word}".')
+
+    def topics(self) -> Sequence[str]:
+        """What `show_topic` can show, such as `tile:knight`."""
+        return ()
+
+    def show_topic(self, topic: str) -> tuple[str, str]:
+        """A thing of the game by its name, as text and as SVG. Raises UnknownTopic, naming those there are."""
+        raise UnknownTopic(f'{self.name} has nothing called "{topic}" to show.')
 
     # Drawing
 

@@ -41,7 +41,10 @@ def read_game_data(path: Path) -> GameData:
             table["name"],
             (table["seats"]["least"], table["seats"]["most"]),
             Rulebook(**table["rulebook"]),
-            tuple(Option(option_id, **option) for option_id, option in table.get("options", {}).items()),
+            tuple(
+                Option(option_id, **{**option, "names": tuple(option.get("names", ()))})
+                for option_id, option in table.get("options", {}).items()
+            ),
             tuple(
                 Reading(reading_id, reading["question"], reading["values"])
                 for reading_id, reading in table.get("readings", {}).items()

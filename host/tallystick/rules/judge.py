@@ -38,6 +38,7 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         objections=tuple(game.explain(objection) for objection in objections),
         readings=dict(game.readings_of(position)),
         depends_on=(*hangs_on, *by_reading),
+        cautions=tuple(game.cautions(position, claimed)),
     )
 
 

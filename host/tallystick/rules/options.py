@@ -18,6 +18,8 @@ class Option(NamedTuple):
     most: int
     rule: str | None = None
     # The rule that is broken by a value out of range.
+    names: tuple[str, ...] = ()
+    # What the values mean, from `least` on, where numbers alone say nothing.
 
 
 def settle_options(options: Iterable[Option], chosen: Mapping[str, int] | None = None) -> dict[str, int]:

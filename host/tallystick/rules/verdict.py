@@ -43,6 +43,8 @@ class Verdict(NamedTuple):
     objections: tuple[Explained, ...]
     readings: Mapping[str, str]
     depends_on: tuple[Dependence, ...]
+    cautions: tuple[str, ...] = ()
+    # What a reader should know of the sources, such as a tile that could not be compared with a printed one.
 
     def as_dict(self) -> dict[str, object]:
         """The verdict as `tallystick check --json` prints it."""
@@ -57,4 +59,5 @@ class Verdict(NamedTuple):
             ],
             "readings": dict(self.readings),
             "depends_on": [dependence._asdict() for dependence in self.depends_on],
+            "cautions": list(self.cautions),
         }
