@@ -1,0 +1,1 @@
+"""The Duke: see `game`."""

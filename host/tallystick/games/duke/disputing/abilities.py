@@ -1,0 +1,131 @@
+"""Objections to the enhanced abilities: Summon, Divination, Escape and Ransom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke.disputing.bag import possible
+from tallystick.games.duke.disputing.placing import DIVINED_TILES, tiles_in_words, to_a_draw
+from tallystick.games.duke.disputing.refuge import to_a_refuge
+from tallystick.games.duke.disputing.sight import Sight
+from tallystick.games.duke.disputing.squares import frozen, settling
+from tallystick.games.duke.disputing.tiles import not_own
+from tallystick.games.duke.disputing.words import listed, objection, player, the
+from tallystick.games.duke.men import side_of
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.position import Position
+from tallystick.games.duke.squares import BESIDE, NAMES, NOWHERE
+from tallystick.games.duke.tiles import DIVINATION, ESCAPE, RANSOM, STARTING, SUMMON
+from tallystick.rules.objection import Objection
+
+_Objections = Iterator[Objection]
+
+
+def _to_having(sight: Sight, square: int, ability: str, act: str) -> _Objections:
+    """Objections if the tile lacks the ability, or is frozen."""
+    if ability not in sight.tile(square).abilities:
+        yield objection(f"ability.{ability}", "lacking", (square,), tile=the(sight, square))
+    if square in sight.frozen:
+        yield frozen(sight, square, act)
+
+
+def to_a_summons(sight: Sight, seat: int, move: Move) -> _Objections:
+    """Objections to calling a tile to the Duke."""
+    start, target = move.squares
+    wrong = not_own(sight, seat, start)
+    if wrong:
+        yield wrong
+        return
+    yield from _to_having(sight, start, SUMMON, "be summoned")
+    duke = sight.duke(seat)
+    facts = {"square": NAMES[target], "tile": sight.tile(start).name, "player": player(seat)}
+    if duke == start and SUMMON in sight.tile(start).abilities:
+        yield objection("ability.summon", "itself", (start,), tile=the(sight, start))
+    elif duke == NOWHERE:
+        yield objection("ability.summon", "no-duke", (start,), **facts)
+    elif target not in BESIDE[duke]:
+        yield objection("ability.summon", "apart", (target, duke), **facts, duke=the(sight, duke))
+    yield from settling(sight, target, sight.tile(start).name, "ability.summon")
+
+
+def to_a_divination(position: Position, sight: Sight, then: Sight, seat: int, move: Move) -> _Objections:
+    """Objections to beginning a Divination; `then` is the table with the tile flipped."""
+    (square,) = move.squares
+    wrong = not_own(sight, seat, square)
+    if wrong:
+        yield wrong
+        return
+    yield from _to_having(sight, square, DIVINATION, "use its ability")
+    if side_of(sight.board[square]) == STARTING:
+        yield objection("ability.divination", "starting-side", (square,), tile=the(sight, square))
+    left = sum(possible(position, seat))
+    if position.setting.readings.divination == "three" and 0 < left < DIVINED_TILES:
+        yield objection("ability.divination", "too-few", player=player(seat), left=tiles_in_words(left))
+    yield from to_a_draw(position, then, seat)
+
+
+def to_a_keep(position: Position, move: Move) -> _Objections:
+    """Objections to the tiles said to be kept and destroyed after a Divination."""
+    rest = list(position.hand)
+    tiles = position.setting.tiles
+    for kind in move.tiles:
+        if kind in rest:
+            rest.remove(kind)
+        else:
+            hand = listed([tiles[each].name for each in position.hand])
+            yield objection("ability.divination", "not-drawn", tile=tiles[kind].name, hand=hand)
+
+
+def to_an_escape(sight: Sight, seat: int, move: Move) -> _Objections:
+    """Objections to fleeing home at the cost of a tile beside, or of a captured tile."""
+    start, target = move.squares[0], move.squares[-1]
+    wrong = not_own(sight, seat, start)
+    if wrong:
+        yield wrong
+        return
+    yield from _to_having(sight, start, ESCAPE, "use its ability")
+    sacrificed = NOWHERE if move.tiles else move.squares[1]
+    if move.tiles:
+        yield from _to_a_price(sight, seat, move.tiles[0])
+    else:
+        yield from _to_a_sacrifice(sight, seat, start, sacrificed)
+    yield from to_a_refuge(sight, seat, (start, sacrificed), target, sight.tile(start).name)
+
+
+def _to_a_sacrifice(sight: Sight, seat: int, start: int, sacrificed: int) -> _Objections:
+    wrong = not_own(sight, seat, sacrificed)
+    if wrong:
+        yield wrong
+        return
+    facts = {"tile": the(sight, sacrificed), "escaping": the(sight, start)}
+    if sacrificed not in BESIDE[start]:
+        yield objection("ability.escape", "apart", (sacrificed, start), **facts)
+    if sight.tile(sacrificed).is_duke:
+        yield objection("ability.escape", "duke", (sacrificed,), **facts)
+    if sacrificed in sight.frozen:
+        yield frozen(sight, sacrificed, "be sacrificed")
+
+
+def _to_a_price(sight: Sight, seat: int, kind: int) -> _Objections:
+    """Objections to giving this tile back to the opponent."""
+    tile, lost = sight.setting.tiles[kind], sight.lost[1 - seat]
+    facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
+    if RANSOM not in tile.abilities:
+        yield objection("ability.ransom", "lacking", **facts)
+    if lost is not None and not lost[kind]:
+        yield objection("ability.ransom", "not-captured", **facts)
+
+
+def to_a_trade(sight: Sight, seat: int, move: Move) -> _Objections:
+    """Objections to giving a captured tile back for one of one's own."""
+    given, back = move.tiles
+    yield from _to_a_price(sight, seat, given)
+    tile, lost = sight.setting.tiles[back], sight.lost[seat]
+    facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
+    if ESCAPE not in tile.abilities:
+        yield objection("ability.ransom", "no-escape", **facts)
+    if tile.is_duke:
+        yield objection("ability.ransom", "duke", **facts)
+    if lost is not None and not lost[back]:
+        yield objection("ability.ransom", "not-lost", **facts)
+    yield from to_a_refuge(sight, seat, (NOWHERE, NOWHERE), move.squares[0], tile.name)

@@ -1,0 +1,116 @@
+"""Guard, sought tile by tile: every step with which a Duke could be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tallystick.games.duke import move as moves
+from tallystick.games.duke.disputing.after import after
+from tallystick.games.duke.disputing.paths import bars
+from tallystick.games.duke.disputing.sight import Sight, aims, pointed, sight_of
+from tallystick.games.duke.disputing.squares import entering, seizing, unfit
+from tallystick.games.duke.men import EMPTY, kind_of, seat_of
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.position import Position
+from tallystick.games.duke.setting import RIDER
+from tallystick.games.duke.squares import BESIDE, HOME_CENTRES, NOWHERE
+from tallystick.games.duke.tiles import COMMAND, ESCAPE, RANSOM, STRIKE
+
+
+class Attack(NamedTuple):
+    """One way to take a Duke: from which square (NOWHERE for a tile that is off the board), with what, by which step."""
+
+    square: int
+    what: str
+    move: Move
+
+
+def gives_guard(position: Position, seat: int) -> list[Attack]:
+    """What of this seat would take the other Duke if it were its turn; nothing if there is no Guard."""
+    return attacks(sight_of(position), 1 - seat)
+
+
+def attacks(sight: Sight, seat: int) -> list[Attack]:
+    """The attacks on this seat's Duke, as the reading `pinned` counts them."""
+    duke = sight.duke(seat)
+    if duke == NOWHERE or sight.setting.objective == RIDER:
+        return []
+    found = list(_seizures(sight, 1 - seat, duke))
+    if found and sight.setting.readings.pinned == "harmless":
+        found = [attack for attack in found if not _exposes(sight, 1 - seat, attack.move)]
+    return found
+
+
+def _exposes(sight: Sight, seat: int, move: Move) -> bool:
+    """Whether after this step the seat's own Duke could be taken, pins left aside."""
+    then = after(sight, seat, move)
+    duke = then.duke(seat)
+    return duke != NOWHERE and next(_seizures(then, 1 - seat, duke), None) is not None
+
+
+def _seizures(sight: Sight, seat: int, target: int) -> Iterator[Attack]:
+    for square, man in enumerate(sight.board):
+        if man == EMPTY or seat_of(man) != seat:
+            continue
+        for what in aims(sight.setting, man, square).get(target, ()):
+            if can_use(sight, square, what) and next(bars(sight, seat, square, what, target), None) is None:
+                step = moves.STRIKE if what == STRIKE else moves.GO
+                yield Attack(square, what, Move(step, (square, target)))
+        spots = pointed(sight.setting, man, square, COMMAND)
+        if target in spots and can_use(sight, square, COMMAND):
+            yield from _commands(sight, seat, square, target, spots)
+        if ESCAPE in sight.tile(square).abilities and square not in sight.frozen:
+            yield from _escapes(sight, seat, square, target)
+    yield from _returns(sight, seat, target)
+
+
+def can_use(sight: Sight, square: int, what: str) -> bool:
+    """Whether the tile here is free to use such an icon at all."""
+    if sight.is_at_goal(square):
+        return False
+    return square not in sight.frozen or (what in {STRIKE, COMMAND} and sight.setting.readings.frozen_icons != "none")
+
+
+def _commands(sight: Sight, seat: int, square: int, target: int, spots: frozenset[int]) -> Iterator[Attack]:
+    if next(seizing(sight, target), None) or next(entering(sight, seat, target), None):
+        return
+    for start in sorted(spots):
+        if start != target and sight.owner(start) == seat and start not in sight.frozen:
+            yield Attack(square, COMMAND, Move(moves.COMMAND, (square, start, target)))
+
+
+def _escapes(sight: Sight, seat: int, square: int, target: int) -> Iterator[Attack]:
+    if not _is_reached_from_home(sight, seat, target):
+        return
+    for near in BESIDE[square]:
+        if sight.owner(near) == seat and near not in sight.frozen and not sight.tile(near).is_duke:
+            yield Attack(square, ESCAPE, Move(moves.ESCAPE, (square, near, target)))
+    for kind in captured(sight, 1 - seat, RANSOM):
+        yield Attack(square, ESCAPE, Move(moves.ESCAPE, (square, target), (kind,)))
+
+
+def _returns(sight: Sight, seat: int, target: int) -> Iterator[Attack]:
+    given = captured(sight, 1 - seat, RANSOM)
+    if given and _is_reached_from_home(sight, seat, target):
+        for kind in captured(sight, seat, ESCAPE):
+            if not sight.setting.tiles[kind].is_duke:
+                for price in given:
+                    yield Attack(NOWHERE, RANSOM, Move(moves.RANSOM, (target,), (price, kind)))
+
+
+def _is_reached_from_home(sight: Sight, seat: int, target: int) -> bool:
+    if target not in HOME_CENTRES[seat] or next(unfit(sight, target, ""), None):
+        return False
+    return next(entering(sight, seat, target), None) is None
+
+
+def captured(sight: Sight, seat: int, ability: str) -> list[int]:
+    """The kinds with this ability among the tiles that this seat has lost, as far as the record knows."""
+    lost = sight.lost[seat]
+    return [kind for kind, count in enumerate(lost or b"") if count and ability in sight.setting.tiles[kind].abilities]
+
+
+def kind_on(sight: Sight, square: int) -> int:
+    """The kind of the tile on a square."""
+    return kind_of(sight.board[square])

@@ -1,0 +1,60 @@
+"""Paths and lines between two squares, found by walking them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tallystick.games.duke.squares import COUNT, SIDE
+
+Path = tuple[int, ...]
+# Squares in order, the first and the last square left out.
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def apart(start: int, target: int) -> tuple[int, int]:
+    """Columns to the right and rows up from one square to the other."""
+    return target % SIDE - start % SIDE, target // SIDE - start // SIDE
+
+
+def heading(start: int, target: int) -> tuple[int, int]:
+    """One step towards the target: straight where it lies straight, else diagonal."""
+    dx, dy = apart(start, target)
+    return _sign(dx), _sign(dy)
+
+
+@cache
+def straight(start: int, target: int) -> Path | None:
+    """The squares of the straight line between two squares; None where no straight line joins them."""
+    dx, dy = apart(start, target)
+    if start == target or (dx and dy and abs(dx) != abs(dy)):
+        return None
+    step = _sign(dx) + SIDE * _sign(dy)
+    return tuple(range(start + step, target, step))
+
+
+@cache
+def shortest(start: int, target: int) -> tuple[Path, ...]:
+    """The paths of a jump: the straight one if there is one, else all of fewest steps, none of them away from the target."""
+    line = straight(start, target)
+    if line is not None:
+        return (line,)
+    dx, dy = apart(start, target)
+    along = _sign(dx) if abs(dx) > abs(dy) else SIDE * _sign(dy)
+    diagonal = _sign(dx) + SIDE * _sign(dy)
+    return tuple((start + step, *rest) for step in (along, diagonal) for rest in shortest(start + step, target))
+
+
+@cache
+def crossed(start: int, target: int) -> Path:
+    """The squares whose inside the line from centre to centre crosses; a touched corner is not crossed."""
+    dx, dy = apart(start, target)
+    found = []
+    for square in range(COUNT):
+        x, y = apart(start, square)
+        is_between = min(0, dx) <= x <= max(0, dx) and min(0, dy) <= y <= max(0, dy)
+        if is_between and square not in {start, target} and 2 * abs(x * dy - y * dx) < abs(dx) + abs(dy):
+            found.append(square)
+    return tuple(found)

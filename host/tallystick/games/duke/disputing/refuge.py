@@ -1,0 +1,57 @@
+"""Objections to the square on which an escaping or returning tile comes home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke.disputing.sight import Sight
+from tallystick.games.duke.disputing.squares import entering, frozen, seizing, unfit
+from tallystick.games.duke.disputing.words import listed, objection, the
+from tallystick.games.duke.men import EMPTY
+from tallystick.games.duke.squares import HOME_CENTRES, NAMES, NOWHERE
+from tallystick.rules.objection import Objection
+
+
+def to_a_refuge(sight: Sight, seat: int, gone: tuple[int, int], target: int, tile: str) -> Iterator[Objection]:
+    """Objections to the square; `gone` are those that the tile itself and the sacrifice for it leave empty."""
+    start, sacrificed = gone
+    centres = HOME_CENTRES[seat]
+    facts = {"square": NAMES[target], "tile": tile, "home": listed([NAMES[square] for square in centres], "or")}
+    if target not in centres:
+        yield objection("ability.escape", "not-home", (target, *centres), **facts)
+    if target == start:
+        yield objection("ability.escape", "stays", (target,), **facts)
+        return
+    yield from unfit(sight, target, tile)
+    yield from entering(sight, seat, target)
+    if target == sacrificed:
+        if target in sight.flags:
+            yield objection("terrain.flag", "placed", (target,), **facts)
+    elif sight.owner(target) == seat:
+        yield from _to_a_friend(_without(sight, sacrificed), seat, gone, target, facts)
+    elif sight.board[target] != EMPTY:
+        yield from seizing(_without(sight, sacrificed), target)
+
+
+def _without(sight: Sight, sacrificed: int) -> Sight:
+    """The table once the price is paid: a Dread tile that was sacrificed freezes nothing any more."""
+    if sacrificed == NOWHERE or not sight.frozen:
+        return sight
+    board = sight.board[:sacrificed] + bytes((EMPTY,)) + sight.board[sacrificed + 1 :]
+    return Sight(sight.setting, board, sight.dragon, sight.flags, sight.lost)
+
+
+def _to_a_friend(
+    sight: Sight, seat: int, gone: tuple[int, int], target: int, facts: dict[str, str]
+) -> Iterator[Objection]:
+    """Objections to giving up the tile that stands there: that is right only if both squares hold own tiles."""
+    if target in sight.frozen:
+        yield frozen(sight, target, "be sacrificed")
+    if sight.tile(target).is_duke:
+        yield objection("ability.escape", "onto-duke", (target,), **facts, friend=the(sight, target))
+        return
+    for other in HOME_CENTRES[seat]:
+        if other != target and (sight.owner(other) != seat or other in gone):
+            yield objection(
+                "ability.escape", "room", (target, other), **facts, friend=the(sight, target), other=NAMES[other]
+            )

@@ -1,0 +1,52 @@
+"""What stands against a claimed result: the points of Counting Coup, or who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tallystick.games.duke.disputing.guard import attacks
+from tallystick.games.duke.disputing.moment import ENDING_RULES, in_words
+from tallystick.games.duke.disputing.sight import sight_of
+from tallystick.games.duke.disputing.words import objection, player
+from tallystick.games.duke.outcome import outcome, winners
+from tallystick.games.duke.position import Position
+from tallystick.games.duke.setting import COUP
+from tallystick.rules.objection import Objection
+
+
+def result_objections(
+    position: Position, claimed_scores: Sequence[int] | None, claimed_winners: Sequence[int] | None
+) -> list[Objection]:
+    """What stands against claimed points or winners; None where nothing is claimed."""
+    found = []
+    is_contested = False
+    if claimed_scores is not None and position.setting.objective == COUP:
+        found = list(_to_points(position, claimed_scores))
+    elif claimed_scores is not None:
+        ended = outcome(position)
+        is_contested = any(claimed_scores) if ended is None else tuple(claimed_scores) != ended.scores
+    if claimed_winners is not None:
+        ended = outcome(position)
+        is_contested = is_contested or ended is None or tuple(sorted(claimed_winners)) != ended.winners
+    return [*found, _about(position)] if is_contested else found
+
+
+def _to_points(position: Position, claimed: Sequence[int]) -> Iterator[Objection]:
+    for seat, points in enumerate(position.points):
+        if claimed[seat] != points:
+            facts = {"player": player(seat), "points": str(points), "claimed": str(claimed[seat])}
+            yield objection("objective.counting-coup", "points", **facts)
+
+
+def _about(position: Position) -> Objection:
+    """How it stands instead."""
+    rule = ENDING_RULES[position.setting.objective]
+    ended = outcome(position)
+    if ended is None:
+        return objection(rule, "not-over")
+    facts = {"result": in_words(ended.winners)}
+    if winners(position) is not None:
+        return objection(rule, "ended", **facts)
+    is_in_guard = bool(attacks(sight_of(position), position.turn))
+    guard = "in Guard" if is_in_guard else "not in Guard"
+    return objection("turn.one-thing", "stuck", **facts, player=player(position.turn), guard=guard)

@@ -1,0 +1,152 @@
+"""The sentences under both drawings: what is going on, who is in Guard, which move is in dispute, what lies where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.drawing.markings import guards
+from tallystick.games.duke.extras import uncertain_tiles
+from tallystick.games.duke.men import EMPTY, kind_of, seat_of
+from tallystick.games.duke.outcome import outcome
+from tallystick.games.duke.position import Position
+from tallystick.games.duke.setting import COUP, RIDER, Setting
+from tallystick.games.duke.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
+from tallystick.games.duke.tiles import COMMAND, ESCAPE, PIKEMAN
+
+_PHRASES = {
+    phases.DRAFT: "Choosing tiles: {player} to pick",
+    phases.SETUP: "Setting up: {player} to place",
+    phases.FLAGS: "Flags: {player} to place one",
+    phases.MOUNTAIN: "Before the first turn: chance places the Mountain",
+    phases.FORT: "Before the first turn: chance places {fort}",
+    phases.DRAGON: "Before the first turn: chance places the Dragon",
+    phases.TURN: "Turn of {player}",
+    phases.DRAWING: "Turn of {player}, who draws a tile",
+    phases.DRAWN: "Turn of {player}, who has drawn {hand} and places it",
+    phases.DIVINING: "Turn of {player}, who uses Divination and draws",
+    phases.DIVINED: "Turn of {player}, who has drawn {hand} and keeps one",
+    phases.RELOCATE: "Counting Coup: {player} may move their flag",
+    phases.TAKES: "The Dragon takes one of several tiles; then it is the turn of {player}",
+    phases.STRIKES: "The Dragon strikes two of several tiles; then it is the turn of {player}",
+    phases.MOVES: "The enraged Dragon moves; then it is the turn of {player}",
+    phases.RESTRIKES: "The Dragon strikes once more; then it is the turn of {player}",
+    phases.FACES: "The Dragon turns at random; then it is the turn of {player}",
+}
+
+
+def state_of_play(position: Position) -> str:
+    """One line: the phase, and whose turn it is; or who has won."""
+    setting = position.setting
+    ended = outcome(position)
+    if ended is not None:
+        return "Over: a draw." if ended.is_draw else f"Over: {player(ended.winners[0])} wins."
+    return (
+        _PHRASES[position.phase].format(
+            player=player(position.turn),
+            fort="Camelot" if setting.camelot else "the Fort",
+            hand=tiles_listed(setting, position.hand),
+        )
+        + "."
+    )
+
+
+def guard_lines(position: Position) -> list[str]:
+    """A sentence for each Duke that could be taken."""
+    lines = []
+    for guard in guards(position):
+        by = listing((_taker(position, *each) for each in guard.by), "or")
+        name = tile_on(position, guard.square)
+        lines.append(f"Guard: the {name} of {player(guard.seat)} on {NAMES[guard.square]} can be taken by {by}.")
+    return lines
+
+
+def _taker(position: Position, square: int, what: str) -> str:
+    if square == NOWHERE:
+        return "a tile that comes back by Ransom"
+    taker = f"the {tile_on(position, square)} on {NAMES[square]}"
+    return {COMMAND: f"a command of {taker}", ESCAPE: f"the escape of {taker}"}.get(what, taker)
+
+
+def objective_lines(position: Position) -> list[str]:
+    """Points, flags and the Dark Rider, where the objective has them; and the Dragon."""
+    lines = []
+    objective = position.setting.objective
+    if objective == COUP:
+        lines.append(f"Points: player 1 {position.points[0]}, player 2 {position.points[1]} (3 win).")
+    if objective == RIDER:
+        lines.extend(_ride(position))
+    for seat, square in enumerate(position.flags):
+        if square != NOWHERE:
+            man = position.board[square]
+            carrier = "" if man == EMPTY else f", under the {tile_on(position, square)} of {player(seat_of(man))}"
+            lines.append(f"Flag of {player(seat)}: {NAMES[square]}{carrier}.")
+    dragon = position.dragon
+    if dragon is not None:
+        mood = "enraged" if dragon.enraged else "calm"
+        turning = ", turns round next" if dragon.turning else ""
+        lines.append(f"Dragon: {NAMES[dragon.square]}, {mood}, faces {DIRECTIONS[dragon.facing]}{turning}.")
+    return lines
+
+
+def terrain_lines(position: Position) -> list[str]:
+    """Where Mountain and Fort lie: a drawn tile may hide them."""
+    setting = position.setting
+    terrain = (("Mountain", setting.mountain), ("Camelot" if setting.camelot else "Fort", setting.fort))
+    return [f"{name}: {NAMES[square]}." for name, square in terrain if square != NOWHERE]
+
+
+def _ride(position: Position) -> list[str]:
+    rider = rider_square(position)
+    if rider == NOWHERE:
+        return []
+    seat = seat_of(position.board[rider])
+    at_goal = position.men[1 - seat] & HOME_EDGE[seat]
+    told = f"Dark Rider: the {tile_on(position, rider)} of {player(seat)} on {NAMES[rider]}."
+    if at_goal:
+        told += f" Pikemen on the far edge: {listing(NAMES[square] for square in listed(at_goal))}."
+    return [told]
+
+
+def rider_square(position: Position) -> int:
+    """Where the Dark Rider stands: the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
+    if position.setting.objective != RIDER:
+        return NOWHERE
+    riders = (square for square, man in enumerate(position.board) if man != EMPTY and kind_of(man) != PIKEMAN)
+    return next(riders, NOWHERE)
+
+
+def doubtful_tiles(position: Position) -> list[str]:
+    """A sentence for each tile on the table whose icons nobody could compare with a printed tile."""
+    return [
+        f"{tile.name}: profile of {tile.confidence} confidence, compare it with your tile."
+        for tile in uncertain_tiles(position)
+    ]
+
+
+def tile_on(position: Position, square: int) -> str:
+    """The name of the tile on a square; "tile" where there is none."""
+    man = position.board[square]
+    return "tile" if man == EMPTY else position.setting.tiles[kind_of(man)].name
+
+
+def tiles_listed(setting: Setting, kinds: Iterable[int]) -> str:
+    """Tiles as in "2 Pikemen and the Knight"; "nothing" for none."""
+    words = []
+    for kind, count in Counter(kinds).items():
+        name = setting.tiles[kind].name
+        plural = f"{name[:-3]}men" if name.endswith("man") else f"{name}s"
+        words.append(f"{count} {plural}" if count > 1 else f"the {name}")
+    return listing(words or ["nothing"])
+
+
+def player(seat: int) -> str:
+    """How sentences name a seat."""
+    return f"player {seat + 1}"
+
+
+def listing(words: Iterable[str], last: str = "and") -> str:
+    """Words as a person lists them: "a1, b1 and c1"."""
+    *rest, final = words
+    return f"{', '.join(rest)} {last} {final}" if rest else final

@@ -1,0 +1,121 @@
+"""The board in plain characters: nothing of it is told by colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from tallystick.games.duke.drawing.beside import beside, by_code
+from tallystick.games.duke.drawing.captions import (
+    doubtful_tiles,
+    guard_lines,
+    objective_lines,
+    rider_square,
+    state_of_play,
+)
+from tallystick.games.duke.drawing.claims import claim
+from tallystick.games.duke.drawing.markings import Markings, markings
+from tallystick.games.duke.men import EMPTY, kind_of, seat_of, side_of
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.position import Position
+from tallystick.games.duke.squares import NAMES, SIDE
+from tallystick.games.duke.tiles import OTHER
+
+WIDTH = 76
+# Fits a terminal of 80 columns with the margin of a verdict.
+ROOM = 8
+# Characters between the marks at both ends of a square's line.
+RULE = "   +" + ("-" * (ROOM + 2) + "+") * SIDE
+FACES = ("^", "v")
+# By seat: where a tile looks, and so whose it is.
+DRAGON_FACES = ("^", ">", "v", "<")
+WAY = ". . . ."
+TIED = "\0"
+# A blank at which no line is broken.
+
+
+def draw_text(position: Position, move: Move | None = None) -> str:
+    """The board with coordinates, what lies beside it, and a legend; a move in dispute is marked on the squares."""
+    marked = markings(position, move)
+    sentences = [state_of_play(position), *guard_lines(position)]
+    if move is not None:
+        sentences.append(f"In dispute: {claim(position, move)}.")
+    sentences += objective_lines(position)
+    below = [*sentences, *beside(position, by_code), "", *_legend(position, marked), *doubtful_tiles(position)]
+    return "\n".join([*_board(position, marked), "", *(line for text in below for line in _broken(text))])
+
+
+def _broken(text: str) -> list[str]:
+    lines = wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
+    return [line.replace(TIED, " ") for line in lines]
+
+
+def _board(position: Position, marked: Markings) -> Iterator[str]:
+    yield "    " + " ".join(f"{letter:^{ROOM + 2}}" for letter in "abcdef").rstrip()
+    for row in reversed(range(SIDE)):
+        squares = range(row * SIDE, row * SIDE + SIDE)
+        yield RULE
+        yield f" {row + 1} |" + "|".join(_upper(position, marked, square) for square in squares) + "|"
+        yield "   |" + "|".join(_lower(position, marked, square) for square in squares) + "|"
+    yield RULE
+
+
+def _upper(position: Position, marked: Markings, square: int) -> str:
+    """What stands on a square, between `>` and `<` if it belongs to the move in dispute."""
+    left, right = (">", "<") if square in marked.disputed else (" ", " ")
+    if square in marked.path:
+        left = right = "."
+    placed = dict(marked.placed).get(square, EMPTY)
+    content = _man(position, position.board[square])
+    if position.dragon is not None and position.dragon.square == square:
+        face = DRAGON_FACES[position.dragon.facing]
+        content = f"{face}{'DRAGON' if position.dragon.enraged else 'Dragon'}{face}"
+    elif placed != EMPTY:
+        content = f"({_man(position, placed).strip()})"
+    content += "".join(f"|>{seat + 1}" for seat, flag in enumerate(position.flags) if flag == square)
+    return f"{left}{content:^{ROOM}}{right}"
+
+
+def _lower(position: Position, marked: Markings, square: int) -> str:
+    """What lies on a square, between `!` and `!` if it stands against the move in dispute."""
+    mark = "!" if square in marked.offending else " "
+    content = WAY if square in marked.path else ""
+    if square == position.setting.mountain:
+        content = "Mountain"
+    elif square == position.setting.fort:
+        content = "Camelot" if position.setting.camelot else "Fort"
+    elif square == rider_square(position):
+        content = "rider"
+    return f"{mark}{content:^{ROOM}}{mark}"
+
+
+def _man(position: Position, man: int) -> str:
+    """Four characters: whose it is, its code, and `*` if the other side shows."""
+    if man == EMPTY:
+        return ""
+    code = position.setting.tiles[kind_of(man)].code
+    return f"{FACES[seat_of(man)]}{code}{'*' if side_of(man) == OTHER else ' '}"
+
+
+def _legend(position: Position, marked: Markings) -> Iterator[str]:
+    setting = position.setting
+    men = [man for man in position.board if man != EMPTY]
+    signs = ["^ tile of player 1", "v tile of player 2"] if men else []
+    if any(side_of(man) == OTHER for man in men):
+        signs.append("* its other side shows")
+    signs += [f"|>{seat + 1} flag of player {seat + 1}" for seat, flag in enumerate(position.flags) if flag >= 0]
+    marks = (
+        [f"> < in dispute ({', '.join(NAMES[square] for square in sorted(marked.disputed))})"]
+        if marked.disputed
+        else []
+    )
+    marks += ["( ) placed by the claim"] if marked.placed else []
+    marks += [f"{WAY} on the way"] if marked.path else []
+    marks += ["! ! stands against it"] if marked.offending else []
+    kinds = {kind_of(man) for man in men} | {kind_of(man) for _, man in marked.placed} | set(position.hand)
+    for counts in (*position.bags, *position.lost):
+        kinds |= {kind for kind, count in enumerate(counts or b"") if count}
+    codes = [f"{setting.tiles[kind].code}{TIED}{setting.tiles[kind].name}" for kind in sorted(kinds)]
+    yield from ("; ".join(sign.replace(" ", TIED) for sign in part) for part in (signs, marks) if part)
+    if codes:
+        yield ", ".join(codes)

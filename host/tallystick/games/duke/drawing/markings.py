@@ -1,0 +1,127 @@
+"""What both drawings mark: the squares of the move in dispute, its way, what stands against it, who is in Guard."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.duke.disputing.guard import gives_guard
+from tallystick.games.duke.generating.lines import is_straight, ways
+from tallystick.games.duke.men import EMPTY, man_of
+from tallystick.games.duke.move import (
+    COMMAND,
+    DRAW,
+    DRAWN,
+    ESCAPE,
+    FACES,
+    FLAG,
+    GO,
+    KEEP,
+    MOVES,
+    PICK,
+    PLACE,
+    SETUP,
+    STRIKE,
+    STRIKES,
+    SUMMON,
+    TAKES,
+    Move,
+)
+from tallystick.games.duke.objections import objections
+from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.position import BEGINNINGS, Position
+from tallystick.games.duke.squares import NOWHERE, NUMBERS, SIDE, listed
+from tallystick.games.duke.tiles import FOOTMAN, PIKEMAN, REACH, STARTING
+
+Line = tuple[int, int]
+# From one square to another.
+
+
+class Guard(NamedTuple):
+    """A Duke that could be taken: whose, where, and from which squares (NOWHERE: from beside the board) by what."""
+
+    seat: int
+    square: int
+    by: tuple[tuple[int, str], ...]
+
+
+class Markings(NamedTuple):
+    """Squares by number. `placed` are the tiles that a claim puts onto empty squares, `lines` are drawn as arrows."""
+
+    disputed: frozenset[int] = frozenset()
+    lines: tuple[Line, ...] = ()
+    path: frozenset[int] = frozenset()
+    offending: frozenset[int] = frozenset()
+    placed: tuple[tuple[int, int], ...] = ()
+
+
+def markings(position: Position, move: Move | None) -> Markings:
+    """What to mark for a move in dispute; nothing without one."""
+    if move is None:
+        return Markings()
+    lines = _lines(position, move)
+    disputed = set() if move.what in {DRAW, DRAWN, PICK, FACES} else {*move.squares, *(line[0] for line in lines)}
+    path = {square for line in lines for square in between(*line)} if _goes_over_squares(move) else set()
+    offending: set[int] = set()
+    for objection in objections(position, move):
+        against = {NUMBERS[name] for name in objection.squares}
+        # The move's own squares are marked as such; they stand against it only where an objection is about no other.
+        offending |= against - disputed or against
+    return Markings(
+        frozenset(disputed), lines, frozenset(path - disputed), frozenset(offending), tuple(_placed(position, move))
+    )
+
+
+def claimant(position: Position, move: Move) -> int:
+    """The seat that is said to have done it."""
+    return position.turn if move.seat is None else move.seat
+
+
+def between(start: int, end: int) -> list[int]:
+    """The squares that a straight way goes over; for a crooked one within an icon's reach those of all shortest ways."""
+    (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(end, SIDE)
+    right, up = to_column - column, to_row - row
+    if start == end or (not is_straight(right, up) and max(abs(right), abs(up)) > REACH):
+        return []
+    return sorted({square for way in ways(start, end) for square in listed(way)})
+
+
+def guards(position: Position) -> list[Guard]:
+    """Each Duke that could be taken if it were the opponent's turn; none outside play."""
+    found: list[Guard] = []
+    if position.phase in BEGINNINGS or winners(position) is not None:
+        return found
+    for seat, duke in enumerate(position.dukes):
+        attacks = gives_guard(position, 1 - seat) if duke != NOWHERE else []
+        if attacks:
+            by = tuple(dict.fromkeys((attack.square, attack.what) for attack in attacks))
+            found.append(Guard(seat, duke, by))
+    return found
+
+
+def _goes_over_squares(move: Move) -> bool:
+    return move.what in {GO, STRIKE, TAKES, STRIKES}
+
+
+def _lines(position: Position, move: Move) -> tuple[Line, ...]:
+    squares = move.squares
+    if move.what in {TAKES, STRIKES, MOVES}:
+        return () if position.dragon is None else tuple((position.dragon.square, square) for square in squares)
+    if move.what in {GO, STRIKE, SUMMON} or (move.what == FLAG and len(squares) > 1):
+        return ((squares[0], squares[1]),)
+    if move.what == COMMAND:
+        return ((squares[1], squares[2]),)
+    return ((squares[0], squares[-1]),) if move.what == ESCAPE else ()
+
+
+def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
+    """Squares and men of a claim that puts new tiles on the board."""
+    if move.what not in {PLACE, KEEP, SETUP}:
+        return []
+    first = move.tiles[0]
+    follower = first if first == PIKEMAN else FOOTMAN
+    seat = claimant(position, move)
+    return [
+        (square, man_of(follower if index else first, seat, STARTING))
+        for index, square in enumerate(move.squares)
+        if position.board[square] == EMPTY
+    ]

@@ -1,0 +1,179 @@
+"""The board as a picture: an SVG that needs nothing else and can be read without its colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from math import hypot
+
+from tallystick.games.duke.drawing.captions import guard_lines, rider_square, state_of_play
+from tallystick.games.duke.drawing.claims import claim
+from tallystick.games.duke.drawing.markings import Markings, guards, markings
+from tallystick.games.duke.drawing.picturefoot import foot_of
+from tallystick.games.duke.drawing.pictureparts import (
+    BOARD,
+    CELL,
+    DEFINITIONS,
+    INK,
+    MARGIN,
+    PAPER,
+    QUIET,
+    RED,
+    RULING,
+    STONE,
+    WHITE,
+    WIDTH,
+    flag_shape,
+    placed_part,
+)
+from tallystick.games.duke.drawing.tileface import LEFT, RIM, dragon_face, man_face
+from tallystick.games.duke.men import EMPTY
+from tallystick.games.duke.move import STRIKE, STRIKES, Move
+from tallystick.games.duke.position import Position
+from tallystick.games.duke.squares import COUNT, NAMES, NOWHERE, SIDE
+
+CLEAR = 34
+# How far from a tile's middle its arrow begins.
+
+
+def draw_svg(position: Position, move: Move | None = None) -> str:
+    """A picture with coordinates; a move in dispute is an arrow, its way is dotted, squares against it are barred."""
+    marked = markings(position, move)
+    caption = [state_of_play(position), *guard_lines(position)]
+    if move is not None:
+        caption.append(f"In dispute: {claim(position, move)}.")
+    foot, height = foot_of(position, caption, WIDTH - MARGIN + 26)
+    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
+    body = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{INK}">',
+        f"<title>{escape(' '.join(caption))}</title>",
+        DEFINITIONS,
+        f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>',
+        *_coordinates(),
+        *(_square(square) for square in range(COUNT)),
+        *_ground(position),
+        *_way(marked),
+        *_pieces(position, marked),
+        *_flags(position),
+        *_guards(position),
+        *_rider(position),
+        *_marks(marked),
+        *_arrows(marked, move),
+        *foot,
+        "</svg>",
+    ]
+    return "\n".join(body) + "\n"
+
+
+def _corner(square: int) -> tuple[int, int]:
+    row, column = divmod(square, SIDE)
+    return MARGIN + column * CELL, MARGIN + (SIDE - 1 - row) * CELL
+
+
+def _middle(square: int) -> tuple[float, float]:
+    x, y = _corner(square)
+    return x + CELL / 2, y + CELL / 2
+
+
+def _coordinates() -> Iterator[str]:
+    style = f'font-size="17" text-anchor="middle" fill="{QUIET}"'
+    for number in range(SIDE):
+        middle = MARGIN + number * CELL + CELL // 2
+        yield f'<text x="{middle}" y="24" {style}>{"abcdef"[number]}</text>'
+        yield f'<text x="17" y="{middle + 6}" {style}>{SIDE - number}</text>'
+
+
+def _square(square: int) -> str:
+    return _over(square, f'data-square="{NAMES[square]}" fill="{BOARD}" stroke="{RULING}" stroke-width="2"')
+
+
+def _over(square: int, style: str, inset: float = 0, corner: float = 0) -> str:
+    """A rectangle on a square, so much smaller on each side."""
+    x, y = _corner(square)
+    rounded = f' rx="{corner:g}"' if corner else ""
+    size = CELL - 2 * inset
+    return f'<rect {style} x="{x + inset:g}" y="{y + inset:g}" width="{size:g}" height="{size:g}"{rounded}/>'
+
+
+def _ground(position: Position) -> Iterator[str]:
+    setting = position.setting
+    if setting.mountain != NOWHERE:
+        yield _over(setting.mountain, f'data-terrain="mountain" fill="{STONE}" fill-opacity="0.35"')
+        yield placed_part("mountain", *_corner(setting.mountain))
+    if setting.fort != NOWHERE:
+        name = "Camelot" if setting.camelot else "Fort"
+        x, y = _middle(setting.fort)
+        yield _over(setting.fort, f'data-terrain="{name.lower()}" fill="{STONE}" fill-opacity="0.35"')
+        yield _over(setting.fort, f'fill="none" stroke="{INK}" stroke-width="7" stroke-dasharray="10 6.17"', 3.5)
+        yield f'<text x="{x:g}" y="{y + 6:g}" font-size="18" font-weight="600" text-anchor="middle">{name}</text>'
+
+
+def _way(marked: Markings) -> Iterator[str]:
+    for square in sorted(marked.path):
+        yield _over(square, f'data-way="{NAMES[square]}" fill="url(#way)"')
+
+
+def _pieces(position: Position, marked: Markings) -> Iterator[str]:
+    for square, man in enumerate(position.board):
+        if man != EMPTY:
+            yield from man_face(position.setting, man, *_corner(square))
+    for square, man in marked.placed:
+        yield from man_face(position.setting, man, *_corner(square), is_claimed=True)
+    if position.dragon is not None:
+        yield from dragon_face(position.dragon, *_corner(position.dragon.square))
+
+
+def _flags(position: Position) -> Iterator[str]:
+    for seat, square in enumerate(position.flags):
+        if square != NOWHERE:
+            x, y = _corner(square)
+            is_carried = position.board[square] != EMPTY
+            at = (x + LEFT, y + CELL - RIM - 15) if is_carried else _middle(square)
+            yield f'<g data-flag="{seat + 1}" data-on="{NAMES[square]}">{flag_shape(seat, *at, 1 if is_carried else 2.4)}</g>'
+
+
+def _guards(position: Position) -> Iterator[str]:
+    for guard in guards(position):
+        yield _over(
+            guard.square, f'data-guard="{NAMES[guard.square]}" fill="none" stroke="{RED}" stroke-width="5"', 4, 13
+        )
+        yield from _tag(guard.square, "GUARD", RED)
+
+
+def _rider(position: Position) -> Iterator[str]:
+    square = rider_square(position)
+    if square != NOWHERE:
+        yield from _tag(square, "RIDER", INK)
+
+
+def _tag(square: int, word: str, colour: str) -> Iterator[str]:
+    x, y = _corner(square)
+    yield f'<rect x="{x + 1}" y="{y + CELL - 16}" width="48" height="15" rx="7.5" fill="{colour}" stroke="{WHITE}"/>'
+    yield (
+        f'<text x="{x + 25}" y="{y + CELL - 4.5}" font-size="11" font-weight="700" text-anchor="middle" '
+        f'fill="{WHITE}">{word}</text>'
+    )
+
+
+def _marks(marked: Markings) -> Iterator[str]:
+    for square in sorted(marked.offending):
+        yield _over(square, f'data-against="{NAMES[square]}" fill="url(#against)" stroke="{RED}" stroke-width="2"', 2)
+        yield placed_part("warning", *_corner(square))
+    for square in sorted(marked.disputed):
+        yield _over(square, f'data-disputed="{NAMES[square]}" fill="none" stroke="{RED}" stroke-width="5"', 0, 6)
+
+
+def _arrows(marked: Markings, move: Move | None) -> Iterator[str]:
+    is_strike = move is not None and move.what in {STRIKE, STRIKES}
+    for start, end in marked.lines:
+        (x, y), (to_x, to_y) = _middle(start), _middle(end)
+        shorter = CLEAR / (hypot(to_x - x, to_y - y) or 1)
+        # Less of the tile at its beginning is hidden so.
+        x, y = x + (to_x - x) * shorter, y + (to_y - y) * shorter
+        line = f'x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:g}" y2="{to_y:g}"'
+        dashes = ' stroke-dasharray="12 6"' if is_strike else ""
+        yield f'<line {line} stroke="{WHITE}" stroke-width="11" stroke-linecap="round" stroke-opacity="0.8"/>'
+        yield (
+            f'<line data-arrow="{NAMES[start]}-{NAMES[end]}" {line} stroke="{RED}" stroke-width="6"{dashes} '
+            f'marker-end="url(#tip)"/>'
+        )

@@ -1,0 +1,196 @@
+"""The Duke as the rules kernel sees it: each word of `Game`, handed to the module that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tallystick.games.duke import moves, play
+from tallystick.games.duke.generating.guard import is_exposed
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.outcome import outcome, points
+from tallystick.games.duke.playing import beginning
+from tallystick.games.duke.position import (
+    CHANCE_PHASES,
+    DIVINED,
+    DIVINING,
+    DRAWING,
+    DRAWN,
+    FACES,
+    MOVES,
+    RELOCATE,
+    RESTRIKES,
+    STRIKES,
+    TAKES,
+    Position,
+)
+from tallystick.games.duke.setting import READING_IDS, Readings
+from tallystick.rules.errors import IllegalMove
+from tallystick.rules.game import Game
+from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.options import settle_options
+from tallystick.rules.outcome import Outcome
+from tallystick.rules.readings import choose
+
+WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
+
+
+def _readings(values: Mapping[str, str]) -> Readings:
+    return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
+
+
+class TheDuke(Game[Position, Move]):
+    """The rules of The Duke."""
+
+    folder = Path(__file__).parent
+
+    def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
+        """The empty board, the tiles in their bags."""
+        return beginning.begin(settle_options(self.options, options), _readings(choose(self.readings, readings)))
+
+    def readings_of(self, position: Position) -> dict[str, str]:
+        """Every reading with the value that this position is played under."""
+        return dict(zip(READING_IDS, position.setting.readings, strict=True))
+
+    def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
+        """The same table under other readings; raises UnknownReading."""
+        chosen = choose(self.readings, {**self.readings_of(position), **readings})
+        return position._replace(setting=position.setting.replace(readings=_readings(chosen)))
+
+    def parse_position(self, text: str) -> Position:
+        """The position of a text; raises UnreadablePosition or ImpossiblePosition. See `notation` for the form."""
+        from tallystick.games.duke.notation import parse_position  # noqa: PLC0415
+
+        return parse_position(text)
+
+    def format_position(self, position: Position) -> str:
+        """The one canonical text of a position."""
+        from tallystick.games.duke.notation import format_position  # noqa: PLC0415
+
+        return format_position(position)
+
+    def parse_move(self, position: Position, text: str) -> Move:
+        """The step that a text claims; raises UnreadableMove. See `movetext` for the form."""
+        from tallystick.games.duke.movetext import parse_move  # noqa: PLC0415
+
+        return parse_move(position, text)
+
+    def format_move(self, position: Position, move: Move) -> str:
+        """The one canonical text of a step."""
+        from tallystick.games.duke.movetext import format_move  # noqa: PLC0415
+
+        return format_move(position, move)
+
+    def pinned(self, position: Position, move: Move) -> Move:
+        """The step with its seat, unless chance takes it."""
+        return move if move.seat is not None or position.phase in CHANCE_PHASES else move._replace(seat=position.turn)
+
+    def to_move(self, position: Position) -> int | None:
+        """The seat that acts; None where chance does, or the game is over."""
+        return None if position.phase in CHANCE_PHASES or not moves.legal_moves(position) else position.turn
+
+    def legal_moves(self, position: Position) -> tuple[Move, ...]:
+        """All legal steps, in the order of `moves.legal_moves`."""
+        return moves.legal_moves(position)
+
+    def chance(self, position: Position) -> list[int] | None:
+        """How likely each result is, where a tile is drawn, terrain placed or the Dragon acts."""
+        return moves.weights(position)
+
+    def is_within_turn(self, position: Position) -> bool:
+        """While a drawn tile is in the hand, a flag may be moved after a point, or the Dragon acts."""
+        return position.phase in WITHIN_A_TURN and bool(moves.legal_moves(position))
+
+    def count_turns(self, position: Position) -> int | None:
+        """The ways to play one turn to its end, draws counted without playing them."""
+        return moves.count_turns(position)
+
+    def objections(self, position: Position, move: Move) -> list[Objection]:
+        """All that stands against the step, the most basic first."""
+        from tallystick.games.duke.objections import objections  # noqa: PLC0415 (play alone does not ask)
+
+        return objections(position, move)
+
+    def doubts(self, position: Position, move: Move) -> list[Doubt]:
+        """What the answer hangs on where a bag or the captured tiles are not known."""
+        from tallystick.games.duke.disputing.doubts import doubts  # noqa: PLC0415
+
+        return doubts(position, move)
+
+    def cautions(self, position: Position, move: Move) -> list[str]:  # noqa: ARG002 (the whole table matters)
+        """Which tiles on the table could not be compared with printed ones."""
+        from tallystick.games.duke.extras import cautions  # noqa: PLC0415
+
+        return cautions(position)
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal step; raises IllegalMove."""
+        if move not in moves.legal_moves(position):
+            told = move._replace(said="", seat=None if move.seat == position.turn else move.seat)
+            if told not in moves.legal_moves(position) or self.objections(position, move):
+                raise IllegalMove(self.format_move(position, move), self.objections(position, move))
+            move = told
+        return play.impose(position, move)
+
+    def impose(self, position: Position, move: Move) -> Position:
+        """The table after a step that was made, legal or not."""
+        return play.impose(position, move)
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """Who has won, by the objective or because the other can do nothing."""
+        return outcome(position)
+
+    def scores(self, position: Position) -> tuple[int, ...] | None:
+        """The points of Counting Coup as they stand; None where no points are counted before the end."""
+        return points(position)
+
+    def result_objections(
+        self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
+    ) -> list[Objection]:
+        """What stands against claimed points or winners."""
+        from tallystick.games.duke.disputing.results import result_objections  # noqa: PLC0415
+
+        return result_objections(position, scores, winners)
+
+    def is_in_guard(self, position: Position) -> bool:
+        """Whether the Duke of the player to act could be taken next turn."""
+        return is_exposed(position, position.turn)
+
+    def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
+        """The draw or the action that the device is told."""
+        from tallystick.games.duke.devicenotes import note_of  # noqa: PLC0415 (seldom asked for)
+
+        return note_of(position, move)
+
+    def own_data(self, word: str, content: str) -> str:
+        """The words for a position's text that a file of the group's own tiles stands for."""
+        from tallystick.games.duke.topics import own_data  # noqa: PLC0415
+
+        return own_data(word, content)
+
+    def topics(self) -> list[str]:
+        """The tiles, as `tile:knight`."""
+        from tallystick.games.duke.topics import topics  # noqa: PLC0415
+
+        return topics()
+
+    def show_topic(self, topic: str) -> tuple[str, str]:
+        """Both sides of a tile as printed; raises UnknownTopic."""
+        from tallystick.games.duke.topics import show_topic  # noqa: PLC0415
+
+        return show_topic(topic)
+
+    def draw_text(self, position: Position, move: Move | None = None) -> str:
+        """A diagram in plain characters."""
+        from tallystick.games.duke.drawing.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
+
+        return draw_text(position, move)
+
+    def draw_svg(self, position: Position, move: Move | None = None) -> str:
+        """A picture."""
+        from tallystick.games.duke.drawing.picture import draw_svg  # noqa: PLC0415 (most runs draw none)
+
+        return draw_svg(position, move)
+
+
+GAME = TheDuke()

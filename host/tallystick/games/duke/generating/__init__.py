@@ -1,0 +1,1 @@
+"""Which steps are legal: what tiles reach, what Guard forbids, what chance can bring."""

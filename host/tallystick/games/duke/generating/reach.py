@@ -1,0 +1,96 @@
+"""What a tile can do from a square if nothing but Mountain and Fort is on the board: worked out once, then looked up."""
+
+from __future__ import annotations
+
+from tallystick.games.duke import tiles
+from tallystick.games.duke.generating.lines import crossed, is_straight, sign, ways
+from tallystick.games.duke.men import kind_of, seat_of, side_of
+from tallystick.games.duke.move import GO, STRIKE, Move
+from tallystick.games.duke.setting import Setting
+from tallystick.games.duke.squares import BITS, NOWHERE, Squares, shifted
+from tallystick.games.duke.tiles import Icon
+
+SIDEWAYS_RULES = (tiles.ESCAPE, tiles.RANSOM)
+
+
+class Reach:
+    """One tile on one square.
+
+    `goes`: (target, squares that must be empty, the move) for move, jump, slide and jump slide; `strikes`: (target, the
+    move); `attacks`: target square -> squares that must be empty, for all of these; `go_blocks`: likewise without
+    strikes; `pushes`: square -> (squares that must be empty, step) for what can push the Dragon. `command`, `dread` and
+    `defense` are sets of squares. `is_special`: some rule looks at it that most tiles never meet.
+    """
+
+    __slots__ = (
+        "attacks", "command", "defense", "dread", "go_blocks", "goes", "is_special", "man", "pushes", "square",
+        "strike_squares", "strikes",
+    )  # fmt: skip
+
+    def __init__(self, setting: Setting, man: int, square: int) -> None:
+        tile = setting.tiles[kind_of(man)]
+        forward = -1 if seat_of(man) else 1
+        self.man = man
+        self.square = square
+        self.go_blocks: dict[int, Squares] = {}
+        self.pushes: dict[int, tuple[Squares, tuple[int, int]]] = {}
+        self.strike_squares = self.command = self.dread = self.defense = 0
+        for icon in tile.sides[side_of(man)]:
+            self._add(setting, Icon(icon.what, forward * icon.dx, forward * icon.dy))
+        self.goes = tuple((BITS[to], block, Move(GO, (square, to))) for to, block in sorted(self.go_blocks.items()))
+        struck = [to for to in range(len(BITS)) if self.strike_squares & BITS[to]]
+        self.strikes = tuple((BITS[to], Move(STRIKE, (square, to))) for to in struck)
+        self.attacks = {**self.go_blocks, **dict.fromkeys(struck, 0)}
+        abilities = any(ability in SIDEWAYS_RULES for ability in tile.abilities)
+        self.is_special = bool(self.dread or self.defense or abilities)
+
+    def _add(self, setting: Setting, icon: Icon) -> None:
+        to = shifted(self.square, icon.dx, icon.dy)
+        if icon.what in {tiles.SLIDE, tiles.JUMP_SLIDE}:
+            self._slide(setting, icon)
+        elif to == NOWHERE:
+            return
+        elif icon.what == tiles.STRIKE:
+            walls = setting.mountain_bit | setting.fort_bit
+            if not (BITS[to] | crossed(self.square, to)) & walls:
+                self.strike_squares |= BITS[to]
+        elif icon.what == tiles.COMMAND:
+            self.command |= BITS[to] & ~setting.mountain_bit
+        elif icon.what == tiles.DREAD:
+            self.dread |= BITS[to]
+        elif icon.what == tiles.DEFENSE:
+            self.defense |= BITS[to]
+        elif icon.what == tiles.MOVE:
+            if is_straight(icon.dx, icon.dy):
+                self._go(setting, to, ways(self.square, to)[0])
+        elif BITS[to] != setting.fort_bit and any(not way & setting.mountain_bit for way in ways(self.square, to)):
+            self._go(setting, to, 0, over=True)
+
+    def _slide(self, setting: Setting, icon: Icon) -> None:
+        step = sign(icon.dx), sign(icon.dy)
+        jumps = icon.what == tiles.JUMP_SLIDE
+        to, block, distance = shifted(self.square, *step), 0, 1
+        while to != NOWHERE and not BITS[to] & setting.mountain_bit:
+            if not jumps or distance > 1:
+                if not (jumps and BITS[to] == setting.fort_bit and setting.readings.fort_jump_slide == "no"):
+                    self._go(setting, to, block)
+                    if to not in self.pushes or not self.pushes[to][0] & ~block:
+                        self.pushes[to] = block, step
+                block |= BITS[to]
+            to, distance = shifted(to, *step), distance + 1
+
+    def _go(self, setting: Setting, to: int, block: Squares, *, over: bool = False) -> None:
+        """Two icons can lead to one square; on one line the one that needs fewer empty squares includes the other."""
+        if BITS[to] == setting.mountain_bit or (not over and block & setting.mountain_bit):
+            return
+        known = self.go_blocks.get(to)
+        self.go_blocks[to] = block if known is None else block & known
+
+
+def reach(setting: Setting, man: int, square: int) -> Reach:
+    """What this tile can do from this square."""
+    key = man << 6 | square
+    found: Reach | None = setting.tables.get(key)
+    if found is None:
+        found = setting.tables[key] = Reach(setting, man, square)
+    return found

@@ -1,0 +1,87 @@
+"""How a game ends: by the objective at once, or because a player can do nothing."""
+
+from __future__ import annotations
+
+from tallystick.games.duke.generating.guard import is_exposed
+from tallystick.games.duke.men import kind_of
+from tallystick.games.duke.position import BEGINNINGS, TURN, Position
+from tallystick.games.duke.setting import COUP, RIDER, TROPHIES
+from tallystick.games.duke.squares import BITS, HOME_EDGE, NOWHERE, listed
+from tallystick.games.duke.tiles import KNIGHT, PIKEMAN, RANGER
+from tallystick.rules.outcome import Outcome
+
+POINTS_TO_WIN = 3
+PIKEMEN_TO_WIN = 3
+# Captured, for the rider; on the far edge, for the Pikemen.
+PIKEMEN_TOO_MANY = 2
+# Captured, so that the far edge does not win any more.
+
+BOTH = (0, 1)
+
+
+def winners(position: Position) -> tuple[int, ...] | None:
+    """The seats that have won by the objective; None if it is not reached. Both, where both lost at once."""
+    objective = position.setting.objective
+    if position.phase in BEGINNINGS:
+        return None
+    if objective == COUP and max(position.points) >= POINTS_TO_WIN:
+        return (position.points.index(max(position.points)),)
+    if objective == TROPHIES:
+        for seat in BOTH:
+            flag = position.flags[1 - seat]
+            if flag != NOWHERE and BITS[flag] & HOME_EDGE[seat]:
+                return (seat,)
+    if objective == RIDER:
+        return _rider_winners(position)
+    if objective in {COUP, TROPHIES}:
+        losers = [seat for seat in BOTH if not position.men[seat]]
+    else:
+        losers = [seat for seat in BOTH if position.dukes[seat] == NOWHERE]
+    return _others(losers)
+
+
+def _others(losers: list[int]) -> tuple[int, ...] | None:
+    if not losers:
+        return None
+    return BOTH if len(losers) > 1 else (1 - losers[0],)
+
+
+def _rider_winners(position: Position) -> tuple[int, ...] | None:
+    for seat in BOTH:
+        lost = position.lost[seat]
+        if lost is not None and (lost[KNIGHT] or lost[RANGER]):
+            return (1 - seat,)
+        if lost is not None and lost[PIKEMAN] >= PIKEMEN_TO_WIN:
+            return (1 - seat,)
+        home = listed(position.men[seat] & HOME_EDGE[1 - seat])
+        arrived = [square for square in home if kind_of(position.board[square]) == PIKEMAN]
+        if len(arrived) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
+            return (seat,)
+    return None
+
+
+def winners_when_stuck(position: Position) -> tuple[int, ...]:
+    """Who wins when the player to act can do nothing: by the reading, the other or both."""
+    loses = position.setting.readings.stalemate == "loses" or is_exposed(position, position.turn)
+    return (1 - position.turn,) if loses else BOTH
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Points and winners once the game is over; a player with nothing to do ends it, too."""
+    from tallystick.games.duke.moves import legal_moves  # noqa: PLC0415 (it imports this module)
+
+    won = winners(position)
+    if won is None:
+        if position.phase != TURN or legal_moves(position):
+            return None
+        won = winners_when_stuck(position)
+    scores = position.points if position.setting.objective == COUP else tuple(int(won == (seat,)) for seat in BOTH)
+    return Outcome(scores, won)
+
+
+def points(position: Position) -> tuple[int, int] | None:
+    """The points of Counting Coup; None in the other games until they are over."""
+    ended = outcome(position)
+    if position.setting.objective == COUP:
+        return position.points
+    return None if ended is None else (ended.scores[0], ended.scores[1])

@@ -1,0 +1,148 @@
+"""The position after a step: the action on the table, then whose turn it is and what the Dragon does in between."""
+
+from __future__ import annotations
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.generating.abilitymoves import bag_size, free_beside_duke
+from tallystick.games.duke.generating.flagmoves import scores_point
+from tallystick.games.duke.generating.shields import closed
+from tallystick.games.duke.men import EMPTY
+from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.playing.act import Change, act, go_plainly, place_plainly
+from tallystick.games.duke.playing.beginning import after_beginning_move
+from tallystick.games.duke.playing.dragonacts import between_turns, calmed, moved, taken
+from tallystick.games.duke.position import (
+    BEGINNINGS,
+    DIVINED,
+    DIVINING,
+    DRAFT,
+    DRAGON,
+    DRAWING,
+    DRAWN,
+    FACES,
+    FLAGS,
+    FORT,
+    MOUNTAIN,
+    MOVES,
+    RELOCATE,
+    RESTRIKES,
+    SETUP,
+    STRIKES,
+    TAKES,
+    TURN,
+    Position,
+)
+from tallystick.games.duke.setting import DUKE_OBJECTIVES
+from tallystick.games.duke.squares import BITS, DIRECTIONS
+
+WITHIN_A_TURN = frozenset({steps.DRAW, steps.DIVINE, steps.DRAWN})
+DRAGON_PHASES = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
+OF_THE_DRAGON = frozenset({steps.TAKES, steps.STRIKES, steps.MOVES, steps.FACES})
+
+
+NEEDED_PHASES = {
+    steps.PICK: {DRAFT},
+    steps.SETUP: {SETUP},
+    steps.FLAG: {FLAGS},
+    steps.MOUNTAIN: {MOUNTAIN},
+    steps.FORT: {FORT},
+    steps.CAMELOT: {FORT},
+    steps.DRAGON: {DRAGON},
+    steps.RELOCATE: {RELOCATE},
+    steps.TAKES: {TAKES},
+    steps.STRIKES: {STRIKES, RESTRIKES},
+    steps.MOVES: {MOVES},
+    steps.FACES: {FACES},
+}
+# Steps that change nothing outside these phases, whatever anybody claims.
+
+
+def impose(position: Position, move: Move) -> Position:
+    """The position after a step that was made, legal or not."""
+    what = move.what
+    if what in {steps.GO, steps.PLACE} and _is_plain(position, move):
+        return go_plainly(position, move) if what == steps.GO else place_plainly(position, move)
+    needed = NEEDED_PHASES.get(what)
+    if needed is not None and position.phase not in needed and not (what == steps.FLAG and _is_hand_over(move)):
+        return position  # nothing of that sort can lie on the table now
+    if position.phase in BEGINNINGS:
+        return after_beginning_move(position, move) if needed is not None else position
+    if what in OF_THE_DRAGON:
+        return _dragon_acted(position, move)
+    if position.phase in DRAGON_PHASES:
+        return position  # what the Dragon does cannot be left out
+    seat = position.turn if move.seat is None else move.seat
+    if what in WITHIN_A_TURN:
+        return _within_turn(position, move, seat)
+    if what == steps.RELOCATE:
+        flags = list(position.flags)
+        if move.squares and not BITS[move.squares[0]] & closed(position):
+            flags[seat] = move.squares[0]
+        return between_turns(position._replace(flags=(flags[0], flags[1]), turn=seat))
+    return _end_turn(position, act(position, move, seat), move, seat)
+
+
+def _is_hand_over(move: Move) -> bool:
+    return len(move.squares) > 1
+
+
+def _is_plain(position: Position, move: Move) -> bool:
+    """Whether a step has no consequences but on the squares that it names."""
+    if position.dragon is not None or position.setting.objective not in DUKE_OBJECTIVES or move.seat is not None:
+        return False
+    own, bits = position.men[position.turn], [BITS[square] for square in move.squares]
+    if move.what == steps.GO:
+        return position.phase == TURN and bool(own & bits[0]) and not own & bits[1]
+    return position.phase == DRAWN and bytes(move.tiles) == position.hand and position.board[move.squares[0]] == EMPTY
+
+
+def _within_turn(position: Position, move: Move, seat: int) -> Position:
+    if not free_beside_duke(position, seat) or bag_size(position, seat) == 0 == len(position.hand):
+        return position  # nothing can be drawn that could be placed
+    if move.what == steps.DRAW:
+        change = Change(position, seat)
+        change.put_back()
+        return change.done()._replace(phase=DRAWING, turn=seat)
+    if move.what == steps.DIVINE:
+        return act(position, move, seat)._replace(phase=DIVINING, turn=seat)
+    change = Change(position, seat)
+    change.put_back()
+    kinds = move.tiles if position.phase == DIVINING else move.tiles[:1]
+    found = bytes(kind for kind in kinds if change.fetch(kind, seat))
+    if not found:
+        return position  # no such tile could come out of the bag
+    phase = DIVINED if position.phase == DIVINING else DRAWN
+    return change.done()._replace(hand=found, phase=phase, turn=seat)
+
+
+def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Position:
+    after = after._replace(turn=1 - seat, phase=TURN)
+    if scores_point(before, after, move, seat):
+        points = list(after.points)
+        points[seat] += 1
+        after = after._replace(points=(points[0], points[1]))
+        if winners(after) is None:
+            if move.facing and after.dragon is not None:
+                after = after._replace(dragon=after.dragon._replace(enraged=True, turning=True))
+            return after._replace(phase=RELOCATE)
+    if winners(after) is not None:
+        return after
+    if move.facing == PUSH:
+        return after._replace(phase=FACES)
+    if move.facing in DIRECTIONS:
+        return after  # enraging it was what the Dragon did in between
+    return between_turns(after)
+
+
+def _dragon_acted(position: Position, move: Move) -> Position:
+    dragon = position.dragon
+    if dragon is None:
+        return position
+    if move.what == steps.TAKES:
+        return taken(position, move.squares[0])
+    if move.what == steps.STRIKES:
+        return calmed(position, list(move.squares))
+    if move.what == steps.MOVES:
+        return moved(position, move.squares[0])
+    return position._replace(dragon=dragon._replace(facing=DIRECTIONS.index(move.facing), enraged=False), phase=TURN)

@@ -1,0 +1,118 @@
+"""The table in the middle of a game: a frozen value with all that the rules must remember."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.duke.men import EMPTY, kind_of, seat_of
+from tallystick.games.duke.setting import Setting
+from tallystick.games.duke.squares import BITS, COUNT, NOWHERE
+
+DRAFT, SETUP, FLAGS = "draft", "setup", "flags"
+MOUNTAIN, FORT, DRAGON = "mountain", "fort", "dragon"
+TURN, DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE = "turn", "drawing", "drawn", "divining", "divined", "relocate"
+TAKES, STRIKES, MOVES, RESTRIKES, FACES = "takes", "strikes", "moves", "restrikes", "faces"
+PHASES = (
+    DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON, TURN, DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE,
+    TAKES, STRIKES, MOVES, RESTRIKES, FACES,
+)  # fmt: skip
+CHANCE_PHASES = frozenset({MOUNTAIN, FORT, DRAGON, DRAWING, DIVINING, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
+# Where nobody decides: a tile is drawn, terrain is placed, the Dragon acts.
+BEGINNINGS = frozenset({DRAFT, SETUP, FLAGS, MOUNTAIN, FORT, DRAGON})
+# Before the first turn.
+
+Counts = bytes
+# How many of each kind, by place in `Setting.tiles`.
+
+NO_BOARD = bytes(COUNT)
+
+
+class Dragon(NamedTuple):
+    """Where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
+
+    Enraged and turning at once: it was pushed in this turn, and a flag is moved before that is settled.
+    """
+
+    square: int
+    facing: int
+    enraged: bool = False
+    turning: bool = False
+
+
+class Position(NamedTuple):
+    """A frozen position; make one with `position_of`, which fills in `men` and `dukes`.
+
+    `board` holds a number of `men` for each square. `bags` and `lost` (captured by the opponent) count kinds, by seat;
+    None where the record does not know. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
+    chance is still to place; `flags` the squares of each seat's flag. `men` are the squares of each seat's tiles,
+    `dukes` those of the tiles that act as Duke: both follow from the board.
+    """
+
+    setting: Setting
+    board: bytes
+    phase: str
+    turn: int
+    bags: tuple[Counts | None, Counts | None]
+    lost: tuple[Counts | None, Counts | None]
+    hand: bytes
+    dragon: Dragon | None
+    flags: tuple[int, int]
+    points: tuple[int, int]
+    waiting: tuple[str, ...]
+    men: tuple[int, int]
+    dukes: tuple[int, int]
+
+    @property
+    def dragon_bit(self) -> int:
+        """The Dragon's square as a set."""
+        return 0 if self.dragon is None else BITS[self.dragon.square]
+
+    @classmethod
+    def from_text(cls, text: str) -> Position:
+        """The position of a canonical text; raises UnreadablePosition."""
+        from tallystick.games.duke.notation import parse_position  # noqa: PLC0415 (it imports this module)
+
+        return parse_position(text, is_checked=False)  # an illegal move that stood can leave what no game comes to
+
+    def __repr__(self) -> str:
+        from tallystick.games.duke.notation import format_position  # noqa: PLC0415
+
+        return f"Position.from_text({format_position(self)!r})"
+
+    def __str__(self) -> str:
+        from tallystick.games.duke.drawing.diagram import draw_text  # noqa: PLC0415
+
+        return draw_text(self)
+
+
+def found_on(setting: Setting, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
+    """`men` and `dukes` of a board."""
+    men, dukes = [0, 0], [NOWHERE, NOWHERE]
+    for square, man in enumerate(board):
+        if man != EMPTY:
+            seat = seat_of(man)
+            men[seat] |= BITS[square]
+            if setting.tiles[kind_of(man)].is_duke:
+                dukes[seat] = square
+    return (men[0], men[1]), (dukes[0], dukes[1])
+
+
+def position_of(
+    setting: Setting,
+    board: bytes,
+    phase: str,
+    turn: int,
+    bags: tuple[Counts | None, Counts | None],
+    lost: tuple[Counts | None, Counts | None] | None = None,
+    hand: bytes = b"",
+    dragon: Dragon | None = None,
+    flags: tuple[int, int] = (NOWHERE, NOWHERE),
+    points: tuple[int, int] = (0, 0),
+    waiting: tuple[str, ...] = (),
+) -> Position:
+    """A position with what follows from its board."""
+    nothing = bytes(len(setting.tiles))
+    men, dukes = found_on(setting, board)
+    return Position(
+        setting, board, phase, turn, bags, lost or (nothing, nothing), hand, dragon, flags, points, waiting, men, dukes
+    )

@@ -1,0 +1,133 @@
+"""Reading the text of a position; `notation` says what it looks like."""
+
+from __future__ import annotations
+
+from tallystick.games.duke.position import DRAFT, FLAGS, PHASES, SETUP, Counts, Position, position_of
+from tallystick.games.duke.reading.bagtext import NONE, UNKNOWN
+from tallystick.games.duke.reading.faults import faults_of
+from tallystick.games.duke.reading.keyreader import KeyReader
+from tallystick.games.duke.reading.rowsreader import read_rows
+from tallystick.games.duke.reading.startreader import START, read_start
+from tallystick.games.duke.reading.textreader import TextReader, Token
+from tallystick.games.duke.setting import setting_of
+from tallystick.rules.errors import ImpossiblePosition
+
+FEWEST_SLASHES = 2
+# A word with so many is the rows, since bags have one.
+FIRST_MATTERS = frozenset({DRAFT, SETUP, FLAGS})
+# Later it is no part of the position any more who set up first.
+
+Heaps = tuple[Counts | None, Counts | None]
+
+
+class PositionReader:
+    """Reads one text."""
+
+    def __init__(self, text: str) -> None:
+        self.reader = TextReader(text)
+        self.keys = KeyReader(self.reader)
+        self.phase: Token | None = None
+        self.seat: Token | None = None
+        self.heaps: list[Heaps] = []
+
+    def read(self, *, is_checked: bool) -> Position:
+        """The position. Raises UnreadablePosition, or ImpossiblePosition if all can be read and something cannot be.
+
+        What cannot be put into a position at all, such as a seventh row, is refused unchecked as well.
+        """
+        reader = self.reader
+        is_start = bool(reader.tokens) and reader.tokens[0].text.lower() == START
+        position = read_start(reader, self.keys) if is_start else self._read_table()
+        faults = [*reader.faults, *(faults_of(position) if is_checked else ())]
+        if faults:
+            raise ImpossiblePosition(list(dict.fromkeys(faults)))
+        return position
+
+    def _read_table(self) -> Position:
+        rows, rest = self._split()
+        board = read_rows(self.reader, rows)
+        for token in rest:
+            self._take(token)
+        if self.phase is None:
+            self.reader.fail(None, f"the phase: {', '.join(PHASES)}")
+        if self.seat is None:
+            self.reader.fail(None, "whose turn it is: 1 or 2")
+        if not self.heaps:
+            self.reader.fail(None, "the bags of both players, such as Fo2KnWi/- (? if not known)")
+        keys = self.keys
+        phase = self.phase.text.lower()
+        setting = setting_of(
+            self.reader.custom,
+            keys.all_readings(),
+            keys.objective,
+            keys.mountain,
+            keys.fort,
+            keys.is_camelot,
+            keys.first if phase in FIRST_MATTERS else 0,
+        )
+        return position_of(
+            setting,
+            board,
+            phase,
+            int(self.seat.text) - 1,
+            self.heaps[0],
+            self.heaps[1] if len(self.heaps) > 1 else None,
+            keys.hand,
+            keys.dragon,
+            keys.flags,
+            keys.points,
+            keys.waiting,
+        )
+
+    def _split(self) -> tuple[Token, list[Token]]:
+        """The rows, which may hold blanks if the phase is what follows them, and the words after them."""
+        tokens = self.reader.tokens
+        phases = [place for place, token in enumerate(tokens) if token.text.lower() in PHASES]
+        expected = f"the rows of the board and then the phase ({', '.join(PHASES)}), or `{START}`"
+        if not tokens or not phases:
+            self.reader.fail(tokens[0] if tokens else None, expected)
+        if phases[0] == 0:
+            self.reader.fail(tokens[0], "the rows of the board before the phase")
+        is_one_word = tokens[0].text.count("/") >= FEWEST_SLASHES and not tokens[0].text.endswith("/")
+        if is_one_word and not tokens[1].text.startswith("/"):
+            return tokens[0], tokens[1:]
+        start, end = tokens[0].offset, tokens[phases[0]].offset
+        return Token(self.reader.text[start:end].rstrip(), start), tokens[phases[0] :]
+
+    def _take(self, token: Token) -> None:
+        word = token.text.lower()
+        if word in PHASES:
+            if self.phase is not None:
+                self.reader.fail(token, f"only one phase ({self.phase.text} stands before)")
+            self.phase = token
+        elif word.isdecimal():
+            if word not in {"1", "2"}:
+                self.reader.fail(token, "whose turn it is: 1 or 2")
+            if self.seat is not None:
+                self.reader.fail(token, f"only one player to act ({self.seat.text} stands before)")
+            self.seat = token
+        elif "=" in word:
+            self.keys.read(token)
+        elif "/" in word or word in {NONE, UNKNOWN}:
+            self._take_heaps(token)
+        else:
+            self.reader.fail(token, "a phase, 1 or 2, bags such as Fo2KnWi/-, or a key such as dragon=c3:left")
+
+    def _take_heaps(self, token: Token) -> None:
+        what = ("bag of player", "list of captured tiles of player")
+        if len(self.heaps) == len(what):
+            self.reader.fail(token, "only bags and captured tiles")
+        parts = token.text.split("/") if "/" in token.text else [token.text] * 2
+        if len(parts) != 2 or not all(parts):
+            self.reader.fail(token, "tiles of player 1, a slash, and those of player 2, such as Fo2KnWi/-")
+        offsets = (0, len(token.text) - len(parts[1]))
+        first, second = (
+            self._heap(token.part(offset, offset + len(part)), f"The {what[len(self.heaps)]} {seat}")
+            for seat, (part, offset) in enumerate(zip(parts, offsets, strict=True), 1)
+        )
+        self.heaps.append((first, second))
+
+    def _heap(self, part: Token, what: str) -> Counts | None:
+        if part.text == UNKNOWN:
+            return None
+        return bytes(len(self.reader.names.tiles)) if part.text == NONE else self.reader.counts(part, what)

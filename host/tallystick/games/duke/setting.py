@@ -1,0 +1,101 @@
+"""What stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from tallystick.games.duke.men import kind_of, man_of, side_of
+from tallystick.games.duke.squares import BITS, NOWHERE
+from tallystick.games.duke.tiles import DREAD, ESCAPE, OTHER, RANSOM, STARTING, Tile, printed_tiles
+
+CAPTURE, COUP, TROPHIES, RIDER, DYNASTY = OBJECTIVES = ("duke", "coup", "trophies", "rider", "dynasty")
+# In the order of the option's numbers.
+FLAG_OBJECTIVES = (COUP, TROPHIES)
+DUKE_OBJECTIVES = (CAPTURE, DYNASTY)
+# The captured Duke ends these.
+
+
+class Readings(NamedTuple):
+    """How the places that the rulebook leaves open are read; `game.toml` says what each value means."""
+
+    guard_draw: str = "must-save"
+    stalemate: str = "guard-loses"
+    pinned: str = "threat"
+    fort_jump_slide: str = "no"
+    divination: str = "what-is-there"
+    guard_call: str = "reminder"
+    frozen_icons: str = "none"
+
+
+READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
+
+
+class Setting:
+    """A frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
+
+    Make them with `setting_of` and `replace`. `custom` are the group's own tiles; `mountain` and `fort` are squares
+    or NOWHERE; `first` is the seat that sets up first, kept at 0 once that has no bearing any more.
+    """
+
+    __slots__ = (
+        "camelot", "custom", "dread_kinds", "dread_men", "escape_kinds", "first", "fort", "fort_bit", "key", "mountain",
+        "mountain_bit", "objective", "ransom_kinds", "readings", "royal_men", "tables", "tiles",
+    )  # fmt: skip
+
+    def __init__(self, key: _Key) -> None:
+        self.key = key
+        self.custom, self.readings, self.objective, self.mountain, self.fort, self.camelot, self.first = key
+        self.tiles: Final[tuple[Tile, ...]] = printed_tiles() + self.custom
+        self.mountain_bit = 0 if self.mountain == NOWHERE else BITS[self.mountain]
+        self.fort_bit = 0 if self.fort == NOWHERE else BITS[self.fort]
+        kinds = range(len(self.tiles))
+        self.dread_kinds = frozenset(kind for kind in kinds if self.tiles[kind].has(DREAD, STARTING))
+        men = [man_of(kind, seat, side) for kind in kinds for seat in (0, 1) for side in (STARTING, OTHER)]
+        self.dread_men = frozenset(man for man in men if self.tiles[kind_of(man)].has(DREAD, side_of(man)))
+        self.royal_men = frozenset(man for man in men if self.tiles[kind_of(man)].is_duke)
+        self.escape_kinds = tuple(kind for kind in kinds if ESCAPE in self.tiles[kind].abilities)
+        self.ransom_kinds = tuple(kind for kind in kinds if RANSOM in self.tiles[kind].abilities)
+        # Looked up so often that going through the tiles each time would show.
+        self.tables: dict[Any, Any] = {}
+        # What `reach` has worked out for this setting.
+
+    def replace(self, **changes: Any) -> Setting:
+        """The setting with these fields of the key changed."""
+        return setting_of(**{**self.key._asdict(), **changes})
+
+    def __reduce__(self) -> tuple[Callable[..., Setting], tuple[Any, ...]]:
+        return setting_of, tuple(self.key)
+
+    def __repr__(self) -> str:
+        return f"setting_of{tuple(self.key)!r}"
+
+
+class _Key(NamedTuple):
+    custom: tuple[Tile, ...]
+    readings: Readings
+    objective: str
+    mountain: int
+    fort: int
+    camelot: bool
+    first: int
+
+
+_known: dict[_Key, Setting] = {}
+
+
+def setting_of(
+    custom: tuple[Tile, ...] = (),
+    readings: Readings = Readings(),  # noqa: B008 (a frozen value)
+    objective: str = CAPTURE,
+    mountain: int = NOWHERE,
+    fort: int = NOWHERE,
+    camelot: bool = False,
+    first: int = 0,
+) -> Setting:
+    """The one setting with these values."""
+    key = _Key(custom, readings, objective, mountain, fort, camelot, first)
+    found = _known.get(key)
+    if found is None:
+        found = _known[key] = Setting(key)
+    return found

@@ -1,0 +1,51 @@
+"""What can be shown by name besides the rules: the tiles, both sides as printed; a group's own as well."""
+
+from __future__ import annotations
+
+from tallystick.games.duke.drawing.tilecard import dragon_text, tile_text
+from tallystick.games.duke.drawing.tilepicture import dragon_svg, tile_svg
+from tallystick.games.duke.owntiles.customchecks import settle
+from tallystick.games.duke.owntiles.customtext import read_drafts
+from tallystick.games.duke.owntiles.customtiles import inline
+from tallystick.games.duke.reading.tilenames import names_of
+from tallystick.games.duke.tiles import Tile, printed_tiles
+from tallystick.rules.errors import BadOwnData, UnknownTopic
+
+WORD = "tile"
+PREFIX = f"{WORD}:"
+DRAGON = "dragon"
+
+
+def own_data(word: str, content: str) -> str:
+    """The word for a position's text that a file of the group's own tiles stands for."""
+    if word != WORD:
+        raise UnknownTopic(f'"{word}" takes no file: own tiles are given as tile=@FILE.')
+    return inline(content)
+
+
+def topics() -> list[str]:
+    """Every tile by name, the Dragon last."""
+    return [f"{PREFIX}{tile.id}" for tile in printed_tiles()] + [f"{PREFIX}{DRAGON}"]
+
+
+def show_topic(topic: str) -> tuple[str, str]:
+    """A tile by name, by code, or written out, as text and as SVG. Raises UnknownTopic, or BadOwnData."""
+    name = topic.removeprefix(PREFIX)
+    if name.lower() == DRAGON:
+        return dragon_text(), dragon_svg()
+    tiles = _tiles(name)
+    if not tiles:
+        near = names_of(printed_tiles()).near(name)
+        meant = f"; did you mean {' or '.join(near)}?" if near else ": the tiles are listed by `tallystick rules duke`."
+        raise UnknownTopic(f'there is no tile "{name}"{meant}')
+    return "\n\n".join(tile_text(tile) for tile in tiles), "\n".join(tile_svg(tile) for tile in tiles)
+
+
+def _tiles(name: str) -> list[Tile]:
+    drafts = read_drafts(name)
+    if drafts:
+        tiles, faults = settle(drafts)
+        if faults:
+            raise BadOwnData(faults)
+        return list(tiles)
+    return [printed_tiles()[kind] for kind in names_of(printed_tiles()).find(name) or []]

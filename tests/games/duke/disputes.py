@@ -1,0 +1,168 @@
+"""Everything that anybody could claim to have happened: steps put together at random, most of them illegal."""
+
+from itertools import chain
+from random import Random
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.men import EMPTY, kind_of, seat_of
+from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.position import DIVINED, DIVINING, Position
+from tallystick.games.duke.squares import (
+    BESIDE,
+    COUNT,
+    DIRECTIONS,
+    HOME_CENTRES,
+    HOME_EDGE,
+    MIDDLE,
+    NOWHERE,
+    listed,
+    shifted,
+)
+from tallystick.games.duke.tiles import DUKE, JUMP_SLIDE, KNIGHT, PIKEMAN, RANGER, SLIDE
+
+OFTEN = {steps.GO: 12, steps.STRIKE: 5, steps.COMMAND: 5, steps.ESCAPE: 2, steps.PLACE: 2, steps.FLAG: 2}
+EVERY = (
+    steps.GO, steps.STRIKE, steps.COMMAND, steps.DRAW, steps.DRAWN, steps.PLACE, steps.SUMMON, steps.DIVINE, steps.KEEP,
+    steps.ESCAPE, steps.RANSOM, steps.FLAG, steps.RELOCATE, steps.SETUP, steps.PICK, steps.MOUNTAIN, steps.FORT,
+    steps.CAMELOT, steps.DRAGON, steps.TAKES, steps.STRIKES, steps.MOVES, steps.FACES,
+)  # fmt: skip
+WEIGHTS = [OFTEN.get(what, 1) for what in EVERY]
+
+
+class Disputer:
+    """Claims steps in a position; `random` decides which."""
+
+    def __init__(self, random: Random, position: Position) -> None:
+        self.random = random
+        self.position = position
+        self.men = listed(position.men[0] | position.men[1]) or [0]
+        self.kinds = range(len(position.setting.tiles))
+
+    def claim(self) -> Move:
+        what = self.random.choices(EVERY, WEIGHTS)[0]
+        return getattr(self, f"_{what}", lambda: self._square_of(what))()
+
+    def _tile(self) -> int:
+        """A square, mostly one with a tile on it."""
+        return self.random.choice(self.men) if self.random.random() < 0.8 else self._any()
+
+    def _any(self) -> int:
+        return self.random.randrange(COUNT)
+
+    def _near(self) -> int:
+        return self.random.choice(BESIDE[self._tile()])
+
+    def _aim(self, square: int) -> int:
+        """A square for which the tile has an icon, on one side or the other, or that lies beyond in that direction."""
+        man = self.position.board[square]
+        icons = [] if man == EMPTY else [*chain(*self.position.setting.tiles[kind_of(man)].sides)]
+        if not icons or self.random.random() < 0.3:
+            return self.random.choice([self._tile(), self._any(), self._near()])
+        icon = self.random.choice(icons)
+        times = self.random.randint(1, 4) if icon.what == SLIDE else 1
+        if icon.what == JUMP_SLIDE:
+            times = self.random.choice([0.5, 1, 1.5, 2])
+        forward = times if seat_of(man) == 0 else -times
+        to = shifted(square, int(icon.dx * forward), int(icon.dy * forward))
+        return self._any() if to == NOWHERE else to
+
+    def _kind(self) -> int:
+        """A kind, mostly of the hand, else one of a group's own as often as not."""
+        hand = self.position.hand
+        if hand and self.random.random() < 0.8:
+            return self.random.choice(hand)
+        return self.random.choice(self.kinds if self.random.random() < 0.5 else self.kinds[-3:])
+
+    def _square_of(self, what: str) -> Move:
+        """A mountain, a fort, or what the Dragon takes or moves to."""
+        return Move(what, (self.random.choice([self._tile(), self._any(), self._near()]),))
+
+    def _go(self) -> Move:
+        start = self._tile()
+        dragon = self.position.dragon
+        if dragon is not None and self.random.random() < 0.3:
+            return Move(steps.GO, (start, dragon.square), facing=self.random.choice(["", "up", "down", "left", PUSH]))
+        return Move(steps.GO, (start, self._aim(start)), facing="up" if self.random.random() < 0.03 else "")
+
+    def _strike(self) -> Move:
+        start = self._tile()
+        return Move(steps.STRIKE, (start, self._aim(start)))
+
+    def _command(self) -> Move:
+        commander = self._tile()
+        return Move(steps.COMMAND, (commander, self._aim(commander), self._aim(commander)))
+
+    def _draw(self) -> Move:
+        return Move(steps.DRAW)
+
+    def _drawn(self) -> Move:
+        most = 3 if self.position.phase == DIVINING else 2
+        hand = sorted(self._kind() for _ in range(self.random.randint(1, most)))
+        return Move(steps.DRAWN, tiles=tuple(hand))
+
+    def _place(self) -> Move:
+        return Move(steps.PLACE, (self._near(),), (self._kind(),))
+
+    def _summon(self) -> Move:
+        return Move(steps.SUMMON, (self._tile(), self._near()))
+
+    def _divine(self) -> Move:
+        return Move(steps.DIVINE, (self._tile(),))
+
+    def _keep(self) -> Move:
+        hand = list(self.position.hand) if self.position.phase == DIVINED else [self._kind(), self._kind()]
+        self.random.shuffle(hand)
+        kept, *rest = hand
+        destroyed = sorted(rest[: self.random.randint(0, len(rest))])
+        return Move(steps.KEEP, (self._near(),), (self._kind() if self.random.random() < 0.1 else kept, *destroyed))
+
+    def _home(self) -> int:
+        return self.random.choice([*HOME_CENTRES[0], *HOME_CENTRES[1], self._any()])
+
+    def _escape(self) -> Move:
+        if self.random.random() < 0.6:
+            return Move(steps.ESCAPE, (self._tile(), self.random.choice([self._near(), self._tile()]), self._home()))
+        return Move(steps.ESCAPE, (self._tile(), self._home()), (self._kind(),))
+
+    def _ransom(self) -> Move:
+        return Move(steps.RANSOM, (self._home(),), (self._kind(), self._kind()))
+
+    def _flag(self) -> Move:
+        if self.random.random() < 0.5:
+            return Move(steps.FLAG, (self._any(),))
+        carriers = [flag for flag in self.position.flags if flag != NOWHERE] or [self._tile()]
+        return Move(
+            steps.FLAG,
+            (self.random.choice([*carriers, self._tile()]), self.random.choice([self._tile(), self._near()])),
+        )
+
+    def _relocate(self) -> Move:
+        return Move(steps.RELOCATE, self.random.choice([(), (self._any(),), (self._near(),)]))
+
+    def _setup(self) -> Move:
+        duke = self.random.choice([*HOME_CENTRES[self.position.turn], self._any()])
+        count = self.random.choice([1, 2, 2, 3, 4])
+        if self.random.random() < 0.6:
+            footmen = sorted(self.random.choices(BESIDE[duke], k=count))
+            return Move(steps.SETUP, (duke, *footmen), (self.random.choice([DUKE, self._kind()]),))
+        squares = sorted(self.random.choices(listed(HOME_EDGE[self.random.randint(0, 1)]), k=count))
+        return Move(steps.SETUP, tuple(squares), (self.random.choice([PIKEMAN, KNIGHT, RANGER]),))
+
+    def _pick(self) -> Move:
+        return Move(steps.PICK, tiles=(self._kind(),))
+
+    def _dragon(self) -> Move:
+        square = self.random.choice([*MIDDLE, self._any()])
+        return Move(steps.DRAGON, (square,), facing=self.random.choice(["left", "right", "up"]))
+
+    def _strikes(self) -> Move:
+        return Move(steps.STRIKES, tuple(sorted([self._tile(), self._tile()])))
+
+    def _faces(self) -> Move:
+        return Move(steps.FACES, facing=self.random.choice(DIRECTIONS))
+
+
+def disputes(random: Random, position: Position, count: int) -> list[Move]:
+    """So many claims."""
+    disputer = Disputer(random, position)
+    return [disputer.claim() for _ in range(count)]

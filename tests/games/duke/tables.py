@@ -1,0 +1,178 @@
+"""Tables put together at random, in any phase of any objective, that could be met in a game: for the tests of texts."""
+
+from random import Random
+
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.men import EMPTY, man_of
+from tallystick.games.duke.owntiles.customtext import read_tile_text
+from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
+from tallystick.games.duke.reading.keyreader import reading_values
+from tallystick.games.duke.setting import (
+    COUP,
+    DUKE_OBJECTIVES,
+    DYNASTY,
+    FLAG_OBJECTIVES,
+    OBJECTIVES,
+    RIDER,
+    Readings,
+    setting_of,
+)
+from tallystick.games.duke.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
+from tallystick.games.duke.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER
+
+OWN_TILES = (
+    "Baron(Ba)m+0+1s-1+0|j+1+2",
+    "Jean_d'Arc(Jx^#escape#ransom)q+2-2|c-3+3g+0+1",
+    "Ébène(Eb#divination)x-2+0|d+1+1",
+)
+OF_OBJECTIVE = {phases.DRAFT: (DYNASTY,), phases.FLAGS: FLAG_OBJECTIVES, phases.RELOCATE: (COUP,)}
+DRAWS = (phases.DRAWING, phases.DRAWN, phases.DIVINING, phases.DIVINED)
+DRAGON_STEPS = (phases.TAKES, phases.STRIKES, phases.MOVES, phases.RESTRIKES, phases.FACES)
+
+
+class Table:
+    """What `random_position` puts together; `random` decides."""
+
+    def __init__(self, random: Random, phase: str) -> None:
+        self.random = random
+        self.phase = phase
+        custom = tuple(read_tile_text(text) for text in OWN_TILES if random.random() < 0.25)
+        fitting = [each for each in OBJECTIVES if each in OF_OBJECTIVE.get(phase, OBJECTIVES)]
+        self.objective = random.choice([each for each in fitting if each != RIDER or phase not in DRAWS])
+        self.before_flags = phase in {phases.DRAFT, phases.SETUP, phases.FLAGS}
+        readings = Readings(*(random.choice(values) for values in reading_values().values()))
+        self.setting = setting_of(
+            custom, readings, self.objective, first=random.randint(0, 1) if self.before_flags else 0
+        )
+        self.turn = random.randint(0, 1)
+        self.free = random.sample(range(COUNT), COUNT)
+        self.board = [EMPTY] * COUNT
+        kinds = len(self.setting.tiles)
+        self.bags, self.lost = ([[0] * kinds, [0] * kinds] for _ in "12")
+        self.hand: list[int] = []
+        self.flags = [NOWHERE, NOWHERE]
+        self.dragon = None
+        self.waiting: tuple[str, ...] = ()
+
+    def put(self, kind: int, seat: int) -> None:
+        self.board[self.free.pop()] = man_of(kind, seat, self.random.randint(0, 1))
+
+    def fill(self) -> None:
+        if self.objective == RIDER:
+            self.fill_rider()
+            return
+        for seat in (0, 1):
+            for kind, tile in enumerate(self.setting.tiles):
+                if tile.is_duke:
+                    continue
+                if self.objective == DYNASTY and kind != FOOTMAN and self.phase != phases.DRAFT and kind % 2 != seat:
+                    continue
+                for _ in range(tile.copies):
+                    self.deal(kind, seat)
+            self.place_duke(seat)
+        if self.phase == phases.DRAFT:
+            kind = self.random.randrange(PIKEMAN, len(self.setting.tiles) - len(self.setting.custom))
+            self.bags[0][kind] = self.bags[1][kind] = 1
+
+    def deal(self, kind: int, seat: int) -> None:
+        bare = self.is_bare(seat)
+        where = self.random.choice(["bag", "out"] if bare else ["board", "bag", "bag", "lost", "out"])
+        most = {phases.DRAWN: 1, phases.DIVINED: 3}.get(self.phase, 0) if seat == self.turn else 0
+        if len(self.hand) < most:
+            self.hand.append(kind)
+        elif where == "board" and len(self.free) > 12:
+            self.put(kind, seat)
+        elif where != "out":
+            (self.lost if where == "lost" else self.bags)[seat][kind] += 1
+
+    def is_bare(self, seat: int) -> bool:
+        """Whether a player has not set up yet."""
+        is_second = seat != self.setting.first
+        is_before = is_second or self.turn == self.setting.first
+        return self.phase == phases.DRAFT or (self.phase == phases.SETUP and is_before)
+
+    def place_duke(self, seat: int) -> None:
+        if not self.is_bare(seat):
+            own = [kind for kind, tile in enumerate(self.setting.tiles) if tile.is_duke and kind != DUKE]
+            must = self.phase in BEGINNINGS or (self.phase in DRAWS and seat == self.turn)
+            must = must or self.objective in DUKE_OBJECTIVES
+            if must or self.random.random() < 0.8:
+                self.put(own[0] if own else DUKE, seat)
+            elif self.random.random() < 0.5:
+                self.lost[seat][own[0] if own else DUKE] += 1
+
+    def fill_rider(self) -> None:
+        seat = self.setting.first if self.phase == phases.SETUP else self.random.randint(0, 1)
+        rider = self.random.choice([KNIGHT, RANGER])
+        for kind, owner in ((PIKEMAN, seat),) * self.random.randint(3, 4) + ((rider, 1 - seat),):
+            if self.is_bare(owner):
+                self.bags[owner][kind] += 1
+            elif self.phase == phases.SETUP or self.random.random() < 0.7:
+                self.put(kind, owner)
+            elif self.random.random() < 0.7:
+                self.lost[owner][kind] += 1
+
+    def lay_terrain(self) -> None:
+        chosen = [each for each in (phases.MOUNTAIN, phases.FORT, phases.DRAGON) if self.random.random() < 0.5]
+        if self.phase in DRAGON_STEPS and phases.DRAGON not in chosen:
+            chosen.append(phases.DRAGON)
+        order = PHASES.index(self.phase)
+        if self.phase in {phases.MOUNTAIN, phases.FORT, phases.DRAGON}:
+            chosen = sorted({*chosen, self.phase}, key=PHASES.index)
+        is_placed = {each: self.phase not in BEGINNINGS or PHASES.index(each) < order for each in chosen}
+        self.waiting = tuple(each for each in chosen if not is_placed[each])
+        changes = {each: self.free.pop() for each in chosen if is_placed[each] and each != phases.DRAGON}
+        is_camelot = phases.FORT in chosen and self.random.random() < 0.5
+        self.setting = self.setting.replace(camelot=is_camelot, **changes)
+        if is_placed.get(phases.DRAGON):
+            self.dragon = self.a_dragon()
+
+    def a_dragon(self) -> Dragon:
+        square = self.free.pop()
+        moods = {phases.TAKES: False, phases.STRIKES: True, phases.MOVES: True, phases.RESTRIKES: True}
+        enraged = moods.get(self.phase, self.random.random() < 0.5)
+        facing = self.random.randrange(4) if enraged else self.random.choice([LEFT, RIGHT])
+        return Dragon(
+            square, facing, enraged, not enraged and bool(BITS[square] & EDGES) and self.random.random() < 0.5
+        )
+
+    def plant_flags(self) -> None:
+        if self.objective not in FLAG_OBJECTIVES or self.phase == phases.SETUP:
+            return
+        due = self.turn if self.objective == COUP else 1 - self.turn
+        for seat in (0, 1):
+            where = HOME_EDGE[seat] if self.objective != COUP else EDGES
+            squares = [square for square in self.free if self.phase not in BEGINNINGS or BITS[square] & where]
+            is_second = self.turn == self.setting.first
+            if squares and (self.phase != phases.FLAGS or (seat != due and is_second)):
+                self.flags[seat] = self.random.choice(squares)
+                self.free.remove(self.flags[seat])
+
+    def points(self) -> tuple[int, int]:
+        if self.objective != COUP or self.phase in BEGINNINGS:
+            return 0, 0
+        return self.random.choice([(0, 0), (0, 1), (2, 2), (3, 1), (1, 0)])
+
+
+def random_position(random: Random, phase: str = ""):
+    """A position in this phase, by default in any."""
+    table = Table(random, phase or random.choice(PHASES))
+    table.plant_flags()
+    table.fill()
+    table.lay_terrain()
+    unknown = [random.random() < 0.1 and table.phase not in BEGINNINGS for _ in range(4)]
+    bags = [None if unknown[seat] else bytes(table.bags[seat]) for seat in (0, 1)]
+    lost = [None if unknown[2 + seat] else bytes(table.lost[seat]) for seat in (0, 1)]
+    return position_of(
+        table.setting,
+        bytes(table.board),
+        table.phase,
+        table.turn,
+        (bags[0], bags[1]),
+        (lost[0], lost[1]),
+        bytes(table.hand),
+        table.dragon,
+        (table.flags[0], table.flags[1]),
+        table.points(),
+        table.waiting,
+    )

@@ -1,0 +1,209 @@
+"""Drawings of the board are complete without colour: letters, signs and shapes say all."""
+
+from textwrap import dedent
+
+import pytest
+
+from tallystick.games.registry import load
+
+DUKE = load("duke")
+
+BLOCKED = "2fodu*fo1/6/6/3fo2/3Fo*2/2DuFo2 turn 1 Wi/- Pi/Ch mountain=b5 fort=c1"
+COUP = "3du2/6/3Fo2/6/2Fo3/2Du3 turn 1 Kn/- -/- objective=coup flags=d4/f3 points=1/0"
+DRAGON = "3du2/6/6/6/2Fo3/2Du3 turn 1 Kn/- -/- dragon="
+GUARD = "3du2/6/3Bo*2/6/2Pi3/2Du3 turn 2 -/? ?/-"
+RIDER = "1Pi4/6/2kn3/6/6/Pi2Pi1Pi turn 2 -/- -/- objective=rider"
+
+
+def draw(text, move=None):
+    position = DUKE.parse_position(text)
+    return DUKE.draw_text(position, None if move is None else DUKE.parse_move(position, move))
+
+
+def board(text, move=None):
+    """The lines of each square by name, without the frame."""
+    rows = [line for line in draw(text, move).split("\n\n")[0].splitlines() if "|" in line]
+    cells = {}
+    for index, (upper, lower) in enumerate(zip(rows[::2], rows[1::2], strict=True)):
+        for column in range(6):
+            span = slice(4 + column * 11, 14 + column * 11)
+            cells[f"{'abcdef'[column]}{6 - index}"] = (upper[span], lower[span])
+    return cells
+
+
+def stands_on(square, text, move=None):
+    return tuple(line.strip() for line in board(text, move)[square])
+
+
+def test_a_dispute_about_a_blocked_move():
+    assert draw(BLOCKED, "Fo d2-d4") == dedent("""\
+                a          b          c          d          e          f
+           +----------+----------+----------+----------+----------+----------+
+         6 |          |          |   vFo    |   vDu*   |   vFo    |          |
+           |          |          |          |          |          |          |
+           +----------+----------+----------+----------+----------+----------+
+         5 |          |          |          |          |          |          |
+           |          | Mountain |          |          |          |          |
+           +----------+----------+----------+----------+----------+----------+
+         4 |          |          |          |>        <|          |          |
+           |          |          |          |          |          |          |
+           +----------+----------+----------+----------+----------+----------+
+         3 |          |          |          |.  vFo   .|          |          |
+           |          |          |          |!. . . . !|          |          |
+           +----------+----------+----------+----------+----------+----------+
+         2 |          |          |          |>  ^Fo*  <|          |          |
+           |          |          |          |          |          |          |
+           +----------+----------+----------+----------+----------+----------+
+         1 |          |          |   ^Du    |   ^Fo    |          |          |
+           |          |          |   Fort   |          |          |          |
+           +----------+----------+----------+----------+----------+----------+
+
+        Turn of player 1.
+        In dispute: player 1 moves the Footman from d2 to d4.
+        Bag of player 1 (1): Wi
+        Bag of player 2: empty
+        Captured from player 1 (1): Pi
+        Captured from player 2 (1): Ch
+
+        ^ tile of player 1; v tile of player 2; * its other side shows
+        > < in dispute (d2, d4); . . . . on the way; ! ! stands against it
+        Du Duke, Fo Footman, Pi Pikeman, Wi Wizard, Ch Champion""")
+
+
+def test_squares_of_the_move_stand_against_it_where_nothing_else_does():
+    shown = board("2du3/6/6/1Kn4/2Fo3/2DuPr2 turn 1 -/- -/-", "Pr d1-b3")
+    assert [square for square, (_, lower) in shown.items() if lower.startswith("!")] == ["b3", "c2", "d1"]
+    shown = board("2du3/6/6/6/2Fo3/2DuPr2 turn 1 -/- -/-", "Pr d1-b3")
+    assert [square for square, (_, lower) in shown.items() if lower.startswith("!")] == ["c2"]
+
+
+def test_guard_is_said_with_who_gives_it():
+    assert "Guard: the Duke of player 2 on d6 can be taken by the Bowman on d4." in draw(GUARD).splitlines()
+    assert "Guard" not in draw(GUARD.replace("Bo*", "Bo"))
+
+
+def test_there_is_no_guard_any_more_when_a_duke_is_taken():
+    text = draw("3Bo2/6/6/2ra*3/6/2Du3 turn 2 -/- -/Du")
+    assert "Over: player 1 wins." in text
+    assert "Guard" not in text
+
+
+def test_a_crooked_jump_may_go_two_ways():
+    shown = board("3du2/6/6/2Kn3/6/2Du3 turn 1 -/- -/- mountain=d4", "Kn c3-d5")
+    on_the_way = [square for square, (upper, _) in shown.items() if upper.startswith(".")]
+    assert sorted(on_the_way) == ["c4", "d4"]
+    assert shown["d4"][1] == " Mountain "
+    assert shown["c4"][1] == " . . . .  "
+
+
+def test_a_tile_is_drawn_where_a_claim_places_it():
+    text = "3du2/6/6/6/2Fo3/2Du3 drawn 1 -/- -/- hand=Kn fort=d1"
+    assert board(text, "Kn@d1")["d1"] == ("> (^Kn)  <", "!  Fort  !")
+    assert stands_on("d1", text) == ("", "Fort")
+    assert "Turn of player 1, who has drawn the Knight and places it." in draw(text)
+    assert "In the hand of player 1: Kn" in draw(text)
+
+
+def test_a_hand_of_three():
+    text = draw("3du2/6/6/6/2Fo3/2Du3 divined 1 -/- -/- hand=KnPiPi")
+    assert "who has drawn 2 Pikemen and the Knight and keeps one." in text
+
+
+@pytest.mark.parametrize(
+    ("dragon", "drawn", "told"),
+    [
+        ("c3:left", "<Dragon<", "Dragon: c3, calm, faces left."),
+        ("d4:up!", "^DRAGON^", "Dragon: d4, enraged, faces up."),
+        ("f3:right~", ">Dragon>", "Dragon: f3, calm, faces right, turns round next."),
+    ],
+)
+def test_the_dragon_shows_where_it_looks(dragon, drawn, told):
+    assert stands_on(dragon[:2], DRAGON + dragon)[0] == drawn
+    assert told in draw(DRAGON + dragon).splitlines()
+
+
+def test_flags_lie_or_are_carried():
+    assert stands_on("d4", COUP)[0] == "^Fo |>1"
+    assert stands_on("f3", COUP)[0] == "|>2"
+    lines = draw(COUP).splitlines()
+    assert "Points: player 1 1, player 2 0 (3 win)." in lines
+    assert "Flag of player 1: d4, under the Footman of player 1." in lines
+    assert "Flag of player 2: f3." in lines
+
+
+def test_the_dark_rider():
+    text = draw(RIDER)
+    assert stands_on("c4", RIDER) == ("vKn", "rider")
+    assert "Dark Rider: the Knight of player 2 on c4. Pikemen on the far edge: b6." in text.splitlines()
+    assert "Bag" not in text
+
+
+def test_what_nobody_recorded_is_said():
+    lines = draw(GUARD).splitlines()
+    assert "Bag of player 2: not recorded" in lines
+    assert "Captured from player 1: not recorded" in lines
+
+
+def test_camelot_stays_in_sight_under_a_tile():
+    assert stands_on("c2", "3du2/6/6/6/2Fo*3/2Du3 turn 1 -/- -/- camelot=c2") == ("^Fo*", "Camelot")
+
+
+def test_extra_tiles_on_the_table_carry_their_confidence():
+    text = draw("3duar1/3sp2/4je1/6/2Fo3/2Du3 turn 1 JoSa/- -/-")
+    assert text.splitlines()[-2:] == [
+        "Jester: profile of medium confidence, compare it with your tile.",
+        "Specter: profile of low confidence, compare it with your tile.",
+    ]
+
+
+EMPTY = "3du2/6/6/6/2Fo3/2Du3"
+FLAGS = "3du2/6/3Fo2/3Fo2/2Fo3/2Du3 {} 1 Kn/- -/- objective=coup flags=d4/f3 points=1/0"
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        ("start", "Du c1 Fo b1 c2", "player 1 sets up the Duke on c1 and Footmen on b1 and c2"),
+        ("start objective=rider", "Pi a1 b1 c1 d1", "player 1 sets up Pikemen on a1, b1, c1 and d1"),
+        ("start objective=dynasty", "pick Kn", "player 1 picks the Knight"),
+        (f"{EMPTY} turn 1 Kn/- -/-", "draw", "player 1 draws a tile"),
+        (f"{EMPTY} drawing 1 Kn/- -/-", "drawn Kn", "the bag gives the Knight"),
+        (f"{EMPTY} divining 1 KnPi2/- -/-", "drawn PiPiKn", "the bag gives 2 Pikemen and the Knight"),
+        (
+            f"{EMPTY} divined 1 -/- -/- hand=KnPiWi",
+            "keep Kn@d1 destroy PiWi",
+            "player 1 keeps the Knight, places it on d1 and destroys the Pikeman and the Wizard",
+        ),
+        (
+            "3du2/6/6/3fo2/3Fo2/2Du3 turn 1 -/- -/-",
+            "Fo d2xd3+",
+            "player 1 moves the Footman from d2 to d3, taking the Footman, announcing Guard",
+        ),
+        (
+            "3du2/6/3fo2/6/3Bo*2/2Du3 turn 1 -/- -/-",
+            "Bo d2*d4 silent",
+            "player 1 strikes the Footman on d4 with the Bowman on d2, without announcing Guard",
+        ),
+        (
+            "3du2/6/6/6/3fo2/2DuGe*Fo1 turn 1 -/- -/-",
+            "Ge d1: Fo e1xd2",
+            "player 1 commands with the General on d1: Footman from e1 to d2",
+        ),
+        ("3du2/6/6/6/Dc5/2Du3 turn 1 -/- -/-", "summon Dc a2-c2", "player 1 summons the Duchess from a2 to c2"),
+        (
+            "3du2/6/6/6/1BaFo3/2Du3 turn 1 -/- -/- tile=Baron(Ba#escape)m+0+1|j+1+2",
+            "escape Ba b2 for c2 to d1",
+            "player 1 escapes with the Baron from b2 to d1, sacrificing the Footman on c2",
+        ),
+        (FLAGS.format("turn"), "flag d4-d3", "player 1 hands the flag on d4 over to d3"),
+        (FLAGS.format("relocate"), "flag stays", "player 1 leaves their flag where it is"),
+        (
+            "2du3/6/6/6/6/2Du2Pr turn 1 -/- -/- dragon=d3:right",
+            "Pr f1-d3 dragon up",
+            "player 1 moves the Priest from f1 to d3 and pushes the Dragon, which is to face up",
+        ),
+        (f"{EMPTY} mountain 1 Kn/- -/- terrain=mountain", "mountain c4", "chance places the Mountain on c4"),
+    ],
+)
+def test_the_move_in_dispute_is_told_in_words(position, move, told):
+    assert f"In dispute: {told}." in " ".join(draw(position, move).split())

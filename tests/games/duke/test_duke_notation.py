@@ -1,0 +1,289 @@
+"""Texts of positions: one canonical form, many that are understood, and clear words for the rest."""
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tallystick.games.duke.notation import format_position, parse_position
+from tallystick.games.duke.position import DIVINED, DRAWN, PHASES, TURN, Dragon, Position
+from tallystick.games.duke.reading.keyreader import reading_values
+from tallystick.games.duke.setting import READING_IDS, Readings
+from tallystick.games.duke.squares import DIRECTIONS, NOWHERE, NUMBERS
+from tallystick.games.duke.tiles import CODES, DUKE, FOOTMAN, KNIGHT, PIKEMAN, printed_tiles
+from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
+from tests.games.duke.tables import random_position
+
+BAGS = "FoPi3KnWiRaSeGePrChMaBoDrAsLo"
+ROWS = "2fodu*fo1/6/3Kn2/6/1Fo*4/2FoDu2"
+PLAIN = f"{ROWS} turn 1 Pi2/Kn -/-"
+
+SEEDS = st.integers(0, 2**32)
+
+
+@given(SEEDS, st.sampled_from(PHASES))
+def test_every_position_reads_back(seed, phase):
+    position = random_position(Random(seed), phase)
+    text = format_position(position)
+    assert position.phase == phase
+    assert "\n" not in text
+    assert parse_position(text) == position
+    assert format_position(parse_position(text)) == text
+
+
+@given(SEEDS)
+def test_the_repr_can_be_pasted_back(seed):
+    position = random_position(Random(seed))
+    assert eval(repr(position), {"Position": Position}) == position
+
+
+@given(SEEDS, st.randoms(use_true_random=False))
+def test_what_follows_the_rows_may_stand_in_any_order(seed, shuffle):
+    position = random_position(Random(seed))
+    rows, phase, seat, bags, lost, *keys = format_position(position).split()
+    own = [key for key in keys if key.startswith("tile=")]
+    others = [phase.upper(), seat, *(key for key in keys if not key.startswith("tile="))]
+    shuffle.shuffle(others)
+    middle = shuffle.randint(0, len(others))
+    words = [*own, *others[:middle], bags.lower(), lost.upper(), *others[middle:]]
+    assert parse_position(f"{rows}  {'   '.join(words)}") == position
+
+
+@given(SEEDS)
+def test_the_rows_may_stand_on_lines_of_their_own(seed):
+    position = random_position(Random(seed))
+    rows, rest = format_position(position).split(" ", 1)
+    lines = re.sub(r"\d", lambda gap: " . _ . _ . _"[: 2 * int(gap.group())], rows.replace("/", "\n"))
+    assert parse_position(f"{lines}\n{rest}") == position
+    assert parse_position(f"{lines}\n\n{rest}\n".replace("\n", "/\n", 3)) == position
+
+
+@given(st.text(max_size=60) | st.text("FoKnDu*/123456 -?=.,\nturnhadmps:!~", max_size=60))
+def test_any_text_is_read_or_refused(text):
+    assert_read_or_refused(text)
+
+
+@given(SEEDS, st.integers(0, 10**6), st.text("FoKnDu*/123456 -?=,!~", max_size=3))
+def test_a_text_with_a_slip_of_the_pen_is_read_or_refused(seed, place, slip):
+    text = format_position(random_position(Random(seed)))
+    place %= len(text)
+    assert_read_or_refused(text[:place] + slip + text[place + 1 :])
+
+
+def assert_read_or_refused(text):
+    refusal = None
+    try:
+        position = parse_position(text)
+    except (UnreadablePosition, ImpossiblePosition) as error:
+        refusal = error
+    if isinstance(refusal, UnreadablePosition):
+        assert refusal.column >= 1
+        assert "expected" in str(refusal)
+    elif refusal:
+        assert all(fault.endswith(".") and fault[0].isupper() for fault in refusal.faults)
+    else:
+        assert parse_position(format_position(position)) == position
+
+
+def test_the_words_of_a_text():
+    position = parse_position(
+        "2fodu*fo1/6/3Kn2/6/1Fo*4/2FoDu2 drawn 1 WiFoPi2/? Se/- dragon=c3:right! fort=b4 hand=Ge mountain=a1 points=0/2"
+        " objective=coup flags=f1/e6 guard-call=take-back"
+    )
+    squares = {name: position.board[number] for name, number in NUMBERS.items()}
+    assert squares["c6"] == 1 + (FOOTMAN << 2 | 1 << 1)
+    assert squares["d6"] == 1 + (DUKE << 2 | 1 << 1 | 1)
+    assert squares["d4"] == 1 + (KNIGHT << 2)
+    assert squares["b2"] == 1 + (FOOTMAN << 2 | 1)
+    assert (position.phase, position.turn) == (DRAWN, 0)
+    assert position.bags[0] is not None
+    assert (position.bags[0][PIKEMAN], position.bags[0][FOOTMAN], position.bags[1]) == (2, 1, None)
+    assert position.lost[0] is not None
+    assert position.lost[0][list(CODES).index("Seer")] == 1
+    assert [position.setting.tiles[kind].name for kind in position.hand] == ["General"]
+    assert (position.setting.mountain, position.setting.fort) == (NUMBERS["a1"], NUMBERS["b4"])
+    assert position.dragon == Dragon(NUMBERS["c3"], DIRECTIONS.index("right"), enraged=True)
+    assert position.flags == (NUMBERS["f1"], NUMBERS["e6"])
+    assert position.points == (0, 2)
+    assert position.setting.readings.guard_call == "take-back"
+    assert format_position(position) == (
+        "2fodu*fo1/6/3Kn2/6/1Fo*4/2FoDu2 drawn 1 FoPi2Wi/? Se/- hand=Ge objective=coup mountain=a1 fort=b4"
+        " dragon=c3:right! flags=f1/e6 points=0/2 guard-call=take-back"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (f"{ROWS} turn 1 Pi2/Kn", PLAIN),
+        (f"{ROWS} TURN 1 pi,pi/knight -", PLAIN),
+        (f"{ROWS} 1 turn Pikeman2/KN -/-", PLAIN),
+        (f"{ROWS} turn 1 pikemen2/KNIGHT -/-", PLAIN),
+        ("2 fo du* fo ./....../3Kn2/ 6 /1Fo*4/2FoDu2 turn 1 Pi2/Kn", PLAIN),
+        ("2fodu*fo1/6/3KN2/6/1FO*4/2FoDu.. turn 1 Pi2/Kn -/- objective=duke first=2 points=0/0", PLAIN),
+        (f"{ROWS} turn 1 ? ?", f"{ROWS} turn 1 ?/? ?/?"),
+        (f"{ROWS} turn 1 - -", f"{ROWS} turn 1 -/- -/-"),
+        (f"{ROWS} turn 1 light-horse/Joan_of_Arc ROYAL_ASSASSIN/-", f"{ROWS} turn 1 Lh/Jo Ry/-"),
+        (f"{ROWS} turn 1 SaGe/Sage", f"{ROWS} turn 1 GeSa/Sa -/-"),
+        (f"{ROWS} divined 2 -/- -/- hand=PiKnPi", f"{ROWS} divined 2 -/- -/- hand=Pi2Kn"),
+        (f"{ROWS} turn 1 -/- DRAGON=C3:Left", f"{ROWS} turn 1 -/- -/- dragon=c3:left"),
+        (f"{ROWS} turn 1 -/- camelot=A4", f"{ROWS} turn 1 -/- -/- camelot=a4"),
+        (
+            f"{ROWS} turn 1 -/- tile=Old_Baron(ba#Ransom#escape^)m+0+1|",
+            None,
+        ),
+        (
+            f"{ROWS} turn 1 Ba/- tile=Old_Baron(ba)#Ransom#escapej-0+2m+0+1|",
+            f"{ROWS} turn 1 Ba/- -/- tile=Old_Baron(Ba#escape#ransom)m+0+1j+0+2|",
+        ),
+        (
+            f"{ROWS} turn 1 -/- tile=Baron(Ba)m+0+1|,Earl()m+0+1|",
+            f"{ROWS} turn 1 -/- -/- tile=Baron(Ba)m+0+1| tile=Earl(Ea)m+0+1|",
+        ),
+    ],
+)
+def test_many_texts_are_understood(text, canonical):
+    if canonical is None:
+        with pytest.raises(UnreadablePosition, match="tile of your own"):
+            parse_position(text)
+    else:
+        assert format_position(parse_position(text)) == canonical
+
+
+def test_a_knight_of_player_two_is_written_small():
+    rows = "2fodufo1/6/3kn2/6/6/2FoDuFo1"
+    position = parse_position(f"{rows} {TURN} 2 -/- -/-")
+    assert position.men[1] >> NUMBERS["d4"] & 1
+    assert format_position(position).split()[0] == rows
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "expected"),
+    [
+        ("", 1, "`start`"),
+        ("nonsense", 1, "`start`"),
+        (ROWS, 1, "the phase (draft, setup,"),
+        (f"{ROWS} trun 1 -/-", 1, "and then the phase"),
+        ("turn 1 -/-", 1, "the rows of the board before the phase"),
+        (f"{ROWS} turn", 37, "whose turn it is: 1 or 2"),
+        (f"{ROWS} turn 3 -/-", 38, "1 or 2"),
+        (f"{ROWS} turn 1 2 -/-", 40, "only one player to act (1 stands before)"),
+        (f"{ROWS} turn drawing 1 -/-", 38, "only one phase (turn stands before)"),
+        (f"{ROWS} turn 1", 39, "the bags of both players"),
+        (f"{ROWS} turn 1 -/- -/- -/-", 48, "only bags and captured tiles"),
+        (f"{ROWS} turn 1 Fo/Fo/Fo", 40, "a slash"),
+        (f"{ROWS} turn 1 Fo/", 40, "a slash"),
+        (f"{ROWS} turn 1 Fo/2Kn", 43, "tiles such as Fo2KnWi"),
+        (f"{ROWS} turn 1 Fo0/-", 40, "tiles such as Fo2KnWi"),
+        (f"{ROWS} turn 1 -/- word", 44, "a phase, 1 or 2, bags"),
+        (f"{ROWS} turn 1 -/- dragoon=c3:left", 44, "one of the keys hand, objective, first"),
+        (f"{ROWS} turn 1 -/- first=2 first=2", 52, "first= only once"),
+        (f"{ROWS} turn 1 -/- dragon=c3", 51, "where it faces, such as c3:left"),
+        (f"{ROWS} turn 1 -/- dragon=c3:north", 51, "such as c3:left"),
+        (f"{ROWS} turn 1 -/- mountain=a", 53, "a square from a1 to f6"),
+        (f"{ROWS} turn 1 -/- flags=a4", 50, "a slash"),
+        (f"{ROWS} turn 1 -/- flags=a4/f", 53, "a square from a1 to f6"),
+        (f"{ROWS} turn 1 -/- points=1/x", 53, "such as 1/0"),
+        (f"{ROWS} turn 1 -/- terrain=swamp", 52, "mountain, fort, camelot, dragon"),
+        (f"{ROWS} turn 1 -/- objective=win", 54, "duke, coup, trophies, rider, dynasty"),
+        (f"{ROWS} turn 1 -/- pinned=never", 51, "a value of pinned: threat, harmless"),
+        (f"{ROWS} turn 1 -/- tile=Baron", 49, "such as Baron(Ba)m+0+1s-1+0|j+1+2"),
+        ("2fodu*fo1/6/3K2/6/6/2FoDu2 turn 1 -/-", 14, "a tile of two letters"),
+        ("2fodu*fo1/6/3Kn**2/6/6/2FoDu2 turn 1 -/-", 17, "a tile of two letters"),
+        ("0fodu*fo1/6/3Kn2/6/6/2FoDu2 turn 1 -/-", 1, "a number of empty squares"),
+        ("start enhancd", 7, "an option (first, objective, enhanced"),
+        ("start objective", 16, "objective= and one of 0, 1, 2, 3, 4, duke"),
+        ("start objective=win", 17, "objective= and one of"),
+        ("start first=3", 13, "first= and one of 1, 2"),
+        ("start pikemen=5", 15, "pikemen= and one of 3, 4"),
+        ("start rider", 12, "rider= and one of 0, 1, knight, ranger"),
+        ("start mountain=2", 16, "mountain= and one of 0, 1, no, yes"),
+        ("start extra=Je,Kn", 16, "from outside the box: Ar, Je, Sp"),
+        ("start extra=Je,Xx", 16, "from outside the box: Ar, Je, Sp"),
+        ("start pinned", 13, "a value of pinned"),
+    ],
+)
+def test_an_unreadable_position_is_refused_with_its_column(text, column, expected):
+    with pytest.raises(UnreadablePosition) as refusal:
+        parse_position(text)
+    assert expected in str(refusal.value)
+    assert refusal.value.column == column
+
+
+def test_an_error_on_lines_names_line_and_column():
+    with pytest.raises(UnreadablePosition, match="line 2, column 2"):
+        parse_position("2fodufo1\n2?3\n6\n6\n6\n2FoDuFo1\nturn 1 -/-")
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("start", f"6/6/6/6/6/6 setup 1 {BAGS}/{BAGS} -/-"),
+        (" START first=2 ", f"6/6/6/6/6/6 setup 2 {BAGS}/{BAGS} -/- first=2"),
+        ("start enhanced", f"6/6/6/6/6/6 setup 1 {BAGS}DcOr/{BAGS}DcOr -/-"),
+        (
+            "start mountain=yes camelot dragon=1 enhanced=no pinned=harmless",
+            f"6/6/6/6/6/6 setup 1 {BAGS}/{BAGS} -/- terrain=mountain,camelot,dragon pinned=harmless",
+        ),
+        ("start fort=camelot objective=1", f"6/6/6/6/6/6 setup 1 {BAGS}/{BAGS} -/- objective=coup terrain=camelot"),
+        ("start coup fort=2 fort", f"6/6/6/6/6/6 setup 1 {BAGS}/{BAGS} -/- objective=coup terrain=fort"),
+        ("start extra=Je,sp", f"6/6/6/6/6/6 setup 1 {BAGS}JeSp/{BAGS}JeSp -/-"),
+        ("start jester extra=Joan-of-Arc", f"6/6/6/6/6/6 setup 1 {BAGS}JeJo/{BAGS}JeJo -/-"),
+        ("start objective=rider", "6/6/6/6/6/6 setup 1 Pi4/Kn -/- objective=rider"),
+        (
+            "start objective=rider rider=ranger pikemen=3 first=2",
+            "6/6/6/6/6/6 setup 2 Ra/Pi3 -/- objective=rider first=2",
+        ),
+        (
+            "start objective=dynasty",
+            f"6/6/6/6/6/6 draft 1 {BAGS.removeprefix('Fo')}/{BAGS.removeprefix('Fo')} -/- objective=dynasty",
+        ),
+        (
+            "start tile=Baron(Ba)m+0+1|",
+            f"6/6/6/6/6/6 setup 1 {BAGS}Ba/{BAGS}Ba -/- tile=Baron(Ba)m+0+1|",
+        ),
+        (
+            "start tile=Baron(Ba^)m+0+1|",
+            f"6/6/6/6/6/6 setup 1 {BAGS}/{BAGS} -/- tile=Baron(Ba^)m+0+1|",
+        ),
+    ],
+)
+def test_start_names_the_beginning(text, canonical):
+    position = parse_position(text)
+    assert format_position(position) == canonical
+    assert parse_position(canonical) == position
+
+
+def test_who_set_up_first_is_forgotten_once_it_does_not_matter():
+    assert parse_position(f"{PLAIN} first=2") == parse_position(PLAIN)
+    flags = "2fodufo1/6/6/6/6/2FoDuFo1 flags 1 -/- -/- objective=coup first=2"
+    assert parse_position(flags).setting.first == 1
+    assert format_position(parse_position(flags)) == flags
+
+
+def test_every_extra_tile_can_be_asked_for():
+    extras = [tile for tile in printed_tiles() if tile.is_extra]
+    by_id = parse_position("start " + " ".join(tile.id for tile in extras))
+    assert by_id == parse_position("start extra=" + ",".join(tile.code for tile in extras))
+    assert by_id.bags[0] == by_id.bags[1]
+    assert all(by_id.bags[0][printed_tiles().index(tile)] == 1 for tile in extras)
+
+
+def test_the_first_value_of_each_reading_is_the_default():
+    assert tuple(reading_values()) == READING_IDS
+    assert Readings(*(values[0] for values in reading_values().values())) == Readings()
+
+
+def test_a_hand_is_kept_in_the_order_of_the_tiles():
+    text = f"{ROWS} {DIVINED} 1 -/- -/- hand=WiPi"
+    assert format_position(parse_position(text)).endswith("hand=PiWi")
+
+
+def test_nothing_said_is_nothing_there():
+    position = parse_position(PLAIN)
+    assert position.dragon is None
+    assert position.flags == (NOWHERE, NOWHERE)
+    assert (position.points, position.hand, position.waiting) == ((0, 0), b"", ())
+    assert (position.setting.mountain, position.setting.fort, position.setting.objective) == (NOWHERE, NOWHERE, "duke")
