@@ -65,7 +65,7 @@ POSITIONS_AND_MOVES = {
     ),
     "a game without rules": (
         ("moves", "chess", "-p", "start"),
-        'there is no game "chess"; the rules library has: pastures',
+        'there is no game "chess"; the rules library has: ',
     ),
     "a file that is not there": (
         (*CHECK, "-p", "@evening.txt", "-m", "F a1"),

@@ -65,7 +65,7 @@ def test_json_has_exactly_the_agreed_keys(check):
     assert code == 1
     verdict = json.loads(out)
     assert list(verdict) == [
-        "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on",
+        "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on", "cautions",
     ]  # fmt: skip
     assert verdict["verdict"] == "illegal"
     assert verdict["after"] is None
@@ -123,7 +123,7 @@ def test_a_file_that_is_no_text(check, tmp_path):
 
 def test_an_unknown_game(capsys):
     assert main(["check", "chess", "-p", "start", "-m", "e4"]) == 2
-    assert 'there is no game "chess"; the rules library has: pastures.' in capsys.readouterr().err
+    assert 'there is no game "chess"; the rules library has: ' in capsys.readouterr().err
 
 
 def run_alone(*arguments, **environment):

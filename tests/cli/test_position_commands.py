@@ -104,7 +104,40 @@ def test_one_rule(run):
     assert json.loads(run("rules", "pastures", "castle.overlap", "--json")[1])["id"] == "castle.overlap"
 
 
-def test_an_unknown_rule(run):
-    code, out, err = run("rules", "pastures", "castle.air")
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ("terrain.repeat", "did you mean terrain.repeat-own or terrain.repeat-opponent?"),
+        ("castle.air", "did you mean castle.square, castle.turns or castle.overlap?"),
+        ("luck", "`tallystick rules pastures` lists what there is."),
+    ],
+)
+def test_an_unknown_rule_is_answered_with_those_near_it(run, asked, sentence):
+    code, out, err = run("rules", "pastures", asked)
     assert (code, out) == (2, "")
-    assert 'there is no rule "castle.air"; the rules are: setup.grid, ' in err
+    assert err.startswith(f'tallystick: there is no rule "{asked}" in Pastures New')
+    assert err.endswith(f"{sentence}\n")
+    assert err.count("\n") == 1
+
+
+def test_a_game_without_topics_says_so(run):
+    assert (
+        run("rules", "pastures", "tile:knight")[2]
+        == 'tallystick: Pastures New has nothing called "tile:knight" to show.\n'
+    )
+    assert "To be shown" not in run("rules", "pastures")[1]
+    assert json.loads(run("rules", "pastures", "--json")[1])["topics"] == []
+    code, _, err = run("rules", "pastures", "castle.square", "--svg", "castle.svg")
+    assert (code, err.splitlines()[0]) == (
+        2,
+        "tallystick: --svg is for a topic, such as a tile: rules have no pictures",
+    )
+
+
+def test_a_game_that_takes_no_files_says_so(run, tmp_path):
+    (tmp_path / "hill.toml").write_text("", encoding="utf-8")
+    for arguments in (
+        ("draw", "pastures", "-p", f"start hill=@{tmp_path / 'hill.toml'}"),
+        ("rules", "pastures", f"hill:@{tmp_path / 'hill.toml'}"),
+    ):
+        assert run(*arguments) == (2, "", 'tallystick: Pastures New takes no file for "hill".\n')

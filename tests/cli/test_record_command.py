@@ -117,6 +117,57 @@ def test_a_record_is_printed_and_read_back(record, db, tmp_path):
     assert again == text
 
 
+def test_a_game_begins_from_a_position(record, db, capsys):
+    code, out, _ = record("W b1\n", "--position", "F1/2 fill 2 F- -", "--reading", "stuck=pass")
+    assert code == 0
+    assert "1. W b1 (Player 2)" in out
+    text = record("", "--game", "last", "--print")[1]
+    assert "position: F1/2 fill 2 F- - stuck=pass\n" in text
+    assert "rows" not in text
+    assert main(["show", "last"]) == 0
+    assert "Options" not in capsys.readouterr().out  # nothing was agreed by number
+    assert main(["audit", "last"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        (["--option", "rows=3"], "--position says the whole beginning: rows is not agreed on beside it."),
+        (["--position", "start 3x"], "the position cannot be read at column 7"),
+        (["--game", "last"], "--position is for a new game; what the stored one was set up with stands."),
+    ],
+)
+def test_a_position_to_begin_from_is_alone(record, db, more, sentence):
+    record("F a1\n")
+    code, out, err = record("", "--position", "start 3x3", *more)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"tallystick: {sentence}")
+    with Store(db) as store:
+        assert len(store.games()) == 1
+
+
+def test_an_option_may_be_called_by_the_name_of_its_value(db, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", StringIO(""))
+    assert main(["record", "duke", "--option", "objective=counting-coup", "--option", "fort=Camelot"]) == 0
+    capsys.readouterr()
+    assert main(["record", "duke", "--game", "last", "--print"]) == 0
+    options = "options: objective=1 fort=2 first=1  # objective: Counting Coup, fort: Camelot\n"
+    assert options in capsys.readouterr().out
+    assert main(["record", "duke", "--option", "rider=bishop"]) == 2
+    assert capsys.readouterr().err == (
+        'tallystick: rider cannot be "bishop": it must be a whole number, or one of: knight, ranger.\n'
+    )
+
+
+def test_only_a_stored_game_is_printed(record, db):
+    code, _, err = record("", "--print")
+    assert (code, err) == (
+        2, "tallystick: --print prints a stored game: name it with --game, such as --game last.\n",
+    )  # fmt: skip
+    with Store(db) as store:
+        assert not store.games()
+
+
 def test_saving_and_asking(record, tmp_path):
     path = tmp_path / "evening.txt"
     code, out, _ = record(f"F a1\nwhy F b1\nmoves\nscore\nnote all friends\nsave {path}\nsave\nhelp\nquit\nW b1\n")

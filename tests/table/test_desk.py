@@ -52,6 +52,13 @@ def test_another_reading_that_would_change_the_verdict_is_told_in_words():
     )
 
 
+def test_what_to_beware_of_comes_with_the_verdict():
+    answer = desk.ask("duke", "2dufo2/6/6/6/2Je3/2DuFo2 turn 1 Kn/Kn -/-", "Du c1-b1")
+    (caution,) = answer["cautions"]
+    assert caution.startswith("The profile of the Jester ")
+    assert desk.ask("pastures", BESIDE_PLAINS, "F b1")["cautions"] == []
+
+
 def test_the_desk_can_read_the_position_under_another_reading():
     answer = desk.ask("pastures", BESIDE_PLAINS, "M b2", {"adjacency": "corners"})
     assert answer["verdict"] == "illegal"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallycore.records import Event
 from tallystick.table.story import Story
-from tests.store.test_sentences import ADA_FIRST, PROFILE, STARTED
+from tests.store.test_sentences import ADA_FIRST, DUKE, PROFILE, STARTED, drawn, duke_started
 
 ROLL = ("rolled", {"roll": 1, "seat": 0, "sides": [6], "faces": [5], "source": 0, "purpose": 0})
 UNPROVEN = ("rolled", {"roll": 2, "seat": 0, "sides": [6], "faces": [6], "source": 1, "purpose": 0})
@@ -56,3 +56,17 @@ def test_an_event_told_twice_is_told_once():
 def test_time_without_power_is_nobodys():
     story = story_of(STARTED, ADA_FIRST, ("booted", {"version": "0.1.0", "board": "x", "cause": 0}))
     assert [line.elapsed_ms for line in story.lines] == [0, 1000, 1000]
+
+
+def test_draws_and_what_chance_decided_say_what_came_of_them():
+    story = Story(lambda game, profile_hash: DUKE)
+    rolled = {"roll": 8, "seat": 1, "sides": [6, 6], "faces": [3, 4], "source": 0, "purpose": 5}
+    typed = ("typed_draw", {"seat": 1, "bag": 0, "items": [2, 16], "way": 1})
+    events = [duke_started(), ADA_FIRST, drawn(["knight"], [16]), typed, ("rolled", rolled), ("undone", {"seq": 3})]
+    for seq, (kind, fields) in enumerate(events, start=1):
+        story.add(Event(seq, 1000, kind, fields))
+    assert [(roll.result, roll.what, roll.source, roll.number, roll.undone) for roll in story.rolls] == [
+        ("Knight", "from the bag", "committed", 7, True),
+        ("Pikeman, Oracle", "from the bag", "typed", 0, True),
+        ("c4", "Mountain's square", "committed", 8, True),
+    ]

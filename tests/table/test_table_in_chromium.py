@@ -20,6 +20,7 @@ pytestmark = [
 ]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
 
 
 @pytest.fixture
@@ -106,6 +107,27 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     playwright.expect(page.locator("#moves-card")).to_be_hidden()
 
 
+def test_the_board_changes_only_when_it_can_be_clicked(page):
+    """A click on The Duke's board that met Pastures New's file would claim nonsense, or nothing."""
+    held = []
+    page.unroute_all()
+    page.route("**/pickers/duke.js*", lambda route: held.append(route))  # noqa: PLW0108 (a builtin will not do)
+    page.evaluate("window.before = document.querySelector('#desk-board svg')")
+    page.locator("#desk-position select[name=game]").select_option("duke")
+    playwright.expect(page.locator("#desk-position input[value=start]")).to_be_checked()
+    if held:  # else the file was there before
+        assert page.evaluate("document.querySelector('#desk-board svg') === window.before")
+    for route in held:
+        route.continue_()
+    playwright.expect(page.locator("#desk-about")).to_contain_text("Player 1 to play: 6 legal moves")
+    page.locator("#desk-position input[value=table]").check(force=True)
+    playwright.expect(page.locator("#desk-about")).to_contain_text("Ada, Plains")
+    playwright.expect(page.locator("#desk-position select[name=game]")).to_have_value("pastures")
+    page.locator('#desk-board [data-square="b2"]').click()
+    heading = page.locator("#desk-picker").get_by_role("heading")
+    playwright.expect(heading).to_have_text("What is played on b2?")
+
+
 def test_another_reading_is_tried_without_touching_the_game(page):
     page.locator('input[value="typed"]').check(force=True)
     page.fill("#desk-typed textarea", "P2/3/3 fill 2 P- -")
@@ -117,6 +139,22 @@ def test_another_reading_is_tried_without_touching_the_game(page):
     playwright.expect(page.locator("#desk-canonical")).to_contain_text("adjacency=corners")
     ask(page, "M b2")
     playwright.expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+
+
+def test_a_position_of_another_game_with_chance_a_caution_and_faults(page):
+    expect = playwright.expect
+    page.locator("#desk-position select[name=game]").select_option("duke")
+    page.locator('input[value="typed"]').check(force=True)
+    page.fill("#desk-typed textarea", "2dufo2/6/6/6/2Je3/2DuFo2 drawing 1 Kn/Kn -/-")
+    page.get_by_role("button", name="Set up").click()
+    expect(page.locator("#desk-about")).to_have_text("Chance decides: 1 result.")
+    ask(page, "drawn Kn")
+    expect(page.locator("#verdict .caution")).to_contain_text("The profile of the Jester")
+    page.fill("#desk-typed textarea", "2dududu1/6/6/6/6/2DuFo2 turn 1 Kn9/- -/-")
+    page.get_by_role("button", name="Set up").click()
+    # Each reason begins a line.
+    expect(page.locator("#desk-trouble")).to_contain_text("for 2 reasons:")
+    expect(page.locator("#desk-trouble")).to_have_css("white-space", "pre-line")
 
 
 def test_cable_and_power_come_and_go_live(page):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import click
 
+from tallystick.cli._files import folder_of, text_or_file
+from tallystick.cli._owndata import with_own_data
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 
@@ -17,9 +17,6 @@ UNSETTLED = "?"
 
 STORED = "game:"
 # `--position game:last`: what lies on the table at the end of a stored game's record.
-
-LONGEST_TEXT = 100_000
-# A position is a few hundred characters; a file much longer is the wrong file.
 
 Command = Callable[..., Any]
 
@@ -39,29 +36,10 @@ def position_options(command: Command) -> Command:
         "--position",
         required=True,
         metavar="P",
-        help="A position's text, @FILE, @- for standard input, start, or game:NAME for the end of a stored game's record.",
+        help="A position's text, start, @FILE, @- for standard input, or game:NAME for the end of a stored game's record. "
+        "In a text WORD=@FILE stands for what a file of your own says, such as a tile.",
     )(command)
     return click.argument("game_id", metavar="GAME")(command)
-
-
-def text_or_file(value: str, what: str) -> str:
-    """The text itself; for `@FILE` the file's content, for `@-` standard input."""
-    if not value.startswith("@"):
-        return value
-    try:
-        text = sys.stdin.read(LONGEST_TEXT + 1) if value == "@-" else _file_text(Path(value[1:]))
-    except OSError as error:
-        raise CommandError(f"the {what} cannot be read from {value[1:]}: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise CommandError(f"{value[1:]} holds no {what}: it is not UTF-8 text.") from error
-    if len(text) > LONGEST_TEXT:
-        raise CommandError(f"{value[1:]} holds no {what}: it has more than {LONGEST_TEXT} characters.")
-    return text.strip("\n")
-
-
-def _file_text(path: Path) -> str:
-    with path.open(encoding="utf-8-sig") as file:
-        return file.read(LONGEST_TEXT + 1)
 
 
 def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[Any, tuple[str, ...]]:
@@ -79,7 +57,8 @@ def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[
     if text.startswith(STORED):
         position = _stored_position(game, text.removeprefix(STORED))
     else:
-        position = game.parse_position(text_or_file(text, "position"))
+        said = text_or_file(text, "position")
+        position = game.parse_position(with_own_data(game, said, folder_of(text)))
     return (game.restate(position, chosen) if chosen else position), tuple(unsettled)
 
 
@@ -96,14 +75,6 @@ def _stored_position(game: AnyGame, name: str) -> Any:
     if stored.summary.game != game.id:
         raise CommandError(f'game {stored.number} is a game of "{stored.summary.game or "?"}", not of "{game.id}".')
     return present_position(stored, installed_profile)
-
-
-def write_file(path: str, text: str) -> None:
-    """The text stands in the file; raises CommandError if it cannot be written."""
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise CommandError(f"{path} cannot be written: {error.strerror}.") from error
 
 
 def print_json(value: object) -> None:

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import click
 
 from tallystick.cli import errors
-from tallystick.cli._position import write_file
+from tallystick.cli._files import write_file
+from tallystick.cli._movelist import move_list
+from tallystick.cli._owndata import with_own_data
+from tallystick.cli._telling import ending, help_text, is_step, legal_steps, points, prompt, recorded, whose
 from tallystick.cli._verdict import print_verdict
+from tallystick.cli._width import wrapped
 from tallystick.cli.errors import CommandError
 from tallystick.referee.notebook import Notebook
-from tallystick.referee.textrecord import Line, read_roll, write_record
-from tallystick.rules.verdict import LEGAL, Verdict
+from tallystick.referee.textrecord import PARTING, Line, Step, read_lines, read_roll, steps_of, write_record
+from tallystick.referee.turnlines import next_turn
+from tallystick.rules.errors import RulesError
+from tallystick.rules.verdict import Verdict
 
-HELP = """\
-  F c3              a move, checked and recorded
-  why MOVE          may it be made? nothing is recorded
-  force MOVE        it was made and stood, although it is not legal
-  undo              take the last move back
-  moves             every legal move
-  draw | score      the position, the points
-  roll 2d6 3 5      a roll of your own dice
-  note TEXT         a remark
-  position P        what lies on the table, as text
-  save FILE         write the record as text (the store has it already)
-  quit              end; everything is kept"""
-MOVES_PER_LINE = 8
 EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": errors.UNDECIDED}
 
 
@@ -44,56 +36,59 @@ class Refused(CommandError):
 
 
 class Recording:
-    """One sitting with a notebook. `is_terse`: nobody watches, so positions are not drawn after each move."""
+    """One sitting with a notebook. `is_terse`: nobody watches, so positions are not drawn after each move.
 
-    def __init__(self, notebook: Notebook, *, is_terse: bool) -> None:
+    `folder` is where files are that a position's text names.
+    """
+
+    def __init__(self, notebook: Notebook, *, is_terse: bool, folder: Path) -> None:
         self.notebook = notebook
         self._is_terse = is_terse
+        self._folder = folder
         self._is_done = False
-        self._commands: dict[str, Callable[[str], object]] = {
-            "help": lambda _rest: click.echo(HELP),
-            "moves": lambda _rest: self._moves(),
+        self._with_text: dict[str, Callable[[str], object]] = {
             "why": self._why,
-            "force": lambda rest: self._take(rest, stood=True),
-            "undo": lambda _rest: self._undo(),
-            "draw": lambda _rest: self._draw(),
-            "score": lambda _rest: self._score(),
+            "force": lambda rest: self._take_all(rest, stood=True),
             "roll": self._roll,
             "note": self._note,
             "position": self._lay,
             "save": self._save,
-            "quit": lambda _rest: self._end(),
+        }
+        self._alone: dict[str, Callable[[], object]] = {
+            "help": lambda: click.echo(help_text(self.notebook)),
+            "moves": lambda: click.echo(move_list(self.notebook.rules, self.notebook.position)),
+            "undo": self._undo,
+            "board": self.draw,
+            "show": self.draw,
+            "draw": self.draw,
+            "score": self._score,
+            "quit": self._end,
         }
 
     @property
     def words(self) -> list[str]:
         """What a line may begin with: commands and legal moves, for completion."""
-        rules, position = self.notebook.rules, self.notebook.position
-        return [*self._commands, *(rules.format_move(position, move) for move in rules.legal_moves(position))]
+        return list(dict.fromkeys([*self._alone, *self._with_text, *legal_steps(self.notebook)]))
 
     def talk(self, read_line: Callable[[str], str], ours: tuple[type[Exception], ...]) -> None:
         """Lines until the end; what is wrong with one is told, and the next one is asked for."""
         while not self._is_done:
             try:
-                line = read_line(self._prompt()).strip()
+                line = read_line(prompt(self.notebook)).strip()
             except EOFError:
                 click.echo()
                 return
             try:
                 self.obey(line)
             except ours as error:
-                click.echo(f"  {error}")
+                for said in str(error).splitlines():
+                    click.echo(wrapped(f"  {said}", 6 if said.startswith(" ") else 2))
 
-    def play(self, lines: Iterator[Line], ours: tuple[type[Exception], ...]) -> None:
+    def play(self, lines: Iterable[Line], ours: tuple[type[Exception], ...]) -> None:
         """Lines of a file or a pipe; the first that cannot be taken ends it, with its number."""
         for line in lines:
             try:
-                if line.kind in {"move", "stood"}:
-                    self._play_line(line)
-                elif line.kind == "roll":
-                    click.echo(f"roll {self.notebook.note_roll(*read_roll(line.text))}")
-                elif line.kind == "position":
-                    self.notebook.lay(line.text)
+                self._play_line(line)
             except Refused:
                 raise
             except ours as error:
@@ -102,60 +97,81 @@ class Recording:
                 return
 
     def _play_line(self, line: Line) -> None:
-        word = line.text.partition(" ")[0].lower()
-        if line.kind == "move" and word in self._commands:
-            self.obey(line.text)
-            return
-        verdict = self._take(line.text, stood=line.kind == "stood")
-        if verdict is not None:
-            raise Refused(line.number, verdict)
+        if line.kind == "roll":
+            click.echo(f"roll {self.notebook.note_roll(*read_roll(line.text))}")
+        elif line.kind == "position":
+            self._put(line.text)
+        elif line.kind in {"move", "stood"} and not (not line.is_numbered and self._obey_command(line.text)):
+            verdict = self._take_steps(steps_of(line.text, first_stood=line.kind == "stood"))
+            if verdict is not None:
+                raise Refused(line.number, verdict)
 
     def obey(self, line: str) -> None:
-        """One line is done. Raises what the notebook raises."""
-        word, _, rest = line.partition(" ")
-        command = self._commands.get(word.lower())
-        if command is not None:
-            command(rest.strip())
-        elif line:
-            self._take(line)
+        """One line is done, with the number of its turn or without. Raises what the notebook raises."""
+        numbered = next((each for each in read_lines(line) if each.is_numbered), None)
+        if numbered:
+            self._take_all(numbered.text, first_stood=numbered.kind == "stood")
+        elif line and not self._obey_command(line):
+            self._take_all(line)
 
-    def _prompt(self) -> str:
-        notebook = self.notebook
-        who = notebook.player(notebook.rules.to_move(notebook.position))
-        return f"{len(notebook.moves) + 1}. {who or 'over'}> "
+    def _obey_command(self, line: str) -> bool:
+        """Whether the line was a command, which is done then. What is word for word a move is no command.
 
-    def _take(self, text: str, *, stood: bool = False) -> Verdict | None:
-        """The verdict on a move that was not recorded; None where it was."""
-        notebook = self.notebook
-        before = notebook.position
-        who = notebook.player(notebook.rules.to_move(before))
-        taken = notebook.take(text, stood=stood)
-        if not taken.is_recorded:
-            if not self._is_terse:
-                claimed = notebook.rules.parse_move(before, text)
-                print_verdict(notebook.rules, taken.verdict, notebook.rules.draw_text(before, claimed))
-                click.echo(f"Not recorded. If it was made and stands: force {taken.verdict.move}")
-            return taken.verdict
-        sign = "." if taken.verdict.kind == LEGAL else "!"
-        tail = "" if taken.verdict.kind == LEGAL else f", {taken.verdict.kind}, but it stood"
-        click.echo(f"{len(notebook.moves)}{sign} {taken.verdict.move} ({who}{tail})".replace(" ()", ""))
-        if taken.warning:
-            click.secho(f"  Look: {taken.warning}", fg="yellow")
-        if not self._is_terse:
-            self._draw()
-        self._tell_outcome()
+        A game may have moves that are called like commands, as The Duke has `draw`. A command that takes a text gives
+        way to a legal move only: games read much as a claim that makes no sense.
+        """
+        first, _, rest = line.partition(" ")
+        word = first.casefold()
+        step = line.partition(PARTING)[0]
+        if word in self._alone and not is_step(self.notebook, step):
+            self._alone[word]()
+            return True
+        if word in self._with_text and not is_step(self.notebook, step, legal=True):
+            self._with_text[word](rest.strip())
+            return True
+        return False
+
+    def _take_all(self, text: str, *, first_stood: bool = False, stood: bool = False) -> None:
+        steps = steps_of(text, first_stood=first_stood)
+        self._take_steps([step._replace(stood=step.stood or stood) for step in steps])
+
+    def _take_steps(self, steps: list[Step]) -> Verdict | None:
+        """The verdict on the first step that was not recorded, the rest left; None where all of them were."""
+        for at, step in enumerate(steps):
+            try:
+                verdict = self._take(step)
+            except RulesError:
+                self._draw_after(at)
+                raise
+            if verdict is not None:
+                if at + 1 < len(steps) and not self._is_terse:
+                    click.echo("What follows it on the line is not recorded either.")
+                return verdict
+        self._draw_after(len(steps))
+        if steps and (ended := ending(self.notebook)):
+            click.echo(ended)
         return None
 
-    def _tell_outcome(self) -> None:
-        outcome = self.notebook.rules.outcome(self.notebook.position)
-        if outcome is not None:
-            winners = " and ".join(self.notebook.player(seat) for seat in outcome.winners)
-            click.echo(
-                f"The game is over: {'a draw' if outcome.is_draw else f'{winners} has won'}. {self._points(outcome.scores)}"
-            )
+    def _draw_after(self, steps: int) -> None:
+        if steps and not self._is_terse:
+            self.draw()
 
-    def _points(self, scores: tuple[int, ...]) -> str:
-        return ", ".join(f"{self.notebook.player(seat)} {score}" for seat, score in enumerate(scores))
+    def _take(self, step: Step) -> Verdict | None:
+        """The verdict on a step that was not recorded; None where it was."""
+        notebook = self.notebook
+        before, who, number = notebook.position, whose(notebook), next_turn(notebook)
+        taken = notebook.take(step.text, stood=step.stood)
+        verdict = taken.verdict
+        if not taken.is_recorded:
+            if not self._is_terse:
+                claimed = notebook.rules.parse_move(before, step.text)
+                print_verdict(notebook.rules, verdict, notebook.rules.draw_text(before, claimed))
+                click.echo(f"Not recorded. If it was made and stands: force {verdict.move}")
+            return verdict
+        click.echo(recorded(number, who, verdict))
+        if taken.warning:
+            click.secho(f"  Look: {taken.warning}", fg="yellow")
+        return None
 
     def _why(self, rest: str) -> None:
         notebook = self.notebook
@@ -164,20 +180,16 @@ class Recording:
 
     def _undo(self) -> None:
         click.echo(f"Taken back: {self.notebook.take_back().text}")
+        if not self._is_terse:
+            self.draw()
 
-    def _moves(self) -> None:
-        rules, position = self.notebook.rules, self.notebook.position
-        texts = [rules.format_move(position, move) for move in rules.legal_moves(position)]
-        for start in range(0, len(texts), MOVES_PER_LINE):
-            click.echo("  " + "  ".join(texts[start : start + MOVES_PER_LINE]))
-        click.echo(f"{len(texts)} legal move{'' if len(texts) == 1 else 's'}")
-
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """What lies on the table is drawn."""
         click.echo(self.notebook.rules.draw_text(self.notebook.position))
 
     def _score(self) -> None:
         scores = self.notebook.rules.scores(self.notebook.position)
-        click.echo("No points are counted before the end." if scores is None else self._points(scores))
+        click.echo("No points are counted before the end." if scores is None else points(self.notebook, scores))
 
     def _roll(self, rest: str) -> None:
         click.echo(f"roll {self.notebook.note_roll(*read_roll(f'roll {rest}'.strip()))}")
@@ -187,8 +199,11 @@ class Recording:
         click.echo("Noted.")
 
     def _lay(self, rest: str) -> None:
-        self.notebook.lay(rest)
-        self._draw()
+        self._put(rest)
+        self.draw()
+
+    def _put(self, text: str) -> None:
+        self.notebook.lay(with_own_data(self.notebook.rules, text, self._folder))
 
     def _save(self, rest: str) -> None:
         if not rest:
@@ -199,26 +214,3 @@ class Recording:
 
     def _end(self) -> None:
         self._is_done = True
-
-
-def terminal_reader(recording: Recording) -> Callable[[str], str]:
-    """`input`, with completion of commands and legal moves where this Python has readline."""
-    try:
-        import readline  # noqa: PLC0415 (not everywhere, and only for people)
-    except ImportError:
-        return input
-
-    def complete(_text: str, state: int) -> str | None:
-        line = readline.get_line_buffer()
-        fitting = [word for word in recording.words if word.lower().startswith(line.lower())]
-        return fitting[state] if state < len(fitting) else None
-
-    readline.set_completer_delims("")
-    readline.set_completer(complete)
-    readline.parse_and_bind("tab: complete")
-    return input
-
-
-def is_watched() -> bool:
-    """Whether somebody sits at the keyboard."""
-    return sys.stdin.isatty()

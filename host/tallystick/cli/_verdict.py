@@ -15,7 +15,7 @@ COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 
 
 def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Collection[str] = ()) -> None:
-    """The verdict, why, the drawn position, and what other readings would say. `unsettled`: as for `judge`."""
+    """The verdict, why, the drawn position, what other readings would say, and what to beware of. `unsettled`: as for `judge`."""
     click.secho(headline(verdict), fg=COLOURS[verdict.kind], bold=True)
     for objection in verdict.objections:
         click.echo()
@@ -30,6 +30,8 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
         click.echo(_block(_as_read(game, verdict, reading), ""))
     for dependence in verdict.depends_on:
         click.echo(_block(_dependence(game, dependence), ""))
+    for caution in verdict.cautions:
+        click.secho(_block(f"Caution: {caution}", ""), fg="yellow")
 
 
 def headline(verdict: Verdict) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from tallystick.cli import errors
-from tallystick.cli._position import position_options, print_json, read_position, text_or_file, write_file
+from tallystick.cli._files import text_or_file, write_file
+from tallystick.cli._position import position_options, print_json, read_position
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
 from tallystick.rules.judge import judge

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from tallystick.cli._position import position_options, print_json, read_position, write_file
+from tallystick.cli._files import write_file
+from tallystick.cli._position import position_options, print_json, read_position
 from tallystick.games.registry import load
 
 EPILOG = """\b

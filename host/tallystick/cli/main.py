@@ -17,10 +17,13 @@ from pathlib import Path
 
 import click
 
+from tallystick.cli._width import wrapped
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT}
 NOT_COMMANDS = {"main", "errors"}
+REASON = "  - "
+# Begins each line of what is wrong with a thing, where that is more than one sentence.
 
 EPILOG = """\b
 Examples:
@@ -166,5 +169,8 @@ def _complain_of_room(error: OSError) -> int:
 
 
 def _complain(message: str, exit_code: int) -> int:
-    click.echo(f"tallystick: {message}", err=True)
+    first, *more = message.split("\n")
+    click.echo(f"tallystick: {first}", err=True)
+    for line in more:
+        click.echo(wrapped(line, len(REASON), sys.stderr) if line.startswith(REASON) else line, err=True)
     return exit_code

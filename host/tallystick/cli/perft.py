@@ -30,19 +30,24 @@ def _with_bar(moves: Sequence[Any]) -> Iterator[Any]:
 
 @click.command(epilog=EPILOG)
 @position_options
-@click.option("-d", "--depth", required=True, type=click.IntRange(0), metavar="N", help="How many steps to go on.")
+@click.option("-d", "--depth", required=True, type=click.IntRange(0), metavar="N", help="How many turns to go on.")
 @click.option("--divide", is_flag=True, help="Split the count by the first step.")
 @click.option("--json", "as_json", is_flag=True, help="Print the count for programs.")
 def command(game_id: str, position: str, readings: tuple[str, ...], depth: int, divide: bool, as_json: bool) -> None:
-    """Count the lines of N steps from a position."""
+    """Count the lines of N turns from a position.
+
+    A turn of several steps (to draw a tile, which tile it is, where it is placed) counts once, and so does each step of
+    the set-up. Chance is not weighed: each of its results is one line.
+    """
     game = load(game_id)
     parsed, _ = read_position(game, position, readings)
     parts: dict[str, Count] = {}
     if depth == 0 or (depth == 1 and not divide):
         total = perft(game, parsed, depth)
     else:
+        below_depth = depth if game.is_within_turn(parsed) else depth - 1
         for move in _with_bar(game.legal_moves(parsed)):
-            parts[game.format_move(parsed, move)] = perft(game, game.play(parsed, move), depth - 1)
+            parts[game.format_move(parsed, move)] = perft(game, game.play(parsed, move), below_depth)
         total = Count(sum(part.leaves for part in parts.values()), 1 + sum(part.nodes for part in parts.values()))
     if as_json:
         found: dict[str, object] = {"game": game.id, "position": game.format_position(parsed), "depth": depth}

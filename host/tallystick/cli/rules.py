@@ -1,4 +1,4 @@
-"""List the games, a game's rules and readings, or one rule."""
+"""List the games, a game's rules, options and readings, or show one rule or one thing of the game, such as a tile."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from textwrap import wrap
 import click
 
 from tallystick.cli._position import print_json
+from tallystick.cli._topic import list_topics, near_names, show_topic, unknown
 from tallystick.cli._width import text_width
+from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame, game_ids, load
+from tallystick.rules.options import Option
 from tallystick.rules.rule import Rule
 
 EPILOG = """\b
@@ -16,25 +19,38 @@ Examples:
   tallystick rules
   tallystick rules pastures
   tallystick rules pastures terrain.repeat-own
+  tallystick rules duke tile:knight
+  tallystick rules duke tile:@baron.toml --svg baron.svg
 """
 
 
 @click.command(epilog=EPILOG)
 @click.argument("game_id", metavar="[GAME]", required=False)
-@click.argument("rule_id", metavar="[RULE]", required=False)
+@click.argument("asked", metavar="[RULE | TOPIC]", required=False)
+@click.option("--svg", metavar="FILE", help="Write the topic's picture to this file as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print the same for programs.")
-def command(game_id: str | None, rule_id: str | None, as_json: bool) -> None:
-    """Tell what the rules library knows: its games, the rules and readings of a game, or one rule."""
+def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bool) -> None:
+    """Tell what the rules library knows: its games; a game's rules, options, readings and topics; one rule or topic.
+
+    A topic is a thing of the game besides its rules, called KIND:NAME; a KIND of your own is shown by KIND:@FILE.
+    """
+    if svg and not (asked and ":" in asked):
+        raise click.UsageError("--svg is for a topic, such as a tile: rules have no pictures")
     if game_id is None:
         _list_games(as_json)
         return
     game = load(game_id)
-    if rule_id is not None:
-        _show_rule(game.rule(rule_id), as_json)
-    elif as_json:
-        print_json(_game_as_dict(game))
+    if asked is None:
+        if as_json:
+            print_json(_game_as_dict(game))
+        else:
+            _show_game(game)
+    elif ":" in asked:
+        show_topic(game, asked, svg, as_json)
+    elif asked in game.rules:
+        _show_rule(game.rule(asked), as_json)
     else:
-        _show_game(game)
+        raise CommandError(unknown("no rule", asked, game, near_names(asked, [*game.rules, *game.topics()])))
 
 
 def _list_games(as_json: bool) -> None:
@@ -54,6 +70,7 @@ def _game_as_dict(game: AnyGame) -> dict[str, object]:
         "options": [option._asdict() for option in game.options],
         "readings": [{**reading._asdict(), "default": reading.default} for reading in game.readings],
         "rules": [rule._asdict() for rule in game.rules.values()],
+        "topics": list(game.topics()),
     }
 
 
@@ -65,13 +82,22 @@ def _show_game(game: AnyGame) -> None:
         _entry(f"  {rule.id:{longest}}  ", rule.decides)
     click.echo("\nOptions:")
     for option in game.options:
-        _entry(f"  {option.id}: ", f"{option.question} {option.least} to {option.most}; {option.default} by default.")
+        _show_option(option)
     click.echo("\nReadings, for what the rulebook leaves open; the first value is the default:")
     for reading in game.readings:
-        click.echo(f"  {reading.id}: {reading.question}")
+        _entry(f"  {reading.id}: ", reading.question)
         longest = max(map(len, reading.values))
         for value, meaning in reading.values.items():
             _entry(f"    {value:{longest}}  ", meaning)
+    list_topics(game)
+
+
+def _show_option(option: Option) -> None:
+    if option.names:
+        span = ", ".join(f"{value} {name}" for value, name in enumerate(option.names, start=option.least))
+    else:
+        span = f"{option.least} {'or' if option.most == option.least + 1 else 'to'} {option.most}"
+    _entry(f"  {option.id}: ", f"{option.question} {span}; {option.default} by default.")
 
 
 def _show_rule(rule: Rule, as_json: bool) -> None:

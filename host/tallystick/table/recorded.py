@@ -9,6 +9,7 @@ from tallycore.records import Event
 from tallystick.profiles import matching_profile
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.notebook import Notebook
+from tallystick.referee.noted import noted_words
 from tallystick.referee.present import notes_waiting, replay_of, rules_of, turns_behind, walk_of
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.setup import readings_of
@@ -28,9 +29,10 @@ class Recorded:
         walk = walk_of(game)
         self._undone = walk.voided_by
         self._agreed = readings_of(walk.final.readings)
-        self.waiting: list[Event] = notes_waiting(walk, self._replay)
+        profile = self._profile(game.summary.game)
+        self.waiting: list[Event] = notes_waiting(walk, self._replay, profile)
         """What the device has noted and no recorded move answers to, oldest first."""
-        self.behind = turns_behind(game, walk, self._replay)
+        self.behind = turns_behind(game, walk, self._replay, profile)
         """How many turns the device has seen that are not recorded: with any, `position` is not what lies on the table."""
         self.position: Any = self.rules.restate(self._replay.position, self._agreed)
         """What lies on the table after the recorded moves, under the readings that the table has agreed on by now."""
@@ -55,9 +57,8 @@ class Recorded:
         return move.event in self._undone
 
     def note_text(self, event: Event) -> str:
-        """What a note of the device says was played."""
-        profile = self._profile(self.game.summary.game)
-        return f"item {event['item'] + 1}" if profile is None else profile.choices[event["choice"]].names[event["item"]]
+        """What a note of the device says was played, or drawn."""
+        return noted_words(event, self._profile(self.game.summary.game))
 
     def add(self, store: Store, text: str, stood: bool) -> dict[str, Any]:
         """The move `text` is on record, tied to the note of the device that waits for it. Raises TableError, RulesError, StoreError.

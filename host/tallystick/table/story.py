@@ -22,7 +22,10 @@ FindProfile = Callable[[str, bytes], "Profile | None"]
 
 @dataclass
 class RollLine:
-    """One roll. `number` is its place in the committed stream, 0 for typed dice; `source` says where its faces are from."""
+    """One roll or draw. `number` is its place in the committed stream, 0 for what was typed; `source` says where it is from.
+
+    `result` is what it came to where that is more than its faces (a tile, a square), and `what` then says what it was for.
+    """
 
     seq: int
     number: int
@@ -32,6 +35,8 @@ class RollLine:
     faces: list[int]
     source: str
     for_start: bool
+    result: str = ""
+    what: str = ""
     undone: bool = False
 
 
@@ -49,7 +54,8 @@ class Story:
     def _begin(self, names: Sequence[str], profile: Profile | None) -> None:
         self.profile = profile
         self.rolls: list[RollLine] = []
-        self._transcript = Transcript(Teller(names, profile, short_hashes=True))
+        self._teller = Teller(names, profile, short_hashes=True)
+        self._transcript = Transcript(self._teller)
         self._firsts: list[tuple[int, int]] = []
 
     @property
@@ -79,7 +85,9 @@ class Story:
         if event.kind == "game_started":
             self._begin(event["names"], self._find_profile(event["game"], event["profile"]))
         if event.kind in {"rolled", "typed_roll"}:
-            self.rolls.append(_roll_line(event, self.state))
+            self.rolls.append(_roll_line(event, self.state, self._teller))
+        if event.kind in {"bag_drawn", "typed_draw"}:
+            self.rolls.append(_draw_line(event, self.state, self._teller))
         if event.kind == "first_player":
             self._firsts.append((event.seq, event["seat"]))
         line = self._transcript.add(event, record)
@@ -102,9 +110,9 @@ def log_line(line: Line) -> dict[str, Any]:
     }
 
 
-def _roll_line(event: Event, state: State) -> RollLine:
+def _roll_line(event: Event, state: State, teller: Teller) -> RollLine:
     is_typed = event.kind == "typed_roll"
-    unproven = not is_typed and event["source"] == SOURCE_UNVERIFIED
+    chance = teller.chance(event)
     return RollLine(
         seq=event.seq,
         number=0 if is_typed else event["roll"],
@@ -112,6 +120,28 @@ def _roll_line(event: Event, state: State) -> RollLine:
         by=player_name(state.names, event["seat"]),
         dice=format_dice(event["sides"]),
         faces=list(event["faces"]),
-        source=TYPED if is_typed else UNVERIFIED if unproven else COMMITTED,
+        source=TYPED if is_typed else _source(event),
         for_start=event["purpose"] == PURPOSE_FIRST_PLAYER,
+        result=chance.result(event["sides"], event["faces"]) if chance else "",
+        what=chance.name if chance else "",
     )
+
+
+def _draw_line(event: Event, state: State, teller: Teller) -> RollLine:
+    is_typed = event.kind == "typed_draw"
+    return RollLine(
+        seq=event.seq,
+        number=0 if is_typed else event["roll"],
+        seat=event["seat"],
+        by=player_name(state.names, event["seat"]),
+        dice="" if is_typed else format_dice(event["sides"]),
+        faces=[] if is_typed else list(event["faces"]),
+        source=TYPED if is_typed else _source(event),
+        for_start=False,
+        result=", ".join(teller.things(event)),
+        what="from the bag",
+    )
+
+
+def _source(event: Event) -> str:
+    return UNVERIFIED if event["source"] == SOURCE_UNVERIFIED else COMMITTED

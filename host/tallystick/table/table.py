@@ -30,7 +30,7 @@ from tallystick.table.view import board_name, desk_view, game_view
 TONES = {"legal": SHOW_LEGAL, "illegal": SHOW_ILLEGAL, "undecided": SHOW_UNDECIDED}
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
 
-CHANGES_RECORD = {"game_started", "first_player", "choice_made", "undone", "reading_set"}
+CHANGES_RECORD = {"game_started", "first_player", "choice_made", "bag_drawn", "typed_draw", "undone", "reading_set"}
 # Kinds of events that move the start of the game, the readings, or what waits to be recorded.
 
 View = dict[str, Any]

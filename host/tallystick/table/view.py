@@ -25,7 +25,8 @@ def game_view(story: Story) -> dict[str, Any] | None:
     if state.stage == NO_GAME:
         return None
     profile = story.profile
-    phase = profile.phases[state.phase].name if profile and state.phase < len(profile.phases) else ""
+    at = profile.phase_at(state.phase, state.options) if profile else 0
+    phase = profile.phases[at].name if profile and at < len(profile.phases) else ""
     return {
         "seq": state.game_seq,
         "game": state.game,

@@ -1,7 +1,7 @@
 // The rules desk: a position, a claim, and the referee's answer.
 import { get, post } from "./api.js";
 import { byId, element, showSvg } from "./dom.js";
-import { attachPicker } from "./picker.js";
+import { attachPicker, pickerOf } from "./picker.js";
 import { attachReadings } from "./readings.js";
 import { verdictCard } from "./verdict.js";
 
@@ -11,6 +11,7 @@ export function attachDesk() {
   const claimForm = byId("desk-claim");
   let live = null; // the newest view of the table
   let looked = null; // the position on the desk
+  let looks = 0; // how many positions were asked for
   let chosen = false; // whether a person has said which position to look at
   let following = ""; // the recorded position that is on the desk now
 
@@ -43,13 +44,17 @@ export function attachDesk() {
     picker.close();
     byId("verdict").replaceChildren();
     await guarded(async () => {
-      looked = await post("look", { game: game(), position: position(), readings: readings.chosen() });
+      const number = ++looks;
+      const answer = await post("look", { game: game(), position: position(), readings: readings.chosen() });
+      const own = await pickerOf(answer.game); // first, so that no click meets a board of one game with the file of another
+      if (number !== looks) return; // another position was asked for meanwhile
+      looked = answer;
       drawPosition(looked);
       showScores(looked);
       readings.used(looked.readings);
       byId("desk-moves").replaceChildren(...looked.moves.map((value) => element("option", { value })));
       byId("desk-about").textContent = about(looked);
-      await picker.use(game(), looked.moves);
+      picker.use(own, looked);
     }, quietly);
   }
 
@@ -60,8 +65,13 @@ export function attachDesk() {
   }
 
   function about(answer) {
-    const may = answer.seat === null ? "The game is over." : `${name(answer.seat)} to play: ${answer.count} legal move${answer.count === 1 ? "" : "s"}.`;
-    return onTable() ? `${recorded()} ${may}` : may;
+    return onTable() ? `${recorded()} ${next(answer)}` : next(answer);
+  }
+
+  function next({ seat, winners, count }) {
+    const may = `${count} ${seat === null ? "result" : "legal move"}${count === 1 ? "" : "s"}`;
+    if (seat !== null) return `${name(seat)} to play: ${may}.`;
+    return winners ? "The game is over." : `Chance decides: ${may}.`;
   }
 
   function recorded() {
@@ -84,6 +94,7 @@ export function attachDesk() {
       const answer = await post("ask", asked);
       drawPosition(answer);
       byId("verdict").replaceChildren(verdictCard(answer, actions(asked, answer)));
+      byId("verdict").scrollIntoView({ block: "nearest" });
     });
   }
 
@@ -118,6 +129,7 @@ export function attachDesk() {
     positionForm.elements.source.value = "typed";
     typedForm.hidden = false;
     typedForm.elements.position.value = text;
+    claimForm.reset(); // it was about another position
     look();
   }
 
@@ -151,14 +163,22 @@ export function attachDesk() {
 
   positionForm.addEventListener("change", (event) => {
     chosen = true;
+    const played = live?.game?.game;
+    if (source() === "table" && game() !== played) {
+      // The table has one game: to choose another leaves it, to come back to it chooses its own.
+      if (event.target.name === "game") positionForm.elements.source.value = "start";
+      else positionForm.elements.game.value = played;
+    }
     typedForm.hidden = source() !== "typed";
-    if (event.target.name === "game") readings.fill(rulebook(), canAgree());
+    if (rulebook()) openRulebook();
     if (source() === "typed" && !typedForm.elements.position.value) typedForm.elements.position.value = looked?.position ?? "start";
+    claimForm.reset();
     look();
   });
   positionForm.addEventListener("submit", (event) => event.preventDefault());
   typedForm.addEventListener("submit", (event) => {
     event.preventDefault();
+    claimForm.reset();
     look();
   });
   claimForm.addEventListener("submit", (event) => {
@@ -170,14 +190,18 @@ export function attachDesk() {
   const rulebook = () => rulebooks.find((each) => each.game === game());
   const canAgree = () => Boolean(onTable()) && live.game.stage === "playing" && live.device.state === "connected";
 
+  function openRulebook() {
+    readings.fill(rulebook(), canAgree());
+    byId("desk-rulebook").textContent = rulebook().rulebook;
+  }
+
   const ready = guarded(async () => {
     rulebooks = await get("rules");
     positionForm.elements.game.replaceChildren(
       ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
     );
     positionForm.elements.source.value = "start";
-    readings.fill(rulebook(), false);
-    byId("desk-rulebook").textContent = rulebook().rulebook;
+    openRulebook();
     await look();
   });
 
@@ -200,7 +224,7 @@ export function attachDesk() {
       following = now;
       if (onTable()) {
         positionForm.elements.game.value = view.game.game;
-        readings.forget();
+        openRulebook();
         claimForm.elements.move.value = "";
         await look(true); // what was said about the move before stays
       }

@@ -1,10 +1,27 @@
-// Choosing a move on the drawn position. Each game may have a file in pickers/ that says what can be put on a square.
-import { byId, element } from "./dom.js";
+// Choosing a move on the drawn position. Each game may have a file in pickers/ that says what can be claimed with the
+// squares that were clicked; what it does not say is as in PLAIN. `look` is the desk's answer about the position.
+import { byId, element, showSvg } from "./dom.js";
 
+const PLAIN = {
+  prompt: () => "", // what to do first
+  steps: () => [], // moves that have no square: [text, words]; or [parts, words], with which `steps` is asked for what is next
+  select: (chosen, square) => [[square]], // what is chosen after a click, and what else the click may mean
+  onward: () => [], // the squares with which a legal move goes on
+  claims: () => [], // the moves that have just these squares, legal or not: [text, words]
+  atOnce: () => false, // whether the only legal one of them needs no further click
+  title: (chosen) => chosen.join(" "),
+};
+const SHORT = 16; // letters; longer words get a wider button
+const ANY = "Choose any of them: where it may not be played, the desk says why.";
+const GO_ON = "Now click a marked square; or any other, if that is the claim.";
 const known = new Map();
 
-async function pickerOf(game) {
-  if (!known.has(game)) known.set(game, import(`./pickers/${game}.js`).catch(() => null));
+// What a game's file says; null if there is none.
+export async function pickerOf(game) {
+  if (!known.has(game)) {
+    const found = import(`./pickers/${game}.js`).then((own) => ({ ...PLAIN, ...own }));
+    known.set(game, found.catch(() => null));
+  }
   return known.get(game);
 }
 
@@ -12,42 +29,23 @@ async function pickerOf(game) {
 export function attachPicker(onPick) {
   const board = byId("desk-board");
   const panel = byId("desk-picker");
-  let game = "";
-  let legal = new Set();
+  const start = byId("desk-steps");
+  let picker = null;
+  let look = null;
+  let chosen = [];
 
   function close() {
+    chosen = [];
     panel.hidden = true;
+    begin([]);
+    mark();
   }
 
-  async function open(square) {
-    const picker = await pickerOf(game);
-    if (!picker) return;
-    const choice = ([piece, name]) => {
-      const text = picker.moveText(piece, square);
-      const may = legal.has(text);
-      const button = element(
-        "button",
-        { type: "button", data: { move: text } },
-        name,
-        element("span", { className: may ? "may" : "may-not", "aria-label": may ? "legal" : "not legal", textContent: may ? "✓" : "✕" }),
-      );
-      button.addEventListener("click", () => pick(text));
-      return button;
-    };
-    const closing = element("button", { type: "button", className: "plain", textContent: "Close" });
-    closing.addEventListener("click", close);
-    const rest = picker.others.map(([text, name]) => {
-      const button = element("button", { type: "button", data: { move: text } }, name);
-      button.addEventListener("click", () => pick(text));
-      return button;
-    });
-    panel.replaceChildren(
-      element("div", { className: "card-head" }, element("h3", { textContent: `What is played on ${square}?` }), closing),
-      element("div", { className: "pieces" }, ...picker.pieces.map(choice), ...rest),
-      element("p", { className: "quiet", textContent: "Choose any of them: where it may not be played, the desk says why." }),
-    );
-    panel.hidden = false;
-    panel.querySelector(".pieces button").focus({ preventScroll: true });
+  // What is clicked first; `parts` of a move without squares are chosen already.
+  function begin(parts) {
+    const says = picker?.prompt(look, parts);
+    start.replaceChildren(...(says ? [element("p", { textContent: says })] : []), ...choices(picker?.steps(look, parts) ?? []));
+    start.hidden = !start.childElementCount;
   }
 
   function pick(text) {
@@ -55,21 +53,86 @@ export function attachPicker(onPick) {
     onPick(text);
   }
 
+  function button([text, words]) {
+    if (Array.isArray(text)) {
+      const made = element("button", { type: "button", textContent: words });
+      made.addEventListener("click", () => begin(text));
+      return made;
+    }
+    const may = look.moves.includes(text);
+    const [className, says, textContent] = may ? ["may", "legal", "✓"] : ["may-not", "not legal", "✕"];
+    const sign = element("span", { className, "aria-label": says, textContent });
+    const made = element("button", { type: "button", data: { move: text } }, words, sign);
+    made.addEventListener("click", () => pick(text));
+    return made;
+  }
+
+  function choices(options) {
+    const isWide = options.some(([, words]) => words.length > SHORT);
+    return options.length ? [element("div", { className: isWide ? "pieces is-wide" : "pieces" }, ...options.map(button))] : [];
+  }
+
+  // Frames on the picture: where a legal move goes on, and what is chosen.
+  function mark() {
+    for (const old of board.querySelectorAll(".mark")) old.remove();
+    if (!picker) return;
+    for (const square of picker.onward(chosen, look)) frame(square, "is-next");
+    for (const square of chosen) frame(square, "is-chosen");
+  }
+
+  function frame(square, state) {
+    const place = board.querySelector(`[data-square="${square}"]`);
+    const made = document.createElementNS(place.namespaceURI, "rect");
+    const { x, y, width, height } = place.getBBox();
+    const inset = width / 25;
+    const box = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 2 * inset };
+    for (const [name, value] of Object.entries(box)) made.setAttribute(name, value);
+    made.setAttribute("class", `mark ${state}`);
+    made.dataset.mark = square;
+    place.ownerSVGElement.append(made);
+  }
+
+  function open(square) {
+    const [selection, ...also] = picker.select(chosen, square, look);
+    const options = [selection, ...also].flatMap((each) => (each.length ? picker.claims(each, look) : []));
+    const onward = selection.length ? picker.onward(selection, look) : [];
+    if (!onward.length && !also.length && picker.atOnce(selection, look)) {
+      const legal = options.filter(([text]) => look.moves.includes(text));
+      const [only, ...others] = legal.length ? legal : options;
+      if (only && !others.length) return pick(only[0]);
+    }
+    if (!selection.length) return close();
+    if (!chosen.length) showSvg(board, look.svg); // without the claim that was asked about before
+    chosen = selection;
+    const closing = element("button", { type: "button", className: "plain", textContent: "Close" });
+    closing.addEventListener("click", close);
+    panel.replaceChildren(
+      element("div", { className: "card-head" }, element("h3", { textContent: picker.title(chosen, look) }), closing),
+      ...choices(options),
+      element("p", { className: "quiet", textContent: onward.length || !options.length ? GO_ON : ANY }),
+    );
+    start.hidden = true;
+    panel.hidden = false;
+    mark();
+    if (options.length && !onward.length) panel.scrollIntoView({ block: "nearest" }); // else the board is clicked next
+  }
+
   board.addEventListener("click", (event) => {
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const square = under.find((each) => each.dataset?.square)?.dataset.square;
-    if (square) open(square);
+    if (square && picker) open(square);
   });
-  panel.addEventListener("keydown", (event) => event.key === "Escape" && close());
+  document.addEventListener("keydown", (event) => event.key === "Escape" && !panel.hidden && close());
 
   return {
     close,
-    async use(newGame, moves) {
-      game = newGame;
-      legal = new Set(moves);
-      const picker = await pickerOf(game);
+    // The position that is on the desk now, as the desk answered it, and what `pickerOf` fetched for its game.
+    use(own, answer) {
+      picker = own;
+      look = answer;
       board.classList.toggle("is-clickable", Boolean(picker));
       byId("desk-hint").textContent = picker?.hint ?? "";
+      close();
     },
   };
 }

@@ -34,9 +34,6 @@ export function attachReadings(onChange, onAgree) {
   return {
     fill,
     chosen: () => changed,
-    forget() {
-      changed = {};
-    },
     allow(may) {
       mayAgree = may;
       for (const button of list.querySelectorAll(".agree")) button.hidden = !may;

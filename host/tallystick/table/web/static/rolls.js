@@ -3,7 +3,7 @@ import { byId, element } from "./dom.js";
 
 const SOURCES = {
   committed: ["good", "✓ committed", "from the stream that was committed to before the first roll"],
-  typed: ["open", "✎ typed", "rolled by hand and typed in"],
+  typed: ["open", "✎ typed", "rolled or drawn by hand and typed in"],
   unverified: ["bad", "! unverified", "the device had nothing to commit to: this roll cannot be checked"],
 };
 let drawn = "";
@@ -27,13 +27,15 @@ function proof(dice) {
 function line(roll) {
   const [tone, words, meaning] = SOURCES[roll.source];
   const sum = roll.faces.reduce((total, face) => total + face, 0);
-  const faces = roll.faces.length > 1 ? `${roll.faces.join(" + ")} = ${sum}` : `${roll.faces[0]}`;
+  const shown = roll.faces.length > 1 ? `${roll.faces.join(" + ")} = ${sum}` : `${roll.faces[0]}`;
+  const faces = roll.result || shown;
+  const dice = roll.result ? roll.what : roll.dice;
   const place = roll.number ? `roll ${roll.number}` : "by hand";
   return element(
     "li",
     { className: roll.undone ? "is-undone" : "" },
     element("span", { className: "faces", textContent: faces }),
-    element("span", { textContent: `${roll.by}, ${roll.dice}${roll.for_start ? ", for the first turn" : ""}` }),
+    element("span", { textContent: `${roll.by}, ${dice}${roll.for_start ? ", for the first turn" : ""}` }),
     element(
       "span",
       { className: "badges" },

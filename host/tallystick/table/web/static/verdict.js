@@ -19,6 +19,7 @@ export function verdictCard(answer, actions) {
     answer.objections.length ? objections(answer.objections) : element("p", { className: "says", textContent: quietly(answer) }),
     answer.otherwise.length ? otherwise(answer.otherwise) : null,
     element("p", { className: "quiet", textContent: used(answer) }),
+    ...answer.cautions.map((says) => element("p", { className: "caution", textContent: `! ${says}` })),
     element("p", { className: "quiet on-device", textContent: SHOWN[answer.device] }),
     actions.length ? element("div", { className: "doing" }, ...actions) : null,
   );

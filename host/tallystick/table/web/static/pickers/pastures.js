@@ -1,7 +1,7 @@
 // What may be claimed for a square of Pastures New, and the text of the move.
 export const hint = "Click a square, or write it: F c3, castle b2, pass.";
 
-export const pieces = [
+const PIECES = [
   ["M", "Mountain"],
   ["P", "Plains"],
   ["F", "Forest"],
@@ -11,6 +11,6 @@ export const pieces = [
   ["C", "Castle"],
 ];
 
-export const moveText = (piece, square) => `${piece} ${square}`;
+export const title = ([square]) => `What is played on ${square}?`;
 
-export const others = [["pass", "Pass"]];
+export const claims = ([square]) => [...PIECES.map(([piece, name]) => [`${piece} ${square}`, name]), ["pass", "Pass"]];

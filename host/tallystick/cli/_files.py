@@ -1,0 +1,46 @@
+"""Texts that come from files and go to files, each trouble as one sentence."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tallystick.cli.errors import CommandError
+
+LONGEST_TEXT = 100_000
+# A position is a few hundred characters; a file much longer is the wrong file.
+
+STDIN = "-"
+
+
+def text_or_file(value: str, what: str) -> str:
+    """The text itself; for `@FILE` the file's content, for `@-` standard input."""
+    if not value.startswith("@"):
+        return value
+    try:
+        text = sys.stdin.read(LONGEST_TEXT + 1) if value == f"@{STDIN}" else _file_text(Path(value[1:]))
+    except OSError as error:
+        raise CommandError(f"the {what} cannot be read from {value[1:]}: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{value[1:]} holds no {what}: it is not UTF-8 text.") from error
+    if len(text) > LONGEST_TEXT:
+        raise CommandError(f"{value[1:]} holds no {what}: it has more than {LONGEST_TEXT} characters.")
+    return text.strip("\n")
+
+
+def _file_text(path: Path) -> str:
+    with path.open(encoding="utf-8-sig") as file:
+        return file.read(LONGEST_TEXT + 1)
+
+
+def folder_of(value: str) -> Path:
+    """Where the files are that a text names: beside the file that it came from (`@FILE`), else the present folder."""
+    return Path(value[1:]).parent if value.startswith("@") and value != f"@{STDIN}" else Path()
+
+
+def write_file(path: str, text: str) -> None:
+    """The text stands in the file; raises CommandError if it cannot be written."""
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path} cannot be written: {error.strerror}.") from error

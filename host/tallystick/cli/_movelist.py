@@ -1,0 +1,44 @@
+"""The legal moves of a position as people read them; where chance decides, its results with how likely each is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any
+
+from tallystick.cli._width import text_width
+from tallystick.games.registry import AnyGame
+
+LONG = 12
+# More results than this stand side by side.
+GAP = "    "
+
+
+def move_list(game: AnyGame, position: Any) -> str:
+    """A heading with how many there are, then all of them, no wider than the terminal."""
+    texts = [game.format_move(position, move) for move in game.legal_moves(position)]
+    weights = game.chance(position)
+    if weights is not None:
+        return "\n".join([f"Chance decides; {_counted(texts, 'result')}:", *_results(texts, weights)])
+    seat = game.to_move(position)
+    if seat is None and not texts:
+        return "The game is over: no move is left."
+    by = "" if seat is None else f" for player {seat + 1}"
+    # A move is never broken at its blanks.
+    listed = wrap(", ".join(text.replace(" ", "\0") for text in texts), text_width(), break_on_hyphens=False)
+    return "\n".join([f"{_counted(texts, 'legal move')}{by}:", *listed]).replace("\0", " ")
+
+
+def _counted(texts: Sequence[str], what: str) -> str:
+    return f"{len(texts)} {what}{'' if len(texts) == 1 else 's'}"
+
+
+def _results(texts: Sequence[str], weights: Sequence[int]) -> list[str]:
+    """`drawn Kn  1 in 16`, one on a line, or as many as fit where there are many."""
+    name_width, weight_width = max(map(len, texts)), len(str(max(weights)))
+    total = sum(weights)
+    cells = [
+        f"{text:{name_width}}  {weight:{weight_width}} in {total}" for text, weight in zip(texts, weights, strict=True)
+    ]
+    beside = max(1, (text_width() - 2 + len(GAP)) // (len(cells[0]) + len(GAP))) if len(cells) > LONG else 1
+    return ["  " + GAP.join(cells[at : at + beside]) for at in range(0, len(cells), beside)]

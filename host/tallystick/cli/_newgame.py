@@ -1,0 +1,96 @@
+"""A game without a device begins: set up as the options of the command and the head of its text record say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tallystick import __version__
+from tallystick.cli._position import read_position
+from tallystick.cli.errors import CommandError
+from tallystick.games.registry import AnyGame
+from tallystick.profiles import installed_profile
+from tallystick.referee.laptopgame import start_laptop_game
+from tallystick.referee.setup import FIRST
+from tallystick.referee.textrecord import Line, read_head, read_pairs
+from tallystick.rules.options import Option, settle_options
+from tallystick.rules.readings import choose
+from tallystick.store.game import Game
+from tallystick.store.store import Store
+
+
+class SetUp(NamedTuple):
+    """What the command was told of a new game."""
+
+    players: str | None
+    options: Sequence[str]
+    readings: Sequence[str]
+    position: str | None
+
+
+def refuse_set_up(given: SetUp, lines: Sequence[Line]) -> None:
+    """Raises CommandError if a stored game, which is set up already, is given a set-up."""
+    agreed = {"players": given.players, "option": given.options, "reading": given.readings, "position": given.position}
+    found = [f"--{each}" for each, value in agreed.items() if value]
+    found += [f"line {line.number} ({line.kind}:)" for line in lines if line.kind in {"players", "options", "readings"}]
+    if found:
+        raise CommandError(f"{found[0]} is for a new game; what the stored one was set up with stands.")
+
+
+def begin(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], laid: Any | None = None) -> Game:
+    """The game is in the store, without a move. Raises CommandError, RulesError, RefereeError.
+
+    `laid` is the position that it is to begin from; what was agreed is then in it, and nothing is claimed beside it.
+    """
+    head = {line.kind: line for line in lines}
+    if "game" in head and head["game"].text != rules.id:
+        raise CommandError(
+            f'line {head["game"].number}: this is a record of "{head["game"].text}", not of "{rules.id}".'
+        )
+    agreed = read_head(head["options"]) if "options" in head else {}
+    agreed |= read_pairs(" ".join(given.options))
+    if agreed and laid is not None:
+        raise CommandError(f"--position says the whole beginning: {next(iter(agreed))} is not agreed on beside it.")
+    read_as = read_head(head["readings"]) if "readings" in head else {}
+    read_as |= read_pairs(" ".join(given.readings))
+    settled = settle_options(rules.options, _values(rules, agreed))
+    choose(rules.readings, read_as)
+    profile = installed_profile(rules.id)
+    if profile is None:
+        raise CommandError(f'this program has no profile "{rules.id}": install tallystick again.')
+    names = given.players if given.players is not None else head["players"].text if "players" in head else ""
+    seated = [each.strip() for each in names.split(",") if each.strip()]
+    seated += [f"Player {seat + 1}" for seat in range(len(seated), profile.seats_least)]
+    if len(seated) > profile.seats_most:
+        raise CommandError(f"{rules.name} is for {profile.seats_most} players, not {len(seated)}.")
+    texts = [f"{reading}={value}" for reading, value in read_as.items()]
+    if laid is None:
+        values = [settled.get(option.id, option.default) for option in profile.options]
+        first = settled.get(FIRST, 1) - 1
+    else:
+        values, first = [], rules.to_move(laid) or 0
+    return start_laptop_game(store, profile, seated, values, texts, first, __version__)
+
+
+def laid_position(rules: AnyGame, given: SetUp, lines: Sequence[Line]) -> Any | None:
+    """The position that was given, under the readings of the command and of the record's head; None if none was."""
+    if given.position is None:
+        return None
+    said = [pair for line in lines if line.kind == "readings" for pair in line.text.replace(",", " ").split()]
+    return read_position(rules, given.position, (*said, *given.readings))[0]
+
+
+def _values(rules: AnyGame, agreed: Mapping[str, str]) -> dict[str, int]:
+    known = {option.id: option for option in rules.options}
+    return {name: _value(name, text, known.get(name)) for name, text in agreed.items()}
+
+
+def _value(name: str, text: str, option: Option | None) -> int:
+    """The number of a value, which may be called by its name as well, blanks as hyphens."""
+    if text.isdecimal():
+        return int(text)
+    names = [each.casefold().replace(" ", "-") for each in option.names] if option else []
+    if option and text.casefold() in names:
+        return option.least + names.index(text.casefold())
+    named = f", or one of: {', '.join(names)}" if names else ""
+    raise CommandError(f'{name} cannot be "{text}": it must be a whole number{named}.')

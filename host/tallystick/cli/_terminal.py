@@ -1,0 +1,29 @@
+"""The keyboard of `record`: whether somebody sits at it, and completion of what is typed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+
+
+def is_watched() -> bool:
+    """Whether somebody sits at the keyboard."""
+    return sys.stdin.isatty()
+
+
+def terminal_reader(words: Callable[[], Sequence[str]]) -> Callable[[str], str]:
+    """`input`, with completion of lines that begin with one of `words()`, where this Python has readline."""
+    try:
+        import readline  # noqa: PLC0415 (not everywhere, and only for people)
+    except ImportError:
+        return input
+
+    def complete(_text: str, state: int) -> str | None:
+        line = readline.get_line_buffer()
+        fitting = [word for word in words() if word.lower().startswith(line.lower())]
+        return fitting[state] if state < len(fitting) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+    return input

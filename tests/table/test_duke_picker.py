@@ -1,0 +1,252 @@
+"""Steps of The Duke chosen by clicking on the rules desk."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from importlib.resources import files
+from random import Random
+
+import pytest
+
+from tallystick.games.duke.position import PHASES, RESTRIKES
+from tallystick.games.duke.tiles import CODES
+from tallystick.games.registry import load
+from tallystick.rules.randomplay import random_game
+from tallystick.simulator.web import PageServer
+from tallystick.table.web.app import make_app
+from tests.games.duke.crowded import crowded
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine: apt-get install chromium"),
+]
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
+
+KNIGHT_AND_BOWMAN = "2dufo2/1fo1kn2/2pi3/1KnFo3/3Bo*2/2DuFo2 turn 1 FoLo/FoWi -/-"
+BEGINNINGS = [
+    "start enhanced",
+    "start objective=coup mountain fort dragon extra=Sp,Sh",
+    "start objective=trophies camelot dragon",
+    "start objective=rider dragon",
+    "start objective=dynasty",
+]
+
+
+@pytest.fixture
+def desk(lone_table):
+    server = PageServer(lambda token, hosts: make_app(lone_table, token, hosts))
+    server.start()
+    try:
+        with playwright.sync_playwright() as play:
+            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+            page = browser.new_page(viewport={"width": 1280, "height": 900})
+            faults = []
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.goto(server.url)
+            playwright.expect(page.locator("#desk-board svg")).to_be_visible()
+            page.locator("#desk-position select[name=game]").select_option("duke")
+            page.locator('input[value="typed"]').check(force=True)
+            yield page
+            browser.close()
+            assert faults == []
+    finally:
+        server.stop()
+
+
+def set_up(page, position: str) -> None:
+    page.fill("#desk-typed textarea", position)
+    page.get_by_role("button", name="Set up").click()
+    playwright.expect(page.locator("#desk-canonical")).to_have_text(position)
+
+
+def click(page, *squares: str) -> None:
+    """On the tile where one lies on the square."""
+    for square in squares:
+        page.locator(f'#desk-board [data-square="{square}"]').click(force=True)
+
+
+def choose(page, move: str) -> None:
+    page.locator(f'#desk [data-move="{move}"]').click()
+
+
+def told(page, verdict: str, move: str) -> None:
+    card = page.locator("#verdict .verdict")
+    playwright.expect(card.get_by_role("heading")).to_contain_text(move)
+    playwright.expect(card).to_have_attribute("data-verdict", verdict)
+
+
+def marked(page, state: str, *squares: str) -> None:
+    frames = page.locator(f"#desk-board .mark.{state}")
+    playwright.expect(frames).to_have_count(len(squares))
+    assert sorted(frames.evaluate_all("all => all.map(each => each.dataset.mark)")) == sorted(squares)
+
+
+def test_a_tile_and_a_marked_square_are_clicked_and_the_verdict_comes_with_its_picture(desk):
+    set_up(desk, KNIGHT_AND_BOWMAN)
+    click(desk, "b3")
+    marked(desk, "is-chosen", "b3")
+    marked(desk, "is-next", "b1", "b2", "a3", "a5", "c5")
+    click(desk, "c5")
+    told(desk, "legal", "Kn b3-c5")
+    playwright.expect(desk.locator('#desk-board [data-disputed="c5"]')).to_be_attached()
+    playwright.expect(desk.locator("#verdict .verdict")).to_be_in_viewport()
+
+
+def test_what_is_not_legal_is_claimed_by_clicking_too(desk):
+    set_up(desk, KNIGHT_AND_BOWMAN)
+    click(desk, "d2", "c4")
+    picker = desk.locator("#desk-picker")
+    playwright.expect(picker.locator('[data-move="Bo d2*c4"] .may-not')).to_be_visible()
+    playwright.expect(picker.get_by_role("button", name="Bowman d2 takes Pikeman c4")).to_be_in_viewport()
+    choose(desk, "Bo d2*c4")
+    told(desk, "illegal", "Bo d2*c4")
+    # One's own tile is chosen anew, and may still be claimed as the target.
+    click(desk, "b3", "c3")
+    marked(desk, "is-next", "c2", "d3", "c4")
+    choose(desk, "Kn b3-c3")
+    told(desk, "illegal", "Kn b3-c3")
+
+
+def test_a_click_can_be_taken_back(desk):
+    set_up(desk, KNIGHT_AND_BOWMAN)
+    click(desk, "b3", "b3")
+    playwright.expect(desk.locator("#desk-picker")).to_be_hidden()
+    click(desk, "b3")
+    desk.keyboard.press("Escape")
+    marked(desk, "is-chosen")
+    playwright.expect(desk.locator("#desk-steps")).to_contain_text("Click a tile, then where it goes; or draw.")
+
+
+def test_a_tile_is_drawn_and_placed(desk):
+    set_up(desk, KNIGHT_AND_BOWMAN)
+    steps = desk.locator("#desk-steps")
+    for step, then in (("draw", "which tile was drawn?"), ("drawn Lo", "placed: Longbowman.")):
+        choose(desk, step)
+        told(desk, "legal", step)
+        desk.get_by_role("button", name="Look at the position after it").click()
+        playwright.expect(steps).to_contain_text(then)
+    marked(desk, "is-next", "b1", "c2")
+    click(desk, "c2")
+    told(desk, "legal", "Lo@c2")
+    click(desk, "e5")
+    told(desk, "illegal", "Lo@e5")
+
+
+def test_both_set_ups_and_a_command(desk):
+    desk.locator('input[value="start"]').check(force=True)
+    playwright.expect(desk.locator("#desk-steps")).to_contain_text("where the Duke stands, then the two Footmen")
+    click(desk, "c1", "d1", "b1")
+    told(desk, "legal", "Du c1 Fo b1 d1")
+    desk.locator('input[value="typed"]').check(force=True)
+    set_up(desk, "2du3/6/6/6/Ge*5/Fo*LoDu3 turn 1 -/- -/-")
+    click(desk, "a2", "b1")
+    marked(desk, "is-chosen", "a2", "b1")
+    click(desk, "b2")
+    told(desk, "legal", "Ge a2: Lo b1-b2")
+
+
+def test_what_two_squares_leave_open_is_asked(desk):
+    set_up(desk, "2fodufo1/2pi*3/6/1PrKn3/3Bo2/2DuFoFo1 turn 1 FoLo/FoWi -/- dragon=c4:left")
+    click(desk, "b3", "c4")
+    choose(desk, "Pr b3-c4 dragon down")
+    told(desk, "legal", "Pr b3-c4 dragon down")
+    set_up(desk, "2fodu2/6/3Pi2/6/6/2DuFo2 faces 2 -/- -/- dragon=f5:left")
+    playwright.expect(desk.locator("#desk-steps")).to_contain_text("Chance: where does the Dragon face?")
+    choose(desk, "dragon faces right")
+    told(desk, "legal", "dragon faces right")
+
+
+def test_three_tiles_are_divined_one_by_one(desk):
+    set_up(desk, "5du/6/Or5/6/6/2Du3 divining 1 Fo2KnLo/- -/-")
+    steps = desk.locator("#desk-steps")
+    for name in ("Knight", "Footman"):
+        steps.get_by_role("button", name=name).click()
+    playwright.expect(steps).to_contain_text("So far: Knight, Footman.")
+    choose(desk, "drawn FoKnLo")
+    told(desk, "legal", "drawn FoKnLo")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_sticks_out_while_choosing(desk, width):
+    desk.set_viewport_size({"width": width, "height": 800})
+    set_up(desk, "5du/3fo2/Or5/6/2Pi3/1FoDu3 divined 1 Fo/FoPi -/- hand=FoKnLo")
+    click(desk, "d1")
+    playwright.expect(desk.locator("#desk-picker .pieces button")).to_have_count(12)
+    assert desk.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def positions():
+    """Games from all beginnings, and crowded tables, with the legal steps; a few squares to click on go with each."""
+    duke, random = load("duke"), Random(7)
+    squares = [column + row for row in "123456" for column in "abcdef"]
+    for text in BEGINNINGS:
+        for _ in range(3):
+            for position, _ in random_game(duke, duke.parse_position(text), random, 40):
+                yield position, random.choices(squares, k=12)
+    for seed in range(60):
+        for position, _ in random_game(duke, duke.parse_position(crowded(seed)), random, 4):
+            yield position, random.choices(squares, k=12)
+
+
+CLICKS = r"""async (tables) => {
+  const duke = await import(new URL("static/pickers/duke.js", location.href));
+  const all = (look, parts) => duke.steps(look, parts).flatMap(([what]) => (Array.isArray(what) ? all(look, what) : [what]));
+  const offer = (chosen, look) => (chosen.length ? duke.claims(chosen, look) : []).map(([text, words]) => ({ text, words }));
+  const found = [];
+  for (const { position, moves, clicks } of tables) {
+    const look = { position, moves };
+    const steps = new Set(all(look, []));
+    const missed = moves.filter((text) => {
+      const squares = text.match(/(?<!\p{Lu})[a-f][1-6]/gu) ?? [];
+      if (!squares.length) return !steps.has(text);
+      let chosen = [];
+      for (const square of squares) [chosen] = duke.select(chosen, square, look);
+      return !offer(chosen, look).some((each) => each.text === text);
+    });
+    const offered = [];
+    let chosen = [];
+    for (const square of clicks) {
+      const ways = duke.select(chosen, square, look);
+      offered.push(ways.flatMap((way) => offer(way, look)));
+      [chosen] = ways;
+    }
+    found.push({ missed, offered });
+  }
+  return found;
+}"""
+
+
+def test_every_legal_step_can_be_clicked_and_every_offer_is_a_claim(desk):
+    duke = load("duke")
+    tables = list(positions())
+    assert {position.phase for position, _ in tables} >= {*PHASES} - {RESTRIKES}  # which are rare
+    sent = [
+        {
+            "position": duke.format_position(position),
+            "moves": [duke.format_move(position, move) for move in duke.legal_moves(position)],
+            "clicks": clicks,
+        }
+        for position, clicks in tables
+    ]
+    offers = 0
+    for (position, _), table, found in zip(tables, sent, desk.evaluate(CLICKS, sent), strict=True):
+        assert found["missed"] == [], table["position"]
+        for offered in found["offered"]:
+            for offer in offered:
+                text = offer["text"]
+                assert duke.format_move(position, duke.parse_move(position, text)) == text, table["position"]
+                # What is the only thing that can be meant is asked without a button.
+                assert offer["words"] != text or len(offered) == 1
+                offers += 1
+    assert offers > 1000
+
+
+def test_the_tiles_have_the_names_that_the_rules_library_gives_them():
+    source = files("tallystick.table.web").joinpath("static", "pickers", "duke.js").read_text("utf-8")
+    table = source.partition("const NAMES")[2].partition("};")[0]
+    assert {name: code for code, name in re.findall(r'(\w\w): "([^"]+)"', table)} == CODES
