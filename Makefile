@@ -31,9 +31,10 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
 
-campaign: $(READY)  ## the long form of the random tests: 1,000 fault scripts on the link, 500 evenings (a quarter of an hour)
+campaign: $(READY)  ## the long form of the random tests: faults on the link, evenings, positions of The Duke (half an hour)
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 $(BIN)/pytest --numprocesses=auto tests/end_to_end
+	TALLYSTICK_DUKE_POSITIONS=60000 $(BIN)/pytest --numprocesses=auto tests/games/duke/test_duke_against_naive.py
 
 golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the difference before you commit it
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --golden

@@ -1,4 +1,4 @@
-"""Random play: whole games of uniformly random legal moves, ours against python-chess, one core, in turns."""
+"""The rules library against python-chess, one core, in turns: random play, perft, and what an answer costs."""
 
 import random
 import time
@@ -6,28 +6,87 @@ import time
 import chess
 
 from tallystick.games import registry
+from tallystick.rules.perft import perft
 from tests.bench.row import Row, median
 
 SECONDS_EACH = 2.0
 ROUNDS = 5
 CHESS_PLIES = 300
+MOST_STEPS = 300
+
+
+DUKE_PERFT_DEPTH = 5
+CHESS_PERFT_DEPTH = 4
+ILLEGAL = ("FoAs*duRa2/2fo3/6/1PiKn3/1Fo1se2/2DuFo2 turn 1 -/- -/-", "Kn c3-c6")
+# A move in dispute, to which there is more than one objection.
+ANSWERS = 2000
 
 
 def run() -> list[Row]:
-    """Moves a second of random games of Pastures New and of chess."""
-    ours, peer = [], []
-    for _ in range(ROUNDS):
-        ours.append(_moves_per_second(_pastures_game))
-        peer.append(_moves_per_second(_chess_game))
-    ratio = median([a / b for a, b in zip(ours, peer, strict=True)])
-    return [
+    """Moves and positions a second, and the time of one answer."""
+    rows = [_row("random play, moves/s: Pastures New", _random("pastures"), _random("chess"))]
+    rows.append(_row("random play, moves/s: The Duke", _random("duke"), _random("chess")))
+    rows.append(_row("perft from the start, leaves/s: The Duke", _duke_perft, _chess_perft))
+    microseconds = median([_answer_us() for _ in range(ROUNDS)])
+    rows.append(
         Row(
-            "random play, moves/s: Pastures New against python-chess",
-            f"{median(ours):,.0f}",
-            f"{median(peer):,.0f}",
-            f"{ratio:.1f} x",
+            "The Duke: an illegal move with all objections",
+            f"{microseconds:.0f} us",
+            "200 us (mark)",
+            f"{microseconds / 200:.2f} x",
         )
-    ]
+    )
+    return rows
+
+
+def _row(what, ours, peer) -> Row:
+    mine, theirs = [], []
+    for _ in range(ROUNDS):
+        mine.append(ours())
+        theirs.append(peer())
+    ratio = median([a / b for a, b in zip(mine, theirs, strict=True)])
+    return Row(f"{what} against python-chess", f"{median(mine):,.0f}", f"{median(theirs):,.0f}", f"{ratio:.1f} x")
+
+
+def _random(game_id):
+    game = _chess_game if game_id == "chess" else lambda chance: _our_game(game_id, chance)
+    return lambda: _moves_per_second(game)
+
+
+def _duke_perft() -> float:
+    game = registry.load("duke")
+    position = game.start()
+    start = time.perf_counter()
+    leaves = perft(game, position, DUKE_PERFT_DEPTH).leaves
+    return leaves / (time.perf_counter() - start)
+
+
+def _chess_perft() -> float:
+    start = time.perf_counter()
+    leaves = _chess_leaves(chess.Board(), CHESS_PERFT_DEPTH)
+    return leaves / (time.perf_counter() - start)
+
+
+def _chess_leaves(board: chess.Board, depth: int) -> int:
+    if depth == 1:
+        return board.legal_moves.count()  # as ours: the last step is counted, not played
+    leaves = 0
+    for move in board.legal_moves:
+        board.push(move)
+        leaves += _chess_leaves(board, depth - 1)
+        board.pop()
+    return leaves
+
+
+def _answer_us() -> float:
+    game = registry.load("duke")
+    position = game.parse_position(ILLEGAL[0])
+    move = game.parse_move(position, ILLEGAL[1])
+    assert game.objections(position, move)
+    start = time.perf_counter()
+    for _ in range(ANSWERS):
+        game.objections(position, move)
+    return (time.perf_counter() - start) / ANSWERS * 1e6
 
 
 def _moves_per_second(game) -> float:
@@ -39,11 +98,11 @@ def _moves_per_second(game) -> float:
     return moves / (time.perf_counter() - start)
 
 
-def _pastures_game(chance: random.Random) -> int:
-    game = registry.load("pastures")
+def _our_game(game_id: str, chance: random.Random) -> int:
+    game = registry.load(game_id)
     position = game.start()
     moves = 0
-    while legal := game.legal_moves(position):
+    while (legal := game.legal_moves(position)) and moves < MOST_STEPS:
         position = game.play(position, chance.choice(legal))
         moves += 1
     return moves

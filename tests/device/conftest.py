@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
+from tests.device.dukes import begin
 from tests.device.table import FEATHER, Table
 
 
@@ -43,3 +45,17 @@ def free(table: Table) -> Table:
     """A free table of three at its first turn: Red, Blue, Green."""
     table.begin("free", seats=3)
     return table
+
+
+@pytest.fixture
+def duke(table: Table) -> Table:
+    """The Duke as in the box at its first turn: Red, then Blue."""
+    return begin(table)
+
+
+@pytest.fixture
+def events(table: Table) -> list[Any]:
+    """Every event from here on."""
+    happened: list[Any] = []
+    table.session.listeners.append(lambda event, record: happened.append(event))
+    return happened

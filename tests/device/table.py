@@ -14,7 +14,7 @@ SIZES = {"240x135": FEATHER, "160x128": PYGAMER, "128x64": MACROPAD}
 HOLD_MS = 700
 LONG_MS = 3000
 ROLES = ("a", "b", "c")
-PLAYED = {"pastures": "Pastures New", "free": "Free table"}
+PLAYED = {"pastures": "Pastures New", "duke": "The Duke", "free": "Free table"}
 
 
 class Table:

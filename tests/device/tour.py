@@ -7,6 +7,7 @@ from typing import Any
 
 from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
 from tallydevice.linkserver import Verdict
+from tests.device.duketour import draft, duke
 from tests.device.table import Table
 
 Stop = tuple[str, Table]
@@ -174,4 +175,4 @@ def show(table: Table, verdict: Any) -> None:
     table.wait(20)
 
 
-TOURS = {"set_up": set_up, "pastures": pastures, "dice": dice, "verdicts": verdicts}
+TOURS = {"set_up": set_up, "pastures": pastures, "dice": dice, "verdicts": verdicts, "duke": duke, "draft": draft}

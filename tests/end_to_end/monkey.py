@@ -31,7 +31,14 @@ class Monkey(Table):
         elif hasattr(self.app.shown, "value"):
             self._count()
         else:
-            {"letters": self._write, "turn": self._take_turn, "dice": self._roll}.get(screen, self._read)()
+            acts = {
+                "letters": self._write,
+                "turn": self._take_turn,
+                "dice": self._roll,
+                "drawn": self._place,
+                "chance": self._leave,
+            }
+            acts.get(screen, self._read)()
 
     def _fumble(self) -> None:
         """Any buttons, for any time, several at once."""
@@ -97,7 +104,13 @@ class Monkey(Table):
             return
         # The first button is the game's own act: noting what was played, the next phase, or the dice.
         own = self.app.shown.buttons[0].label
-        self._press_one(own, own, own, "Dice", "Score", "End turn", "End turn", "Undo", "Menu")
+        self._press_one(own, own, own, "Dice", "Bag", "Bag", "Note", "Score", "End turn", "End turn", "Undo", "Menu")
 
     def _roll(self) -> None:
         self._press_one("Roll", "Roll", "Back", "Back", "Type in", "Set", "Rolls")
+
+    def _place(self) -> None:
+        self._press_one("Placed", "Placed", "Divined", "Put back", "Put back", "Back", "Bag")
+
+    def _leave(self) -> None:
+        self._press_one("Roll", "Roll", "Done", "Back", "+1", "-1")

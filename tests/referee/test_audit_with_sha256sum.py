@@ -7,8 +7,11 @@ import subprocess
 
 import pytest
 
+from tallydevice.bags import draw
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.bagcount import laid_out
 from tallystick.referee.stream import faces_of, hash_of_line, key_of
+from tests.referee.duke_evenings import DUKE, drawn_turns, duke_evening
 from tests.referee.evenings import Evening, profile
 from tests.tallycore.vectors import said, vectors
 
@@ -50,6 +53,40 @@ def test_a_whole_evening_by_hand(tmp_path):
             at += 1
         assert faces == roll["faces"]
     assert report.verdict == "ok"
+
+
+def test_every_tile_drawn_by_hand(tmp_path):
+    """Each draw of a game is worked out with a shell: the tiles left are laid out in a row, and the face counts along it."""
+    evening = drawn_turns(duke_evening(seed=20, salts=[(0, "it's mine")]), 8)
+    draw(evening.session, 0)
+    evening.session.undo(evening.session.undo_target().seq)
+    drawn_turns(evening, 2)
+    evening.session.end_game(0)
+    with evening.store_in(tmp_path / "games.sqlite") as store:
+        events = store.game("last").events
+        report = audit_stored(store, "last", profile)
+    said_by = {event.kind: event for event in events}
+    secret = said_by["secret_revealed"]["secret"].hex()
+    key = sha256sum(f"key:{secret}:9:it's mine")
+    undone = next(event["seq"] for event in events if event.kind == "undone")
+    rows = [["Footman", *["Pikeman"] * 3, *DUKE.bags[0].names[3:15]] for _ in range(2)]
+    for event in [event for event in events if event.kind == "bag_drawn"]:
+        row = rows[event["seat"]]
+        stream = iter(bytes.fromhex(sha256sum(f"roll:{key}:{event['roll']}:0")))
+        byte = next(byte for byte in stream if byte < 256 - 256 % len(row))
+        name = row[byte % len(row)]
+        assert [DUKE.bags[0].names[each] for each in event["items"]] == [name]
+        if event.seq != undone:
+            row.remove(name)
+    assert report.verdict == "ok"
+
+
+@pytest.mark.parametrize("row", vectors("dice", "draws"), ids=said)
+def test_the_audits_draws_are_those_of_the_vectors(row):
+    sides = list(range(sum(row["left"]), 0, -1))[: row["count"]]
+    things = laid_out(row["left"])
+    assert faces_of(row["key"], row["roll"], sides) == row["faces"]
+    assert [things.pop(face - 1) for face in row["faces"]] == row["items"]
 
 
 @pytest.mark.parametrize("row", vectors("dice", "rolls"), ids=said)

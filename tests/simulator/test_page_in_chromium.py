@@ -19,6 +19,7 @@ pytestmark = [
 ]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
 
 
 @pytest.fixture

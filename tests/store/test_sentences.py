@@ -70,6 +70,72 @@ def test_an_event_is_told(event, says):
     assert last(event) == says
 
 
+DUKE = Profile((firmware_dir() / "games" / "duke.json").read_bytes())
+
+
+def duke_started(**chosen) -> tuple[str, dict]:
+    options = [chosen.get(option.id.replace("-", "_"), option.default) for option in DUKE.options]
+    return "game_started", {**STARTED[1], "game": "duke", "profile": DUKE.hash, "options": options}
+
+
+def of_duke(*events: tuple[str, dict], **chosen) -> str:
+    teller = Teller(["Ada", ""], DUKE)
+    whole = [duke_started(**chosen), ADA_FIRST, *events][: 2 + len(events)] if events else [duke_started(**chosen)]
+    return follow([Event(seq, 1000, kind, fields) for seq, (kind, fields) in enumerate(whole, start=1)], teller)[
+        -1
+    ].says
+
+
+def drawn(items: list[str], sides: list[int], **more) -> tuple[str, dict]:
+    numbers = [DUKE.bags[0].items.index(item) for item in items]
+    fields = {
+        "roll": 7,
+        "seat": 0,
+        "sides": sides,
+        "faces": [1] * len(sides),
+        "source": 0,
+        "bag": 0,
+        "items": numbers,
+        "way": 0,
+    }
+    return "bag_drawn", {**fields, **more}
+
+
+def test_what_was_agreed_by_name_is_told_by_name_and_what_is_not_in_play_is_not():
+    assert of_duke() == "The Duke begins with Ada and Player 2. Agreed: goal: Capture the Duke."
+    assert of_duke(objective=1, enhanced=1, fort=2) == (
+        "The Duke begins with Ada and Player 2. Agreed: goal: Counting Coup, Duchess and Oracle and fort: Camelot."
+    )
+    assert of_duke(objective=3, rider=1, pikemen=3) == (
+        "The Duke begins with Ada and Player 2. Agreed: 3 pikemen, goal: Dark Rider and rider: Ranger."
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        (drawn(["knight"], [16]), "Ada draws a Knight from the bag (roll 7, one of 16)."),
+        (drawn(["assassin"], [1], seat=1), "Player 2 draws an Assassin from the bag (roll 7, one of 1)."),
+        (drawn(["knight"], [16], source=1), "Ada draws a Knight from the bag (roll 7, one of 16, not verifiable)."),
+        (
+            drawn(["footman", "knight", "pikeman"], [18, 17, 16]),
+            "Ada draws Footman, Knight and Pikeman from the bag (roll 7, 3 of 18).",
+        ),
+        (drawn(["knight"], [16], bag=3), "Ada draws item 4 from the bag (roll 7, one of 16)."),
+        (("typed_draw", {"seat": 0, "bag": 0, "items": [26], "way": 0}), "Ada draws a Shield Maiden by hand and types it in."),
+        (("bag_returned", {"seat": 1, "bag": 0, "items": [2]}), "A Pikeman goes back into the bag of Player 2."),
+        (("bag_returned", {"seat": 0, "bag": 0, "items": [2, 16]}), "Pikeman and Oracle go back into the bag of Ada."),
+        (("choice_made", {"choice": 1, "item": 0, "seat": 0}), "Ada, guard: called."),
+        (("choice_made", {"choice": 2, "item": 3, "seat": 0}), "Ada, captured: Knight."),
+        (roll(3, 0, [6, 6], [3, 4], purpose=5), "Ada rolls for “Mountain's square”: c4 (roll 3)."),
+        (roll(3, 0, [5, 4], [4, 1], purpose=3), "Ada rolls for “Dragon: two of”: 1 and 4 of 5 (roll 3)."),
+        (roll(3, 0, [6, 6], [3, 4], purpose=90), "Ada rolls 2d6: 3 + 4 = 7 (roll 3)."),
+    ],
+)  # fmt: skip
+def test_an_event_of_the_duke_is_told(event, says):
+    assert of_duke(event) == says
+
+
 def test_what_was_taken_back_is_named_and_marked():
     forest = ("choice_made", {"choice": 0, "item": 2, "seat": 0})
     lines = lines_of(STARTED, ADA_FIRST, forest, ("turn_ended", {"next": 1}), ("undone", {"seq": 3}))

@@ -23,6 +23,8 @@ SMALL = {
     "next": st.integers(0, 4),
     "counter": st.integers(0, 80),
     "choice": st.integers(0, 70),
+    "bag": st.integers(0, 20),
+    "items": st.lists(st.integers(0, 70), max_size=4),
     "names": st.lists(st.text(max_size=5), max_size=4),
 }
 # Values that mostly fit a table, so that the fold has something to do.
@@ -49,6 +51,15 @@ def any_log(draw, most=60):
     return events
 
 
+def _with_the_bag(draw, add, step, seat, roll):
+    items = draw(st.lists(st.integers(0, 5), min_size=1, max_size=3))
+    if step == "draw":
+        dice = {"sides": [9, 8, 7][: len(items)], "faces": [1] * len(items), "source": 0}
+        add("bag_drawn", roll=roll, seat=seat, bag=0, items=items, way=0, **dice)
+    else:
+        add("bag_returned", seat=draw(st.integers(0, 1)), bag=0, items=items)
+
+
 @st.composite
 def playing_log(draw, most=80):
     """A log as a device writes it: a game of two to four seats, with undo of the last few events that stand."""
@@ -70,12 +81,18 @@ def playing_log(draw, most=80):
     add("first_player", seat=draw(st.integers(0, seats - 1)), how=0)
     rolls = 0
     for step in draw(
-        st.lists(st.sampled_from(["roll", "turn", "score", "fix", "choice", "undo", "typed", "pause"]), max_size=most)
+        st.lists(
+            st.sampled_from(["roll", "turn", "score", "fix", "choice", "undo", "typed", "pause", "draw", "back"]),
+            max_size=most,
+        )
     ):
         seat = table.state.seat
         if step == "roll":
             rolls += 1
             add("rolled", roll=rolls, seat=seat, sides=[6, 6], faces=[draw(st.integers(1, 6)), 2], source=0, purpose=0)
+        elif step in ("draw", "back"):
+            rolls += step == "draw"
+            _with_the_bag(draw, add, step, seat, rolls)
         elif step == "typed":
             add("typed_roll", seat=seat, sides=[20], faces=[draw(st.integers(1, 20))], purpose=0)
         elif step == "turn":

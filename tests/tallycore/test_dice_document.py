@@ -8,8 +8,11 @@ import subprocess
 
 import pytest
 
-from tallycore.dice import block_line, commitment_line, faces_of, key_line
+from tallycore.bags import drawn_items
+from tallycore.dice import DiceCup, block_line, commitment_line, faces_of, key_line
+from tallycore.profile import Profile
 from tallycore.sha256 import sha256_hex
+from tallystick.resources import firmware_dir
 from tests.tallycore.vectors import vectors
 
 BLOCK = re.compile(r"```console\n\$ (?P<command>[^\n]+)\n(?P<output>[^\n]+)\n```")
@@ -29,7 +32,7 @@ def examples(page):
 
 @needs_sha256sum
 def test_every_command_of_the_page_prints_what_the_page_says(examples):
-    assert len(examples) == 5
+    assert len(examples) == 6
     for example in examples:
         ran = subprocess.run(["sh", "-c", example["command"]], capture_output=True, text=True, check=True)
         assert ran.stdout.rstrip("\n") == example["output"]
@@ -44,6 +47,7 @@ def test_the_lines_of_the_page_are_those_that_the_device_hashes(examples):
         key_line(secret, salts),
         block_line(key, 1, 0),
         block_line(key, 36, 0),
+        block_line(key, 38, 0),
         key_line(secret, []),
     ]
     assert [example["command"] for example in examples] == [f"printf %s '{line}' | sha256sum" for line in lines]
@@ -53,6 +57,24 @@ def test_the_faces_of_the_page_are_those_that_the_device_shows(page):
     key = sha256_hex(key_line(bytes(range(32)), ["Ann", "rain, 7!"]))
     told = re.findall(r"mod 6 \+ 1 = \*\*(\d)\*\*", page)
     assert [int(face) for face in told] == faces_of(key, 1, [6, 6])[0] + faces_of(key, 36, [6, 6])[0]
+
+
+def test_the_draw_of_the_page_is_that_of_a_full_bag(page):
+    key = sha256_hex(key_line(bytes(range(32)), ["Ann", "rain, 7!"]))
+    bag = Profile((firmware_dir() / "games" / "duke.json").read_bytes()).bags[0]
+    left = bag.sorts([])
+    faces = DiceCup(bytes(range(32)), ["Ann", "rain, 7!"], 37).draw(sum(left), 1)
+    assert faces == faces_of(key, 38, [16])[0]
+    name = bag.names[drawn_items(left, faces)[0]]
+    assert f"246 mod 16 + 1 = **{faces[0]}**" in page
+    assert f"{faces[0]} the **{name}**" in page
+
+
+def test_what_the_page_says_of_a_full_bag_is_what_the_profile_holds(page):
+    bag = Profile((firmware_dir() / "games" / "duke.json").read_bytes()).bags[0]
+    told = page.replace("\n", " ")
+    single = [name for name, count in zip(bag.names, bag.sorts([]), strict=True) if count == 1][1:]
+    assert f"1 Footman, 3 Pikemen, and one each of {', '.join(single)}," in told
 
 
 @needs_sha256sum

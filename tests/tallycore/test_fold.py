@@ -49,6 +49,25 @@ def test_an_undone_roll_stays_in_sight_and_keeps_its_number(table):
     assert [roll.number for roll in table.state.last_rolls()] == [1, 2]
 
 
+def test_an_undone_draw_is_in_the_bag_again_and_stays_in_sight(table):
+    drawn = table.add("bag_drawn", roll=1, seat=0, sides=[16], faces=[7], bag=0, items=[4], way=0)
+    assert table.fold.needs_consent(drawn)
+    table.add("undone", seq=drawn)
+    state = table.state
+    assert (state.out, state.hand, state.roll_count) == ([], [], 1)
+    (roll,) = state.last_rolls()
+    assert (roll.items, bool(roll.flags & ROLL_UNDONE)) == ([4], True)
+    assert not table.fold.needs_consent(drawn)
+
+
+def test_a_return_that_was_undone_is_out_again(table):
+    table.add("typed_draw", seat=0, bag=0, items=[4])
+    back = table.add("bag_returned", seat=0, bag=0, items=[4])
+    assert not table.fold.needs_consent(back)
+    table.add("undone", seq=back)
+    assert (table.state.out_of(0, 0)[4], table.state.hand) == (1, [4])
+
+
 def test_time_that_was_spent_stays_spent(table):
     table.add("score_changed", dt_ms=5000, seat=0, delta=4, by=0)
     ended = table.add("turn_ended", dt_ms=7000, next=1)
@@ -137,6 +156,26 @@ def test_a_turn_that_never_ends_does_not_grow_either():
     live = table.fold.live_events()
     assert len(live) > 20
     assert live[-1].seq == table.events[-1].seq
+
+
+def test_a_game_with_bags_does_not_grow_either():
+    table = Table()
+    for turn in range(200):
+        table.add(
+            "bag_drawn",
+            roll=turn + 1,
+            seat=turn % 2,
+            sides=[16, 15, 14],
+            faces=[1, 2, 3],
+            bag=0,
+            items=[1, 2, 25],
+            way=1,
+        )
+        table.add("bag_returned", seat=turn % 2, bag=0, items=[1])
+        for choice in range(4):
+            table.add("choice_made", choice=choice, item=turn % 27, seat=turn % 2)
+        table.end_turn()
+        assert len(table.fold.checkpoint()) < RECENT_BYTES + 1024
 
 
 def test_undo_past_the_horizon_takes_back_what_it_can():

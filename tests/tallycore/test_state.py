@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.fields import write_fields
-from tallycore.state import LAYOUT, NO_GAME, Roll, State
+from tallycore.state import LAYOUT, NO_GAME, ROLL_DRAW, ROLL_WHAT, Roll, State
 from tests.tallycore.strategies import VALUES
 
 STATES = st.fixed_dictionaries(
@@ -44,3 +44,13 @@ def test_a_table_where_nothing_has_happened():
 def test_a_roll_reads_back_from_its_row(number, seat, dice):
     roll = Roll(number, seat, 5, [sides for sides, _ in dice], [face for _, face in dice])
     assert vars(Roll.from_row(roll.to_row())) == vars(roll)
+
+
+@given(st.lists(st.integers(0, 63), max_size=12), st.integers(0, 3), st.integers(0, 9), st.booleans())
+def test_a_draw_reads_back_from_its_row(items, bag, way, is_typed):
+    flags = ROLL_DRAW | (way + 1) * ROLL_WHAT
+    faces = [] if is_typed else [1] * len(items)
+    roll = Roll(4, 1, flags, [] if is_typed else [9] * len(items), faces, bag, items)
+    read = Roll.from_row(roll.to_row())
+    assert vars(read) == vars(roll)
+    assert (read.is_draw, read.what) == (True, way)

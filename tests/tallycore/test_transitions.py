@@ -115,6 +115,45 @@ def test_counters_phases_and_readings(table):
     assert table.state.readings == ["forest=list", "stuck=end"]
 
 
+def test_what_each_seat_noted_is_counted_by_item(table):
+    for choice, item, seat in ((1, 2, 0), (1, 2, 0), (1, 0, 1), (0, 3, 1)):
+        table.add("choice_made", choice=choice, item=item, seat=seat)
+    state = table.state
+    assert [state.noted_by(1, 0), state.noted_by(1, 1), state.noted_by(0, 1)] == [[0, 0, 2], [1], [0, 0, 0, 1]]
+    assert state.noted_by(9, 0) == []
+
+
+def test_what_was_drawn_is_out_of_the_bag_and_in_hand_until_the_turn_ends(table):
+    table.add("bag_drawn", roll=1, seat=0, sides=[16, 15], faces=[7, 1], bag=0, items=[4, 0], way=1)
+    assert (table.state.out_of(0, 0), table.state.hand, table.state.roll_count) == ([1, 0, 0, 0, 1], [4, 0], 1)
+    table.add("bag_returned", seat=0, bag=0, items=[4])
+    assert (table.state.out_of(0, 0), table.state.hand) == ([1, 0, 0, 0, 0], [0])
+    table.end_turn()
+    assert table.state.hand == []
+    table.add("bag_returned", seat=0, bag=0, items=[0])
+    assert table.state.out_of(0, 0) == [0] * 5
+
+
+def test_a_tile_given_back_to_the_opponent_leaves_ones_own_hand_alone(table):
+    table.add("typed_draw", seat=1, bag=0, items=[3])
+    table.end_turn()
+    table.end_turn()
+    table.add("typed_draw", seat=0, bag=0, items=[3])
+    table.add("bag_returned", seat=1, bag=0, items=[3])
+    assert (table.state.hand, table.state.out_of(0, 0), table.state.out_of(0, 1)) == ([3], [0, 0, 0, 1], [0, 0, 0, 0])
+
+
+def test_draws_are_remembered_among_the_rolls_with_what_they_drew(table):
+    table.add("bag_drawn", roll=1, seat=1, sides=[16], faces=[7], source=1, bag=2, items=[4], way=0)
+    table.add("typed_draw", seat=0, bag=0, items=[4, 9], way=1)
+    table.roll([3, 4], purpose=7)
+    first, second, third = table.state.last_rolls()
+    assert (first.number, first.seat, first.bag, first.items, first.faces) == (1, 1, 2, [4], [7])
+    assert (first.is_draw, first.what, first.flags & ROLL_UNVERIFIED) == (True, 0, ROLL_UNVERIFIED)
+    assert (second.number, second.items, second.what, second.flags & ROLL_TYPED) == (0, [4, 9], 1, ROLL_TYPED)
+    assert (third.is_draw, third.what, third.faces) == (False, 5, [3, 4])
+
+
 def test_the_end_of_a_game(table):
     table.add("game_ended", how=1)
     table.add("secret_revealed", secret=b"s" * 32)
@@ -130,6 +169,9 @@ def test_the_end_of_a_game(table):
         ("score_corrected", {"seat": 7, "score": 1, "by": 0}),
         ("counter_changed", {"counter": 0, "seat": 7, "delta": 1}),
         ("counter_changed", {"counter": 1000, "seat": 0, "delta": 1}),
+        ("bag_returned", {"seat": 7, "bag": 0, "items": [1]}),
+        ("bag_returned", {"seat": 0, "bag": 0, "items": [1]}),
+        ("bag_returned", {"seat": 0, "bag": 1000, "items": [1]}),
         ("score_changed", {"seat": 0, "delta": FAR, "by": 1}),
         ("counter_changed", {"counter": 0, "seat": 0, "delta": -FAR}),
         ("kind-99", {}),
@@ -171,4 +213,7 @@ def test_the_largest_numbers_that_a_record_can_hold_fit_a_checkpoint(table):
         table.add("counter_changed", counter=0, seat=0, delta=far - 1)
         table.add("rolled", roll=far, seat=far, sides=[far], faces=[far], source=far, purpose=far)
         table.add("choice_made", choice=far, item=far, seat=far)
+        table.add("choice_made", choice=far, item=far, seat=0)
+        table.add("bag_drawn", roll=far, seat=0, sides=[far], faces=[far], source=far, bag=far, items=[far], way=far)
+        table.add("typed_draw", seat=0, bag=0, items=[far, 1], way=far)
     assert State(table.state.encode()).encode() == table.state.encode()

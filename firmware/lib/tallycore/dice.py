@@ -59,6 +59,13 @@ def check_sides(sides: list[int]) -> list[int]:
     return sides
 
 
+def draw_sides(things: int, count: int) -> list[int]:
+    """The dice that draw `count` of `things` one after the other: one with as many sides as there are left each time."""
+    if not 1 <= count <= min(things, MOST_DICE) or things > MOST_SIDES:
+        raise DiceError("a draw is of 1 to %d things out of at most %d, not %d of %d" % (MOST_DICE, MOST_SIDES, count, things))
+    return [things - number for number in range(count)]
+
+
 def parse_dice(text: str) -> list[int]:
     """The sides of each die of a set such as `2d6+d20`."""
     sides: list[int] = []
@@ -111,7 +118,13 @@ class DiceCup:
 
     def roll(self, sides: list[int]) -> list[int]:
         """The faces, from 1, of the next roll, whose number `rolls_made` now is."""
-        check_sides(sides)
+        return self._faces(check_sides(sides))
+
+    def draw(self, things: int, count: int) -> list[int]:
+        """The same for `count` of `things`, none of which is put back: a last thing left is a die of one side."""
+        return self._faces(draw_sides(things, count))
+
+    def _faces(self, sides: list[int]) -> list[int]:
         self.rolls_made += 1
         faces: list[int] = faces_of(self.key, self.rolls_made, sides, self._ahead)[0]
         self._ahead = None

@@ -10,6 +10,8 @@ SOURCE_UNVERIFIED = 1
 
 PURPOSE_PLAY = 0
 PURPOSE_FIRST_PLAYER = 1
+PURPOSE_CHANCE = 2
+# And up: what the game leaves to chance, by its place in the profile's `chances`.
 
 BY_DEVICE = 0
 BY_LAPTOP = 1
@@ -43,14 +45,18 @@ KINDS = (
     (18, "secret_revealed", (("secret", "b"),)),
     (19, "game_ended", (("how", "u"),)),
     (20, "reading_set", (("reading", "s"), ("value", "s"), ("by", "u"))),
+    (21, "bag_drawn", (("roll", "u"), ("seat", "u"), ("sides", "U"), ("faces", "U"), ("source", "u"),
+                       ("bag", "u"), ("items", "U"), ("way", "u"))),
+    (22, "typed_draw", (("seat", "u"), ("bag", "u"), ("items", "U"), ("way", "u"))),
+    (23, "bag_returned", (("seat", "u"), ("bag", "u"), ("items", "U"))),
 )  # fmt: skip
 
 UNDOABLE = (
     "first_player", "rolled", "typed_roll", "turn_ended", "score_changed", "score_corrected",
-    "choice_made", "phase_changed", "counter_changed",
+    "choice_made", "phase_changed", "counter_changed", "bag_drawn", "typed_draw", "bag_returned",
 )  # fmt: skip
 
-NEEDS_CONSENT = ("rolled", "typed_roll")
+NEEDS_CONSENT = ("rolled", "typed_roll", "bag_drawn", "typed_draw")
 # Undoing past these shows the table something it could exploit: the device asks a second time.
 
 _BY_NUMBER = {}

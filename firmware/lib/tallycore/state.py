@@ -17,6 +17,15 @@ ROLL_TYPED = 1
 ROLL_UNVERIFIED = 2
 ROLL_UNDONE = 4
 ROLL_FIRST_PLAYER = 8
+ROLL_DRAW = 16
+ROLL_WHAT = 256
+# From here up the flags say what for: the number of the chance, or of the way to draw, plus one.
+MOST_WHAT = 64
+
+MOST_ROWS = 32
+MOST_ITEMS = 64
+# Of noted items and of bags; what lies beyond is in the log and not in the state, so that a checkpoint stays small.
+MOST_HAND = 12
 
 LAYOUT = (
     # Since 0.1.0
@@ -25,35 +34,65 @@ LAYOUT = (
     ("seat", "u"), ("turn", "u"), ("phase", "u"), ("scores", "I"), ("clocks_ms", "U"), ("turn_ms", "u"),
     ("paused", "u"), ("counters", "I"), ("roll_count", "u"), ("rolls", "T"), ("choices", "T"),
     ("choice_counts", "U"), ("ended_how", "u"), ("game_seq", "u"), ("revealed", "u"),
+    ("noted", "T"), ("out", "T"), ("hand", "U"),
 )  # fmt: skip
 
 
 class Roll:
-    """One roll as the table remembers it; `number` is 0 for typed dice, which do not use the stream."""
+    """One roll or draw as the table remembers it; `number` is 0 for what was typed in, which does not use the stream.
 
-    def __init__(self, number: int, seat: int, flags: int, sides: list[int], faces: list[int]) -> None:
+    `items` are what was drawn from bag `bag`, in the order of the faces; of dice there are none.
+    """
+
+    def __init__(  # type: ignore[no-untyped-def]
+        self, number: int, seat: int, flags: int, sides: list[int], faces: list[int], bag: int = 0, items=()
+    ) -> None:
         self.number = number
         self.seat = seat
         self.flags = flags
         self.sides = sides
         self.faces = faces
+        self.bag = bag
+        self.items = list(items)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether it came out of a bag."""
+        return bool(self.flags & ROLL_DRAW)
+
+    @property
+    def what(self) -> int:
+        """The number of the profile's chance that it decided, of a draw that of the way to draw; -1 for plain dice."""
+        return self.flags // ROLL_WHAT - 1
 
     def to_row(self) -> list[int]:
         """The roll as a flat list of integers."""
-        return [self.number, self.seat, self.flags] + self.sides + self.faces
+        row = [self.number, self.seat, self.flags]
+        if self.is_draw:
+            row += [self.bag, len(self.items)] + self.items
+        return row + self.sides + self.faces
 
     @staticmethod
     def from_row(row: list[int]) -> "Roll":
         """The roll that `to_row` wrote."""
-        middle = 3 + (len(row) - 3) // 2
-        return Roll(row[0], row[1], row[2], row[3:middle], row[middle:])
+        start = 3
+        bag = 0
+        items: list[int] = []
+        if row[2] & ROLL_DRAW:
+            bag = row[3]
+            start = 5 + row[4]
+            items = row[5:start]
+        middle = start + (len(row) - start) // 2
+        return Roll(row[0], row[1], row[2], row[start:middle], row[middle:], bag, items)
 
 
 class State:
     """Everything the screens show. Plain attributes, named in LAYOUT; lists are indexed by seat where that makes sense.
 
     `choices` are the last noted choices, rows of choice, item, seat, turn; `counters` counter by counter, seat by seat;
-    `rolls` are rows for Roll.from_row, newest last.
+    `rolls` are rows for Roll.from_row, newest last. `noted` has a row for each choice and seat (`note_count`), `out` one for
+    each bag and seat (`out_of`), both of counts by item; `hand` is what was drawn in this turn and did not go back, as
+    bag * MOST_ITEMS + item.
     """
 
     seq: int
@@ -82,6 +121,9 @@ class State:
     ended_how: int
     game_seq: int
     revealed: int
+    noted: list[list[int]]
+    out: list[list[int]]
+    hand: list[int]
 
     def __init__(self, data: bytes = b"") -> None:
         """The state that `encode` wrote; of no bytes, a table where nothing has happened yet."""
@@ -106,6 +148,16 @@ class State:
         """Where `counter` stands for `seat`; one never touched is 0."""
         at = counter * self.seats + seat
         return self.counters[at] if at < len(self.counters) else 0
+
+    def noted_by(self, choice: int, seat: int) -> list[int]:
+        """How often `seat` has noted each item of `choice`; the list ends with the last one that it ever noted."""
+        at = choice * self.seats + seat
+        return self.noted[at] if at < len(self.noted) else []
+
+    def out_of(self, bag: int, seat: int) -> list[int]:
+        """How many of each item have left `bag` of `seat`; the list ends with the last one that ever did."""
+        at = bag * self.seats + seat
+        return self.out[at] if at < len(self.out) else []
 
     def encode(self) -> bytes:
         """The state as bytes; `State(bytes)` reads them."""

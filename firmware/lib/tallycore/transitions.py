@@ -1,16 +1,22 @@
 """What each kind of event does to the state of the table. An event that does not fit the state changes only the time:
 the log may be damaged or from a newer version, and neither side may fail over it; audit says what is wrong."""
 
-from tallycore.kinds import PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
+from tallycore.kinds import PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
 from tallycore.records import Event
 from tallycore.state import (
     CHOICES_KEPT,
     ENDED,
+    MOST_HAND,
+    MOST_ITEMS,
+    MOST_ROWS,
+    MOST_WHAT,
     PLAYING,
+    ROLL_DRAW,
     ROLL_FIRST_PLAYER,
     ROLL_TYPED,
     ROLL_UNDONE,
     ROLL_UNVERIFIED,
+    ROLL_WHAT,
     ROLLS_KEPT,
     SETTING_UP,
     Roll,
@@ -41,9 +47,9 @@ def apply_event(state: State, event: Event) -> None:
 
 
 def apply_voided(state: State, event: Event) -> None:
-    """`event` was undone: its time was spent all the same, and a roll stays in sight."""
+    """`event` was undone: its time was spent all the same, and a roll or a draw stays in sight."""
     apply_time(state, event)
-    if event.kind == "rolled" or event.kind == "typed_roll":
+    if event.kind in _OF_CHANCE:
         _remember_roll(state, event, ROLL_UNDONE)
 
 
@@ -81,17 +87,65 @@ def _rolled(state: State, event: Event) -> None:
 
 def _remember_roll(state: State, event: Event, flags: int) -> None:
     number = 0
-    if event.kind == "typed_roll":
+    if event.kind == "typed_roll" or event.kind == "typed_draw":
         flags |= ROLL_TYPED
     else:
         number = event["roll"]
         state.roll_count = number
         if event["source"] == SOURCE_UNVERIFIED:
             flags |= ROLL_UNVERIFIED
-    if event["purpose"] == PURPOSE_FIRST_PLAYER:
-        flags |= ROLL_FIRST_PLAYER
-    row = Roll(number, event["seat"], flags, event["sides"], event["faces"]).to_row()
+    sides = event.fields.get("sides", [])
+    faces = event.fields.get("faces", [])
+    if event.kind in _DRAWS:
+        flags |= ROLL_DRAW | _what(event["way"])
+        row = Roll(number, event["seat"], flags, sides, faces, event["bag"], event["items"]).to_row()
+    else:
+        if event["purpose"] == PURPOSE_FIRST_PLAYER:
+            flags |= ROLL_FIRST_PLAYER
+        elif event["purpose"] >= PURPOSE_CHANCE:
+            flags |= _what(event["purpose"] - PURPOSE_CHANCE)
+        row = Roll(number, event["seat"], flags, sides, faces).to_row()
     state.rolls = (state.rolls + [row])[-ROLLS_KEPT:]
+
+
+def _what(number: int) -> int:
+    """The part of a roll's flags that says what it was for."""
+    return (number + 1) * ROLL_WHAT if number < MOST_WHAT else 0
+
+
+def _drawn(state: State, event: Event) -> None:
+    _remember_roll(state, event, 0)
+    seat = event["seat"]
+    bag = event["bag"]
+    for item in event["items"]:
+        if seat < state.seats and _count(state.out, bag * state.seats + seat, item, 1):
+            state.hand = (state.hand + [bag * MOST_ITEMS + item])[-MOST_HAND:]
+
+
+def _bag_returned(state: State, event: Event) -> None:
+    seat = event["seat"]
+    bag = event["bag"]
+    for item in event["items"]:
+        if seat < state.seats and _count(state.out, bag * state.seats + seat, item, -1):
+            held = bag * MOST_ITEMS + item
+            if seat == state.seat and held in state.hand:
+                at = state.hand.index(held)
+                state.hand = state.hand[:at] + state.hand[at + 1 :]
+
+
+def _count(rows: list[list[int]], at: int, item: int, by: int) -> bool:
+    """Row `at` counts `by` more of `item`. False where it has no room for that, or would count below 0."""
+    if at >= MOST_ROWS or item >= MOST_ITEMS:
+        return False
+    now = rows[at][item] if at < len(rows) and item < len(rows[at]) else 0
+    if not 0 <= now + by < FAR:
+        return False
+    while len(rows) <= at:
+        rows.append([])
+    while len(rows[at]) <= item:
+        rows[at].append(0)
+    rows[at][item] = now + by
+    return True
 
 
 def _turn_ended(state: State, event: Event) -> None:
@@ -99,6 +153,7 @@ def _turn_ended(state: State, event: Event) -> None:
         state.seat = event["next"]
         state.turn += 1
         state.turn_ms = 0
+        state.hand = []
 
 
 def _score_changed(state: State, event: Event) -> None:
@@ -118,6 +173,8 @@ def _choice_made(state: State, event: Event) -> None:
         while len(state.choice_counts) <= choice:
             state.choice_counts.append(0)
         state.choice_counts[choice] += 1
+    if event["seat"] < state.seats:
+        _count(state.noted, choice * state.seats + event["seat"], event["item"], 1)
 
 
 def _phase_changed(state: State, event: Event) -> None:
@@ -156,6 +213,9 @@ def _reading_set(state: State, event: Event) -> None:
     state.readings = others + [name + event["value"]]
 
 
+_DRAWS = ("bag_drawn", "typed_draw")
+_OF_CHANCE = ("rolled", "typed_roll") + _DRAWS
+
 _STEPS = {
     "game_started": _game_started,
     "dice_committed": _dice_committed,
@@ -174,4 +234,7 @@ _STEPS = {
     "secret_revealed": _secret_revealed,
     "game_ended": _game_ended,
     "reading_set": _reading_set,
+    "bag_drawn": _drawn,
+    "typed_draw": _drawn,
+    "bag_returned": _bag_returned,
 }

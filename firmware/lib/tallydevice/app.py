@@ -206,13 +206,9 @@ class App:
     # --- games -----------------------------------------------------------------------------------------------------
 
     def game_files(self) -> "list[str]":
-        """The ids of the games on the drive, in alphabetical order, the free table last."""
+        """The ids of the games on the drive."""
         names = os.listdir(self.root + GAMES)
-        ids = sorted([name[:-5] for name in names if name.endswith(".json") and not name.startswith(".")])
-        if "free" in ids:
-            ids.remove("free")
-            ids.append("free")
-        return ids
+        return [name[:-5] for name in names if name.endswith(".json") and not name.startswith(".")]
 
     def game_name(self, game: str) -> str:
         """What `game` is called; its id where its profile cannot be read."""

@@ -154,15 +154,17 @@ class Session:
 
     def roll(self, sides: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY) -> list[int]:
         """The faces of the next roll of the stream, logged before anyone sees them."""
+        fields = {"seat": self._seat(seat), "sides": sides, "purpose": purpose}
+        return self.from_stream("rolled", lambda cup: cup.roll(sides), fields)
+
+    def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
+        """The next roll of the stream, as `roll(cup)` gives its faces, is an event of `kind` with these fields beside."""
         cup = self._dice_cup()
         # What cannot be logged has not been rolled: the cup is then filled anew, and the same roll comes again.
         self._cup = None
-        faces = cup.roll(check_sides(sides))
+        faces: list[int] = roll(cup)
         source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
-        self.append(
-            "rolled", roll=cup.rolls_made, seat=self._seat(seat),
-            sides=sides, faces=faces, source=source, purpose=purpose,
-        )  # fmt: skip
+        self.append(kind, roll=cup.rolls_made, faces=faces, source=source, **fields)
         self._cup = cup
         return faces
 

@@ -1,6 +1,7 @@
 """Times, rolls and events as short texts for the screens."""
 
 from tallycore.dice import format_dice
+from tallycore.kinds import PURPOSE_CHANCE
 from tallycore.sha256 import to_hex
 from tallycore.state import ROLL_FIRST_PLAYER, ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
 
@@ -39,11 +40,41 @@ def faces(roll_faces: "list[int]") -> str:
     return shown if len(roll_faces) == 1 else "%s = %d" % (shown, sum(roll_faces))
 
 
-def short_roll(roll, marks: str) -> str:  # type: ignore[no-untyped-def]
-    """A roll on one line: its marks, then the faces, or of many dice the sum alone."""
-    many = len(roll.faces) > MOST_FACES
-    text = "%s = %d" % (format_dice(roll.sides), sum(roll.faces)) if many else faces(roll.faces)
+def short_roll(roll, marks: str, profile) -> str:  # type: ignore[no-untyped-def]
+    """A roll on one line: its marks, then the faces, or of many dice the sum alone; or what was drawn, or decided."""
+    chance = chance_of(roll, profile)
+    if roll.is_draw:
+        text = ("" if marks else "drawn: ") + item_names(profile, roll.bag, roll.items)
+    elif chance is not None:
+        text = "%s (%s)" % (chance.result(roll.sides, roll.faces), chance.name)
+    elif len(roll.faces) > MOST_FACES:
+        text = "%s = %d" % (format_dice(roll.sides), sum(roll.faces))
+    else:
+        text = faces(roll.faces)
     return marks + " " + text if marks else text
+
+
+def roll_text(roll, profile) -> str:  # type: ignore[no-untyped-def]
+    """What a roll or a draw was, in full but for its marks."""
+    chance = chance_of(roll, profile)
+    if roll.is_draw:
+        return "drew " + item_names(profile, roll.bag, roll.items)
+    if chance is not None:
+        return "%s: %s" % (chance.name, chance.result(roll.sides, roll.faces))
+    return faces(roll.faces)
+
+
+def chance_of(roll, profile):  # type: ignore[no-untyped-def]
+    """What the roll decided, as the profile has it; None for plain dice and draws."""
+    if roll.is_draw or profile is None or not 0 <= roll.what < len(profile.chances):
+        return None
+    return profile.chances[roll.what]
+
+
+def item_names(profile, bag: int, items: "list[int]") -> str:  # type: ignore[no-untyped-def]
+    """What was drawn, in words; numbers where the profile at hand lacks them."""
+    names = profile.bags[bag].names if profile and bag < len(profile.bags) else []
+    return ", ".join([names[item] if item < len(names) else "item %d" % item for item in items])
 
 
 def roll_marks(flags: int) -> str:
@@ -60,9 +91,19 @@ def roll_marks(flags: int) -> str:
     return " ".join(marks)
 
 
+def counted_name(name: str, count: int) -> str:
+    """An item, and how many of it there are where that is more than one."""
+    return "%s (%d)" % (name, count) if count > 1 else name
+
+
 def played_rolls(state):  # type: ignore[no-untyped-def]
-    """The rolls that the device remembers, newest last, without those for who starts."""
+    """The rolls and draws that the device remembers, newest last, without those for who starts."""
     return [roll for roll in state.last_rolls() if not roll.flags & ROLL_FIRST_PLAYER]
+
+
+def dice_rolls(state):  # type: ignore[no-untyped-def]
+    """Those of them that were plain dice."""
+    return [roll for roll in played_rolls(state) if not roll.is_draw and roll.what < 0]
 
 
 def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
@@ -71,7 +112,17 @@ def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
     seat = event.fields.get("seat", 0)
     name = state.names[seat] if seat < state.seats else "?"
     if kind in ("rolled", "typed_roll"):
-        return "%s %s %s" % (name, "rolled" if kind == "rolled" else "typed", faces(event["faces"]))
+        verb = "rolled" if kind == "rolled" else "typed"
+        chance = event["purpose"] - PURPOSE_CHANCE  # below 0 for plain dice
+        if profile and 0 <= chance < len(profile.chances):
+            decided = profile.chances[chance]
+            return "%s %s %s: %s" % (name, verb, decided.name, decided.result(event["sides"], event["faces"]))
+        return "%s %s %s" % (name, verb, faces(event["faces"]))
+    if kind in ("bag_drawn", "typed_draw"):
+        verb = "drew" if kind == "bag_drawn" else "typed in"
+        return "%s %s %s" % (name, verb, item_names(profile, event["bag"], event["items"]))
+    if kind == "bag_returned":
+        return "%s went back into the bag of %s" % (item_names(profile, event["bag"], event["items"]), name)
     if kind == "turn_ended":
         return "the turn passed to %s" % state.names[event["next"]]
     if kind == "score_changed":
@@ -79,7 +130,7 @@ def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
     if kind == "score_corrected":
         return "score of %s set to %d" % (name, event["score"])
     if kind == "choice_made":
-        return "%s: %s" % (name, item_name(profile, event["choice"], event["item"]))
+        return "%s: %s" % (name, note_text(profile, event["choice"], event["item"]))
     if kind == "phase_changed":
         return "phase %s" % phase_name(profile, event["phase"])
     if kind == "counter_changed":
@@ -96,11 +147,25 @@ def item_name(profile, choice: int, item: int) -> str:  # type: ignore[no-untype
     return "item %d" % item
 
 
+def note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+    """What was noted: the item, and the list as well where that does not go without saying."""
+    name = item_name(profile, choice, item)
+    if profile and choice < len(profile.choices) and not profile.choices[choice].ends_turn:
+        return "%s %s" % (profile.choices[choice].name, name)
+    return name
+
+
 def phase_name(profile, phase: int) -> str:  # type: ignore[no-untyped-def]
     """The name of a phase; nothing for a game without phases."""
     if profile and phase < len(profile.phases):
         return str(profile.phases[phase].name)
     return "%d" % phase if profile and profile.phases else ""
+
+
+def present_phase(state, profile) -> int:  # type: ignore[no-untyped-def]
+    """The place of the phase that the game is in; past the last one where it has none."""
+    phase: int = profile.phase_at(state.phase, state.options) if profile else state.phase
+    return phase
 
 
 def counter_name(profile, counter: int) -> str:  # type: ignore[no-untyped-def]

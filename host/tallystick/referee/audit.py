@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from tallystick.referee.checks.boots import check_boots
+from tallystick.referee.checks.chances import check_chances
 from tallystick.referee.checks.dice import check_dice, dice_proof
+from tallystick.referee.checks.draws import check_draws
 from tallystick.referee.checks.firstplayer import check_first_player
 from tallystick.referee.checks.gamerules import check_game_rules
 from tallystick.referee.checks.moves import check_moves
@@ -27,6 +29,8 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_profile,
     check_dice,
     check_typed_rolls,
+    check_draws,
+    check_chances,
     check_first_player,
     check_turns,
     check_phases,

@@ -11,6 +11,7 @@ from tallystick.games.registry import AnyGame
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
+from tallystick.referee.noted import DRAWS, NoteOf, is_of_bag, is_of_chance, noted, noted_words
 from tallystick.referee.present import agreed_options, notes_waiting, replay_of, rules_of, walk_of
 from tallystick.referee.replay import MOVE, POSITION, START, UNDO, PlayedMove, Replay
 from tallystick.rules.judge import judge
@@ -47,7 +48,7 @@ class Notebook:
         self.replay: Replay = replay_of(game, self._find_profile)
         walk = walk_of(game)
         self.options = agreed_options(game, walk, self.profile)
-        self.waiting: list[Event] = notes_waiting(walk, self.replay)
+        self.waiting: list[Event] = notes_waiting(walk, self.replay, self.profile)
         """What the device noted and no move answers to yet, in the order in which it was played."""
 
     @property
@@ -92,24 +93,39 @@ class Notebook:
             "position": verdict.position,
         }
         warning = ""
-        if note is not None and self.waiting:
-            # In the order in which they were played: where the two differ, the players are asked and audit says so.
-            event = self.waiting.pop(0)
+        event = self._answered(note) if note is not None else None
+        if note is not None and event is not None:
+            # Where the two differ, the players are asked and audit says so.
             payload["event"] = event.seq
             warning = self._compare(event, note)
         self._add(MOVE, payload)
         return Taken(verdict, is_recorded=True, warning=warning)
 
-    def _compare(self, event: Event, note: tuple[str, str]) -> str:
-        choices = self.profile.choices if self.profile else []
-        if event["choice"] >= len(choices) or event["item"] >= len(choices[event["choice"]].items):
+    def _answered(self, note: NoteOf) -> Event | None:
+        """The device's note that a move answers to, in the order in which they were played; it waits no more.
+
+        A draw answers only to a draw of the same turn, a turn to the next turn's note: what lies between them was played
+        without the other half of the stick.
+        """
+        if is_of_chance(note, self.profile):
+            return None
+        is_draw = is_of_bag(note, self.profile)
+        for at, event in enumerate(self.waiting):
+            if (event.kind in DRAWS) == is_draw or self.profile is None:
+                del self.waiting[: at + 1]
+                return event
+            if is_draw:
+                return None
+        return None
+
+    def _compare(self, event: Event, note: NoteOf) -> str:
+        there = noted(event, self.profile)
+        if there is None:
             return f"event {event.seq} of the device notes something that this program has no name for."
-        choice = choices[event["choice"]]
-        if (choice.id, choice.items[event["item"]]) == note:
+        if there == note:
             return ""
-        return (
-            f"the device noted {choice.names[event['item']]} at event {event.seq}: undo if this move is the wrong one."
-        )
+        told = noted_words(event, self.profile)
+        return f"the device noted {told} at event {event.seq}: undo if this move is the wrong one."
 
     def take_back(self) -> PlayedMove:
         """The last move does not stand any more; it stays in the log. Raises RefereeError where there is none."""

@@ -11,6 +11,7 @@ from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.noted import DRAWS, answers_a_move, is_of_bag, is_of_chance
 from tallystick.referee.replay import Replay, replay
 from tallystick.referee.setup import options_of, readings_of, start_of
 from tallystick.referee.walk import Step, Walk
@@ -50,30 +51,47 @@ def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     return replay(rules, start, game.entries)
 
 
-def notes_waiting(walk: Walk, played: Replay) -> list[Event]:
-    """What the device noted and no recorded move answers to yet, in the order in which it was played."""
-    tied = {move.event for move in played.moves}
-    return [step.event for step in _noted_since(walk, played, "choice_made") if step.event.seq not in tied]
+def notes_waiting(walk: Walk, played: Replay, profile: Profile | None = None) -> list[Event]:
+    """What the device noted and no recorded move answers to yet, in the order in which it was played.
+
+    What came before the last note that a move is tied to waits no more: the record has gone past it.
+    """
+    last = max((move.event or 0 for move in played.moves), default=0)
+    return [step.event for step in _answerable(walk, played, profile) if step.event.seq > last]
 
 
-def _noted_since(walk: Walk, played: Replay, kind: str) -> list[Step]:
-    """The steps of a kind that stand, since the position was last laid by hand."""
-    return [step for step in walk.standing(kind) if step.event.seq > played.laid_after]
+def _answerable(walk: Walk, played: Replay, profile: Profile | None) -> list[Step]:
+    steps = _noted_since(walk, played, "choice_made", *DRAWS)
+    return [step for step in steps if answers_a_move(step.event, profile)]
 
 
-def turns_behind(game: Game, walk: Walk, played: Replay) -> int:
-    """How many turns the device has seen that no recorded move answers to: then the record's position is not the table's."""
+def _noted_since(walk: Walk, played: Replay, *kinds: str) -> list[Step]:
+    """The steps of some kinds that stand, since the position was last laid by hand."""
+    return [step for step in walk.standing(*kinds) if step.event.seq > played.laid_after]
+
+
+def turns_behind(game: Game, walk: Walk, played: Replay, profile: Profile | None = None) -> int:
+    """How many turns the device has seen that no recorded move answers to: then the record's position is not the table's.
+
+    Of the moves only those count that a device would note as a turn: no set-up, no draw, nothing that chance decides.
+    """
     if is_laptop_game(game.summary):
         return 0
-    ended, notes = _noted_since(walk, played, "turn_ended"), _noted_since(walk, played, "choice_made")
-    return max(0, max(len(ended), len(notes)) - len(played.moves))
+    ended = _noted_since(walk, played, "turn_ended")
+    notes = [step for step in _answerable(walk, played, profile) if step.event.kind == "choice_made"]
+    turns = [
+        move
+        for move in played.moves
+        if move.note and not is_of_bag(move.note, profile) and not is_of_chance(move.note, profile)
+    ]
+    return max(0, max(len(ended), len(notes)) - len(turns))
 
 
 def present_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
     """What lies on the table at the end of the record. Raises PositionUnknown where the device has seen more turns than it."""
     played = replay_of(game, find_profile)
     walk = walk_of(game)
-    if turns_behind(game, walk, played):
+    if turns_behind(game, walk, played, find_profile(game.summary.game)):
         raise PositionUnknown(len(played.moves), walk.final.turn)
     return played.position
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 BLOCK_BYTES = 32
 MOST_SIDES = 256
-# A byte cannot choose among more.
+# A byte cannot choose among more. The last thing in a bag is drawn with a die of one side.
 
 
 def hash_of_line(line: str) -> str:
@@ -26,7 +26,7 @@ def faces_of(key: str, roll: int, sides: Sequence[int]) -> list[int]:
     stream = b""
     at = 0
     for count in sides:
-        if not 2 <= count <= MOST_SIDES:
+        if not 1 <= count <= MOST_SIDES:
             return []
         while True:
             if at == len(stream):

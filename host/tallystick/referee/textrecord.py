@@ -1,4 +1,4 @@
-"""A record as text: what was agreed, then the moves by number. Written strictly, read generously.
+"""A record as text: what was agreed, then the moves turn by turn. Written strictly, read generously.
 
     game: pastures
     players: Ann, Bo
@@ -10,9 +10,9 @@
      3! F c1          # Ann: illegal, stood (terrain.repeat-own)
      roll 2d6: 3 5
 
-A line is a move, with its number and a dot before it or without; an exclamation mark stands behind the number of a move
-that was illegal or could not be judged, and stood. `position:` lays another position on the table. What follows a # is for
-people.
+A line holds moves: that of one turn with its number and a dot before it or without, the steps of a turn parted by
+semicolons or each on a line. An exclamation mark stands behind the number, or before a later step, where that move was
+illegal or could not be judged, and stood. `position:` lays another position on the table. What follows a # is for people.
 """
 
 from __future__ import annotations
@@ -21,15 +21,21 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tallycore.conditions import holds
 from tallystick.referee.errors import BadRecord, RefereeError
-from tallystick.referee.notebook import REMARK, ROLL, Notebook
-from tallystick.referee.replay import MOVE, POSITION, START, UNDO, PlayedMove
-from tallystick.rules.verdict import LEGAL
+from tallystick.referee.notebook import Notebook
+from tallystick.referee.turnlines import MARK, body_lines
+from tallystick.rules.options import Option
 
 HEADER = re.compile(r"(game|players|options|readings|position)\s*:\s*(.*)")
 NUMBERED = re.compile(r"(\d+)\s*([.!])\s*(.*)")
 ROLLED = re.compile(r"roll\s+(\S+?)\s*:?\s+([\d ,]+)")
-MOVE_WIDTH = 16
+COMMENT = re.compile(r"#.*")
+COMMENT_TO_POSITION = re.compile(r"(?<!\S)#.*")
+# Within a word of a position's text a # may say something.
+PARTING = ";"
+PLAIN = {"", "yes", "no"}
+# Names of an option's value that tell nothing that its number does not.
 
 
 class Line(NamedTuple):
@@ -38,12 +44,22 @@ class Line(NamedTuple):
     number: int
     kind: str
     text: str
+    is_numbered: bool = False
+    """Whether a turn's number stands before it, so that it can be nothing but moves."""
+
+
+class Step(NamedTuple):
+    """A move of a line; `stood` if it is marked as one that was illegal, or could not be judged, and stood."""
+
+    text: str
+    stood: bool
 
 
 def read_lines(text: str) -> Iterator[Line]:
     """The lines of a record that say something, in order."""
     for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.partition("#")[0].strip()
+        comment = COMMENT_TO_POSITION if raw.lstrip().startswith("position") else COMMENT
+        line = comment.sub("", raw).strip()
         header = HEADER.fullmatch(line)
         numbered = NUMBERED.fullmatch(line)
         if not line:
@@ -53,9 +69,19 @@ def read_lines(text: str) -> Iterator[Line]:
         elif ROLLED.fullmatch(line):
             yield Line(number, "roll", line)
         elif numbered:
-            yield Line(number, "stood" if numbered[2] == "!" else "move", numbered[3])
+            yield Line(number, "stood" if numbered[2] == MARK else "move", numbered[3], is_numbered=True)
         else:
             yield Line(number, "move", line)
+
+
+def steps_of(text: str, *, first_stood: bool = False) -> list[Step]:
+    """The moves of a line, which are parted by semicolons; a mark before one says that it stood."""
+    parts = [part.strip() for part in text.split(PARTING)]
+    return [
+        Step(part.removeprefix(MARK).lstrip(), part.startswith(MARK) or (first_stood and at == 0))
+        for at, part in enumerate(parts)
+        if part.removeprefix(MARK).strip()
+    ]
 
 
 def read_roll(text: str) -> tuple[str, list[int]]:
@@ -87,7 +113,7 @@ def read_head(line: Line) -> dict[str, str]:
 
 def write_record(notebook: Notebook) -> str:
     """The record of a game, moves that were taken back left out; reading it again gives the same position."""
-    return "\n".join([*_header(notebook), "", *_body(notebook)]) + "\n"
+    return "\n".join([*_header(notebook), "", *body_lines(notebook)]) + "\n"
 
 
 def _header(notebook: Notebook) -> Iterator[str]:
@@ -95,8 +121,9 @@ def _header(notebook: Notebook) -> Iterator[str]:
     yield f"game: {rules.id}"
     if any(notebook.game.summary.names):
         yield f"players: {', '.join(notebook.game.summary.names)}"
-    if notebook.options:
-        yield f"options: {' '.join(f'{name}={value}' for name, value in notebook.options.items())}"
+    options = _options(notebook)
+    if options:
+        yield f"options: {options}"
     chosen = rules.readings_of(start)
     special = [
         f"{reading.id}={chosen[reading.id]}" for reading in rules.readings if chosen[reading.id] != reading.default
@@ -107,27 +134,28 @@ def _header(notebook: Notebook) -> Iterator[str]:
         yield f"position: {rules.format_position(start)}"
 
 
-def _body(notebook: Notebook) -> Iterator[str]:
-    standing = {move.entry.key: move for move in notebook.moves}
-    laid = max((at for at, entry in enumerate(notebook.game.entries) if entry.kind in {START, POSITION}), default=0)
-    for entry in notebook.game.entries[laid:]:
-        if entry.kind == MOVE and entry.key in standing:
-            yield _move_line(notebook, standing[entry.key])
-        elif entry.kind == ROLL:
-            yield f"    roll {entry.payload['text']}"
-        elif entry.kind in {REMARK, UNDO}:
-            words = (
-                entry.payload["text"]
-                if entry.kind == REMARK
-                else f"{entry.payload.get('move', 'a move')} was taken back"
-            )
-            yield f"    # {words}"
+def _options(notebook: Notebook) -> str:
+    """What was agreed, values that are called by a name explained; what is not in play needs no word."""
+    known = {option.id: option for option in notebook.rules.options}
+    idle = _not_in_play(notebook)
+    agreed = {
+        name: value
+        for name, value in notebook.options.items()
+        if name not in idle and (value != 0 or known[name].default != 0)
+    }
+    named = {name: _called(known[name], value) for name, value in agreed.items()}
+    told = ", ".join(f"{name}: {called}" for name, called in named.items() if called not in PLAIN)
+    pairs = " ".join(f"{name}={value}" for name, value in agreed.items())
+    return f"{pairs}  # {told}" if told else pairs
 
 
-def _move_line(notebook: Notebook, move: PlayedMove) -> str:
-    who = notebook.player(move.seat)
-    if move.kind != LEGAL:
-        rules = ", ".join(objection.rule for objection in move.objections)
-        who = f"{who}: {move.kind}, stood{f' ({rules})' if rules else ''}".removeprefix(": ")
-    sign = "." if move.kind == LEGAL else "!"
-    return f"{move.number:>3}{sign} {move.text:<{MOVE_WIDTH}} # {who}".rstrip(" #")
+def _not_in_play(notebook: Notebook) -> set[str]:
+    """The options that another rules out, such as how many Pikemen there are in a game without a rider."""
+    options = notebook.profile.options if notebook.profile else []
+    values = [notebook.options.get(option.id, option.default) for option in options]
+    return {option.id for option in options if not holds(option.condition, values)}
+
+
+def _called(option: Option, value: int) -> str:
+    at = value - option.least
+    return option.names[at] if 0 <= at < len(option.names) else ""

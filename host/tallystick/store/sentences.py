@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tallycore.chances import Chance
+from tallycore.conditions import holds
 from tallycore.dice import format_dice
-from tallycore.kinds import BY_LAPTOP, ENDED_FINISHED, FIRST_ROLLED, PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
-from tallycore.profile import Profile
+from tallycore.kinds import (
+    BY_LAPTOP,
+    ENDED_FINISHED,
+    FIRST_ROLLED,
+    PURPOSE_CHANCE,
+    PURPOSE_FIRST_PLAYER,
+    SOURCE_UNVERIFIED,
+)
+from tallycore.profile import Option, Profile
 from tallycore.records import Event
 from tallycore.state import State
 
@@ -22,6 +31,36 @@ def player_name(names: Sequence[str], seat: int) -> str:
 def listed(words: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def in_play(profile: Profile, values: Sequence[int]) -> list[tuple[Option, int]]:
+    """The options that make a difference in a game, with their values: what is not there, or not played with, is left out.
+
+    Nothing where the game began from a position, which agreed on no options.
+    """
+    if not values:
+        return []
+    agreed = [(option, profile.option(option.id, list(values))) for option in profile.options]
+    return [
+        (option, value)
+        for option, value in agreed
+        if holds(option.condition, list(values)) and option.text(value) != "no"
+    ]
+
+
+def option_words(option: Option, value: int) -> str:
+    """What was agreed: `rows 8`, `goal: Counting Coup`, `Dragon`."""
+    text = option.text(value)
+    if text == "yes":
+        return option.name
+    return f"{option.name.lower()}: {text}" if option.names else f"{option.name.lower()} {text}"
+
+
+def with_article(name: str) -> str:
+    """`a Knight`, `an Oracle`; a thing known by its number alone has none."""
+    if name.startswith("item "):
+        return name
+    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
 
 
 class Teller:
@@ -46,6 +85,18 @@ class Teller:
         """The length of the longest name."""
         return max((len(self.name(seat)) for seat in range(len(self.names))), default=len(self.name(0)))
 
+    def chance(self, event: Event) -> Chance | None:
+        """What a roll decided beside the dice of the game, or None."""
+        number = event["purpose"] - PURPOSE_CHANCE
+        known = self.profile.chances if self.profile else []
+        return known[number] if 0 <= number < len(known) else None
+
+    def things(self, event: Event) -> list[str]:
+        """What was drawn, or put back, by name."""
+        bags = self.profile.bags if self.profile else []
+        names = bags[event["bag"]].names if event["bag"] < len(bags) else []
+        return [names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]]
+
     def hash(self, digest: bytes) -> str:
         """A hash as hex, cut short where only its beginning is wanted."""
         return f"{digest.hex()[:SHORT_HEX]}…" if self._short_hashes else f"{digest.hex()}."
@@ -59,10 +110,14 @@ def _game_started(teller: Teller, event: Event, _before: State) -> str:
     names = [player_name(event["names"], seat) for seat in range(len(event["names"]))]
     profile = teller.profile
     title = profile.name if profile else event["game"]
-    agreed = []
-    for at, value in enumerate(event["options"]):
-        option = profile.options[at].name.lower() if profile and at < len(profile.options) else f"option {at + 1}"
-        agreed.append(f"{value} {option}")
+    if profile:
+        numbers = [
+            f"{value} {option.name.lower()}" for option, value in in_play(profile, event["options"]) if not option.names
+        ]
+        named = [option_words(option, value) for option, value in in_play(profile, event["options"]) if option.names]
+        agreed = [*numbers, *named]
+    else:
+        agreed = [f"{value} option {at + 1}" for at, value in enumerate(event["options"])]
     rest = f" Agreed: {listed([*agreed, *event['readings']])}." if agreed or event["readings"] else ""
     return f"{title} begins with {listed(names)}.{rest}"
 
@@ -81,23 +136,54 @@ def _first_player(teller: Teller, event: Event, _before: State) -> str:
 
 
 def _rolled(teller: Teller, event: Event, _before: State) -> str:
-    unproven = ", not verifiable" if event["source"] == SOURCE_UNVERIFIED else ""
-    return f"{_dice(teller, event)}: {_faces(event)} (roll {event['roll']}{unproven})."
+    return f"{_dice(teller, event)}: {_faces(teller, event)} (roll {event['roll']}{_unproven(event)})."
+
+
+def _unproven(event: Event) -> str:
+    return ", not verifiable" if event["source"] == SOURCE_UNVERIFIED else ""
 
 
 def _typed_roll(teller: Teller, event: Event, _before: State) -> str:
-    return f"{_dice(teller, event)} by hand and types in {_faces(event)}."
+    return f"{_dice(teller, event)} by hand and types in {_faces(teller, event)}."
 
 
 def _dice(teller: Teller, event: Event) -> str:
     start = " for the first turn" if event["purpose"] == PURPOSE_FIRST_PLAYER else ""
-    return f"{teller.name(event['seat'])} rolls {format_dice(event['sides'])}{start}"
+    chance = teller.chance(event)
+    dice = f"for “{chance.name}”" if chance else format_dice(event["sides"])
+    return f"{teller.name(event['seat'])} rolls {dice}{start}"
 
 
-def _faces(event: Event) -> str:
+def _faces(teller: Teller, event: Event) -> str:
+    chance = teller.chance(event)
+    if chance:
+        return chance.result(event["sides"], event["faces"])
     faces = event["faces"]
     total = f" = {sum(faces)}" if len(faces) > 1 else ""
     return " + ".join(str(face) for face in faces) + total
+
+
+def _bag_drawn(teller: Teller, event: Event, _before: State) -> str:
+    among = event["sides"][0] if event["sides"] else 0
+    drawn = "one" if len(event["items"]) == 1 else str(len(event["items"]))
+    worth = f"roll {event['roll']}, {drawn} of {among}{_unproven(event)}"
+    return f"{teller.name(event['seat'])} draws {_drawn(teller, event)} from the bag ({worth})."
+
+
+def _typed_draw(teller: Teller, event: Event, _before: State) -> str:
+    them = "it" if len(event["items"]) == 1 else "them"
+    return f"{teller.name(event['seat'])} draws {_drawn(teller, event)} by hand and types {them} in."
+
+
+def _drawn(teller: Teller, event: Event) -> str:
+    names = teller.things(event)
+    return with_article(names[0]) if len(names) == 1 else listed(names) if names else "nothing"
+
+
+def _bag_returned(teller: Teller, event: Event, _before: State) -> str:
+    verb = "goes" if len(event["items"]) == 1 else "go"
+    what = _drawn(teller, event)
+    return f"{what[:1].upper()}{what[1:]} {verb} back into the bag of {teller.name(event['seat'])}."
 
 
 def _turn_ended(teller: Teller, event: Event, before: State) -> str:
@@ -192,4 +278,7 @@ _SENTENCES: dict[str, Callable[[Teller, Event, State], str]] = {
     "secret_revealed": _secret_revealed,
     "game_ended": _game_ended,
     "reading_set": _reading_set,
+    "bag_drawn": _bag_drawn,
+    "typed_draw": _typed_draw,
+    "bag_returned": _bag_returned,
 }

@@ -29,6 +29,11 @@ def test_the_highest_score_stands_first(free):
     assert free.shows("Final scores")
 
 
+def test_a_game_in_which_nobody_scored_shows_no_points(free):
+    free.end_game()
+    assert free.shows("Finished", "Red  0:0")
+
+
 @pytest.mark.parametrize("how", ["Finished", "Abandoned"])
 def test_the_secret_of_the_commitment_is_revealed(free, how):
     committed = to_hex(free.state.commitment)

@@ -45,6 +45,16 @@ def test_every_common_act_starts_within_two_presses_of_the_turn_screen(tables, s
         assert near, f"{act} is more than two presses away"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_dukes_acts_start_within_two_presses_of_the_turn_screen(tables, size):
+    table = tables(SIZES[size])
+    table.begin("duke")
+    seen = [(screen, legend) for screen, legend in reached(table, 1) if screen != "turn"]
+    screens = {screen for screen, _ in seen}
+    assert {"choice", "bag", "notes", "undo", "menu"} <= screens
+    assert "End turn" in table.legend
+
+
 def test_a_roll_a_score_a_turn_an_undo_and_a_typed_value_in_presses(free):
     start = free.presses
     free.press("Dice")

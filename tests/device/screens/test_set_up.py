@@ -19,7 +19,7 @@ def test_the_quickest_way_to_pastures_new_takes_the_defaults(table):
 
 def test_games_are_listed_by_name_with_the_free_table_last(table):
     table.press("Start")
-    assert table.texts[1:3] == ["Pastures New", "Free table"]
+    assert table.texts[1:4] == ["Pastures New", "The Duke", "Free table"]
 
 
 def test_a_game_file_that_cannot_be_read_is_listed_as_such_and_the_others_can_be_played(table):

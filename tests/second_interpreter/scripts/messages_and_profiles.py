@@ -2,6 +2,7 @@
 
 import os
 
+from tallycore.conditions import holds
 from tallycore.errors import FrameError, ProfileError
 from tallycore.fields import empty_value
 from tallycore.messages import MESSAGES, Message, decode_message, encode_message
@@ -33,7 +34,16 @@ for name in sorted(os.listdir("games")):
     print([(choice.id, choice.items, choice.names, choice.ends_turn) for choice in profile.choices])
     print([(phase.id, phase.name, phase.choice) for phase in profile.phases])
     for option in profile.options:
-        print(profile.option(option.id, []), profile.option(option.id, [5, 6]))
+        print(profile.option(option.id, []), profile.option(option.id, [5, 6]), option.text(0), option.text(9))
+    for values in ([], [1, 1, 1, 2, 1], [3], [4, 1]):
+        print([holds(option.condition, values) for option in profile.options], profile.has_scores(values))
+        print([bag.sorts(values) for bag in profile.bags], [profile.picks(bag, values) for bag in profile.bags])
+        print([holds(chance.condition, values) for chance in profile.chances], profile.phase_at(0, values))
+    for bag in profile.bags:
+        print(bag.id, bag.items, bag.names, [(way.name, way.count, way.choice, way.item) for way in bag.ways])
+    for chance in profile.chances:
+        sides = chance.sides(5)
+        print(chance.id, chance.name, sides, chance.result(sides, [1] * len(sides)), chance.result([99], [7]))
 
 BROKEN = (
     b"{",
@@ -42,6 +52,8 @@ BROKEN = (
     b'{"id": "x"}',
     b'{"id": "x", "name": "X", "seats": [3, 2]}',
     b'{"id": "x", "name": "X", "seats": 2}',
+    b'{"id": "x", "name": "X", "seats": [2, 2], "scored": "points"}',
+    b'{"id": "x", "name": "X", "seats": [2, 2], "bags": [{"id": "b", "name": "B", "ways": [], "items": []}]}',
 )
 for broken in BROKEN:
     try:

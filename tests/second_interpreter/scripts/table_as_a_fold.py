@@ -31,6 +31,11 @@ GAME = (
     ("turn_ended", {"next": 1}),
     ("turn_ended", {"next": 0}),
     ("undone", {"seq": 20}),
+    ("bag_drawn", {"roll": 3, "seat": 0, "sides": [16], "faces": [7], "items": [4]}),
+    ("typed_draw", {"seat": 0, "items": [4, 9], "way": 1}),
+    ("bag_returned", {"seat": 0, "items": [9]}),
+    ("rolled", {"roll": 4, "seat": 0, "sides": [6, 6], "faces": [3, 4], "purpose": 5}),
+    ("undone", {"seq": 25}),
     ("sealed", {"seal": b"\x33" * 16}),
     ("turn_ended", {"next": 1}),
     ("turn_ended", {"next": 9}),
@@ -59,7 +64,8 @@ for at, (kind, fields) in enumerate(GAME):
     print("    restored:", restored.checkpoint() == live.checkpoint(), restored.state.encode() == live.state.encode())
 show(live.state)
 for roll in live.state.last_rolls():
-    print(roll.number, roll.seat, roll.flags, roll.sides, roll.faces)
+    print(roll.number, roll.seat, roll.flags, roll.sides, roll.faces, roll.bag, roll.items, roll.is_draw, roll.what)
 print(live.state.seats, live.state.counter(1, 1), live.state.counter(9, 1))
+print(live.state.noted_by(0, 1), live.state.noted_by(7, 0), live.state.out_of(0, 0), live.state.out_of(3, 1))
 show(fold(events[:9]))
 show(State())

@@ -1,5 +1,6 @@
 """Noting what was played: the items of a choice, the ones that the rules bar marked but there to be chosen."""
 
+from tallydevice.bags import bag_here, last_draw
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.words import item_name
 
@@ -11,8 +12,10 @@ class ChoiceScreen(ListScreen):
         super().__init__(app)
         self._choice = choice
         barred = self._barred()
-        items = range(len(app.session.profile.choices[choice].items))
-        self.at = next(item for item in items if item not in barred)
+        items = self._items()
+        open_ones = [at for at, item in enumerate(items) if item not in barred]
+        wanted = self._due_item()
+        self.at = items.index(wanted) if wanted in items else (open_ones or [0])[0]
 
     def _barred(self):  # type: ignore[no-untyped-def]
         game = self.app.game
@@ -20,6 +23,28 @@ class ChoiceScreen(ListScreen):
         if game is None or not hasattr(game, "blocked_items"):
             return {}
         return dict(game.blocked_items(session.state, session.profile, self._choice))
+
+    def _items(self) -> "list[int]":
+        """The items that the game offers now, as the game's module orders them."""
+        game = self.app.game
+        session = self.app.session
+        if game is not None and hasattr(game, "shown_items"):
+            items: "list[int]" = game.shown_items(session.state, session.profile, self._choice)
+            return items
+        return list(range(len(session.profile.choices[self._choice].items)))
+
+    def _due_item(self) -> int:
+        """The item that what is in hand calls for; -1 for none."""
+        session = self.app.session
+        choice = session.profile.choices[self._choice]
+        bag = bag_here(session)
+        last = last_draw(session, bag) if bag is not None else None
+        if last is not None and last.what < len(session.profile.bags[bag].ways):
+            way = session.profile.bags[bag].ways[last.what]
+            if way.choice == choice.id:
+                item: int = choice.items.index(way.item)
+                return item
+        return -1
 
     def title(self) -> str:
         """What is noted, and for whom."""
@@ -31,11 +56,12 @@ class ChoiceScreen(ListScreen):
         barred = self._barred()
         choice = self.app.session.profile.choices[self._choice]
         entries = []
-        for item, name in enumerate(choice.names):
+        for item in self._items():
+            name = choice.names[item]
             reason = barred.get(item)
             text = "%s (%s)" % (name, reason) if reason else name
             entries.append(Entry(text, lambda chosen=item: self._chosen(chosen), "✖" if reason else ""))
-        return entries
+        return entries or [Entry("Nothing is left", self.app.back)]
 
     def _chosen(self, item: int) -> None:
         reason = self._barred().get(item)

@@ -7,7 +7,7 @@ from tallydevice.ui.canvas import GREY, YELLOW
 from tallydevice.ui.dice_faces import DiceFaces
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import RIGHT, row_text, small_text
-from tallydevice.words import faces, played_rolls, roll_marks
+from tallydevice.words import dice_rolls, faces, roll_marks
 
 USUAL = [6]
 # The set where neither the game nor the table has said anything.
@@ -16,7 +16,7 @@ USUAL = [6]
 def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
     """The set that was rolled last, else the first of the game's sets."""
     session = app.session
-    rolls = played_rolls(session.state)
+    rolls = dice_rolls(session.state)
     if rolls:
         return list(rolls[-1].sides)
     if session.profile and session.profile.dice:
@@ -50,7 +50,7 @@ class DiceScreen(Screen):
     def refresh(self) -> None:
         """The last roll of this set, marked for what it is, and what was rolled before it."""
         state = self.app.session.state
-        rolls = played_rolls(state)
+        rolls = dice_rolls(state)
         last = rolls[-1] if rolls and rolls[-1].sides == self.sides else None
         self._faces.show(last.faces if last else [])
         marks = roll_marks(last.flags) if last else ""

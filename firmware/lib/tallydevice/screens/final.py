@@ -1,4 +1,4 @@
-"""The game is over: scores, the highest first."""
+"""The game is over: scores, the highest first; the players and their times alone where nobody had any."""
 
 from tallycore.kinds import ENDED_ABANDONED
 
@@ -18,7 +18,9 @@ class FinalScreen(ListScreen):
     def title(self) -> str:
         """How it ended."""
         state = self.app.session.state
-        return "Abandoned" if state.ended_how == ENDED_ABANDONED else "Final scores"
+        if state.ended_how == ENDED_ABANDONED:
+            return "Abandoned"
+        return "Final scores" if any(state.scores) else "Finished"
 
     def entries(self) -> "list[Entry]":
         """The scores, then what can be looked at."""
@@ -26,7 +28,8 @@ class FinalScreen(ListScreen):
         state = app.session.state
         entries = []
         for seat in sorted(range(state.seats), key=lambda seat: -state.scores[seat]):
-            text = "%s %d  %s" % (state.names[seat], state.scores[seat], clock(state.clocks_ms[seat]))
+            score = " %d" % state.scores[seat] if any(state.scores) else ""
+            text = "%s%s  %s" % (state.names[seat], score, clock(state.clocks_ms[seat]))
             entries.append(Entry(text, self._seal, symbol(state.colours[seat])))
         entries.append(Entry("Seal: photograph it", self._seal))
         if state.revealed:

@@ -3,12 +3,15 @@
 from tallydevice.draft import Draft
 from tallydevice.ui.list_screen import Entry, ListScreen
 
+
 class GamesScreen(ListScreen):
     """A game is chosen, and its seats come next."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        self._ids = app.game_files()
+        self._names = [(app.game_name(game), game) for game in app.game_files()]
+        # By name, as people look for them, and the free table last.
+        self._names.sort(key=lambda named: (named[1] == "free", named[0]))
 
     def title(self) -> str:
         """What is chosen."""
@@ -16,11 +19,7 @@ class GamesScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """The games on the drive."""
-        entries = []
-        for game in self._ids:
-            name = self.app.game_name(game)
-            entries.append(Entry(name, lambda chosen=game: self._chosen(chosen)))
-        return entries
+        return [Entry(name, lambda chosen=game: self._chosen(chosen)) for name, game in self._names]
 
     def _chosen(self, game: str) -> None:
         app = self.app

@@ -1,4 +1,6 @@
-"""The numbers that a game leaves to the table: rows of a grid, points to play to."""
+"""What a game leaves to the table: rows of a grid, points to play to, which tiles are in."""
+
+from tallycore.conditions import holds
 
 from tallydevice.screens.players import start_game
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -16,8 +18,9 @@ class OptionsScreen(ListScreen):
         draft = self.app.draft
         entries = [Entry("Start the game", self._start, "✓")]
         for number, option in enumerate(draft.profile.options):
-            text = "%s: %d" % (option.name, draft.options[number])
-            entries.append(Entry(text, lambda chosen=number: self._change(chosen)))
+            if holds(option.condition, draft.options):
+                text = "%s: %s" % (option.name, option.text(draft.options[number]))
+                entries.append(Entry(text, lambda chosen=number: self._change(chosen)))
         return entries
 
     def _start(self) -> None:
@@ -31,7 +34,14 @@ class OptionsScreen(ListScreen):
             app.draft.options[number] = value
             app.back()
 
-        app.open("number", option.name, app.draft.options[number], option.least, option.most, agreed)
+        if option.most - option.least == 1:
+            draft = app.draft
+            draft.options[number] = option.least + option.most - draft.options[number]
+            self.refresh()
+        elif option.names:
+            app.open("value", option, app.draft.options[number], agreed)
+        else:
+            app.open("number", option.name, app.draft.options[number], option.least, option.most, agreed)
 
 
 SCREEN = OptionsScreen

@@ -19,9 +19,12 @@ class TableScreen(ListScreen):
         """The seats."""
         session = self.app.session
         state = session.state
+        profile = session.profile
+        is_scored = profile is None or profile.has_scores(state.options)
         entries = []
         for seat in range(state.seats):
-            text = "%s %d  %s" % (state.names[seat], state.scores[seat], clock(session.clock_ms_now(seat)))
+            score = " %d" % state.scores[seat] if is_scored else ""
+            text = "%s%s  %s" % (state.names[seat], score, clock(session.clock_ms_now(seat)))
             entries.append(Entry(text, lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat])))
         return entries
 

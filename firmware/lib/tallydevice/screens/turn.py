@@ -1,12 +1,23 @@
 """The turn screen: whose turn it is, and everything that the table looks at between two acts."""
 
 from tallycore.colours import ink_on, rgb, symbol
+from tallydevice.bags import bag_here, in_hand
+from tallydevice.screens.notes import has_notes
 from tallydevice.ui.buttons import Button
 from tallydevice.ui.canvas import BLACK, WHITE, YELLOW, Canvas
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.seat_cells import SeatCells
 from tallydevice.ui.text import RIGHT, Box, big_text, row_text, small_text
-from tallydevice.words import clock, item_name, phase_name, played_rolls, roll_marks, short_roll
+from tallydevice.words import (
+    clock,
+    item_name,
+    item_names,
+    phase_name,
+    played_rolls,
+    present_phase,
+    roll_marks,
+    short_roll,
+)
 
 
 class TurnScreen(Screen):
@@ -49,14 +60,16 @@ class TurnScreen(Screen):
         state = session.state
         profile = session.profile
         self._show_band(state)
-        phase = phase_name(profile, state.phase)
+        phase = ""
+        if profile and profile.phase_count(state.options) > 1:
+            phase = phase_name(profile, present_phase(state, profile))
         if state.paused:
             phase = state.names[state.seat]  # the band says that the game is paused
         self._info.show("Turn %d %s" % (state.turn, phase) if phase else "Turn %d" % state.turn)
         self._show_notice(state, profile)
         self._seconds = -1
         self.tick(0)
-        self._cells.show_scores(state)
+        self._cells.show_scores(state, profile is None or profile.has_scores(state.options))
         self._set_buttons(state, profile)
 
     def _show_band(self, state) -> None:  # type: ignore[no-untyped-def]
@@ -90,7 +103,7 @@ class TurnScreen(Screen):
             last = rolls[-1]
             marks = roll_marks(last.flags)
             # The name last: a long one may be cut, what was rolled and how may not.
-            roll = "%s, %s" % (short_roll(last, marks), state.names[last.seat])
+            roll = "%s, %s" % (short_roll(last, marks, profile), state.names[last.seat])
         self._notice_bar.hide(not notice)
         self._notice.paint(BLACK if notice else WHITE)
         self._notice.show(notice or roll)
@@ -101,8 +114,14 @@ class TurnScreen(Screen):
         proposal = self._proposal()
         if proposal:
             return str(proposal[1])
+        bag = bag_here(self.app.session)
+        hand = in_hand(self.app.session, bag) if bag is not None else []
+        if bag is not None and hand:
+            return "In hand: " + item_names(profile, bag, hand)
         choice = self._choice(state, profile)
         game = self.app.game
+        if game is not None and hasattr(game, "notice"):
+            return str(game.notice(state, profile))
         if choice is None or game is None or not hasattr(game, "blocked_items"):
             return ""
         names = [item_name(profile, choice, item) for item, _ in game.blocked_items(state, profile, choice)]
@@ -124,8 +143,9 @@ class TurnScreen(Screen):
     @staticmethod
     def _choice(state, profile):  # type: ignore[no-untyped-def]
         """The choice that the turns of this phase are made of, or None."""
-        if profile and state.phase < len(profile.phases):
-            return profile.phases[state.phase].choice
+        phase = present_phase(state, profile)
+        if profile and phase < len(profile.phases):
+            return profile.phases[phase].choice
         return None
 
     def _proposal(self):  # type: ignore[no-untyped-def]
@@ -136,20 +156,24 @@ class TurnScreen(Screen):
         return game.next_phase(session.state, session.profile)
 
     def _set_buttons(self, state, profile) -> None:  # type: ignore[no-untyped-def]
+        session = self.app.session
         choice = self._choice(state, profile)
         proposal = self._proposal()
+        bag = bag_here(session)
+        hold_label, hold = ("Dice", self._dice) if bag is None else (profile.bags[bag].name, self._bag)
         if state.paused:
-            first = Button("Resume", self.app.session.resume)
+            first = Button("Resume", session.resume)
         elif proposal:
-            first = Button(phase_name(profile, proposal[0]), self._change_phase, "Dice", self._dice)
+            first = Button(phase_name(profile, proposal[0]), self._change_phase, hold_label, hold)
         elif choice is not None:
-            first = Button(profile.choices[choice].name.split(" ")[0], self._choose, "Dice", self._dice)
+            first = Button(profile.choices[choice].name.split(" ")[0], self._choose, hold_label, hold)
         else:
             first = Button("Dice", self._dice, "Type", self._type)
+        second = ("Note", self._notes) if has_notes(session) else ("Score", self._score)
         self.mean(
             first,
-            Button("Score", self._score, "Undo", self._undo),
-            Button("End turn", self.app.session.end_turn, "Menu", self._menu),
+            Button(second[0], second[1], "Undo", self._undo),
+            Button("End turn", session.end_turn, "Menu", self._menu),
         )
 
     def _change_phase(self) -> None:
@@ -163,6 +187,15 @@ class TurnScreen(Screen):
 
     def _dice(self) -> None:
         self.app.open("dice")
+
+    def _bag(self) -> None:
+        session = self.app.session
+        bag = bag_here(session)
+        if bag is not None:
+            self.app.open("drawn" if in_hand(session, bag) else "bag", bag)
+
+    def _notes(self) -> None:
+        self.app.open("notes")
 
     def _type(self) -> None:
         self.app.open("dice")

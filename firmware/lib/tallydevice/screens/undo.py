@@ -12,6 +12,7 @@ class UndoScreen(TextScreen):
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._seq = 0
+        self._is_draw = False
 
     def refresh(self) -> None:
         """What one more undo would take back."""
@@ -22,6 +23,7 @@ class UndoScreen(TextScreen):
             self.mean(Button("Back", self.app.home), NOTHING, NOTHING)
             return
         self._seq = event.seq
+        self._is_draw = event.kind in ("bag_drawn", "typed_draw")
         text = event_text(event, session.state, session.profile) + "."
         if event.kind == "choice_made" and session.profile.choices[event["choice"]].ends_turn:
             text += " The turn comes back with it."
@@ -34,6 +36,8 @@ class UndoScreen(TextScreen):
             self.refresh()
         elif self.app.session.undo_needs_consent(seq):
             text = "The table has seen a roll that this takes back. It stays visible as undone. Does everybody agree?"
+            if self._is_draw:
+                text = text.replace("a roll", "a draw")
             self.app.open("consent", text, lambda: self._agreed(seq))
         else:
             self._agreed(seq)

@@ -48,9 +48,14 @@ class NumberScreen(Screen):
         self._note.show(self.note())
         self.mean(
             Button("OK", self._ok, "Back", self.app.back),
-            Button("-%d" % self.step, self._less, "-%d" % self.leap, self._much_less, True),
-            Button("+%d" % self.step, self._more, "+%d" % self.leap, self._much_more, True),
+            self._stepper("-%d", self._less, self._much_less),
+            self._stepper("+%d", self._more, self._much_more),
         )
+
+    def _stepper(self, label: str, act, leap) -> Button:  # type: ignore[no-untyped-def]
+        if self.leap == self.step:
+            return Button(label % self.step, act, repeats=True)
+        return Button(label % self.step, act, label % self.leap, leap, True)
 
     def change(self, by: int) -> None:
         """The number has moved by `by`, and stopped at the ends of its range."""

@@ -48,11 +48,12 @@ class SeatCells:
         plan = _plan(canvas, seats)
         return (seats + plan[1] - 1) // plan[1] * _row_height(canvas, plan[2]) + canvas.unit
 
-    def show_scores(self, state) -> None:  # type: ignore[no-untyped-def]
-        """The cells show the scores."""
+    def show_scores(self, state, is_scored: bool) -> None:  # type: ignore[no-untyped-def]
+        """The cells show the scores, in a game that has none the symbols alone."""
         for seat in range(len(self._scores)):
             self._scores[seat].paint(self._canvas.colour(bright(state.colours[seat])))
-            self._scores[seat].show("%s%s%d" % (symbol(state.colours[seat]), self._space, state.scores[seat]))
+            score = "%s%d" % (self._space, state.scores[seat]) if is_scored else ""
+            self._scores[seat].show(symbol(state.colours[seat]) + score)
 
     def show_clocks(self, session) -> None:  # type: ignore[no-untyped-def]
         """The cells show the times used."""

@@ -11,6 +11,8 @@ from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted,
 from tallystick.referee.stream import faces_of, hash_of_line, key_of
 
 CHECK = "dice"
+STREAM = ("rolled", "bag_drawn")
+# Both take the next number of the same stream: a draw is a roll of dice that have as many sides as there are things left.
 
 NO_ROLLS = "no rolls"
 TYPED = "typed by the players"
@@ -26,8 +28,8 @@ def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
     mine = [finding for finding in findings if finding.check == CHECK]
     if any(finding.status == FAULT for finding in mine):
         return BROKEN
-    if not evidence.seqs("rolled"):
-        return TYPED if evidence.seqs("typed_roll") else NO_ROLLS
+    if not evidence.seqs(*STREAM):
+        return TYPED if evidence.seqs("typed_roll", "typed_draw") else NO_ROLLS
     if any(finding.status == OPEN for finding in mine):
         return UNPROVEN
     return SALTED if evidence.seqs("salt_added") else UNCHANGED
@@ -35,7 +37,7 @@ def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
 
 def check_dice(evidence: Evidence) -> Iterator[Finding]:
     """The order of commitment, salts, rolls and reveal; the count; each roll of the stream, undone ones too."""
-    rolls = [event for event in evidence.events if event.kind == "rolled"]
+    rolls = [event for event in evidence.events if event.kind in STREAM]
     yield from _check_order(evidence, rolls)
     yield from _check_count(rolls)
     yield from _check_rolls(evidence, rolls)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.referee.checks.gamerules import first_seat, notes_of
+from tallystick.referee.checks.gamerules import first_seat
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted
 from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.noted import DRAWS, ROLLS, answers_a_move, noted
 from tallystick.referee.replay import PlayedMove, Replay, has_moves, replay
 from tallystick.referee.setup import options_of, start_of
 from tallystick.rules.errors import RulesError
@@ -29,6 +30,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     yield from _judged(evidence, played)
     if not is_laptop_game(evidence.summary):
         yield from _against_notes(evidence, played)
+        yield from _against_chances(evidence, played)
     yield from _result(evidence, played)
 
 
@@ -63,24 +65,51 @@ def _judged(evidence: Evidence, played: Replay) -> Iterator[Finding]:
 
 
 def _against_notes(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    seqs, notes = notes_of(evidence)
-    noted = dict(zip(seqs, notes, strict=True))
-    tied = set()
+    """Each recorded move against the device's note that it is tied to; and notes that no move answers to."""
+    profile = evidence.installed
+    steps = evidence.walk.standing("choice_made", *DRAWS)
+    there = {step.event.seq: noted(step.event, profile) for step in steps if answers_a_move(step.event, profile)}
+    there = {seq: note for seq, note in there.items() if note is not None}
+    tied = {move.event for move in played.moves if move.event is not None}
     for move in played.moves:
         if move.event is None:
             continue
-        tied.add(move.event)
+        note = there.get(move.event)
         if move.event in evidence.walk.voided_by:
             says = f"{_called(evidence, move)} belongs to event {move.event}, which was undone on the device."
             yield Finding(CHECK, OPEN, says, (move.event, evidence.walk.voided_by[move.event]))
-        elif move.event in noted and move.note is not None and noted[move.event][1:] != move.note:
-            there = noted[move.event]
-            says = f"{_called(evidence, move)} is not what the device noted at event {move.event} ({there.choice}: {there.item})."
+        elif note is not None and move.note is not None and note != move.note:
+            told = f"{note[0]}: {note[1]}"
+            says = f"{_called(evidence, move)} is not what the device noted at event {move.event} ({told})."
             yield Finding(CHECK, OPEN, says, (move.event,))
-    untied = [seq for seq in seqs if seq > played.laid_after and seq not in tied]
+    untied = [seq for seq in there if seq > played.laid_after and seq not in tied]
     if untied:
-        says = f"{counted(len(untied), 'noted turn')} of {len(seqs)} are not on the laptop's record: of them only the notes are judged."
+        drawn = any(step.event.kind in DRAWS for step in steps)
+        what = counted(len(untied), "noted turn or draw" if drawn else "noted turn")
+        says = f"{what} of {len(there)} are not on the laptop's record: of them only the notes are judged."
         yield Finding(CHECK, NOTED, says, tuple(untied))
+
+
+def _against_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """What a record says that chance decided, against the device's rolls for it. It may have rolled again: the order holds."""
+    profile = evidence.installed
+    rolled: dict[str, list[tuple[int, str]]] = {}
+    for step in evidence.walk.standing(*ROLLS):
+        note = noted(step.event, profile)
+        if note is not None and step.event.seq > played.laid_after:
+            rolled.setdefault(note[0], []).append((step.event.seq, note[1]))
+    waiting = {name: list(rolls) for name, rolls in rolled.items()}
+    for move in played.moves:
+        if move.note is None or move.note[0] not in waiting:
+            continue
+        left = waiting[move.note[0]]
+        at = next((at for at, (_seq, result) in enumerate(left) if result == move.note[1]), None)
+        if at is not None:
+            del left[: at + 1]
+            continue
+        told = ", ".join(f"{result} at event {seq}" for seq, result in rolled[move.note[0]])
+        says = f"{_called(evidence, move)} is not what the device's dice said ({told})."
+        yield Finding(CHECK, OPEN, says, tuple(seq for seq, _result in rolled[move.note[0]]))
 
 
 def _result(evidence: Evidence, played: Replay) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Rolls that the committed stream does not vouch for, and those that were taken back: counted, and named by player."""
+"""Rolls and draws that the committed stream does not vouch for, and those taken back: counted, and named by player."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tallycore.kinds import SOURCE_UNVERIFIED
 from tallycore.records import Event
+from tallystick.referee.checks.dice import STREAM
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OPEN, Finding, counted, named
 
@@ -13,8 +14,8 @@ CHECK = "dice"
 
 
 def check_typed_rolls(evidence: Evidence) -> Iterator[Finding]:
-    """Unverified rolls, typed rolls, undone rolls."""
-    rolls = [event for event in evidence.events if event.kind == "rolled"]
+    """Unverified rolls, typed rolls and draws, undone ones."""
+    rolls = [event for event in evidence.events if event.kind in STREAM]
     unverified = [roll for roll in rolls if roll["source"] == SOURCE_UNVERIFIED]
     if unverified:
         who = _by_player(evidence, unverified)
@@ -29,7 +30,11 @@ def check_typed_rolls(evidence: Evidence) -> Iterator[Finding]:
     if typed:
         says = f"{counted(len(typed), 'roll')} typed in from players' own dice ({_by_player(evidence, typed)}): no device vouches for them."
         yield Finding(CHECK, NOTED, says, tuple(event.seq for event in typed))
-    undone = [event.seq for event in (*rolls, *typed) if event.seq in evidence.walk.voided_by]
+    draws = [event for event in evidence.events if event.kind == "typed_draw"]
+    if draws:
+        says = f"{counted(len(draws), 'draw')} typed in from players' own bags ({_by_player(evidence, draws)}): no device vouches for them."
+        yield Finding(CHECK, NOTED, says, tuple(event.seq for event in draws))
+    undone = [event.seq for event in (*rolls, *typed, *draws) if event.seq in evidence.walk.voided_by]
     if undone:
         yield Finding(
             CHECK, NOTED, f"{counted(len(undone), 'roll')} undone: {named(sorted(undone))}.", tuple(sorted(undone))

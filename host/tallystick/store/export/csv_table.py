@@ -52,7 +52,8 @@ def _row(line: Line, teller: Teller) -> dict[str, object]:
     if "faces" in event.fields:
         row["dice"] = format_dice(event["sides"])
         row["faces"] = " ".join(str(face) for face in event["faces"])
-        row["sum"] = sum(event["faces"])
+        if event.kind != "bag_drawn":  # the place of a thing in a bag: nothing to add up
+            row["sum"] = sum(event["faces"])
     if event.kind in ("score_changed", "score_corrected"):
         row["points"] = event.fields.get("delta", "")
         row["score"] = _at(line.scores, event["seat"])

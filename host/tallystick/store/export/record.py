@@ -10,7 +10,7 @@ from typing import Any
 from tallycore.profile import Profile
 from tallystick.store.clock import local_text
 from tallystick.store.game import Entry, Game
-from tallystick.store.sentences import Teller
+from tallystick.store.sentences import Teller, in_play, option_words
 from tallystick.store.transcript import Line, follow
 
 QUIET = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
@@ -65,9 +65,9 @@ def _is_by_hand(game: Game) -> bool:
 
 
 def _options(profile: Profile | None, values: list[int]) -> str:
-    if profile is None:
+    if profile is None or not values:  # where a position began the game nothing was agreed beside it
         return ", ".join(str(value) for value in values)
-    return ", ".join(f"{option.name.lower()} {profile.option(option.id, values)}" for option in profile.options)
+    return ", ".join(option_words(option, value) for option, value in in_play(profile, values))
 
 
 def _result(game: Game) -> str:

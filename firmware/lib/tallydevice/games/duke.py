@@ -1,0 +1,91 @@
+"""The Duke: which tiles a list offers, when the draft is over, and what the one to play should know."""
+
+from tallycore.bags import bag_at_first
+
+DARK_RIDER = 3
+DYNASTIC_DISPUTE = 4
+BAG = 0
+SEATS = 2
+
+
+def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """The items of `choice` that this game has, the likelier ones first."""
+    id_ = profile.choices[choice].id
+    items = list(range(len(profile.choices[choice].items)))
+    if id_ == "action":
+        return [item for item in items if _is_possible(state, profile, profile.choices[choice].items[item])]
+    if id_ == "pick":
+        return _still_to_pick(state, profile, choice)
+    if id_ == "captured":
+        return _capturable(state, profile)
+    return items
+
+
+def _is_possible(state, profile, action: str) -> bool:  # type: ignore[no-untyped-def]
+    objective = profile.option("objective", state.options)
+    if action == "flag-handed":
+        return objective in (1, 2)
+    return objective != DARK_RIDER or action in ("moved", "struck")
+
+
+def _still_to_pick(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """The types that nobody has picked: one that somebody has is out of the game for the other."""
+    bag = profile.bags[BAG]
+    rows = [state.noted_by(choice, seat) for seat in range(SEATS)]
+    items = []
+    for item, count in enumerate(bag.sorts(state.options)):
+        taken = [row for row in rows if item < len(row) and row[item]]
+        if count and not bag.is_dealt(item) and not taken:
+            items.append(item)
+    return items
+
+
+def _capturable(state, profile) -> "list[int]":  # type: ignore[no-untyped-def]
+    """The types that the opponent can have on the board by what was drawn; then the others of the game."""
+    bag = profile.bags[BAG]
+    other = (state.seat + 1) % SEATS
+    if profile.option("objective", state.options) == DARK_RIDER:
+        rider = profile.option("rider", state.options)
+        on_board = ["pikeman", ["knight", "ranger"][rider]]
+        return [bag.items.index(id_) for id_ in on_board]
+    out = state.out_of(BAG, other)
+    there = []
+    rest = []
+    for item, count in enumerate(bag_at_first(profile, state, BAG, other)):
+        is_there = bag.items[item] in ("duke", "footman") or (item < len(out) and out[item])
+        if is_there:
+            there.append(item)
+        elif count:
+            rest.append(item)
+    return there + rest
+
+
+def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+    """The game proper, once every type is picked."""
+    phase = profile.phase_at(state.phase, state.options)
+    is_draft = phase < len(profile.phases) and profile.phases[phase].id == "draft"
+    if is_draft and not _still_to_pick(state, profile, profile.phases[phase].choice):
+        return phase + 1, "Every type is picked"
+    return None
+
+
+def notice(state, profile) -> str:  # type: ignore[no-untyped-def]
+    """What whose turn it is should not overlook, or nothing."""
+    objective = profile.option("objective", state.options)
+    if objective == DARK_RIDER and state.turn == 1:
+        return "Set up, then End turn"
+    if objective == DYNASTIC_DISPUTE and _begins_too_early(state, profile):
+        return "%s begins: End turn" % state.names[(state.seat + 1) % SEATS]
+    guard = profile.choice("guard")
+    for row in reversed(state.choices):
+        if row[0] == guard and row[3] == state.turn - 1:
+            return "Guard! (%s)" % state.names[row[2]]
+    return ""
+
+
+def _begins_too_early(state, profile) -> bool:  # type: ignore[no-untyped-def]
+    """Whether the draft has just ended so that the turn is with the first picker; the second one begins."""
+    if profile.phases[profile.phase_at(state.phase, state.options)].id == "draft":
+        return False
+    picks = sum([sum(state.noted_by(profile.choice("pick"), seat)) for seat in range(SEATS)])
+    return picks > 0 and picks % 2 == 0 and state.turn == picks + 1

@@ -1,0 +1,53 @@
+"""A bag: drawing from it, typing in what was drawn from one of cloth, putting back, and what is left."""
+
+from tallycore.colours import symbol
+from tallydevice.bags import draw, left_in, ways_here
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class BagScreen(ListScreen):
+    """What whose turn it is can do with the bag; drawing stands first."""
+
+    def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._bag = bag
+
+    def title(self) -> str:
+        """Whose bag it is."""
+        state = self.app.session.state
+        return "%s of %s" % (self.app.session.profile.bags[self._bag].name, state.names[state.seat])
+
+    def entries(self) -> "list[Entry]":
+        """The ways to draw, the same by hand, and looking into the bags."""
+        app = self.app
+        session = app.session
+        state = session.state
+        bag = session.profile.bags[self._bag]
+        entries = []
+        if sum(left_in(session, self._bag, state.seat)):
+            for way in ways_here(session, self._bag):
+                entries.append(Entry(bag.ways[way].name, lambda chosen=way: self._take(chosen)))
+        for way in ways_here(session, self._bag):
+            count = bag.ways[way].count
+            text = "Type in %d" % count if count > 1 else "Type in a draw"
+            entries.append(Entry(text, lambda chosen=way: app.open("type_draw", self._bag, chosen)))
+        for seat in range(state.seats):
+            text = "%s: %d left" % (state.names[seat], sum(left_in(session, self._bag, seat)))
+            sign = symbol(state.colours[seat])
+            entries.append(Entry(text, lambda chosen=seat: app.open("bag_left", self._bag, chosen), sign))
+        for seat in range(state.seats):
+            text = "Put back to %s" % state.names[seat]
+            sign = symbol(state.colours[seat])
+            entries.append(Entry(text, lambda chosen=seat: app.open("put_back", self._bag, chosen, False), sign))
+        return entries
+
+    def back(self) -> None:
+        """Nothing is drawn."""
+        self.app.home()
+
+    def _take(self, way: int) -> None:
+        draw(self.app.session, self._bag, way)
+        self.app.replace("drawn", self._bag)
+
+
+SCREEN = BagScreen

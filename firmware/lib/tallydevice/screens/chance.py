@@ -1,0 +1,65 @@
+"""One of the game's chances: a press decides it by the committed dice, and says what came of it."""
+
+from tallycore.state import ROLL_UNDONE
+
+from tallydevice.bags import decide
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.words import roll_marks
+
+
+class ChanceScreen(ResultScreen):
+    """What was decided last; of a choice among several things, the other buttons say among how many."""
+
+    def __init__(self, app, chance: int) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._chance = chance
+        self._after = len(app.session.state.rolls) and app.session.state.roll_count
+        self._number = app.session.profile.chances[chance].least
+
+    def refresh(self) -> None:
+        """What came of it since the screen was opened."""
+        session = self.app.session
+        chance = session.profile.chances[self._chance]
+        last = self._last()
+        mark = ""
+        lines = ["-"]
+        if last is not None:
+            mark = roll_marks(last.flags) or "#%d" % last.number
+            lines = [chance.result(last.sides, last.faces)]
+        among = "" if chance.faces else " %d" % self._number
+        self.write(chance.name + among, mark, lines, chance.hint)
+        roll = Button("Roll", self._roll, "Back", self.app.back)
+        if chance.faces:
+            self.mean(roll, NOTHING, Button("Done", self.app.home))
+        else:
+            self.mean(roll, Button("-1", self._less, "Done", self.app.home), Button("+1", self._more))
+
+    def _last(self):  # type: ignore[no-untyped-def]
+        for roll in reversed(self.app.session.state.last_rolls()):
+            if roll.number <= self._after:
+                break
+            if not roll.is_draw and roll.what == self._chance and not roll.flags & ROLL_UNDONE:
+                return roll
+        return None
+
+    def shaken(self) -> None:
+        """A shake rolls."""
+        self._roll()
+
+    def _roll(self) -> None:
+        decide(self.app.session, self._chance, self._number)
+
+    def _less(self) -> None:
+        self._change(-1)
+
+    def _more(self) -> None:
+        self._change(1)
+
+    def _change(self, by: int) -> None:
+        chance = self.app.session.profile.chances[self._chance]
+        self._number = min(max(self._number + by, chance.least), chance.most)
+        self.refresh()
+
+
+SCREEN = ChanceScreen

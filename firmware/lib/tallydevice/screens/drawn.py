@@ -1,0 +1,50 @@
+"""What was drawn in this turn, big enough for the whole table, and what is done with it."""
+
+from tallydevice.bags import in_hand, last_draw, left_in
+from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.words import roll_marks
+
+
+class DrawnScreen(ResultScreen):
+    """The items in hand. The first button notes what the way of drawing leads to, such as that a tile was placed."""
+
+    def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._bag = bag
+
+    def refresh(self) -> None:
+        """What is in hand now, and where it came from."""
+        session = self.app.session
+        state = session.state
+        bag = session.profile.bags[self._bag]
+        items = in_hand(session, self._bag)
+        last = last_draw(session, self._bag)
+        mark = ""
+        if last is not None:
+            mark = roll_marks(last.flags) or "#%d" % last.number
+        left = "left in the bag: %d" % sum(left_in(session, self._bag, state.seat))
+        self.write("%s drew" % state.names[state.seat], mark, [bag.names[item] for item in items] or ["-"], left)
+        way = bag.ways[last.what] if last is not None and last.what < len(bag.ways) else None
+        note = Button("Bag", self._bag_list)
+        if items and way is not None and way.choice:
+            choice = session.profile.choices[session.profile.choice(way.choice)]
+            label = choice.names[choice.items.index(way.item)].split(" ")[0]
+            note = Button(label, lambda: self._note(way), "Bag", self._bag_list)
+        can_put_back = len(items) > 1
+        self.mean(note, Button("Put back", self._put_back) if can_put_back else NOTHING, Button("Back", self.app.home))
+
+    def _note(self, way) -> None:  # type: ignore[no-untyped-def]
+        session = self.app.session
+        choice = session.profile.choice(way.choice)
+        session.choose(choice, session.profile.choices[choice].items.index(way.item))
+        self.app.home()
+
+    def _put_back(self) -> None:
+        self.app.open("put_back", self._bag, self.app.session.state.seat, True)
+
+    def _bag_list(self) -> None:
+        self.app.replace("bag", self._bag)
+
+
+SCREEN = DrawnScreen

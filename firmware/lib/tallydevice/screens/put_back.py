@@ -1,0 +1,44 @@
+"""Putting back into a bag what was drawn from it."""
+
+from tallycore.colours import symbol
+from tallydevice.bags import in_hand, put_back
+from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.words import counted_name
+
+
+class PutBackScreen(ListScreen):
+    """What has left the bag of `seat`, or only what is in hand in this turn. The one chosen is in the bag again."""
+
+    def __init__(self, app, bag: int, seat: int, of_hand: bool) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._bag = bag
+        self._seat = seat
+        self._of_hand = of_hand
+
+    def title(self) -> str:
+        """What choosing does; whose bag it is stands at each entry."""
+        return "Back into the bag"
+
+    def entries(self) -> "list[Entry]":
+        """What can go back."""
+        session = self.app.session
+        out = session.state.out_of(self._bag, self._seat)
+        hand = in_hand(session, self._bag)
+        names = session.profile.bags[self._bag].names
+        sign = symbol(session.state.colours[self._seat])
+        entries = []
+        for item, name in enumerate(names):
+            count = hand.count(item) if self._of_hand else (out[item] if item < len(out) else 0)
+            if count:
+                entries.append(Entry(counted_name(name, count), lambda chosen=item: self._chosen(chosen), sign))
+        return entries or [Entry("Nothing was drawn from it", self.app.back)]
+
+    def _chosen(self, item: int) -> None:
+        put_back(self.app.session, self._bag, [item], self._seat)
+        if self._of_hand:
+            self.app.back()
+        else:
+            self.app.home()
+
+
+SCREEN = PutBackScreen

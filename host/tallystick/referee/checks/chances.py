@@ -1,0 +1,43 @@
+"""What a game leaves to chance beside its dice: decided with the dice that the profile names, and by nobody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallycore.kinds import PURPOSE_CHANCE
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import FAULT, NOTED, OK, Finding, counted
+from tallystick.referee.noted import ROLLS
+from tallystick.referee.walk import Step
+
+CHECK = "chance"
+
+
+def check_chances(evidence: Evidence) -> Iterator[Finding]:
+    """Every roll with a purpose of the game's own; one that was decided more than once in a turn is named, for all can see it."""
+    profile = evidence.profile
+    if profile is None:
+        return
+    steps = [step for step in evidence.walk.of(*ROLLS) if step.event["purpose"] >= PURPOSE_CHANCE]
+    wrong = []
+    again: dict[tuple[int, int], list[Step]] = {}
+    for step in steps:
+        event = step.event
+        number = event["purpose"] - PURPOSE_CHANCE
+        known = profile.chances[number] if number < len(profile.chances) else None
+        if known is None or not known.is_rolled_with(event["sides"]):
+            wrong.append(event.seq)
+            what = f'the dice of "{known.name}"' if known else f"dice for anything that {profile.name} leaves to chance"
+            yield Finding(CHECK, FAULT, f"The dice of event {event.seq} are not {what}.", (event.seq,))
+            continue
+        again.setdefault((number, step.turn), []).append(step)
+    for (number, turn), rolled in again.items():
+        if len(rolled) > 1:
+            seqs = tuple(step.event.seq for step in rolled)
+            says = f'"{profile.chances[number].name}" was left to chance {len(rolled)} times in turn {turn}.'
+            yield Finding(CHECK, NOTED, says, seqs)
+    if steps and not wrong:
+        seqs = (steps[0].event.seq, steps[-1].event.seq)
+        yield Finding(
+            CHECK, OK, f"{counted(len(steps), 'thing')} left to chance, each with the dice that belong to it.", seqs
+        )

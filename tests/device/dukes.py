@@ -1,0 +1,31 @@
+"""The Duke at a simulated device, for the tests of its screens."""
+
+
+def begin(table, *picks, first=0):
+    """The Duke at its first turn; `picks` are the entries of the options that were chosen."""
+    table.choose_game("duke")
+    table.pick("All right")
+    for pick in picks:
+        table.pick(pick)
+    table.pick("Start the game")
+    table.press("Go on")
+    table.pick("No salt")
+    table.pick(f"Let {table.state.names[first]} start")
+    table.press("Yes")
+    return table
+
+
+def act(table, item):
+    """The turn's action was noted."""
+    table.press("Action")
+    table.pick(item)
+
+
+def tile(table, name):
+    """The item of that name."""
+    return table.session.profile.bags[0].names.index(name)
+
+
+def last(table):
+    """The newest roll or draw."""
+    return table.state.last_rolls()[-1]

@@ -1,0 +1,130 @@
+"""Cheats with a bag: each is tried on a stored game, and the audit names it with the event that it was done at."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallycore.records import Event
+from tallydevice.bags import type_draw
+from tallystick.referee.audit import audit_stored
+from tests.referee.duke_evenings import DARK_RIDER, drawn_turns, duke_evening, item
+from tests.referee.evenings import profile
+from tests.referee.findings import of, says
+
+
+@pytest.fixture
+def audited(tmp_path):
+    def run(evening, records=None):
+        with evening.store_in(tmp_path / f"games-{evening.ms}.sqlite", records) as store:
+            return audit_stored(store, "last", profile)
+
+    return run
+
+
+@pytest.fixture
+def lying(audited):
+    """The audit of six draws by firmware that logs Ann's last one as `change` says, with all seals in order."""
+
+    def run(change):
+        evening = drawn_turns(duke_evening(), 6)
+        evening.session.end_game(0)
+        events = evening.events
+        draws = [event for event in events if event.kind == "bag_drawn"]
+        change(draws[4], draws)
+        return audited(evening, evening.resealed(events)), draws[4].seq
+
+    return run
+
+
+def test_firmware_that_draws_the_tile_it_likes(lying):
+    def change(event, draws):
+        wanted = next(each for each in range(3, 15) if each not in (event["items"][0], draws[0]["items"][0]))
+        event.fields["items"] = [wanted]
+
+    report, seq = lying(change)
+    (fault,) = of(report, "bag", "fault")
+    assert fault.events == (seq,)
+    assert f"At event {seq} Ann drew " in fault.says
+    assert "; face " in fault.says
+    assert not of(report, "dice", "fault"), "its faces are still those of the stream"
+
+
+def test_firmware_that_rolls_the_face_it_likes(lying):
+    def change(event, draws):
+        event.fields["faces"] = [event["faces"][0] % event["sides"][0] + 1]
+
+    report, seq = lying(change)
+    assert of(report, "dice", "fault")[0].events == (seq,)
+
+
+def test_firmware_that_draws_a_tile_twice(lying):
+    def change(event, draws):
+        # Of three Pikemen one may well be drawn again: this is one of the tiles that there is one of.
+        event.fields["items"] = [draws[0]["items"][0]] if draws[0]["items"][0] != item("pikeman") else [item("duke")]
+
+    report, seq = lying(change)
+    (fault,) = of(report, "bag", "fault")
+    assert fault.says.endswith(" was in the bag.")
+    assert fault.events == (seq,)
+
+
+@pytest.mark.parametrize("sides", [[16], [15], [14, 13], [], [6]])
+def test_firmware_that_draws_with_other_dice(lying, sides):
+    def change(event, draws):
+        event.fields["sides"] = sides
+
+    report, seq = lying(change)
+    fault = of(report, "bag", "fault")[0]
+    assert "14 things were in the bag" in fault.says
+    assert fault.events == (seq,)
+
+
+def test_firmware_that_draws_more_than_a_draw_gives(lying):
+    def change(event, draws):
+        event.fields.update(sides=[14, 13], faces=[1, 1], items=[*event["items"], 1])
+
+    report, _ = lying(change)
+    assert "in no way of drawing so much is drawn at once" in says(report, "bag", "fault")
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"bag": 1}, "about a bag that this game does not have"),
+        ({"items": [60]}, "about a thing that The Duke does not have"),
+        ({"seat": 7}, "about a bag of a seat where nobody sits"),
+        ({"seat": 1}, "in a turn that was not theirs"),
+        ({"way": 9}, "in no way of drawing"),
+    ],
+)
+def test_firmware_that_draws_what_there_is_not(lying, fields, sentence):
+    report, _ = lying(lambda event, draws: event.fields.update(fields))
+    assert sentence in says(report, "bag", "fault")
+
+
+def test_the_dark_rider_draws_nothing(audited):
+    evening = duke_evening(objective=DARK_RIDER)
+    type_draw(evening.session, 0, [item("knight")])
+    evening.session.end_game(0)
+    assert "about a bag that this game does not have" in says(audited(evening), "bag", "fault")
+
+
+def test_firmware_that_puts_a_tile_back_without_a_word(audited):
+    evening = drawn_turns(duke_evening(), 2)
+    evening.session.end_game(0)
+    events = evening.events
+    again = next(event for event in events if event.kind == "bag_drawn")
+    at = next(at for at, event in enumerate(events) if event.kind == "game_ended")
+    second = {**again.fields, "roll": 3}
+    events.insert(at, Event(0, 10, "bag_drawn", second))
+    report = audited(evening, evening.resealed(events))
+    assert "15 things were in the bag" in says(report, "bag", "fault")
+
+
+def test_another_profile_tells_nothing_of_bags(tmp_path):
+    evening = drawn_turns(duke_evening(), 2)
+    evening.session.end_game(0)
+    with evening.store_in(tmp_path / "games.sqlite") as store:
+        report = audit_stored(store, "last", lambda game_id: profile("pastures"))
+    assert of(report, "bag") == []
+    assert "2 rolls recomputed" in says(report, "dice", "ok")

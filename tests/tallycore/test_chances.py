@@ -1,0 +1,65 @@
+"""What a game leaves to chance: which dice decide it, and what their faces mean."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tallycore.chances import Chance
+
+SQUARE = Chance({"id": "square", "name": "Square", "faces": [list("abcdef"), list("123456")]}, [])
+SIDE = Chance({"id": "side", "name": "Side", "faces": [["left", "right"]]}, [])
+ONE = Chance({"id": "one", "name": "One of", "least": 2, "most": 8}, [])
+TWO = Chance({"id": "two", "name": "Two of", "least": 3, "most": 8, "take": 2}, [])
+
+
+@pytest.mark.parametrize(
+    ("chance", "number", "faces", "sides", "result"),
+    [
+        (SQUARE, 0, [1, 1], [6, 6], "a1"),
+        (SQUARE, 0, [3, 4], [6, 6], "c4"),
+        (SIDE, 0, [2], [2], "right"),
+        (ONE, 5, [2], [5], "2 of 5"),
+        (TWO, 3, [1, 1], [3, 2], "1 and 2 of 3"),
+        (TWO, 5, [4, 1], [5, 4], "1 and 4 of 5"),
+        (TWO, 5, [4, 4], [5, 4], "4 and 5 of 5"),
+    ],
+)
+def test_faces_mean_something(chance, number, faces, sides, result):
+    assert chance.sides(number) == sides
+    assert chance.is_rolled_with(sides)
+    assert chance.result(sides, faces) == result
+
+
+@given(st.integers(3, 8), st.data())
+def test_two_of_several_are_two_and_every_pair_is_equally_likely(number, data):
+    sides = TWO.sides(number)
+    seen = {}
+    for first in range(1, sides[0] + 1):
+        for second in range(1, sides[1] + 1):
+            result = TWO.result(sides, [first, second])
+            seen[result] = seen.get(result, 0) + 1
+    assert set(seen.values()) == {2}
+    assert len(seen) == number * (number - 1) // 2
+    assert data.draw(st.sampled_from(sorted(seen))).endswith(f" of {number}")
+
+
+@pytest.mark.parametrize(
+    ("chance", "sides"),
+    [(SQUARE, [6]), (SQUARE, [6, 5]), (SQUARE, []), (ONE, [9]), (ONE, [1]), (ONE, [4, 3]), (TWO, [4, 4])],
+)
+def test_other_dice_do_not_decide_it_and_say_only_their_faces(chance, sides):
+    assert not chance.is_rolled_with(sides)
+    assert chance.result(sides, [1] * len(sides)) == " ".join("1" * len(sides))
+
+
+def test_the_numbers_chosen_come_lowest_first():
+    assert TWO.chosen([5, 4], [4, 1]) == TWO.chosen([5, 4], [1, 3]) == [1, 4]
+    assert ONE.chosen([5], [2]) == [2]
+
+
+def test_faces_that_a_die_does_not_have_mean_nothing():
+    assert SQUARE.result([6, 6], [7, 1]) == "7 1"
+    assert SQUARE.result([6, 6], [1]) == "1"
+    assert ONE.result([2**69], [1]) == "1"

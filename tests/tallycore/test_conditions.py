@@ -1,0 +1,58 @@
+"""Conditions of a profile: an option that is not 0, has a value, has another; one of several."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallycore.conditions import ALWAYS, holds, read_condition
+from tallycore.errors import ProfileError
+from tallycore.profile import Option
+
+OPTIONS = [
+    Option({"id": "objective", "name": "Goal", "default": 0, "least": 0, "most": 4}, []),
+    Option({"id": "dragon", "name": "Dragon", "default": 1, "least": 0, "most": 1}, []),
+]
+
+
+@pytest.mark.parametrize(
+    ("condition", "values", "is_met"),
+    [
+        (None, [], True),
+        ([], [3, 0], True),
+        ("dragon", [0, 1], True),
+        ("dragon", [0, 0], False),
+        ("dragon", [0], True),  # a value that was not given is the default
+        ("objective", [2, 0], True),
+        ("objective=4", [4, 0], True),
+        ("objective=4", [3, 0], False),
+        ("objective!=3", [3, 0], False),
+        ("objective!=3", [0, 0], True),
+        (["objective=1", "objective=2"], [2, 0], True),
+        (["objective=1", "dragon"], [2, 1], True),
+        (["objective=1", "objective=2"], [0, 1], False),
+    ],
+)
+def test_a_condition_holds_or_not(condition, values, is_met):
+    assert holds(read_condition(condition, OPTIONS), values) is is_met
+
+
+@pytest.mark.parametrize("condition", ["fort", "fort=1", "=1", ["dragon", "castle"]])
+def test_a_condition_on_something_else_is_refused(condition):
+    with pytest.raises(ProfileError, match="an option that there is not"):
+        read_condition(condition, OPTIONS)
+
+
+@pytest.mark.parametrize("value", [256, -1])
+def test_a_value_past_what_a_condition_can_hold_is_refused(value):
+    with pytest.raises(ProfileError, match="a number past 255"):
+        read_condition(f"objective={value}", OPTIONS)
+
+
+def test_nothing_always_holds():
+    assert read_condition(None, OPTIONS) == read_condition([], OPTIONS) == read_condition("", OPTIONS) == ALWAYS
+    assert holds(ALWAYS, [])
+
+
+def test_a_value_that_is_no_number_is_refused():
+    with pytest.raises(ValueError, match="four"):
+        read_condition("objective=four", OPTIONS)
