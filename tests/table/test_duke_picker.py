@@ -37,6 +37,11 @@ BEGINNINGS = [
 ]
 
 
+def settled(page) -> None:
+    """The position that was asked for last is on the desk."""
+    playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
+
+
 @pytest.fixture
 def desk(lone_table):
     server = PageServer(lambda token, hosts: make_app(lone_table, token, hosts))
@@ -51,6 +56,7 @@ def desk(lone_table):
             playwright.expect(page.locator("#desk-board svg")).to_be_visible()
             page.locator("#desk-position select[name=game]").select_option("duke")
             page.locator('input[value="typed"]').check(force=True)
+            settled(page)
             yield page
             browser.close()
             assert faults == []
@@ -61,6 +67,7 @@ def desk(lone_table):
 def set_up(page, position: str) -> None:
     page.fill("#desk-typed textarea", position)
     page.get_by_role("button", name="Set up").click()
+    settled(page)
     playwright.expect(page.locator("#desk-canonical")).to_have_text(position)
 
 
@@ -139,6 +146,7 @@ def test_a_tile_is_drawn_and_placed(desk):
 
 def test_both_set_ups_and_a_command(desk):
     desk.locator('input[value="start"]').check(force=True)
+    settled(desk)
     playwright.expect(desk.locator("#desk-steps")).to_contain_text("where the Duke stands, then the two Footmen")
     click(desk, "c1", "d1", "b1")
     told(desk, "legal", "Du c1 Fo b1 d1")

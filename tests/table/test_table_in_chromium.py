@@ -23,6 +23,11 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
 
 
+def settled(page) -> None:
+    """The position that was asked for last is on the desk."""
+    playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
+
+
 @pytest.fixture
 def page(live):
     server = PageServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
@@ -38,6 +43,8 @@ def page(live):
             playwright.expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
             playwright.expect(page.locator("#desk-board svg")).to_be_visible()
             playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
+            playwright.expect(page.locator("#desk-about")).to_contain_text("recorded")  # the table's sheet is there
+            settled(page)
             yield page
             # A refused move is an answer of 400, which Chromium calls an error of the network.
             assert [fault for fault in faults if "400" not in fault] == []
@@ -52,6 +59,7 @@ def device_shows(page, text: str) -> None:
 
 
 def ask(page, move: str) -> None:
+    settled(page)
     page.fill("#desk-move", move)
     page.click("#desk-claim button")
 
@@ -132,6 +140,7 @@ def test_another_reading_is_tried_without_touching_the_game(page):
     page.locator('input[value="typed"]').check(force=True)
     page.fill("#desk-typed textarea", "P2/3/3 fill 2 P- -")
     page.get_by_role("button", name="Set up").click()
+    settled(page)
     ask(page, "M b2")
     playwright.expect(page.locator(".otherwise")).to_contain_text("share a side or a corner”, it is illegal")
     page.locator("#desk-readings summary").click()
@@ -147,11 +156,13 @@ def test_a_position_of_another_game_with_chance_a_caution_and_faults(page):
     page.locator('input[value="typed"]').check(force=True)
     page.fill("#desk-typed textarea", "2dufo2/6/6/6/2Je3/2DuFo2 drawing 1 Kn/Kn -/-")
     page.get_by_role("button", name="Set up").click()
+    settled(page)
     expect(page.locator("#desk-about")).to_have_text("Chance decides: 1 result.")
     ask(page, "drawn Kn")
     expect(page.locator("#verdict .caution")).to_contain_text("The profile of the Jester")
     page.fill("#desk-typed textarea", "2dududu1/6/6/6/6/2DuFo2 turn 1 Kn9/- -/-")
     page.get_by_role("button", name="Set up").click()
+    settled(page)
     # Each reason begins a line.
     expect(page.locator("#desk-trouble")).to_contain_text("for 2 reasons:")
     expect(page.locator("#desk-trouble")).to_have_css("white-space", "pre-line")

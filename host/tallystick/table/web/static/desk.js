@@ -12,6 +12,7 @@ export function attachDesk() {
   let live = null; // the newest view of the table
   let looked = null; // the position on the desk
   let looks = 0; // how many positions were asked for
+  let looking = null; // the last of these, on its way or there
   let chosen = false; // whether a person has said which position to look at
   let following = ""; // the recorded position that is on the desk now
 
@@ -43,8 +44,9 @@ export function attachDesk() {
   async function look(quietly = false) {
     picker.close();
     byId("verdict").replaceChildren();
-    await guarded(async () => {
-      const number = ++looks;
+    const number = ++looks;
+    byId("desk").ariaBusy = "true";
+    looking = guarded(async () => {
       const answer = await post("look", { game: game(), position: position(), readings: readings.chosen() });
       const own = await pickerOf(answer.game); // first, so that no click meets a board of one game with the file of another
       if (number !== looks) return; // another position was asked for meanwhile
@@ -56,6 +58,8 @@ export function attachDesk() {
       byId("desk-about").textContent = about(looked);
       picker.use(own, looked);
     }, quietly);
+    await looking;
+    if (number === looks) byId("desk").ariaBusy = "false";
   }
 
   function drawPosition(answer) {
@@ -88,6 +92,7 @@ export function attachDesk() {
   async function ask() {
     picker.close();
     const move = claimForm.elements.move.value.trim();
+    await looking; // the claim is about the position that is on its way
     if (!move || !looked) return;
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
