@@ -20,6 +20,7 @@ def random_claim(random, position):
         Move(steps.GO, squares(2), facing=random.choice(["", PUSH, *DIRECTIONS])),
         Move(steps.STRIKE, squares(2)),
         Move(steps.COMMAND, squares(3)),
+        Move(steps.PASSING),
         Move(steps.DRAW),
         Move(steps.DRAWN, tiles=some_tiles(random.randint(1, 3))),
         Move(steps.KEEP, squares(1), (random.choice(kinds), *some_tiles(random.randint(0, 2)))),

@@ -22,7 +22,7 @@ from tallystick.games.duke.tiles import DUKE, JUMP_SLIDE, KNIGHT, PIKEMAN, RANGE
 
 OFTEN = {steps.GO: 12, steps.STRIKE: 5, steps.COMMAND: 5, steps.ESCAPE: 2, steps.PLACE: 2, steps.FLAG: 2}
 EVERY = (
-    steps.GO, steps.STRIKE, steps.COMMAND, steps.DRAW, steps.DRAWN, steps.PLACE, steps.SUMMON, steps.DIVINE, steps.KEEP,
+    steps.PASSING, steps.GO, steps.STRIKE, steps.COMMAND, steps.DRAW, steps.DRAWN, steps.PLACE, steps.SUMMON, steps.DIVINE, steps.KEEP,
     steps.ESCAPE, steps.RANSOM, steps.FLAG, steps.RELOCATE, steps.SETUP, steps.PICK, steps.MOUNTAIN, steps.FORT,
     steps.CAMELOT, steps.DRAGON, steps.TAKES, steps.STRIKES, steps.MOVES, steps.FACES,
 )  # fmt: skip
@@ -91,6 +91,9 @@ class Disputer:
     def _command(self) -> Move:
         commander = self._tile()
         return Move(steps.COMMAND, (commander, self._aim(commander), self._aim(commander)))
+
+    def _pass(self) -> Move:
+        return Move(steps.PASSING)
 
     def _draw(self) -> Move:
         return Move(steps.DRAW)

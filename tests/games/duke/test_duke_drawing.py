@@ -164,7 +164,7 @@ FLAGS = "3du2/6/3Fo2/3Fo2/2Fo3/2Du3 {} 1 Kn/- -/- objective=coup flags=d4/f3 poi
     ("position", "move", "told"),
     [
         ("start", "Du c1 Fo b1 c2", "player 1 sets up the Duke on c1 and Footmen on b1 and c2"),
-        ("start objective=rider", "Pi a1 b1 c1 d1", "player 1 sets up Pikemen on a1, b1, c1 and d1"),
+        ("start objective=rider", "Pi a1 b1 c1 d1", "player 1 sets up 4 Pikemen on a1, b1, c1 and d1"),
         ("start objective=dynasty", "pick Kn", "player 1 picks the Knight"),
         (f"{EMPTY} turn 1 Kn/- -/-", "draw", "player 1 draws a tile"),
         (f"{EMPTY} drawing 1 Kn/- -/-", "drawn Kn", "the bag gives the Knight"),

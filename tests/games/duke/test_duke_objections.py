@@ -115,7 +115,7 @@ DISPUTES = [
     (
         "3du2/6/6/6/6/1Kn1Du2 drawing 1 Wi/Kn -/-",
         "drawn Kn",
-        ("bag", "The bag of player 1 holds no Knight any more.", ""),
+        ("bag", "The bag of player 1 holds no Knight.", ""),
     ),
     (
         "3du2/6/6/6/2Pr3/3Du2 turn 1 Wi/Kn -/- dragon=d3:left",
@@ -161,7 +161,7 @@ def test_all_that_stands_against_a_step_is_said_the_most_basic_first(duke):
     assert [rule for rule, *_ in answers(duke, text, "Bo c2*c4")] == ["icon.strike", "terrain.fort", "guard.own"]
     text = "3du2/6/2Fo3/2Fo3/6/2Ry*Du2 turn 1 Kn/Kn -/-"
     assert [says for _, says, _ in answers(duke, text, "Ry c1-c4")] == [
-        "The Royal Assassin on c1 cannot slide to c4: the Footman there is its own player's.",
+        "The Royal Assassin on c1 cannot slide to c4: the Footman there belongs to the same player.",
         "The Footman on c3 blocks the slide from c1 to c4.",
     ]
 

@@ -13,7 +13,7 @@ def uncertain_tiles(position: Position) -> list[Tile]:
     """The kinds on the board or in the hand whose profile is not certain."""
     kinds = {kind_of(man) for man in position.board if man != EMPTY} | set(position.hand)
     tiles = position.setting.tiles
-    return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence not in {CERTAIN, "own"}]
+    return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence != CERTAIN]
 
 
 def caution(tile: Tile) -> str:

@@ -9,10 +9,12 @@ DRAW, DRAWN, PLACE = "draw", "drawn", "place"
 SUMMON, DIVINE, KEEP, ESCAPE, RANSOM = "summon", "divine", "keep", "escape", "ransom"
 FLAG, RELOCATE = "flag", "relocate"
 SETUP, PICK = "setup", "pick"
+PASSING = "pass"
+# Can only be claimed: nobody may.
 MOUNTAIN, FORT, CAMELOT, DRAGON = "mountain", "fort", "camelot", "dragon"
 TAKES, STRIKES, MOVES, FACES = "takes", "strikes", "moves", "faces"
 
-OF_BEGINNINGS = frozenset({SETUP, PICK, FLAG, MOUNTAIN, FORT, CAMELOT, DRAGON})
+OF_THE_DRAGON = frozenset({TAKES, STRIKES, MOVES, FACES})
 
 PUSH = "push"
 # In `facing` of a go: the Dragon is pushed onto a tile, so that chance says where it faces.

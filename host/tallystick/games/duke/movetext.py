@@ -13,6 +13,7 @@
 | | `dragon moves c3`, `dragon faces left` |
 
 A claim may end in `+` (Guard was announced) or ` silent` (it was not), and begin with `2:` if it is not that player's turn.
+`pass` can be claimed, and is never legal.
 Read as well: names for codes, any case, no tile before its square, `to` or nothing for `-`, verbs (`bowman b1 strikes b3`,
 `general b1 commands a1 to c1`), and what the phase makes clear (`c2` for the drawn tile, `Kn` for what was drawn).
 """
@@ -28,7 +29,6 @@ from tallystick.games.duke.reading.movereader import read_move
 from tallystick.games.duke.squares import NAMES
 from tallystick.games.duke.tiles import FOOTMAN
 
-OF_THE_DRAGON = frozenset({steps.TAKES, steps.STRIKES, steps.MOVES, steps.FACES})
 SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 
 
@@ -76,7 +76,7 @@ class _Words:
             return f"flag {'-'.join(names)}"
         if what == steps.SETUP:
             return self._set_up()
-        who = ["dragon"] if what in OF_THE_DRAGON else []
+        who = ["dragon"] if what in steps.OF_THE_DRAGON else []
         return " ".join(word for word in (*who, what, *codes, *names, self.move.facing) if word)
 
     def _heap(self, kinds: tuple[int, ...]) -> str:

@@ -16,7 +16,6 @@ from tallystick.rules.objection import Objection
 
 _ON_THE_BOARD = frozenset({moves.GO, moves.STRIKE, moves.COMMAND, moves.SUMMON, moves.ESCAPE, moves.RANSOM, moves.FLAG})
 # What the board alone answers, also where it is not the moment for it.
-_OF_THE_DRAGON = frozenset({moves.TAKES, moves.STRIKES, moves.MOVES, moves.FACES})
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
@@ -81,5 +80,5 @@ def _to_a_step(position: Position, sight: Sight, seat: int, move: Move) -> Itera
         yield from placing.to_a_place(position, sight, seat, move)
     elif move.what == moves.RELOCATE:
         yield from tiles.to_a_relocation(sight, seat, move)
-    elif move.what in _OF_THE_DRAGON:
+    elif move.what in moves.OF_THE_DRAGON:
         yield from dragon.to_an_act(sight, move)

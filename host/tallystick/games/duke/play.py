@@ -38,7 +38,6 @@ from tallystick.games.duke.squares import BITS, DIRECTIONS
 
 WITHIN_A_TURN = frozenset({steps.DRAW, steps.DIVINE, steps.DRAWN})
 DRAGON_PHASES = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
-OF_THE_DRAGON = frozenset({steps.TAKES, steps.STRIKES, steps.MOVES, steps.FACES})
 
 
 NEEDED_PHASES = {
@@ -64,11 +63,11 @@ def impose(position: Position, move: Move) -> Position:
     if what in {steps.GO, steps.PLACE} and _is_plain(position, move):
         return go_plainly(position, move) if what == steps.GO else place_plainly(position, move)
     needed = NEEDED_PHASES.get(what)
-    if needed is not None and position.phase not in needed and not (what == steps.FLAG and _is_hand_over(move)):
+    if needed is not None and position.phase not in needed and not _is_hand_over(move):
         return position  # nothing of that sort can lie on the table now
     if position.phase in BEGINNINGS:
-        return after_beginning_move(position, move) if needed is not None else position
-    if what in OF_THE_DRAGON:
+        return position if needed is None or _is_hand_over(move) else after_beginning_move(position, move)
+    if what in steps.OF_THE_DRAGON:
         return _dragon_acted(position, move)
     if position.phase in DRAGON_PHASES:
         return position  # what the Dragon does cannot be left out
@@ -84,7 +83,7 @@ def impose(position: Position, move: Move) -> Position:
 
 
 def _is_hand_over(move: Move) -> bool:
-    return len(move.squares) > 1
+    return move.what == steps.FLAG and len(move.squares) > 1
 
 
 def _is_plain(position: Position, move: Move) -> bool:

@@ -55,11 +55,3 @@ def listed(squares: Squares) -> list[int]:
         found.append(lowest.bit_length() - 1)
         squares ^= lowest
     return found
-
-
-def bits_of(squares: tuple[int, ...] | list[int]) -> Squares:
-    """The set of these squares."""
-    union = 0
-    for square in squares:
-        union |= BITS[square]
-    return union

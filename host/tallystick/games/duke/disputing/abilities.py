@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke.disputing.bag import possible
-from tallystick.games.duke.disputing.placing import DIVINED_TILES, tiles_in_words, to_a_draw
+from tallystick.games.duke.disputing.placing import DIVINED_TILES, to_a_draw
 from tallystick.games.duke.disputing.refuge import to_a_refuge
 from tallystick.games.duke.disputing.sight import Sight
 from tallystick.games.duke.disputing.squares import frozen, settling
 from tallystick.games.duke.disputing.tiles import not_own
-from tallystick.games.duke.disputing.words import listed, objection, player, the
+from tallystick.games.duke.disputing.words import objection, the
 from tallystick.games.duke.men import side_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.squares import BESIDE, NAMES, NOWHERE
 from tallystick.games.duke.tiles import DIVINATION, ESCAPE, RANSOM, STARTING, SUMMON
+from tallystick.games.duke.wording import player, several, tiles_listed
 from tallystick.rules.objection import Objection
 
 _Objections = Iterator[Objection]
@@ -60,7 +61,7 @@ def to_a_divination(position: Position, sight: Sight, then: Sight, seat: int, mo
         yield objection("ability.divination", "starting-side", (square,), tile=the(sight, square))
     left = sum(possible(position, seat))
     if position.setting.readings.divination == "three" and 0 < left < DIVINED_TILES:
-        yield objection("ability.divination", "too-few", player=player(seat), left=tiles_in_words(left))
+        yield objection("ability.divination", "too-few", player=player(seat), left=several("tile", left))
     yield from to_a_draw(position, then, seat)
 
 
@@ -72,7 +73,7 @@ def to_a_keep(position: Position, move: Move) -> _Objections:
         if kind in rest:
             rest.remove(kind)
         else:
-            hand = listed([tiles[each].name for each in position.hand])
+            hand = tiles_listed(position.setting, position.hand)
             yield objection("ability.divination", "not-drawn", tile=tiles[kind].name, hand=hand)
 
 
@@ -98,7 +99,9 @@ def _to_a_sacrifice(sight: Sight, seat: int, start: int, sacrificed: int) -> _Ob
         yield wrong
         return
     facts = {"tile": the(sight, sacrificed), "escaping": the(sight, start)}
-    if sacrificed not in BESIDE[start]:
+    if sacrificed == start:
+        yield objection("ability.escape", "itself", (start,), **facts)
+    elif sacrificed not in BESIDE[start]:
         yield objection("ability.escape", "apart", (sacrificed, start), **facts)
     if sight.tile(sacrificed).is_duke:
         yield objection("ability.escape", "duke", (sacrificed,), **facts)

@@ -8,12 +8,13 @@ from tallystick.games.duke import move as moves
 from tallystick.games.duke.disputing.dragon import first_places
 from tallystick.games.duke.disputing.sight import Sight
 from tallystick.games.duke.disputing.squares import lying
-from tallystick.games.duke.disputing.words import listed, objection, player
+from tallystick.games.duke.disputing.words import objection
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import DRAGON, Position
 from tallystick.games.duke.setting import COUP, RIDER, Setting
 from tallystick.games.duke.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
 from tallystick.games.duke.tiles import DUKE
+from tallystick.games.duke.wording import listing, player, several
 from tallystick.rules.objection import Objection
 
 FOOTMEN = 2
@@ -27,7 +28,7 @@ def to_a_pick(position: Position, move: Move) -> _Objections:
     first, second = (bag or bytes(len(tiles)) for bag in position.bags)
     left = [kind for kind, _ in enumerate(tiles) if first[kind] and second[kind]]
     if move.tiles[0] not in left:
-        names_left = listed([tiles[kind].name for kind in left])
+        names_left = listing([tiles[kind].name for kind in left])
         yield objection("objective.dynastic-dispute", "not-left", tile=tiles[move.tiles[0]].name, left=names_left)
 
 
@@ -43,7 +44,7 @@ def to_a_set_up(position: Position, seat: int, move: Move) -> _Objections:
     if move.tiles[0] != royal:
         yield objection("setup.duke", "other-tile", (duke,), **facts)
     if duke not in HOME_CENTRES[seat]:
-        home = listed([NAMES[square] for square in HOME_CENTRES[seat]], "or")
+        home = listing([NAMES[square] for square in HOME_CENTRES[seat]], "or")
         yield objection("setup.duke", "not-centre", (duke, *HOME_CENTRES[seat]), **facts, home=home)
     if len(set(footmen)) != FOOTMEN or len(footmen) != FOOTMEN:
         yield objection("setup.duke", "footmen", footmen, **facts)
@@ -65,7 +66,7 @@ def _to_riders(position: Position, seat: int, move: Move) -> _Objections:
         if count:
             facts = {
                 "player": player(seat),
-                "due": _several(tiles[kind].name, count),
+                "due": several(tiles[kind].name, count) + (", each on a square of its own" if count > 1 else ""),
                 "tile": tiles[move.tiles[0]].name,
             }
             squares = set(move.squares)
@@ -77,17 +78,13 @@ def _to_riders(position: Position, seat: int, move: Move) -> _Objections:
             yield objection("objective.dark-rider", "not-home", (square,), **facts)
 
 
-def _several(name: str, count: int) -> str:
-    return f"one {name}" if count == 1 else f"{count} {name.removesuffix('man')}men"
-
-
 def to_a_flag_place(sight: Sight, seat: int, move: Move) -> _Objections:
     """Objections to where a player places a flag."""
     (square,) = move.squares
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
     there = lying(sight, square)
     if there:
-        yield objection("terrain.flag", "occupied", (square,), **facts, lies=listed(there))
+        yield objection("terrain.flag", "occupied", (square,), **facts, lies=listing(there))
     if sight.setting.objective == COUP:
         if not BITS[square] & EDGES:
             yield objection("objective.counting-coup", "not-edge", (square,), **facts)
@@ -105,7 +102,7 @@ def to_terrain(position: Position, sight: Sight, move: Move) -> _Objections:
     there = lying(sight, square)
     if there:
         rule = "terrain.mountain" if is_mountain else "terrain.fort"
-        yield objection(rule, "occupied", (square,), square=NAMES[square], lies=listed(there))
+        yield objection(rule, "occupied", (square,), square=NAMES[square], lies=listing(there))
     if DRAGON in position.waiting and all(place == square for place, _ in first_places(sight)):
         yield objection("terrain.dragon", "no-place", (square,), square=NAMES[square])
 

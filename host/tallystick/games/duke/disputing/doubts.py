@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from tallystick.games.duke import move as moves
 from tallystick.games.duke.disputing.bag import is_known, possible
 from tallystick.games.duke.disputing.guard import attacks
-from tallystick.games.duke.disputing.placing import DIVINED_TILES, tiles_in_words
+from tallystick.games.duke.disputing.placing import DIVINED_TILES
 from tallystick.games.duke.disputing.sight import sight_of
-from tallystick.games.duke.disputing.words import player
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import DIVINING, Position
+from tallystick.games.duke.wording import an, player, several
 from tallystick.rules.objection import Doubt
 
 ILLEGAL = "illegal"
@@ -41,10 +41,11 @@ def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]
     else:
         for kind in dict.fromkeys(move.tiles):
             tile, count = position.setting.tiles[kind].name, move.tiles.count(kind)
-            what = f"a {tile}" if count == 1 else f"the {tile} {count} times"
+            what = an(tile) if count == 1 else f"the {tile} {count} times"
             yield Doubt(f"whether {bag} still holds {what}", "it does not", ILLEGAL)
         if position.phase == DIVINING and len(move.tiles) < min(DIVINED_TILES, sum(possible(position, seat))):
-            yield Doubt(f"whether {bag} holds more than {tiles_in_words(len(move.tiles))}", "it does", ILLEGAL)
+            told = several("tile", len(move.tiles))
+            yield Doubt(f"whether {bag} holds more than {told}", "it does", ILLEGAL)
 
 
 def _must_save(position: Position, seat: int) -> bool:
@@ -56,4 +57,4 @@ def _about_the_captured(position: Position, seat: int, move: Move) -> Iterator[D
     for kind, owner in zip(move.tiles, (1 - seat, seat), strict=False):
         if position.lost[owner] is None:
             tile = position.setting.tiles[kind].name
-            yield Doubt(f"whether {player(1 - owner)} has captured a {tile} of {player(owner)}", "no", ILLEGAL)
+            yield Doubt(f"whether {player(1 - owner)} has captured {an(tile)} of {player(owner)}", "no", ILLEGAL)

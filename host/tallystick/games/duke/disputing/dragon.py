@@ -9,12 +9,13 @@ from tallystick.games.duke.disputing.lines import straight
 from tallystick.games.duke.disputing.paths import is_line_open, shielded
 from tallystick.games.duke.disputing.sight import Sight
 from tallystick.games.duke.disputing.squares import lying, seizing
-from tallystick.games.duke.disputing.words import listed, objection
+from tallystick.games.duke.disputing.words import objection
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Dragon
 from tallystick.games.duke.squares import DIRECTIONS, LEFT, MIDDLE, NAMES, NOWHERE, RIGHT, STEPS, shifted
 from tallystick.games.duke.tiles import MOVE, STRIKE, dragon_sides
+from tallystick.games.duke.wording import listing
 from tallystick.rules.objection import Objection
 
 SIDEWAYS = (DIRECTIONS[LEFT], DIRECTIONS[RIGHT])
@@ -79,10 +80,10 @@ def to_an_act(sight: Sight, move: Move) -> _Objections:
         act = {moves.TAKES: "take", moves.STRIKES: "strike two of", moves.MOVES: "move to"}[move.what]
         squares = what(sight, dragon)
         is_right = set(move.squares) <= set(squares) and len(set(move.squares)) == len(move.squares)
-        choices, claimed = [NAMES[square] for square in squares], listed([NAMES[square] for square in move.squares])
+        choices, claimed = [NAMES[square] for square in squares], listing([NAMES[square] for square in move.squares])
     if not is_right:
         facts = {"square": NAMES[dragon.square], "facing": DIRECTIONS[dragon.facing], "act": act, "claimed": claimed}
-        facts["choices"] = listed(choices, "and" if move.what == moves.STRIKES else "or")
+        facts["choices"] = listing(choices, "and" if move.what == moves.STRIKES else "or")
         yield objection("terrain.dragon", "choice", (*move.squares, dragon.square), **facts)
 
 
@@ -100,11 +101,11 @@ def to_a_first_place(sight: Sight, move: Move) -> _Objections:
         yield objection("terrain.dragon", "not-middle", (square, *MIDDLE), **facts)
     there = lying(sight, square)
     if there:
-        yield objection("terrain.dragon", "occupied", (square,), **facts, lies=listed(there))
+        yield objection("terrain.dragon", "occupied", (square,), **facts, lies=listing(there))
     if move.facing not in SIDEWAYS:
         yield objection("terrain.dragon", "not-sideways", (square,), **facts)
         return
     taken = prey(sight, Dragon(square, DIRECTIONS.index(move.facing)))
     if taken and first_places(sight):
-        where = listed([f"the {sight.tile(each).name} on {NAMES[each]}" for each in taken], "or")
+        where = listing([f"the {sight.tile(each).name} on {NAMES[each]}" for each in taken], "or")
         yield objection("terrain.dragon", "prey", (square, *taken), **facts, tiles=where)

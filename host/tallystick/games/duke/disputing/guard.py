@@ -10,7 +10,7 @@ from tallystick.games.duke.disputing.after import after
 from tallystick.games.duke.disputing.paths import bars
 from tallystick.games.duke.disputing.sight import Sight, aims, pointed, sight_of
 from tallystick.games.duke.disputing.squares import entering, seizing, unfit
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of
+from tallystick.games.duke.men import EMPTY, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import RIDER
@@ -109,8 +109,3 @@ def captured(sight: Sight, seat: int, ability: str) -> list[int]:
     """The kinds with this ability among the tiles that this seat has lost, as far as the record knows."""
     lost = sight.lost[seat]
     return [kind for kind, count in enumerate(lost or b"") if count and ability in sight.setting.tiles[kind].abilities]
-
-
-def kind_on(sight: Sight, square: int) -> int:
-    """The kind of the tile on a square."""
-    return kind_of(sight.board[square])

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from tallystick.games.duke import move as moves
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.disputing.words import listed, objection, player
+from tallystick.games.duke.disputing.words import objection
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.outcome import winners
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import CAPTURE, COUP, DYNASTY, RIDER, TROPHIES
+from tallystick.games.duke.wording import player, tiles_listed
 from tallystick.rules.objection import Objection
 
 ENDING_RULES = {
@@ -86,6 +87,8 @@ def in_words(won: tuple[int, ...]) -> str:
 def _not_due(position: Position, move: Move) -> Objection:
     facts = {"player": player(position.turn)}
     if position.phase == phases.TURN:
+        if move.what == moves.PASSING:
+            return objection("turn.one-thing", "passed", **facts)
         if move.what in {moves.DRAWN, moves.PLACE, moves.KEEP}:
             return objection("draw", "undrawn", **facts)
         if move.what == moves.RELOCATE:
@@ -95,5 +98,5 @@ def _not_due(position: Position, move: Move) -> Objection:
         return objection("turn.one-thing", "begun", **facts)
     rule, fault = _WAITING.get(position.phase, ("terrain.dragon", "acting"))
     if position.hand:
-        facts["hand"] = listed([position.setting.tiles[kind].name for kind in position.hand])
+        facts["hand"] = tiles_listed(position.setting, position.hand)
     return objection(rule, fault, **facts)

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from tallystick.games.duke.disputing.lines import crossed, shortest, straight
 from tallystick.games.duke.disputing.sight import Sight, pointed
 from tallystick.games.duke.disputing.squares import entering, seizing
-from tallystick.games.duke.disputing.words import ICON_NAMES, RULES, listed, objection, the
+from tallystick.games.duke.disputing.words import ICON_NAMES, RULES, objection, the
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.squares import NAMES, NOWHERE
 from tallystick.games.duke.tiles import DEFENSE, JUMP, JUMP_SLIDE, MOVE, SLIDE, STRIKE
+from tallystick.games.duke.wording import listing
 from tallystick.rules.objection import Objection
 
 _Objections = Iterator[Objection]
@@ -114,7 +115,7 @@ def _defended(sight: Sight, start: int, what: str, target: int) -> _Objections:
     if path is not None:
         met = [square for square in (start, *path) if square in shield]
         if met:
-            where = listed([NAMES[square] for square in met])
+            where = listing([NAMES[square] for square in met])
             yield objection("icon.defense", "straight", (start, target, *met), **facts, at=where)
     elif what != MOVE:
         yield from _defended_every_way(sight, start, what, target, facts)
@@ -130,5 +131,5 @@ def _defended_every_way(sight: Sight, start: int, what: str, target: int, facts:
             return
         met += [square for square in barred if square not in met]
     met.sort()
-    where = listed([f"{NAMES[square]} (Mountain)" if square == mountain else NAMES[square] for square in met])
+    where = listing([f"{NAMES[square]} (Mountain)" if square == mountain else NAMES[square] for square in met])
     yield objection("icon.defense", "every-way", (start, target, *met), **facts, at=where)

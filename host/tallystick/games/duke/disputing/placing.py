@@ -10,12 +10,13 @@ from tallystick.games.duke.disputing.bag import is_known, possible
 from tallystick.games.duke.disputing.guard import Attack, attacks
 from tallystick.games.duke.disputing.sight import Sight
 from tallystick.games.duke.disputing.squares import lying, settling
-from tallystick.games.duke.disputing.words import attackers, listed, objection, player, the
+from tallystick.games.duke.disputing.words import attackers, objection, the
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import DIVINING, DRAWING, Position
 from tallystick.games.duke.setting import RIDER
 from tallystick.games.duke.squares import BESIDE, NAMES, NOWHERE
 from tallystick.games.duke.tiles import DREAD, STARTING
+from tallystick.games.duke.wording import listing, player, several
 from tallystick.rules.objection import Objection
 
 DIVINED_TILES = 3
@@ -27,7 +28,8 @@ def to_a_draw(position: Position, sight: Sight, seat: int) -> _Objections:
     if position.setting.objective == RIDER:
         yield objection("objective.dark-rider", "no-bag")
         return
-    if not any(possible(position, seat)):
+    is_empty = not any(possible(position, seat))
+    if is_empty:
         yield objection("draw", "empty-bag", player=player(seat))
     duke = sight.duke(seat)
     if duke == NOWHERE:
@@ -36,7 +38,7 @@ def to_a_draw(position: Position, sight: Sight, seat: int) -> _Objections:
     places = open_squares(sight, seat)
     if not places:
         yield objection("draw", "no-room", (duke, *BESIDE[duke]), duke=the(sight, duke), around=_around(sight, duke))
-    elif position.setting.readings.guard_draw != "free":
+    elif not is_empty and position.setting.readings.guard_draw != "free":
         yield from _to_drawing_in_guard(position, sight, seat, places)
 
 
@@ -47,7 +49,7 @@ def open_squares(sight: Sight, seat: int) -> list[int]:
 
 
 def _around(sight: Sight, duke: int) -> str:
-    return listed([f"{NAMES[near]} ({listed(lying(sight, near))})" for near in BESIDE[duke]])
+    return listing([f"{NAMES[near]} ({listing(lying(sight, near))})" for near in BESIDE[duke]])
 
 
 def _to_drawing_in_guard(position: Position, sight: Sight, seat: int, places: list[int]) -> _Objections:
@@ -84,26 +86,21 @@ def to_a_result(position: Position, move: Move) -> _Objections:
     wanted = 1 if position.phase == DRAWING else min(DIVINED_TILES, sum(content))
     is_short = len(move.tiles) < wanted and (position.phase == DRAWING or is_known(position, seat))
     if is_short or len(move.tiles) > wanted or not move.tiles:
-        facts = {"player": player(seat), "count": tiles_in_words(wanted), "claimed": tiles_in_words(len(move.tiles))}
+        facts = {"player": player(seat), "count": several("tile", wanted), "claimed": str(len(move.tiles))}
         yield objection("ability.divination" if position.phase == DIVINING else "draw", "count", **facts)
     for kind in dict.fromkeys(move.tiles):
         count = move.tiles.count(kind)
         if count > content[kind]:
             tile = position.setting.tiles[kind].name
-            facts = {"player": player(seat), "tile": tile, "count": str(count), "left": str(content[kind])}
+            facts = {"player": player(seat), "tile": tile, "count": str(count), "left": several(tile, content[kind])}
             yield objection("bag", "too-few" if content[kind] else "none", **facts)
-
-
-def tiles_in_words(count: int) -> str:
-    """So many tiles: "1 tile", "3 tiles"."""
-    return f"{count} tile{'' if count == 1 else 's'}"
 
 
 def to_the_tile_placed(position: Position, move: Move) -> _Objections:
     """Objections to placing this tile, if another one was drawn."""
     if move.tiles[0] not in position.hand:
         tiles = position.setting.tiles
-        hand = listed([tiles[kind].name for kind in position.hand])
+        hand = listing([tiles[kind].name for kind in position.hand])
         yield objection("draw", "not-drawn", tile=tiles[move.tiles[0]].name, hand=hand)
 
 
@@ -132,7 +129,7 @@ def _to_a_place_in_guard(position: Position, sight: Sight, seat: int, move: Move
         spots = [NAMES[near] for near in open_squares(sight, seat) if not exposes(sight, seat, kind, near)]
         if not spots:
             continue
-        saving = f"the {position.setting.tiles[kind].name} on {listed(spots, 'or')}"
+        saving = f"the {position.setting.tiles[kind].name} on {listing(spots, 'or')}"
         facts = {"duke": the(sight, sight.duke(seat)), "attackers": attackers(sight, left)}
         squares = (move.squares[0], *squares_of(left))
         yield objection("guard.own", "placed", squares, **facts, saving=saving)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.disputing.sight import Sight
 from tallystick.games.duke.disputing.squares import entering, frozen, seizing, unfit
-from tallystick.games.duke.disputing.words import listed, objection, the
+from tallystick.games.duke.disputing.words import objection, the
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.squares import HOME_CENTRES, NAMES, NOWHERE
+from tallystick.games.duke.wording import listing
 from tallystick.rules.objection import Objection
 
 
@@ -16,7 +17,7 @@ def to_a_refuge(sight: Sight, seat: int, gone: tuple[int, int], target: int, til
     """Objections to the square; `gone` are those that the tile itself and the sacrifice for it leave empty."""
     start, sacrificed = gone
     centres = HOME_CENTRES[seat]
-    facts = {"square": NAMES[target], "tile": tile, "home": listed([NAMES[square] for square in centres], "or")}
+    facts = {"square": NAMES[target], "tile": tile, "home": listing([NAMES[square] for square in centres], "or")}
     if target not in centres:
         yield objection("ability.escape", "not-home", (target, *centres), **facts)
     if target == start:
@@ -45,6 +46,8 @@ def _to_a_friend(
     sight: Sight, seat: int, gone: tuple[int, int], target: int, facts: dict[str, str]
 ) -> Iterator[Objection]:
     """Objections to giving up the tile that stands there: that is right only if both squares hold own tiles."""
+    if target not in HOME_CENTRES[seat]:
+        return  # nothing is given up where nothing comes home
     if target in sight.frozen:
         yield frozen(sight, target, "be sacrificed")
     if sight.tile(target).is_duke:

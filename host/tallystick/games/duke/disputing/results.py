@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from tallystick.games.duke.disputing.guard import attacks
 from tallystick.games.duke.disputing.moment import ENDING_RULES, in_words
 from tallystick.games.duke.disputing.sight import sight_of
-from tallystick.games.duke.disputing.words import objection, player
+from tallystick.games.duke.disputing.words import objection
 from tallystick.games.duke.outcome import outcome, winners
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import COUP
+from tallystick.games.duke.wording import player, several
 from tallystick.rules.objection import Objection
 
 
@@ -34,7 +35,7 @@ def result_objections(
 def _to_points(position: Position, claimed: Sequence[int]) -> Iterator[Objection]:
     for seat, points in enumerate(position.points):
         if claimed[seat] != points:
-            facts = {"player": player(seat), "points": str(points), "claimed": str(claimed[seat])}
+            facts = {"player": player(seat), "points": several("point", points), "claimed": str(claimed[seat])}
             yield objection("objective.counting-coup", "points", **facts)
 
 

@@ -9,11 +9,12 @@ from tallystick.games.duke.disputing.after import after
 from tallystick.games.duke.disputing.guard import Attack, attacks
 from tallystick.games.duke.disputing.lines import heading
 from tallystick.games.duke.disputing.sight import Sight
-from tallystick.games.duke.disputing.words import attackers, objection, player, the
+from tallystick.games.duke.disputing.words import attackers, objection, the
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.setting import DUKE_OBJECTIVES
 from tallystick.games.duke.squares import NOWHERE, shifted
+from tallystick.games.duke.wording import player
 from tallystick.rules.objection import Objection
 
 _BOUND = frozenset({moves.GO, moves.STRIKE, moves.COMMAND, moves.SUMMON, moves.ESCAPE, moves.RANSOM, moves.FLAG})

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke.disputing.sight import Sight
-from tallystick.games.duke.disputing.words import objection, player, the
+from tallystick.games.duke.disputing.words import objection, the
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.setting import COUP, TROPHIES
 from tallystick.games.duke.squares import NAMES
+from tallystick.games.duke.wording import player
 from tallystick.rules.objection import Objection
 
 

@@ -10,12 +10,13 @@ from tallystick.games.duke.disputing.paths import bars
 from tallystick.games.duke.disputing.push import to_a_push
 from tallystick.games.duke.disputing.sight import Sight, aims, pointed
 from tallystick.games.duke.disputing.squares import at_goal, entering, frozen, lying, seizing
-from tallystick.games.duke.disputing.words import listed, objection, player, the
+from tallystick.games.duke.disputing.words import objection, the
 from tallystick.games.duke.men import flipped, side_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.setting import COUP
 from tallystick.games.duke.squares import BESIDE, NAMES, shifted
 from tallystick.games.duke.tiles import COMMAND, JUMP_SLIDE, STARTING, STRIKE
+from tallystick.games.duke.wording import listing, player
 from tallystick.rules.objection import Objection
 
 _Objections = Iterator[Objection]
@@ -131,7 +132,7 @@ def to_a_relocation(sight: Sight, seat: int, move: Move) -> _Objections:
         facts = {"square": NAMES[square], "player": player(seat)}
         there = lying(sight, square)
         if there:
-            yield objection("objective.counting-coup", "occupied", (square,), **facts, lies=listed(there))
+            yield objection("objective.counting-coup", "occupied", (square,), **facts, lies=listing(there))
         if all(sight.owner(near) != seat for near in BESIDE[square]):
             yield objection("objective.counting-coup", "apart", (square,), **facts)
 

@@ -1,12 +1,13 @@
-"""How objections name players, tiles and squares."""
+"""How objections name tiles, squares and attacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from tallystick.games.duke.disputing.sight import Sight
 from tallystick.games.duke.squares import NAMES, NOWHERE
 from tallystick.games.duke.tiles import COMMAND, ESCAPE, JUMP, JUMP_SLIDE, MOVE, SLIDE, STRIKE
+from tallystick.games.duke.wording import listing
 from tallystick.rules.objection import Objection
 
 RULES = {
@@ -21,18 +22,6 @@ ICON_NAMES = {what: what.replace("_", " ").title() for what in RULES}
 
 _OPENING = frozenset({"tile", "player", "blocker", "duke", "attackers", "friend", "other"})
 # Facts with which a sentence can begin.
-
-
-def player(seat: int) -> str:
-    """How sentences name a seat."""
-    return f"player {seat + 1}"
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """Names as a person lists them: "a1, b1 and c1"."""
-    if len(names) < 2:
-        return names[0] if names else "nothing"
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def names(squares: Iterable[int]) -> tuple[str, ...]:
@@ -58,4 +47,4 @@ def attackers(sight: Sight, against: Iterable[tuple[int, str, object]]) -> str:
     for square, what, _step in against:
         tile = the(sight, square) if square != NOWHERE else "a tile brought back"
         found.append(f"{tile} with {'an' if what == ESCAPE else 'a'} {ICON_NAMES.get(what, what.title())}")
-    return listed(list(dict.fromkeys(found)))
+    return listing(list(dict.fromkeys(found)))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.drawing.markings import guards
 from tallystick.games.duke.extras import uncertain_tiles
 from tallystick.games.duke.men import EMPTY, kind_of, seat_of
 from tallystick.games.duke.outcome import outcome
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.setting import COUP, RIDER, Setting
+from tallystick.games.duke.setting import COUP, RIDER
 from tallystick.games.duke.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
 from tallystick.games.duke.tiles import COMMAND, ESCAPE, PIKEMAN
+from tallystick.games.duke.wording import listing, player, tiles_listed
 
 _PHRASES = {
     phases.DRAFT: "Choosing tiles: {player} to pick",
@@ -129,24 +127,3 @@ def tile_on(position: Position, square: int) -> str:
     """The name of the tile on a square; "tile" where there is none."""
     man = position.board[square]
     return "tile" if man == EMPTY else position.setting.tiles[kind_of(man)].name
-
-
-def tiles_listed(setting: Setting, kinds: Iterable[int]) -> str:
-    """Tiles as in "2 Pikemen and the Knight"; "nothing" for none."""
-    words = []
-    for kind, count in Counter(kinds).items():
-        name = setting.tiles[kind].name
-        plural = f"{name[:-3]}men" if name.endswith("man") else f"{name}s"
-        words.append(f"{count} {plural}" if count > 1 else f"the {name}")
-    return listing(words or ["nothing"])
-
-
-def player(seat: int) -> str:
-    """How sentences name a seat."""
-    return f"player {seat + 1}"
-
-
-def listing(words: Iterable[str], last: str = "and") -> str:
-    """Words as a person lists them: "a1, b1 and c1"."""
-    *rest, final = words
-    return f"{', '.join(rest)} {last} {final}" if rest else final

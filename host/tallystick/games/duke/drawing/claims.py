@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tallystick.games.duke import move as moves
-from tallystick.games.duke.drawing.captions import listing, player, tile_on, tiles_listed
+from tallystick.games.duke.drawing.captions import tile_on
 from tallystick.games.duke.drawing.markings import claimant
 from tallystick.games.duke.men import EMPTY, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.squares import NAMES
-from tallystick.games.duke.tiles import PIKEMAN
+from tallystick.games.duke.wording import listing, player, several, tiles_listed
 
 _BY_CHANCE = {
     moves.DRAWN: "the bag gives {tiles}",
@@ -26,6 +26,7 @@ _BY_CHANCE = {
 }
 _BY_A_PLAYER = {
     moves.COMMAND: "commands with the {on[0]} on {at[0]}: {on[1]} from {at[1]} to {at[2]}",
+    moves.PASSING: "passes",
     moves.DRAW: "draws a tile",
     moves.PLACE: "places the {tile[0]} on {at[0]}",
     moves.SUMMON: "summons the {on[0]} from {at[0]} to {at[1]}",
@@ -81,12 +82,13 @@ def _act(position: Position, move: Move, words: _Words) -> str:
     if move.what == moves.RELOCATE:
         return f"moves their flag to {words.at[0]}" if words.at else "leaves their flag where it is"
     assert move.what == moves.SETUP
-    return _setting_up(move, words)
+    return _setting_up(position, move, words)
 
 
-def _setting_up(move: Move, words: _Words) -> str:
-    if move.tiles[0] == PIKEMAN:
-        return f"sets up Pikemen on {listing(words.at)}"
+def _setting_up(position: Position, move: Move, words: _Words) -> str:
+    if not position.setting.tiles[move.tiles[0]].is_duke:
+        name = several(words.tile[0], len(words.at)) if words.at[1:] else f"the {words.tile[0]}"
+        return f"sets up {name} on {listing(words.at)}"
     beside = f" and Footmen on {listing(words.at[1:])}" if words.at[1:] else ""
     return f"sets up the {words.tile[0]} on {words.at[0]}{beside}"
 

@@ -115,7 +115,7 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
     kinds = {kind_of(man) for man in men} | {kind_of(man) for _, man in marked.placed} | set(position.hand)
     for counts in (*position.bags, *position.lost):
         kinds |= {kind for kind, count in enumerate(counts or b"") if count}
-    codes = [f"{setting.tiles[kind].code}{TIED}{setting.tiles[kind].name}" for kind in sorted(kinds)]
+    codes = [f"{setting.tiles[kind].code}{TIED}{setting.tiles[kind].name.replace(' ', TIED)}" for kind in sorted(kinds)]
     yield from ("; ".join(sign.replace(" ", TIED) for sign in part) for part in (signs, marks) if part)
     if codes:
         yield ", ".join(codes)

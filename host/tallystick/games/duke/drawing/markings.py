@@ -30,7 +30,7 @@ from tallystick.games.duke.objections import objections
 from tallystick.games.duke.outcome import winners
 from tallystick.games.duke.position import BEGINNINGS, Position
 from tallystick.games.duke.squares import NOWHERE, NUMBERS, SIDE, listed
-from tallystick.games.duke.tiles import FOOTMAN, PIKEMAN, REACH, STARTING
+from tallystick.games.duke.tiles import FOOTMAN, REACH, STARTING
 
 Line = tuple[int, int]
 # From one square to another.
@@ -118,7 +118,7 @@ def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
     if move.what not in {PLACE, KEEP, SETUP}:
         return []
     first = move.tiles[0]
-    follower = first if first == PIKEMAN else FOOTMAN
+    follower = FOOTMAN if position.setting.tiles[first].is_duke else first
     seat = claimant(position, move)
     return [
         (square, man_of(follower if index else first, seat, STARTING))

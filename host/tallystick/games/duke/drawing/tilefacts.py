@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tallystick.games.duke.owntiles.customchecks import where
 from tallystick.games.duke.tiles import (
     COMMAND,
     DEFENSE,
@@ -94,13 +95,7 @@ def has_command(icons: tuple[Icon, ...], dx: int, dy: int) -> bool:
 def crowded(card: Card) -> Iterator[str]:
     """A sentence for each place where more than one icon besides Command meet."""
     for heading, icons in zip(card.headings, card.sides, strict=True):
-        for dx, dy in dict.fromkeys((icon.dx, icon.dy) for icon in icons):
+        for (dx, dy), icon in {(icon.dx, icon.dy): icon for icon in icons}.items():
             meeting = centred_icons(icons, dx, dy)
             if len(meeting) > 1:
-                yield f"+ {heading}, {_place(dx, dy)}: {', '.join(ICON_NAMES[what] for what in meeting)}."
-
-
-def _place(dx: int, dy: int) -> str:
-    across = f"{abs(dx)} {'right' if dx > 0 else 'left'}" if dx else ""
-    along = f"{abs(dy)} {'forward' if dy > 0 else 'back'}" if dy else ""
-    return ", ".join(filter(None, (across, along)))
+                yield f"+ {heading}, {where(icon)}: {', '.join(ICON_NAMES[what] for what in meeting)}."

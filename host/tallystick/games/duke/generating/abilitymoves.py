@@ -13,7 +13,7 @@ from tallystick.games.duke.position import Position
 from tallystick.games.duke.squares import BESIDE, BESIDE_BITS, BITS, HOME_CENTRES, NOWHERE, Squares, listed
 from tallystick.games.duke.tiles import DIVINATION, ESCAPE, OTHER, SUMMON
 
-FEWEST_TO_DIVINE = 3
+DIVINED_TILES = 3
 
 
 def free_beside_duke(position: Position, seat: int) -> Squares:
@@ -61,7 +61,7 @@ def _use(position: Position, seat: int, square: int, ability: str, stuck: Square
 def can_divine(position: Position, seat: int, square: int) -> bool:
     """Whether the tile shows its non-starting side, the bag has enough in it, and what is drawn can be placed."""
     left = bag_size(position, seat)
-    fewest = FEWEST_TO_DIVINE if position.setting.readings.divination == "three" else 1
+    fewest = DIVINED_TILES if position.setting.readings.divination == "three" else 1
     is_other = side_of(position.board[square]) == OTHER
     return is_other and (left is None or left >= fewest) and free_beside_duke(position, seat) != 0
 

@@ -7,13 +7,12 @@ from itertools import combinations
 from math import comb
 
 from tallystick.games.duke import move as steps
+from tallystick.games.duke.generating.abilitymoves import DIVINED_TILES
 from tallystick.games.duke.generating.turnmoves import unaccounted
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.playing.dragonacts import MOST_STRUCK, prey, roamed, struck
 from tallystick.games.duke.position import DIVINING, DRAWING, FACES, MOVES, TAKES, Position
 from tallystick.games.duke.squares import DIRECTIONS, LEFT, RIGHT
-
-DIVINED_TILES = 3
 
 
 def content(position: Position) -> list[int]:

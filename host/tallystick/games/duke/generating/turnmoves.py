@@ -8,6 +8,7 @@ from tallystick.games.duke.generating.flagmoves import hand_overs
 from tallystick.games.duke.generating.guard import is_exposed, keeps_guard
 from tallystick.games.duke.generating.plainmoves import PlainBoard, plain_board
 from tallystick.games.duke.generating.tilemoves import tile_moves
+from tallystick.games.duke.men import kind_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.playing.act import act
 from tallystick.games.duke.position import Position
@@ -86,7 +87,7 @@ def unaccounted(position: Position, seat: int) -> list[int]:
     counts = [tile.copies for tile in position.setting.tiles]
     lost = position.lost[seat]
     for square in listed(position.men[seat]):
-        counts[position.board[square] - 1 >> 2] -= 1
+        counts[kind_of(position.board[square])] -= 1
     for kind in position.hand if position.turn == seat else b"":
         counts[kind] -= 1
     for kind, tile in enumerate(position.setting.tiles):

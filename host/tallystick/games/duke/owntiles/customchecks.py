@@ -23,6 +23,7 @@ from tallystick.games.duke.tiles import (
     Tile,
     printed_tiles,
 )
+from tallystick.games.duke.wording import several
 
 ACTING = frozenset({MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND})
 SIDE_NAMES = ("starting side", "other side")
@@ -103,7 +104,7 @@ def _name_faults(drafts: Sequence[Draft], place: int) -> Iterator[str]:
         yield f"The tile number {place + 1} has no name; give it one, such as Baron."
         return
     if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
-        yield f"The name {name} has {len(name)} characters; a name has {SHORTEST_NAME} to {LONGEST_NAME}."
+        yield f"The name {name} has {several('character', len(name))}; a name has {SHORTEST_NAME} to {LONGEST_NAME}."
     strange = [sign for sign in dict.fromkeys(name) if not (sign.isalpha() or sign in " -'")]
     if strange or not (name[0].isalpha() and name[-1].isalpha()):
         what = f'The name {name} contains "{strange[0]}"' if strange else f"The name {name} does not begin and end so"

@@ -100,9 +100,14 @@ class Change:
                 return True
         return False
 
+    def can_come(self, kind: int, square: int) -> bool:
+        """Whether a tile can come onto the board there: not a second Duke."""
+        is_second = self.before.setting.tiles[kind].is_duke and self.dukes[self.seat] != NOWHERE
+        return self.can_hold(square) and not is_second
+
     def put(self, kind: int, square: int) -> None:
         """A tile comes onto the board with its starting side up, if there is one that could."""
-        if self.can_hold(square) and self.fetch(kind, self.seat):
+        if self.can_come(kind, square) and self.fetch(kind, self.seat):
             self.capture(square)
             self.set_down(man_of(kind, self.seat, STARTING), square)
 
@@ -193,7 +198,7 @@ def _ransom(change: Change, move: Move) -> None:
     given, back = move.tiles
     _give_back(change, given)
     lost = change.lost[change.seat]
-    if change.can_hold(move.squares[0]) and (lost is None or lost[back]):
+    if change.can_come(back, move.squares[0]) and (lost is None or lost[back]):
         change.lost[change.seat] = changed(lost, back, -1)
         change.capture(move.squares[0])
         change.set_down(man_of(back, change.seat, STARTING), move.squares[0])
@@ -215,6 +220,7 @@ def _give_back(change: Change, kind: int) -> None:
 
 
 _ACTS: dict[str, Callable[[Change, Move], None]] = {
+    steps.PASSING: lambda _change, _move: None,
     steps.GO: _go,
     steps.STRIKE: _strike,
     steps.COMMAND: _command,

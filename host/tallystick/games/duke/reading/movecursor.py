@@ -11,6 +11,7 @@ from tallystick.games.duke.reading.movescanner import SIGN, SQUARE, TILE, WORD, 
 from tallystick.games.duke.reading.tilenames import names_of
 from tallystick.games.duke.squares import NAMES
 from tallystick.games.duke.tiles import Tile
+from tallystick.games.duke.wording import an
 from tallystick.rules.errors import UnreadableMove
 
 SEAT = re.compile(r"\s*(?:player\s*)?([0-9]+)\s*:", re.IGNORECASE)
@@ -100,7 +101,7 @@ class MoveCursor:
         if man == EMPTY:
             dragon = self.position.dragon
             found = "the Dragon is there" if dragon and dragon.square == square.number else f"{at} is empty"
-            self.fail(f"the square of a {tile.name} ({found})", square)
+            self.fail(f"the square of {an(tile.name)} ({found})", square)
         if kind_of(man) != named.number:
             there = self.tiles[kind_of(man)]
             self.fail(f"{there.code}, since the {there.name} of player {seat_of(man) + 1} stands on {at}", named)

@@ -43,6 +43,10 @@ def _read_said(cursor: MoveCursor) -> str:
     return ""
 
 
+def _pass(_: MoveCursor) -> Move:
+    return Move(steps.PASSING)
+
+
 def _draw(_: MoveCursor) -> Move:
     return Move(steps.DRAW)
 
@@ -169,6 +173,7 @@ def _takes(cursor: MoveCursor) -> Move:
 
 
 BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
+    "pass": _pass,
     "draw": _draw,
     "drawn": _drawn,
     "place": _place,

@@ -8,6 +8,7 @@ FILLER = ""
 WORDS = {
     word: meaning
     for meaning, spellings in {
+        "pass": "pass passes",
         "draw": "draw draws",
         "drawn": "drawn",
         "place": "place places placed put puts",

@@ -1,0 +1,39 @@
+"""Any claim can be imposed, in whatever phase it comes: there is a table afterwards, and its text reads back."""
+
+from random import Random
+
+import pytest
+
+from tallystick.games.duke.position import BEGINNINGS, PHASES, Position
+from tallystick.games.registry import load
+from tests.games.duke.disputes import disputes
+from tests.games.duke.tables import random_position
+
+TABLES, CLAIMS = 40, 12
+
+
+@pytest.fixture(scope="module")
+def duke():
+    return load("duke")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_step_that_stood_leaves_a_table(duke, phase):
+    random = Random(phase)
+    for _ in range(TABLES):
+        position = random_position(random, phase)
+        for move in disputes(random, position, CLAIMS):
+            then = duke.impose(position, move)
+            assert Position.from_text(duke.format_position(then)) == then, (duke.format_position(position), move)
+
+
+def test_no_flag_is_handed_over_before_the_first_turn(duke):
+    for text in ("start", "start objective=dynasty", "start objective=coup"):
+        position = duke.parse_position(text)
+        assert position.phase in BEGINNINGS
+        assert duke.impose(position, duke.parse_move(position, "flag a1-a2")) == position
+
+
+def test_who_passes_and_is_let_off_has_had_the_turn(duke):
+    position = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 Kn/Kn -/-")
+    assert duke.impose(position, duke.parse_move(position, "pass")) == position._replace(turn=1)

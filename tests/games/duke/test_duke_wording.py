@@ -1,0 +1,101 @@
+"""Sentences as they come out filled: numbers, articles, and no objection that says nothing."""
+
+import pytest
+
+from tallystick.games.duke.wording import an, listing, several, tiles_listed
+from tallystick.games.registry import load
+
+BARON = "tile=Baron(Ba#escape)m+0+1s-1+0|j+1+2"
+
+
+@pytest.fixture(scope="module")
+def duke():
+    return load("duke")
+
+
+def sentences(duke, text, claim):
+    position = duke.parse_position(text)
+    return [duke.explain(each).says for each in duke.objections(position, duke.parse_move(position, claim))]
+
+
+FILLED = [
+    (
+        "3du2/6/6/6/2Fo3/2DuFo2 turn 1 Kn/Fo -/-",
+        "pass",
+        ["Player 1 cannot pass: every turn a tile is moved, a new one is placed, or an ability is used."],
+    ),
+    (
+        "start objective=rider",
+        "Kn a1",
+        ["Player 1 sets up 4 Pikemen, each on a square of its own, and nothing else."],
+    ),
+    (
+        "6/6/6/6/6/PiPiPiPi2 setup 2 -/Kn -/- objective=rider",
+        "Kn a6 b6",
+        ["Player 2 sets up 1 Knight, and nothing else."],
+    ),
+    (
+        "3du2/6/6/6/Or5/2FoDu2 divined 1 Wi/Fo -/- hand=PiPiKn",
+        "draw",
+        ["Player 1 has drawn 2 Pikemen and the Knight and must keep one of them first."],
+    ),
+    (
+        "3du2/6/6/6/Or5/2FoDu2 divining 1 KnPi2Wi/Fo -/-",
+        "drawn PiPiPi",
+        ["The bag of player 1 holds 2 Pikemen, not 3."],
+    ),
+    (
+        "3du2/6/6/6/Or5/2FoDu2 divining 1 KnPi2Wi/Fo -/-",
+        "drawn Pi",
+        ["For the Divination player 1 draws 3 tiles, not 1."],
+    ),
+    # An empty bag has no tile that could save the Duke; that need not be said on top.
+    (
+        "3du2/3ra2/6/6/2Fo3/2FoDu2 turn 1 -/Fo -/-",
+        "draw",
+        ["The bag of player 1 is empty, so nothing can be drawn."],
+    ),
+    # Where nothing comes home, nothing is given up for it.
+    (
+        f"3du2/6/6/1BaFo3/6/1Kn1Du2 turn 1 Pi/Fo -/- {BARON}",
+        "escape Ba b3 for c3 to b1",
+        ["The Baron comes home to c1 or d1, not to b1."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "claim", "says"), FILLED)
+def test_a_sentence_reads_well_with_these_facts(duke, text, claim, says):
+    assert sentences(duke, text, claim) == says
+
+
+def test_what_an_answer_hangs_on_is_told_with_the_right_article(duke):
+    position = duke.parse_position("3du2/6/6/6/6/3Du2 drawing 1 ?/Fo -/-")
+    told = [doubt.what for doubt in duke.doubts(position, duke.parse_move(position, "drawn Or"))]
+    assert told == ["whether the bag of player 1 still holds an Oracle"]
+
+
+@pytest.mark.parametrize(
+    ("points", "says"), [(1, "Player 1 has 1 point, not 2."), (0, "Player 1 has 0 points, not 2.")]
+)
+def test_one_point_is_no_plural(duke, points, says):
+    position = duke.parse_position(f"3du2/6/6/6/6/3Du2 turn 1 Fo/Fo -/- objective=coup flags=a4/f3 points={points}/1")
+    (found,) = duke.result_objections(position, (2, 1), None)
+    assert duke.explain(found).says == says
+
+
+def test_a_hand_of_several_tiles(duke):
+    setting = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 -/- -/-").setting
+    assert tiles_listed(setting, [1, 1, 3]) == "2 Footmen and the Knight"
+    assert tiles_listed(setting, []) == "nothing"
+
+
+def test_words_about_numbers():
+    assert [an("Oracle"), an("Knight"), an("Ébène")] == ["an Oracle", "a Knight", "an Ébène"]
+    assert [several("Longbowman", 2), several("Seer", 2), several("Seer", 1)] == ["2 Longbowmen", "2 Seers", "1 Seer"]
+    assert listing(["a1", "b1", "c1"], "or") == "a1, b1 or c1"
+
+
+def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):
+    text = duke.draw_text(duke.begin({"light-horse": 1, "shield-maiden": 1, "royal-assassin": 1, "joan-of-arc": 1}))
+    assert all(name in text for name in ("Sh Shield Maiden", "Lh Light Horse", "Jo Joan of Arc"))
