@@ -74,6 +74,7 @@ def test_a_command_has_help_for_all_that_it_takes(name: str) -> None:
     command = program.get_command(context, name)
     assert command is not None
     assert command.help, f"`tallystick {name} --help` says nothing"
+    assert "\\b" not in command.get_help(click.Context(command)), "a mark for the layout has come out as letters"
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             assert parameter.help, f"`tallystick {name} {parameter.opts[-1]}` has no help"

@@ -24,28 +24,22 @@ ANSWERS = 2000
 
 def run() -> list[Row]:
     """Moves and positions a second, and the time of one answer."""
-    rows = [_row("random play, moves/s: Pastures New", _random("pastures"), _random("chess"))]
-    rows.append(_row("random play, moves/s: The Duke", _random("duke"), _random("chess")))
-    rows.append(_row("perft from the start, leaves/s: The Duke", _duke_perft, _chess_perft))
     microseconds = median([_answer_us() for _ in range(ROUNDS)])
-    rows.append(
-        Row(
-            "The Duke: an illegal move with all objections",
-            f"{microseconds:.0f} us",
-            "200 us (mark)",
-            f"{microseconds / 200:.2f} x",
-        )
-    )
-    return rows
+    return [
+        _row("random play, moves/s: Pastures New", _random("pastures"), _random("chess")),
+        _row("random play, moves/s: The Duke", _random("duke"), _random("chess"), "at least 1 x"),
+        _row("perft from the start, leaves/s: The Duke", _duke_perft, _chess_perft, "at least 0.5 x"),
+        Row("The Duke: an illegal move with all objections, us", f"{microseconds:.0f}", "", "", "about 200"),
+    ]
 
 
-def _row(what, ours, peer) -> Row:
+def _row(what, ours, peer, mark="") -> Row:
     mine, theirs = [], []
     for _ in range(ROUNDS):
         mine.append(ours())
         theirs.append(peer())
     ratio = median([a / b for a, b in zip(mine, theirs, strict=True)])
-    return Row(f"{what} against python-chess", f"{median(mine):,.0f}", f"{median(theirs):,.0f}", f"{ratio:.1f} x")
+    return Row(f"{what} against python-chess", f"{median(mine):,.0f}", f"{median(theirs):,.0f}", f"{ratio:.1f} x", mark)
 
 
 def _random(game_id):

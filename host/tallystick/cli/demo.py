@@ -1,11 +1,6 @@
-r"""Play a whole game without a person, from the first button press to a verdict, and tell what happens.
+"""Play a whole game without a person, from the first button press to a verdict, and tell what happens.
 
-\b
 The real program of the device in the simulator, its log over a pseudo-terminal, the store, the audit, a dispute.
-Examples:
-  tallystick demo
-  tallystick demo --shots pictures
-  tallystick demo --db evening.sqlite     keep the game: tallystick show last --db evening.sqlite
 """
 
 from __future__ import annotations
@@ -22,11 +17,19 @@ from tallystick.cli._width import text_width, wrapped
 if TYPE_CHECKING:
     from tallystick.table.demo.passage import Passage
 
+EPILOG = """\b
+Examples:
+  tallystick demo
+  tallystick demo --shots pictures
+  tallystick demo --db evening.sqlite     keep the game: tallystick show last --db evening.sqlite
+"""
+
+
 MARGIN = "    "
 COLOURS = {"legal": "green", "illegal": "red"}
 
 
-@click.command(help=__doc__)
+@click.command(help=__doc__, epilog=EPILOG)
 @click.option("--board", "board_id", metavar="ID", help="Which board is simulated; see the folders of boards/.")
 @click.option(
     "--shots", type=click.Path(path_type=Path, file_okay=False), help="Write pictures of the screen to this folder."

@@ -1,11 +1,6 @@
-r"""Open the table in a browser: the live game, its log, and the rules desk.
+"""Open the table in a browser: the live game, its log, and the rules desk.
 
-\b
 A device that is plugged in is followed; otherwise a simulated one is on the page, with buttons to click or hold.
-Examples:
-  tallystick play
-  tallystick play --board pygamer
-  tallystick play --lan            for phones and tablets round the table
 """
 
 from __future__ import annotations
@@ -28,8 +23,15 @@ if TYPE_CHECKING:
     from tallystick.link.client import Link
     from tallystick.table.simulated import DeviceThread
 
+EPILOG = """\b
+Examples:
+  tallystick play
+  tallystick play --board pygamer
+  tallystick play --lan            for phones and tablets round the table
+"""
 
-@click.command(help=__doc__)
+
+@click.command(help=__doc__, epilog=EPILOG)
 @click.option("--board", "board_id", metavar="ID", help="Simulate this board, even if a device is plugged in.")
 @port_option
 @click.option("--lan", is_flag=True, help="Serve the page to the local network, not to this laptop alone.")

@@ -1,11 +1,6 @@
 """The simulated device alone: the handheld's real program, driven by a script or from a page.
 
-\b
 Without --script and --page it just runs, for a serial program that opens the port at --link.
-Examples:
-  tallystick sim --script evening.txt --shots pictures --seed 1
-  tallystick sim --link ./device-port --drive my-drive
-  tallystick sim --page --board pygamer
 """
 
 from __future__ import annotations
@@ -24,8 +19,15 @@ if TYPE_CHECKING:
     from tallystick.simulator.script.actions import Line
     from tallystick.simulator.terminal import PseudoTerminal
 
+EPILOG = """\b
+Examples:
+  tallystick sim --script evening.txt --shots pictures --seed 1
+  tallystick sim --link ./device-port --drive my-drive
+  tallystick sim --page --board pygamer
+"""
 
-@click.command(help=__doc__)
+
+@click.command(help=__doc__, epilog=EPILOG)
 @click.option("--board", "board_id", metavar="ID", help="Which board; see the folders of boards/.")
 @click.option("--script", "script_file", type=click.File(encoding="utf-8"), help="What the person at the device does.")
 @click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
