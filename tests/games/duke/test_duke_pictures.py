@@ -10,34 +10,10 @@ from tallystick.games.duke.drawing.markings import markings
 from tallystick.games.duke.men import EMPTY as EMPTY_SQUARE
 from tallystick.games.duke.men import kind_of, seat_of
 from tallystick.games.duke.tiles import printed_tiles
-from tallystick.games.registry import load
 from tallystick.rules.randomplay import random_game
+from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, DUKE, EMPTY, GUARD, RIDER
 
 SVG = "{http://www.w3.org/2000/svg}"
-DUKE = load("duke")
-
-BLOCKED = "2fodu*fo1/6/6/3fo2/3Fo*2/2DuFo2 turn 1 Wi/- Pi/Ch mountain=b5 fort=c1"
-COUP = "3du2/6/3Fo2/6/2Fo3/2Du3 turn 1 Kn/- -/- objective=coup flags=d4/f3 points=1/0"
-DRAGON = "3du2/6/6/6/2Fo3/2Du3 turn 1 Kn/- -/- dragon="
-EMPTY = "3du2/6/6/6/2Fo3/2Du3"
-GUARD = "3du2/6/3Bo*2/6/2Pi3/2Du3 turn 2 -/? ?/-"
-RIDER = "1Pi4/6/2kn3/6/6/Pi2Pi1Pi turn 2 -/- -/- objective=rider"
-
-
-def draw(text, move=None):
-    position = DUKE.parse_position(text)
-    return DUKE.draw_text(position, None if move is None else DUKE.parse_move(position, move))
-
-
-def board(text, move=None):
-    """The lines of each square by name, without the frame."""
-    rows = [line for line in draw(text, move).split("\n\n")[0].splitlines() if "|" in line]
-    cells = {}
-    for index, (upper, lower) in enumerate(zip(rows[::2], rows[1::2], strict=True)):
-        for column in range(6):
-            span = slice(4 + column * 11, 14 + column * 11)
-            cells[f"{'abcdef'[column]}{6 - index}"] = (upper[span], lower[span])
-    return cells
 
 
 def picture(text, move=None):
