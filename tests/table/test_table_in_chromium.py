@@ -115,25 +115,31 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     playwright.expect(page.locator("#moves-card")).to_be_hidden()
 
 
-def test_the_board_changes_only_when_it_can_be_clicked(page):
-    """A click on The Duke's board that met Pastures New's file would claim nonsense, or nothing."""
+def test_board_and_claim_wait_for_the_file_of_the_game_that_is_to_lie_there(page):
+    """A click on one game's board that met another game's file would claim nonsense; a claim made meanwhile is not lost."""
     held = []
-    page.unroute_all()
-    page.route("**/pickers/duke.js*", lambda route: held.append(route))  # noqa: PLW0108 (a builtin will not do)
-    page.evaluate("window.before = document.querySelector('#desk-board svg')")
-    page.locator("#desk-position select[name=game]").select_option("duke")
-    playwright.expect(page.locator("#desk-position input[value=start]")).to_be_checked()
-    if held:  # else the file was there before
-        assert page.evaluate("document.querySelector('#desk-board svg') === window.before")
+    page.route("**/pickers/pastures.js", lambda route: held.append(route))  # noqa: PLW0108 (a builtin will not do)
+    with page.expect_request("**/pickers/pastures.js"):
+        page.reload()
+    playwright.expect(page.locator("#desk-canonical")).to_contain_text("setup 1")  # The Duke's, which was there first
+    playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "true")
+    page.fill("#desk-move", "castle b2")
+    page.click("#desk-claim button")
     for route in held:
         route.continue_()
+    playwright.expect(page.locator("#verdict .verdict")).to_contain_text("phase.castles")
+    page.locator('#desk-board [data-square="b2"]').click()
+    heading = page.locator("#desk-picker").get_by_role("heading")
+    playwright.expect(heading).to_have_text("What is played on b2?")
+
+
+def test_another_game_leaves_the_table_and_the_table_brings_its_own_back(page):
+    page.locator("#desk-position select[name=game]").select_option("duke")
+    playwright.expect(page.locator("#desk-position input[value=start]")).to_be_checked()
     playwright.expect(page.locator("#desk-about")).to_contain_text("Player 1 to play: 6 legal moves")
     page.locator("#desk-position input[value=table]").check(force=True)
     playwright.expect(page.locator("#desk-about")).to_contain_text("Ada, Plains")
     playwright.expect(page.locator("#desk-position select[name=game]")).to_have_value("pastures")
-    page.locator('#desk-board [data-square="b2"]').click()
-    heading = page.locator("#desk-picker").get_by_role("heading")
-    playwright.expect(heading).to_have_text("What is played on b2?")
 
 
 def test_another_reading_is_tried_without_touching_the_game(page):
