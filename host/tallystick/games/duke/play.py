@@ -36,7 +36,7 @@ from tallystick.games.duke.position import (
 from tallystick.games.duke.setting import DUKE_OBJECTIVES
 from tallystick.games.duke.squares import BITS, DIRECTIONS
 
-WITHIN_A_TURN = frozenset({steps.DRAW, steps.DIVINE, steps.DRAWN})
+TURN_GOES_ON = frozenset({steps.DRAW, steps.DIVINE, steps.DRAWN})
 DRAGON_PHASES = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
 
 
@@ -72,7 +72,7 @@ def impose(position: Position, move: Move) -> Position:
     if position.phase in DRAGON_PHASES:
         return position  # what the Dragon does cannot be left out
     seat = position.turn if move.seat is None else move.seat
-    if what in WITHIN_A_TURN:
+    if what in TURN_GOES_ON:
         return _within_turn(position, move, seat)
     if what == steps.RELOCATE:
         flags = list(position.flags)
