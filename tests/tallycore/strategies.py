@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tallycore.kinds import KINDS
 from tallycore.records import Event
+from tests.tallycore.layouts import KINDS
 
 LAYOUTS = {name: layout for _, name, layout in KINDS}
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tallycore.chances import Chance
 
-SQUARE = Chance({"id": "square", "name": "Square", "faces": [list("abcdef"), list("123456")]}, [])
-SIDE = Chance({"id": "side", "name": "Side", "faces": [["left", "right"]]}, [])
-ONE = Chance({"id": "one", "name": "One of", "least": 2, "most": 8}, [])
-TWO = Chance({"id": "two", "name": "Two of", "least": 3, "most": 8, "take": 2}, [])
+SQUARE = Chance({"id": "square", "name": "Square", "faces": [list("abcdef"), list("123456")]}, "")
+SIDE = Chance({"id": "side", "name": "Side", "faces": [["left", "right"]]}, "")
+ONE = Chance({"id": "one", "name": "One of", "least": 2, "most": 8}, "")
+TWO = Chance({"id": "two", "name": "Two of", "least": 3, "most": 8, "take": 2}, "")
 
 
 @pytest.mark.parametrize(

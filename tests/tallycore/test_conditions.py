@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.conditions import ALWAYS, holds, read_condition
+from tallycore.conditions import ALWAYS, find_key, holds, read_condition
 from tallycore.errors import ProfileError
-from tallycore.profile import Option
 
-OPTIONS = [
-    Option({"id": "objective", "name": "Goal", "default": 0, "least": 0, "most": 4}, []),
-    Option({"id": "dragon", "name": "Dragon", "default": 1, "least": 0, "most": 1}, []),
-]
+OPTIONS = "objective=0 dragon=1 "
 
 
 @pytest.mark.parametrize(
@@ -56,3 +52,10 @@ def test_nothing_always_holds():
 def test_a_value_that_is_no_number_is_refused():
     with pytest.raises(ValueError, match="four"):
         read_condition("objective=four", OPTIONS)
+
+
+def test_a_key_is_found_by_its_whole_name():
+    keys = "fort=2 for=7 rt=9 "
+    assert [find_key(keys, name) for name in ("fort", "for", "rt")] == [(0, 2), (1, 7), (2, 9)]
+    assert [find_key(keys, name)[0] for name in ("or", "f", "", "fort=2")] == [-1] * 4
+    assert find_key("", "fort")[0] == -1

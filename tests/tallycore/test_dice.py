@@ -9,17 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tallycore.dice
-from tallycore.dice import (
-    MOST_DICE,
-    DiceCup,
-    check_salt,
-    check_sides,
-    commitment,
-    faces_of,
-    format_dice,
-    key_line,
-    parse_dice,
-)
+from tallycore.commitments import check_salt, commitment
+from tallycore.dice import MOST_DICE, DiceCup, check_sides, faces_of, key_line
+from tallycore.dicesets import format_dice, parse_dice
 from tallycore.errors import DiceError
 from tallycore.sha256 import sha256_hex
 from tallycore.soft_sha256 import SoftSha256

@@ -9,7 +9,8 @@ import subprocess
 import pytest
 
 from tallycore.bags import drawn_items
-from tallycore.dice import DiceCup, block_line, commitment_line, faces_of, key_line
+from tallycore.commitments import commitment_line
+from tallycore.dice import DiceCup, block_line, faces_of, key_line
 from tallycore.profile import Profile
 from tallycore.sha256 import sha256_hex
 from tallystick.resources import firmware_dir

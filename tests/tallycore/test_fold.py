@@ -131,7 +131,7 @@ def test_the_two_turns_before_can_always_be_undone(turns):
     wanted = {
         event.seq
         for event in table.events
-        if event.kind in UNDOABLE and event.kind != "first_player" and event.seq > first_of_two_turns_ago
+        if event.kind in UNDOABLE.split() and event.kind != "first_player" and event.seq > first_of_two_turns_ago
     }
     assert wanted <= live
     table.add("undone", seq=min(wanted))
@@ -196,7 +196,9 @@ def plain_fold(events):
     voided = set()
     for event in events:
         if event.kind == "undone":
-            voided |= {old.seq for old in events if event["seq"] <= old.seq < event.seq and old.kind in UNDOABLE}
+            voided |= {
+                old.seq for old in events if event["seq"] <= old.seq < event.seq and old.kind in UNDOABLE.split()
+            }
     state = State()
     for event in events:
         if event.seq in voided:

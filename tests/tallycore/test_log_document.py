@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tallycore.kinds import KINDS
 from tallycore.records import LONGEST_RECORD
+from tests.tallycore.layouts import KINDS
 
 ROW = re.compile(r"^\| (\d+) \| `([a-z_]+)` \| (.*?) \| .+ \|$", re.MULTILINE)
 

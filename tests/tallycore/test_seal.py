@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.seal import SEAL_BYTES, first_head, next_head, short_code
+from tallycore.seal import SEAL_BYTES, first_head, next_head
+from tallycore.sealcode import short_code
 from tests.tallycore.vectors import vectors
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import itertools
 import sys
 from types import SimpleNamespace
 
@@ -46,6 +47,15 @@ def test_any_bytes_in_slices_of_any_size(data, rounds):
     assert steps >= (len(data) + 9 + 63) // 64 * ROUNDS // rounds
     assert work.digest() == hashlib.sha256(data).digest()
     assert work.step(rounds)  # once ready, a further step changes nothing
+    assert work.digest() == hashlib.sha256(data).digest()
+
+
+@given(st.binary(max_size=300), st.lists(st.integers(0, 300), max_size=5), st.booleans())
+def test_data_may_come_in_pieces(data, cuts, is_native):
+    places = [0, *sorted(min(cut, len(data)) for cut in cuts), len(data)]
+    work = start(b"") if is_native else SoftSha256(b"")
+    for begin, end in itertools.pairwise(places):
+        work.update(data[begin:end])
     assert work.digest() == hashlib.sha256(data).digest()
 
 

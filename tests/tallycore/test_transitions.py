@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.kinds import KINDS
 from tallycore.state import (
     ENDED,
     PLAYING,
@@ -18,6 +17,7 @@ from tallycore.state import (
     State,
 )
 from tallycore.transitions import FAR, apply_event
+from tests.tallycore.layouts import KINDS
 from tests.tallycore.strategies import any_event
 from tests.tallycore.tables import Table
 
@@ -69,6 +69,19 @@ def test_no_clock_runs_in_a_pause_or_while_the_device_is_off(table):
     table.add("booted", dt_ms=900_000, version="0.1.0", board="", cause=0)
     table.add("turn_ended", dt_ms=2000, next=1)
     assert table.state.clocks_ms == [3000, 0]
+
+
+def test_the_clock_goes_on_while_the_device_sleeps_and_nothing_else_changes(table):
+    before = State(table.state.encode())
+    table.add("slept", dt_ms=1000, battery=51)
+    table.add("woke", dt_ms=60_000, cause=2)
+    table.add("trouble_met", dt_ms=500, code=12)
+    assert table.state.clocks_ms == [61_500, 0]
+    assert table.state.turn_ms == 61_500
+    assert not [event for event in table.fold.live_events() if event.kind in ("slept", "woke", "trouble_met")]
+    for name in ("seq", "clocks_ms", "turn_ms"):
+        setattr(before, name, getattr(table.state, name))
+    assert table.state.encode() == before.encode()
 
 
 def test_scores_change_and_are_put_right(table):

@@ -21,8 +21,20 @@ def said(row):
 
 
 def fields_of(row):
-    """The fields of an event's row, with bytes where the kind's layout has bytes."""
+    """The fields of an event's row, with bytes where the kind's layout has bytes; those appended since are empty."""
+    from tallycore.fields import empty_value, pairs_of
     from tallycore.kinds import kind_of_name
 
-    types = dict(kind_of_name(row["kind"])[1])
-    return {name: bytes.fromhex(value) if types[name] == "b" else value for name, value in row["fields"].items()}
+    fields = {}
+    for name, type_ in pairs_of(kind_of_name(row["kind"])[1]):
+        value = row["fields"].get(name, empty_value(type_))
+        fields[name] = bytes.fromhex(value) if type_ == "b" and name in row["fields"] else value
+    return fields
+
+
+def is_whole(row):
+    """Whether the row of an event has every field that its kind has today."""
+    from tallycore.fields import pairs_of
+    from tallycore.kinds import kind_of_name
+
+    return set(row["fields"]) == {name for name, _ in pairs_of(kind_of_name(row["kind"])[1])}

@@ -7,46 +7,54 @@ anyone can check it.
 from tallycore.conditions import ALWAYS, holds, read_condition
 from tallycore.dice import MOST_SIDES
 from tallycore.errors import ProfileError
-from tallycore.state import MOST_ITEMS
+from tallycore.rows import MOST_ITEMS
 
 
 class Way:
     """A way to draw: how many at once, and the choice (with its item) that is noted when it has been carried out."""
 
-    def __init__(self, data: dict, options) -> None:  # type: ignore[no-untyped-def,type-arg]
+    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
         self.name: str = data["name"]
         self.count: int = data.get("count", 1)
         self.choice: str = data.get("choice", "")
         self.item: str = data.get("item", "")
-        self.condition = read_condition(data.get("if"), options)
+        self.condition = read_condition(data.get("if"), keys)
 
 
 class Bag:
     """What is drawn blindly. Every seat has one like it; `picked` is the choice by which players fill their own, or ""."""
 
-    def __init__(self, data: dict, options) -> None:  # type: ignore[no-untyped-def,type-arg]
+    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.picked: str = data.get("picked", "")
-        self.condition = read_condition(data.get("if"), options)
-        self.ways = [Way(each, options) for each in data["ways"]]
-        self.names: "list[str]" = []
-        self._counts = []
+        self.condition = read_condition(data.get("if"), keys)
+        self.ways = [Way(each, keys) for each in data["ways"]]
+        names = []
+        counts = []
+        dealt = []
         self._conditions = []
-        self._dealt = []
-        # Lists side by side instead of an object for each item: they take a fraction of the memory.
+        # Side by side instead of an object for each item: they take a fraction of the memory.
         for item in data["items"]:
-            self.names.append(item["name"])
-            self._counts.append(item.get("count", 1))
-            self._conditions.append(read_condition(item.get("if"), options))
-            self._dealt.append(item.get("dealt", False))
-        if len(self.names) > MOST_ITEMS or not 1 <= sum(self._counts) <= MOST_SIDES:
+            names.append(item["name"])
+            counts.append(item.get("count", 1))
+            dealt.append(item.get("dealt", False))
+            self._conditions.append(read_condition(item.get("if"), keys))
+        if len(names) > MOST_ITEMS or not 1 <= sum(counts) <= MOST_SIDES:
             raise ProfileError("a bag holds 1 to %d things of at most %d sorts" % (MOST_SIDES, MOST_ITEMS))
+        self._names = "\n".join(names)
+        self._counts = bytes(counts)
+        self._dealt = bytes(dealt)
+
+    @property
+    def names(self) -> "list[str]":
+        """What the items are called."""
+        return self._names.split("\n")
 
     @property
     def items(self) -> "list[str]":
         """The ids of the items: their names in small letters, joined by hyphens."""
-        return [name.lower().replace(" ", "-") for name in self.names]
+        return self._names.lower().replace(" ", "-").split("\n")
 
     def sorts(self, options: "list[int]") -> "list[int]":
         """How many of each item a bag can hold in a game with these options."""

@@ -9,28 +9,33 @@ from tallycore.conditions import read_condition
 
 
 class Chance:
-    """One entry of a profile's `chances`. `faces` are the names of each die's faces; of a choice among N there are none."""
+    """One entry of a profile's `chances`."""
 
-    def __init__(self, data: dict, options) -> None:  # type: ignore[no-untyped-def,type-arg]
+    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
         self.id: str = data["id"]
         self.name: str = data["name"]
-        self.faces: "list[list[str]]" = data.get("faces", [])
+        self._faces = "\n\n".join(["\n".join(names) for names in data.get("faces", [])])
         self.least: int = data.get("least", 2)
         self.most: int = data.get("most", self.least)
         self.take: int = data.get("take", 1)
         self.hint: str = data.get("hint", "")
         """In which order the table numbers the things to choose from."""
-        self.condition = read_condition(data.get("if"), options)
+        self.condition = read_condition(data.get("if"), keys)
+
+    @property
+    def faces(self) -> "list[list[str]]":
+        """The names of each die's faces; of a choice among several things there are none."""
+        return [names.split("\n") for names in self._faces.split("\n\n")] if self._faces else []
 
     def sides(self, number: int) -> "list[int]":
         """The dice that decide it; `number` is that of the things to choose from, where it is such a choice."""
-        if self.faces:
+        if self._faces:
             return [len(names) for names in self.faces]
         return [number - each for each in range(self.take)]
 
     def is_rolled_with(self, sides: "list[int]") -> bool:
         """Whether these are its dice."""
-        if not sides or not (self.faces or self.least <= sides[0] <= self.most):
+        if not sides or not (self._faces or self.least <= sides[0] <= self.most):
             return False
         return sides == self.sides(sides[0])
 
@@ -49,6 +54,6 @@ class Chance:
         """What the dice say: `c4`, `left`, `2 of 5`, `1 and 4 of 5`; the faces alone where they do not fit."""
         if not self.fits(sides, faces):
             return " ".join([str(face) for face in faces])
-        if self.faces:
+        if self._faces:
             return "".join([names[face - 1] for names, face in zip(self.faces, faces)])
         return "%s of %d" % (" and ".join([str(each) for each in self.chosen(sides, faces)]), sides[0])

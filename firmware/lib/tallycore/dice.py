@@ -1,6 +1,7 @@
 """Dice that can be checked: faces from a stream that was committed to before the first roll.
 
 Every hashed line is ASCII, so that anyone can type it into `sha256sum`; docs/dice.md gives them with test vectors.
+Here is what every roll needs; the commitment and the salts are in tallycore.commitments, sets of dice as texts in tallycore.dicesets.
 """
 
 from tallycore.errors import DiceError
@@ -11,22 +12,11 @@ if TYPE_CHECKING:
     from tallycore.soft_sha256 import SoftSha256
 
 SECRET_BYTES = 32
-LONGEST_SALT = 24
 MOST_DICE = 12
 FEWEST_SIDES = 2
 MOST_SIDES = 100
 IDLE_ROUNDS = 4
 # Rounds of our own SHA-256 done in one idle step: about as long as one small screen update on the slowest board.
-
-
-def commitment_line(secret: bytes) -> str:
-    """The line whose hash is published before the first roll."""
-    return "secret:" + to_hex(secret)
-
-
-def commitment(secret: bytes) -> str:
-    """The hash, in hex, that binds the device to `secret`."""
-    return sha256_hex(commitment_line(secret))
 
 
 def key_line(secret: bytes, salts: list[str]) -> str:
@@ -37,16 +27,6 @@ def key_line(secret: bytes, salts: list[str]) -> str:
 def block_line(key: str, roll: int, block: int) -> str:
     """The line whose hash is block `block` (from 0) of the bytes for roll number `roll` (from 1)."""
     return "roll:%s:%d:%d" % (key, roll, block)
-
-
-def check_salt(salt: str) -> str:
-    """`salt`, if a person can type it into a hash tool: 1 to 24 printable ASCII characters."""
-    if not 1 <= len(salt) <= LONGEST_SALT:
-        raise DiceError("a salt has 1 to %d characters, not %d" % (LONGEST_SALT, len(salt)))
-    for character in salt:
-        if not " " <= character <= "~":
-            raise DiceError("a salt is plain ASCII text: %r is not" % character)
-    return salt
 
 
 def check_sides(sides: list[int]) -> list[int]:
@@ -64,38 +44,6 @@ def draw_sides(things: int, count: int) -> list[int]:
     if not 1 <= count <= min(things, MOST_DICE) or things > MOST_SIDES:
         raise DiceError("a draw is of 1 to %d things out of at most %d, not %d of %d" % (MOST_DICE, MOST_SIDES, count, things))
     return [things - number for number in range(count)]
-
-
-def parse_dice(text: str) -> list[int]:
-    """The sides of each die of a set such as `2d6+d20`."""
-    sides: list[int] = []
-    for part in text.replace(" ", "").lower().split("+"):
-        count, letter, faces = part.partition("d")
-        if not (letter and _is_number(faces) and (not count or _is_number(count))):
-            raise DiceError("%r is not a set of dice: write it like d20, 2d6 or 2d6+d8" % text)
-        number = int(count or "1")
-        if number > MOST_DICE:
-            raise DiceError("a roll is of 1 to %d dice, not %d" % (MOST_DICE, number))
-        sides.extend([int(faces)] * number)
-    return check_sides(sides)
-
-
-def _is_number(text: str) -> bool:
-    """Whether `text` is one to four of the digits 0 to 9 (`isdigit` also takes a raised 2)."""
-    return 1 <= len(text) <= 4 and all(["0" <= character <= "9" for character in text])
-
-
-def format_dice(sides: list[int]) -> str:
-    """The shortest text of a set of dice; equal neighbours are counted together."""
-    parts = []
-    at = 0
-    while at < len(sides):
-        count = 1
-        while at + count < len(sides) and sides[at + count] == sides[at]:
-            count += 1
-        parts.append("%sd%d" % (count if count > 1 else "", sides[at]))
-        at += count
-    return "+".join(parts)
 
 
 class DiceCup:

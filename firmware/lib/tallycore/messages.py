@@ -5,7 +5,7 @@ Nothing here evaluates code, names a file or changes a roll or a turn: a line ca
 """
 
 from tallycore.errors import FieldError, FrameError
-from tallycore.fields import read_fields, write_fields
+from tallycore.fields import find_line, read_fields, write_fields
 from tallycore.varint import read_varint, write_varint
 
 PROTOCOL = 1
@@ -34,33 +34,26 @@ REFUSED_DRIVE = 5
 REFUSED_MOVED = 6
 # The log went on: the number that the event was to get is taken by another.
 
-MESSAGES = (
-    # Asked by the laptop. Since 0.1.0
-    (63, "hello", (("nonce", "u"),)),
-    # `ranges` is first, count, first, count ...: what is still wanted. Answered by events, then pulled.
-    (2, "pull", (("log_id", "b"), ("ranges", "U"))),
-    (3, "acknowledge", (("log_id", "b"), ("through", "u"))),
-    (4, "live", (("on", "u"),)),
-    (5, "show", (("tone", "u"), ("title", "s"), ("text", "s"))),
-    # `seq` is the number that the event is to get: asked twice, it is appended once.
-    (6, "add_score", (("log_id", "b"), ("game_seq", "u"), ("seq", "u"), ("seat", "u"), ("delta", "i"))),
-    (7, "set_score", (("log_id", "b"), ("game_seq", "u"), ("seq", "u"), ("seat", "u"), ("score", "i"))),
-    (8, "set_reading", (("log_id", "b"), ("game_seq", "u"), ("seq", "u"), ("reading", "s"), ("value", "s"))),
-    # Answered by the device.
-    (33, "welcome", (("protocol", "u"), ("nonce", "u"), ("version", "s"), ("board", "s"), ("device_id", "b"), ("log_id", "b"),
-                     ("first", "u"), ("next", "u"), ("acknowledged", "u"), ("head", "b"))),
-    (34, "events", (("records", "b"),)),
-    (35, "pulled", (("next", "u"),)),
-    (36, "done", (("seq", "u"),)),
-    # `next` is the number that the next event gets: after REFUSED_MOVED, the one to ask for.
-    (37, "refused", (("reason", "u"), ("detail", "s"), ("next", "u"))),
-)  # fmt: skip
-
-_BY_NUMBER = {}
-_BY_NAME = {}
-for _number, _name, _layout in MESSAGES:
-    _BY_NUMBER[_number] = (_name, _layout)
-    _BY_NAME[_name] = (_number, _layout)
+TABLE = """
+63|hello|nonce:u
+2|pull|log_id:b ranges:U
+3|acknowledge|log_id:b through:u
+4|live|on:u
+5|show|tone:u title:s text:s
+6|add_score|log_id:b game_seq:u seq:u seat:u delta:i
+7|set_score|log_id:b game_seq:u seq:u seat:u score:i
+8|set_reading|log_id:b game_seq:u seq:u reading:s value:s
+33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b
+34|events|records:b
+35|pulled|next:u
+36|done|seq:u
+37|refused|reason:u detail:s next:u
+"""
+# All since 0.1.0. A line for each message: number, name, layout as tallycore.fields has it. The laptop asks hello (63) and up to 8;
+# the device answers with 33 to 37.
+# pull: `ranges` is first, count, first, count ...: what is still wanted. Answered by events, then pulled.
+# add_score and the like: `seq` is the number that the event is to get: asked twice, it is appended once.
+# refused: `next` is the number that the next event gets: after REFUSED_MOVED, the one to ask for.
 
 
 class Message:
@@ -80,11 +73,13 @@ class Message:
 
 def encode_message(message: Message) -> bytes:
     """The payload of the frame that carries `message`."""
-    number, layout = _BY_NAME[message.name]
+    line = find_line(TABLE, "|%s|" % message.name)
+    if line is None:
+        raise FrameError("there is no link message %r" % message.name)
     out = bytearray()
-    write_varint(out, number)
+    write_varint(out, int(line[0]))
     write_varint(out, message.tag)
-    write_fields(out, layout, message.fields)
+    write_fields(out, line[2], message.fields)
     return bytes(out)
 
 
@@ -93,7 +88,9 @@ def decode_message(payload: bytes) -> Message:
     try:
         number, at = read_varint(payload, 0)
         tag, at = read_varint(payload, at)
-        name, layout = _BY_NUMBER.get(number) or ("message-%d" % number, ())
-        return Message(name, tag, read_fields(payload, at, layout))
+        line = find_line(TABLE, "\n%d|" % number)
+        if line is None:
+            return Message("message-%d" % number, tag, {})
+        return Message(line[1], tag, read_fields(payload, at, line[2]))
     except FieldError as error:
         raise FrameError("not a link message: %s" % error)

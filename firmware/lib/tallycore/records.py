@@ -25,14 +25,10 @@ class Event:
         return self.fields[name]
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Event)
-            and (self.seq, self.dt_ms, self.kind) == (other.seq, other.dt_ms, other.kind)
-            and self.fields == other.fields
-        )
+        return isinstance(other, Event) and repr(self) == repr(other) and self.fields == other.fields
 
     def __hash__(self) -> int:
-        return hash((self.seq, self.kind))
+        return self.seq
 
     def __repr__(self) -> str:
         return "Event(%d, %d, %r, %r)" % (self.seq, self.dt_ms, self.kind, self.fields)
@@ -65,7 +61,7 @@ def decode_event(record: bytes) -> Event:
     return event
 
 
-def read_event(data: bytes, at: int) -> "tuple[Event, int]":
+def read_event(data: "bytes | bytearray", at: int) -> "tuple[Event, int]":
     """The event whose record starts at `at`, and the place after it. Raises RecordError."""
     try:
         end = record_end(data, at)
@@ -80,7 +76,7 @@ def read_event(data: bytes, at: int) -> "tuple[Event, int]":
         raise RecordError("not an event record: %s" % error)
 
 
-def record_end(data: bytes, at: int) -> int:
+def record_end(data: "bytes | bytearray", at: int) -> int:
     """The place after the record that starts at `at`, found by its length alone. Raises RecordError."""
     try:
         size, start = read_varint(data, at)
@@ -91,23 +87,7 @@ def record_end(data: bytes, at: int) -> int:
     return start + size
 
 
-def record_seq(record: bytes) -> int:
-    """The sequence number of a record, without reading the rest."""
-    _, at = read_varint(record, 0)
-    return read_varint(record, at)[0]
-
-
-def split_records(data: bytes) -> list[bytes]:
-    """The records that lie one behind the other in `data`, undecoded."""
-    records = []
-    at = 0
-    while at < len(data):
-        end = record_end(data, at)
-        records.append(bytes(data[at:end]))
-        at = end
-    return records
-
-
-def read_events(data: bytes) -> list[Event]:
-    """Every event of records that lie one behind the other."""
-    return [decode_event(record) for record in split_records(data)]
+def record_seq(data: "bytes | bytearray", at: int = 0) -> int:
+    """The sequence number of the record that starts at `at`, without reading the rest."""
+    _, at = read_varint(data, at)
+    return read_varint(data, at)[0]

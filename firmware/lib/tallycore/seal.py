@@ -8,9 +8,6 @@ from tallycore.sha256 import sha256, to_hex
 SEAL_BYTES = 16
 # What a `sealed` event carries of the head: half of it is beyond forging, and is short in flash.
 
-_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-# Crockford's base 32: no letter that can be taken for another, or for a digit.
-
 
 def first_head(device_id: bytes, log_id: bytes) -> bytes:
     """The head of a log without events."""
@@ -20,15 +17,3 @@ def first_head(device_id: bytes, log_id: bytes) -> bytes:
 def next_head(head: bytes, record: bytes) -> bytes:
     """The head after `record`: for most records one block of SHA-256."""
     return sha256(head + record)
-
-
-def short_code(head: bytes) -> str:
-    """The first 80 bits of a hash as four groups of four letters, to be photographed or read aloud."""
-    value = int.from_bytes(head[:10], "big")
-    groups = []
-    for group in range(3, -1, -1):
-        letters = ""
-        for letter in range(3, -1, -1):
-            letters += _ALPHABET[value >> 5 * (4 * group + letter) & 31]
-        groups.append(letters)
-    return "-".join(groups)

@@ -31,7 +31,9 @@ if not IS_NATIVE:
 
 
 def start(data: bytes):  # type: ignore[no-untyped-def]
-    """An object whose `digest()` is the hash of `data`; ours also has `step(rounds)`, to be called in idle time."""
+    """An object whose `digest()` is the hash of `data` and of what `update(more)` gave it since; ours also has
+    `step(rounds)`, to be called in idle time.
+    """
     return _make(data)
 
 

@@ -47,19 +47,34 @@ _K, _START = _roots(ROUNDS)
 
 
 class SoftSha256:
-    """The SHA-256 of `data`, worked out by calls of `step`; `digest()` finishes what is left."""
+    """The SHA-256 of `data`, worked out by calls of `step`; `digest()` finishes what is left. More data comes before either."""
 
     def __init__(self, data: bytes) -> None:
-        padding = (55 - len(data)) % BLOCK_BYTES
-        self._data = bytes(data) + b"\x80" + bytes(padding) + (8 * len(data)).to_bytes(8, "big")
+        self._data = bytes(data)
+        self._size = len(data)
+        self._is_whole = False
         self._hash = array("H", _START)
         self._work = array("H", _START)
         self._words = array("H", bytes(2 * 2 * ROUNDS))
         self._block = 0
         self._round = 0
 
+    def update(self, data: bytes) -> None:
+        """`data` follows; whole blocks are worked out, so that of a long text only a part is in memory."""
+        self._data = self._data[self._block :] + data
+        self._block = 0
+        self._size += len(data)
+        while len(self._data) - self._block >= BLOCK_BYTES:
+            self._load()
+            for index in range(ROUNDS):
+                self._one_round(index)
+            self._fold_in()
+
     def step(self, rounds: int) -> bool:
         """`rounds` more rounds are done (of 64 a block); True once the digest is ready."""
+        if not self._is_whole:
+            self._is_whole = True
+            self._data += b"\x80" + bytes((55 - self._size) % BLOCK_BYTES) + (8 * self._size).to_bytes(8, "big")
         while rounds > 0 and self._block < len(self._data):
             if self._round == 0:
                 self._load()

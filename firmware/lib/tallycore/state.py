@@ -3,7 +3,10 @@
 Fields are only appended, like those of events: a checkpoint of an older version reads with the new fields empty.
 """
 
-from tallycore.fields import read_fields, write_value
+from array import array
+
+from tallycore.fields import empty_value, pairs_of, read_value, write_value
+from tallycore.rows import row_of
 
 NO_GAME = 0
 SETTING_UP = 1
@@ -22,20 +25,16 @@ ROLL_WHAT = 256
 # From here up the flags say what for: the number of the chance, or of the way to draw, plus one.
 MOST_WHAT = 64
 
-MOST_ROWS = 32
-MOST_ITEMS = 64
-# Of noted items and of bags; what lies beyond is in the log and not in the state, so that a checkpoint stays small.
 MOST_HAND = 12
 
 LAYOUT = (
-    # Since 0.1.0
-    ("seq", "u"), ("stage", "u"), ("game", "s"), ("profile", "b"), ("names", "S"), ("colours", "U"),
-    ("options", "I"), ("readings", "S"), ("commitment", "b"), ("salts", "S"), ("salt_seats", "U"),
-    ("seat", "u"), ("turn", "u"), ("phase", "u"), ("scores", "I"), ("clocks_ms", "U"), ("turn_ms", "u"),
-    ("paused", "u"), ("counters", "I"), ("roll_count", "u"), ("rolls", "T"), ("choices", "T"),
-    ("choice_counts", "U"), ("ended_how", "u"), ("game_seq", "u"), ("revealed", "u"),
-    ("noted", "T"), ("out", "T"), ("hand", "U"),
-)  # fmt: skip
+    "seq:u stage:u game:s profile:b names:S colours:U options:I readings:S commitment:b salts:S salt_seats:U "
+    "seat:u turn:u phase:u scores:I clocks_ms:U turn_ms:u paused:u counters:I roll_count:u rolls:T choices:T "
+    "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U"
+)
+# All since 0.1.0.
+TABLES = ("rolls", "choices", "noted", "out", "salts")
+# Fields that are kept as they are written, and read where they are wanted.
 
 
 class Roll:
@@ -65,16 +64,9 @@ class Roll:
         """The number of the profile's chance that it decided, of a draw that of the way to draw; -1 for plain dice."""
         return self.flags // ROLL_WHAT - 1
 
-    def to_row(self) -> list[int]:
-        """The roll as a flat list of integers."""
-        row = [self.number, self.seat, self.flags]
-        if self.is_draw:
-            row += [self.bag, len(self.items)] + self.items
-        return row + self.sides + self.faces
-
     @staticmethod
     def from_row(row: list[int]) -> "Roll":
-        """The roll that `to_row` wrote."""
+        """The roll that a row of `rolls` is: number, seat, flags; of a draw its bag, how many items, the items; sides, faces."""
         start = 3
         bag = 0
         items: list[int] = []
@@ -92,8 +84,11 @@ class State:
     `choices` are the last noted choices, rows of choice, item, seat, turn; `counters` counter by counter, seat by seat;
     `rolls` are rows for Roll.from_row, newest last. `noted` has a row for each choice and seat (`note_count`), `out` one for
     each bag and seat (`out_of`), both of counts by item; `hand` is what was drawn in this turn and did not go back, as
-    bag * MOST_ITEMS + item.
+    bag * MOST_ITEMS + item. These tables are lists of rows where they are read, made anew each time; `tables` holds them as
+    tallycore.rows has them, and the salts as they are written. `counters` is an array of single bytes as long as every count fits.
     """
+
+    tables: "dict[str, bytearray]"
 
     seq: int
     stage: int
@@ -131,9 +126,23 @@ class State:
 
     def load(self, data: bytes) -> None:
         """This state becomes the one that `encode` wrote."""
-        values = read_fields(data, 0, LAYOUT)
-        for name in values:
-            setattr(self, name, values[name])
+        self.tables = {}
+        at = 0
+        for name, type_ in pairs_of(LAYOUT):
+            start = at
+            value = empty_value(type_)
+            if at < len(data):
+                value, at = read_value(data, at, type_)
+            if name in TABLES:
+                self.tables[name] = bytearray(data[start:at] or b"\x00")
+            else:
+                setattr(self, name, value)
+        self.counters = narrow(self.counters)
+
+    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+        if name in TABLES:
+            return read_value(self.tables[name], 0, "S" if name == "salts" else "T")[0]
+        raise AttributeError(name)
 
     @property
     def seats(self) -> int:
@@ -142,7 +151,7 @@ class State:
 
     def last_rolls(self) -> list[Roll]:
         """The rolls kept, newest last, undone ones among them."""
-        return [Roll.from_row(row) for row in self.rolls]
+        return [Roll.from_row(row) for row in read_value(self.tables["rolls"], 0, "T")[0]]
 
     def counter(self, counter: int, seat: int) -> int:
         """Where `counter` stands for `seat`; one never touched is 0."""
@@ -151,17 +160,26 @@ class State:
 
     def noted_by(self, choice: int, seat: int) -> list[int]:
         """How often `seat` has noted each item of `choice`; the list ends with the last one that it ever noted."""
-        at = choice * self.seats + seat
-        return self.noted[at] if at < len(self.noted) else []
+        return row_of(self.tables["noted"], choice * self.seats + seat)
 
     def out_of(self, bag: int, seat: int) -> list[int]:
         """How many of each item have left `bag` of `seat`; the list ends with the last one that ever did."""
-        at = bag * self.seats + seat
-        return self.out[at] if at < len(self.out) else []
+        return row_of(self.tables["out"], bag * self.seats + seat)
 
     def encode(self) -> bytes:
         """The state as bytes; `State(bytes)` reads them."""
         out = bytearray()
-        for name, type_ in LAYOUT:
-            write_value(out, type_, getattr(self, name))
+        for name, type_ in pairs_of(LAYOUT):
+            if name in TABLES:
+                out.extend(self.tables[name])
+            else:
+                write_value(out, type_, getattr(self, name))
         return bytes(out)
+
+
+def narrow(counts: "list[int]"):  # type: ignore[no-untyped-def]
+    """`counts` as an array of single bytes, where each of them fits; a list takes four times as much."""
+    for count in counts:
+        if not -128 <= count < 128:
+            return counts
+    return array("b", counts)

@@ -16,7 +16,7 @@ def write_varint(out: bytearray, value: int) -> None:
     out.append(value)
 
 
-def read_varint(data: bytes, at: int) -> tuple[int, int]:
+def read_varint(data: "bytes | bytearray", at: int) -> tuple[int, int]:
     """The integer that starts at `at`, and the place after it."""
     value = 0
     shift = 0

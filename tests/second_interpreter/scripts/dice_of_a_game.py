@@ -1,16 +1,8 @@
 """Dice: the lines that are hashed, the faces of a committed stream, and what no cup holds."""
 
-from tallycore.dice import (
-    DiceCup,
-    block_line,
-    check_salt,
-    commitment,
-    commitment_line,
-    faces_of,
-    format_dice,
-    key_line,
-    parse_dice,
-)
+from tallycore.commitments import check_salt, commitment, commitment_line
+from tallycore.dice import DiceCup, block_line, faces_of, key_line
+from tallycore.dicesets import format_dice, parse_dice
 from tallycore.errors import DiceError
 
 SECRET = bytes(range(32))

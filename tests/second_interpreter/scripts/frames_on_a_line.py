@@ -3,7 +3,8 @@
 from tallycore.cobs import decode, encode
 from tallycore.crc32 import crc32
 from tallycore.errors import FrameError
-from tallycore.frames import FrameReader, decode_frame, encode_frame
+from tallycore.framereader import FrameReader
+from tallycore.frames import decode_frame, encode_frame
 
 print(crc32(b""), crc32(b"123456789"), crc32(b"456789", crc32(b"123")))
 

@@ -1,6 +1,7 @@
 """SHA-256, the interpreter's and ours, against FIPS 180-4; the seal's chain and its short code."""
 
-from tallycore.seal import SEAL_BYTES, first_head, next_head, short_code
+from tallycore.seal import SEAL_BYTES, first_head, next_head
+from tallycore.sealcode import short_code
 from tallycore.sha256 import DIGEST_BYTES, sha256, sha256_hex, to_hex
 from tallycore.soft_sha256 import SoftSha256
 
@@ -17,6 +18,11 @@ steps = 1
 while not sliced.step(3):
     steps += 1
 print(steps, to_hex(sliced.digest()))
+
+pieces = SoftSha256(b"")
+for at in range(0, 200, 23):
+    pieces.update(bytes(range(at, min(at + 23, 200))))
+print(pieces.digest() == sha256(bytes(range(200))))
 
 head = first_head(b"\x01\x02\x03", b"\xaa\xbb")
 for record in (b"", b"one", b"two" * 40):

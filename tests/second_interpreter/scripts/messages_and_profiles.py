@@ -4,17 +4,18 @@ import os
 
 from tallycore.conditions import holds
 from tallycore.errors import FrameError, ProfileError
-from tallycore.fields import empty_value
-from tallycore.messages import MESSAGES, Message, decode_message, encode_message
+from tallycore.fields import empty_value, pairs_of
+from tallycore.messages import TABLE, Message, decode_message, encode_message
 from tallycore.profile import Profile
 from tallycore.sha256 import to_hex
 
 SAMPLE = {"u": 300, "i": -3, "b": b"\x00\x01", "s": "Zoe", "U": [1, 200], "S": ["Ann"]}
 
-for number, name, layout in MESSAGES:
+for line in TABLE.split("\n")[1:-1]:
+    number, name, layout = line.split("|")
     for values in (SAMPLE, None):
         fields = {}
-        for field, type_ in layout:
+        for field, type_ in pairs_of(layout):
             fields[field] = values[type_] if values else empty_value(type_)
         payload = encode_message(Message(name, 7, fields))
         back = decode_message(payload)
@@ -28,6 +29,19 @@ for bad in (b"", b"\x01", b"\x63\x01", b"\x22\x01\x05\x09a"):
 for name in sorted(os.listdir("games")):
     with open("games/" + name, "rb") as file:
         profile = Profile(file.read())
+    filed = Profile(lambda path="games/" + name: open(path, "rb"))  # noqa: SIM115
+    print(filed.hash == profile.hash, filed.keys == profile.keys, filed.scored == profile.scored)
+    for ours, theirs in (
+        (filed.options, profile.options),
+        (filed.bags, profile.bags),
+        (filed.choices, profile.choices),
+        (filed.phases, profile.phases),
+        (filed.chances, profile.chances),
+    ):
+        print(len(ours), len(theirs), [each.name for each in ours] == [each.name for each in theirs])
+        print([each.condition for each in ours] == [each.condition for each in theirs], [each.id for each in ours])
+    print([(bag.names, bag.items) for bag in filed.bags], [choice.names for choice in filed.choices])
+    filed.forget()
     print(profile.id, profile.name, to_hex(profile.hash), profile.seats_least, profile.seats_most)
     print(profile.dice, profile.counters, profile.score_steps)
     print([(option.id, option.name, option.default, option.least, option.most) for option in profile.options])

@@ -1,9 +1,10 @@
 """Every kind of event as a record and back; cut, run together, and of kinds from the future."""
 
 from tallycore.errors import FieldError, RecordError
-from tallycore.fields import empty_value
-from tallycore.kinds import KINDS, kind_of_name, kind_of_number
-from tallycore.records import Event, decode_event, encode_event, read_events, record_end, record_seq, split_records
+from tallycore.fields import empty_value, pairs_of
+from tallycore.kinds import TABLE, kind_of_name, kind_of_number
+from tallycore.recordlist import read_events, split_records
+from tallycore.records import Event, decode_event, encode_event, record_end, record_seq
 
 SAMPLE = {
     "u": 300,
@@ -18,10 +19,11 @@ SAMPLE = {
 
 log = b""
 seq = 0
+KINDS = [line.split("|") for line in TABLE.split("\n")[1:-1]]
 for number, name, layout in KINDS:
     for values in (SAMPLE, None):
         fields = {}
-        for field, type_ in layout:
+        for field, type_ in pairs_of(layout):
             fields[field] = values[type_] if values else empty_value(type_)
         seq += 1
         event = Event(seq, 100 * seq, name, fields)

@@ -1,5 +1,6 @@
 """The state of the table after each event of a game with an undo, a typed roll, a pause and a restart."""
 
+from tallycore.fields import pairs_of
 from tallycore.fold import Fold, fold
 from tallycore.records import Event, decode_event, encode_event
 from tallycore.state import LAYOUT, State
@@ -23,6 +24,9 @@ GAME = (
     ("counter_changed", {"counter": 1, "seat": 1, "delta": 2}),
     ("paused", {}),
     ("resumed", {}),
+    ("slept", {"battery": 88}),
+    ("woke", {"cause": 2}),
+    ("trouble_met", {"code": 12}),
     ("turn_ended", {"next": 1}),
     ("score_corrected", {"seat": 1, "score": -5}),
     ("phase_changed", {"phase": 1}),
@@ -30,12 +34,12 @@ GAME = (
     ("turn_ended", {"next": 0}),
     ("turn_ended", {"next": 1}),
     ("turn_ended", {"next": 0}),
-    ("undone", {"seq": 20}),
+    ("undone", {"seq": 23}),
     ("bag_drawn", {"roll": 3, "seat": 0, "sides": [16], "faces": [7], "items": [4]}),
     ("typed_draw", {"seat": 0, "items": [4, 9], "way": 1}),
     ("bag_returned", {"seat": 0, "items": [9]}),
     ("rolled", {"roll": 4, "seat": 0, "sides": [6, 6], "faces": [3, 4], "purpose": 5}),
-    ("undone", {"seq": 25}),
+    ("undone", {"seq": 28}),
     ("sealed", {"seal": b"\x33" * 16}),
     ("turn_ended", {"next": 1}),
     ("turn_ended", {"next": 9}),
@@ -46,7 +50,7 @@ GAME = (
 
 
 def show(state):
-    for name, _ in LAYOUT:
+    for name, _ in pairs_of(LAYOUT):
         print("   ", name, getattr(state, name))
 
 

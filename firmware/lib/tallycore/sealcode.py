@@ -1,0 +1,16 @@
+"""A hash as letters for people."""
+
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+# Crockford's base 32: no letter that can be taken for another, or for a digit.
+
+
+def short_code(head: bytes) -> str:
+    """The first 80 bits of a hash as four groups of four letters, to be photographed or read aloud."""
+    value = int.from_bytes(head[:10], "big")
+    groups = []
+    for group in range(3, -1, -1):
+        letters = ""
+        for letter in range(3, -1, -1):
+            letters += _ALPHABET[value >> 5 * (4 * group + letter) & 31]
+        groups.append(letters)
+    return "-".join(groups)

@@ -1,0 +1,23 @@
+"""The tables of tallycore, taken apart: kinds of event, link messages, fields of a state."""
+
+from __future__ import annotations
+
+from tallycore import kinds, messages, state
+from tallycore.fields import pairs_of
+
+
+def lines_of(table):
+    """(number, name, layout) of each line, the layout as (name, type) pairs."""
+    lines = [line.split("|") for line in table.split("\n") if line]
+    return tuple((int(number), name, tuple(pairs_of(layout))) for number, name, layout in lines)
+
+
+KINDS = lines_of(kinds.TABLE)
+MESSAGES = lines_of(messages.TABLE)
+STATE = tuple(pairs_of(state.LAYOUT))
+
+
+def plain(state_, name):
+    """A field of a state, as lists where it is kept in something smaller."""
+    value = getattr(state_, name)
+    return list(value) if name == "counters" else value
