@@ -1,64 +1,82 @@
-"""A drive that fails for a while (full, or worn) costs nothing that was confirmed, whatever it kept of the failed write."""
+"""Memory that fails for a while (a full or worn drive) costs nothing that was confirmed, whatever it kept of the failed write."""
+
+from unittest import mock
 
 import pytest
 
-from tallycore.records import read_events
+from tallydevice import checkpoint
 from tallydevice.journal import Journal
-from tallydevice.places import MemoryPlace
-from tallydevice.session import Session
-from tests.device.test_journal_power_cuts import DEVICE, Bench, profile
+from tests.device.evening import DEVICE, Evening, all_records, start
+from tests.device.flash import KINDS
 
 
-class FailingPlace(MemoryPlace):
-    """A drive that from its `fails_at`-th write on fails `fails` times, and each time keeps the first `keeps` of what came."""
+class Failures:
+    """Writes fail from step `at` on, `times` times, each time with whatever that step left behind."""
 
-    calls = 0
-    fails_at = fails = keeps = 0
+    def __init__(self, at, times):
+        self.at, self.times, self.count = at, times, 0
 
-    def append(self, data):
-        self._fail(data)
-        super().append(data)
-
-    def erase(self):
-        self._fail(b"")
-        super().erase()
-
-    def _fail(self, data):
-        FailingPlace.calls += 1
-        if FailingPlace.fails_at <= FailingPlace.calls < FailingPlace.fails_at + FailingPlace.fails:
-            super().append(bytes(data)[: FailingPlace.keeps])
+    def step(self):
+        self.count += 1
+        if self.times and self.count >= self.at:
+            self.times -= 1
             raise OSError(28, "the drive is full")
 
 
-@pytest.mark.parametrize("keeps", [0, 3, 1000])
-@pytest.mark.parametrize("fails", [1, 2, 5])
-def test_a_drive_that_fails_for_a_while_costs_nothing_that_was_confirmed(keeps, fails):
-    """Every write of a stretch with rewrites fails in turn, having taken nothing, a part or all; then the power is cut."""
-    rewrites = 0
-    for fails_at in range(1, 280, 5):
-        FailingPlace.calls, FailingPlace.fails_at, FailingPlace.fails, FailingPlace.keeps = 0, 10**9, fails, keeps
-        places = [FailingPlace(1536), FailingPlace(1536), FailingPlace(65536)]
-        bench = Bench()
-        session = Session(Journal(*places, DEVICE, bench.entropy), bench.now_ms, bench.entropy, profile)
-        session.boot("0.1.0", "bench", 0)
-        session.start_game(profile("free"), ["Ann", "Bob"], [0, 1], [], [])
-        session.first_player(0, 0)
-        log = {}
-        session.listeners.append(lambda event, record, log=log: log.__setitem__(event.seq, record))
-        FailingPlace.calls, FailingPlace.fails_at = 0, fails_at
-        for points in range(120):
+def failing_table(kind):
+    evening = Evening(KINDS[kind])
+    evening.chips.drive._can_be_lost = False  # a drive that answers with an error is still there
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    start(session, "free")
+    return evening, session
+
+
+@pytest.mark.parametrize("times", [1, 2, 5])
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_memory_that_fails_for_a_while_costs_nothing_that_was_confirmed(kind, times):
+    """Every step of a stretch with rewritings fails in turn; what failed is not repeated: other things happen instead."""
+    rewritten = failed = 0
+    with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
+        for at in range(1, 900, 13):
+            evening, session = failing_table(kind)
+            before = session.journal.base_next
+            failures = Failures(at, times)
+            evening.chips.steps.on_step = failures.step
+            for points in range(75):
+                next_seq, state = session.journal.next_seq, session.state.encode()
+                try:
+                    session.change_score(points % 2, 1000 + points)
+                except OSError:
+                    failed += 1
+                    assert (session.journal.next_seq, session.state.encode()) == (next_seq, state)
+            evening.chips.steps.on_step = lambda: None
+            session.change_score(0, 1)  # what failed last may stand as long as nothing follows
+            rewritten += session.journal.base_next > before
+            wanted = b"".join(evening.records[seq] for seq in sorted(evening.records))
+            for journal in (session.journal, Journal(*evening.chips.places(), DEVICE, evening.entropy)):
+                assert all_records(journal) == wanted, f"step {at}"
+                assert journal.head == session.head, f"step {at}"
+    assert rewritten > 50, "the stretch is to have rewritings in it"
+    assert failed > 20 * times
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_what_failed_last_may_be_there_after_a_cut_and_nothing_else_differs(kind):
+    with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
+        for at in range(1, 300, 5):
+            evening, session = failing_table(kind)
+            failures = Failures(at, 1)
+            evening.chips.steps.on_step = failures.step
+            confirmed = session.journal.next_seq - 1
             try:
-                session.change_score(points % 2, points)
+                for points in range(60):
+                    session.change_score(points % 2, points)
+                    confirmed = session.journal.next_seq - 1
             except OSError:
-                assert session.journal.next_seq == max(log, default=session.journal.next_seq - 1) + 1
-        first = min(log)
-        for journal in (session.journal, Journal(*places, DEVICE, bench.entropy)):
-            found = b""
-            while piece := journal.read(first + len(read_events(found)), 300):
-                found += piece
-            confirmed = b"".join(log[seq] for seq in sorted(log))
-            # What failed last may be there after all, as after a cut: nothing else may differ.
-            assert found[: len(confirmed)] == confirmed
-            assert journal.next_seq - session.journal.next_seq in {0, 1}
-        rewrites += session.journal.generation
-    assert rewrites > 2 * 56, "the stretch is to have rewrites in it"
+                pass
+            evening.chips.steps.on_step = lambda: None
+            again = evening.journal()
+            assert again.next_seq - 1 in (confirmed, confirmed + 1)
+            wanted = b"".join(evening.records[seq] for seq in sorted(evening.records))
+            assert all_records(again)[: len(wanted)] == wanted

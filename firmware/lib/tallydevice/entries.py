@@ -1,71 +1,45 @@
-"""Entries in a place: a tag byte and content, framed and checksummed like frames on the line.
+"""Entries: how a place holds what it is given, each with its checksum, so that a torn tail is dropped and never misread.
 
-A torn tail is damaged up to the next zero byte and no further: it is dropped and never misread.
+An event of up to 127 bytes is its length, its content and a CRC-32; everything else has 128 + tag and two bytes of length
+in front. No entry begins with 0xFF, which is erased flash, or with 0, and none ends with 0xFF: a place finds its end by
+itself. `seed` is the value that the CRC goes on from: only where it is the same is an entry taken for one.
 """
 
-from tallycore.errors import FrameError
-from tallycore.frames import decode_frame, encode_frame
+from tallycore.crc32 import crc32
+from tallycore.varint import read_varint, write_varint
 
 CHECKPOINT = 1
 EVENT = 2
 PRIVATE = 3
 ACKNOWLEDGED = 4
 HISTORY = 5
+VOID = 6
 
-CHUNK_BYTES = 256
-LONGEST_ENTRY = 8192
-
-
-def encode_entry(tag: int, content: bytes) -> bytearray:
-    """The bytes of an entry, its closing zero included."""
-    return encode_frame(bytes((tag,)) + content)
+MOST_FRAMING = 8
+# Three bytes before the content, four behind it, and one more where these would end in 0xFF.
 
 
-class EntryReader:
-    """Goes through a place from `at` on, entry by entry; holds one entry and one chunk in memory."""
+def encode_entry(tag: int, content: "bytes | bytearray", seed: int) -> "tuple[bytearray, int]":
+    """The bytes of an entry, and its CRC: what the next entry of a chain goes on from."""
+    size = len(content)
+    out = bytearray((size,) if tag == EVENT and 0 < size < 128 else (128 | tag, size & 255, size >> 8))
+    out.extend(content)
+    checksum = crc32(out, seed)
+    out.extend(checksum.to_bytes(4, "little"))
+    if out[-1] == 0xFF:
+        out.append(0)
+    return out, checksum
 
-    def __init__(self, place, at: int = 0) -> None:  # type: ignore[no-untyped-def]
-        self._place = place
-        self._buffer = b""
-        self.at = at
-        """Where the entry that `next` returns next begins."""
-        self.damaged = 0
-        """How many pieces between two zero bytes were no entry."""
-        self.torn = False
-        """Whether the place ends inside an entry."""
 
-    def next(self) -> "tuple[int, bytes] | None":
-        """(tag, content) of the next whole entry, or None at the end."""
-        while True:
-            stop = self._buffer.find(b"\x00")
-            if stop < 0:
-                if not self._fill():
-                    return None
-                continue
-            stuffed = self._buffer[:stop]
-            self._buffer = self._buffer[stop + 1 :]
-            self.at += stop + 1
-            if not stuffed:
-                continue
-            try:
-                payload = decode_frame(stuffed)
-            except FrameError:
-                self.damaged += 1
-                continue
-            if payload:
-                return payload[0], payload[1:]
-            self.damaged += 1
+def body_of(record: bytes) -> bytes:
+    """A record without its length and sequence number, which its place among others tells."""
+    at = read_varint(record, read_varint(record, 0)[1])[1]
+    return record[at:]
 
-    def _fill(self) -> bool:
-        start = self.at + len(self._buffer)
-        room = self._place.size - start
-        if room <= 0:
-            self.torn = len(self._buffer) > 0
-            return False
-        if len(self._buffer) > LONGEST_ENTRY:
-            # Nothing that we wrote is this long: pass over it, so that memory stays bounded.
-            self.damaged += 1
-            self.at += len(self._buffer)
-            self._buffer = b""
-        self._buffer += self._place.read(self.at + len(self._buffer), min(CHUNK_BYTES, room))
-        return True
+
+def numbered(number: int, content: bytes) -> bytes:
+    """`content` behind the number of the change that it is, so that a copy of it is known as one."""
+    out = bytearray()
+    write_varint(out, number)
+    out.extend(content)
+    return bytes(out)

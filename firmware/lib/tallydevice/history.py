@@ -1,60 +1,32 @@
-"""The history: records that left the checkpoint's place but that no laptop has taken over yet."""
+"""The history: records that no laptop has taken over yet, on the drive, one behind the other."""
 
-from tallycore.fields import read_fields, write_fields
+from tallycore.fields import write_fields
 from tallycore.records import record_seq
-from tallydevice.entries import EVENT, HISTORY, EntryReader, encode_entry
+from tallydevice.entries import EVENT, VOID, encode_entry
 
-HEADER = (("log_id", "b"), ("head", "b"), ("first", "u"))
-INDEX_MOST = 64
-# The index doubles its stride instead of growing: its memory does not depend on the length of the game.
+VOID_LAYOUT = "moment:u next:u"
 
 
 class History:
-    """Consecutive records `first` to `next - 1` of one log, in an append-only place."""
+    """Consecutive records `first` to `next` - 1 of one log, in an append-only place; see historyfile.py for the rest.
+
+    Where non-volatile memory cannot be trusted alone, the other changes of the journal stand between the records.
+    """
 
     def __init__(self, place) -> None:  # type: ignore[no-untyped-def]
-        self._place = place
+        self.place = place
         self.log_id = b""
-        self.head = b""
-        """The seal chain's head before the first record."""
+        """The log that it belongs to; b"" where it belongs to none and has to be begun anew."""
+        self.seed = 0
+        """What its entries' checksums go on from: entries of an earlier history in the same place do not fit."""
+        self.start = 0
+        """Where its first record begins."""
         self.first = 0
         self.next = 0
-        self.damaged = 0
-        self._index: list[tuple[int, int]] = []
-        self._stride = 512
-        self._cursor = (0, 0)
-        self._is_unsure = False
-        """Whether the place may end in a piece of an entry, left by an append that failed."""
-        self._scan()
-
-    def _scan(self) -> None:
-        reader = EntryReader(self._place)
-        while True:
-            at = reader.at
-            entry = reader.next()
-            if entry is None:
-                break
-            tag, content = entry
-            if tag == HISTORY and not self.log_id:
-                header = read_fields(content, 0, HEADER)
-                self.log_id, self.head = header["log_id"], header["head"]
-                self.first = self.next = header["first"]
-            elif tag == EVENT and self.log_id:
-                seq = record_seq(content)
-                if seq >= self.next:
-                    self._note(seq, at)
-                    self.next = seq + 1
-        self.damaged = reader.damaged
-        if reader.torn:
-            self._place.append(b"\x00")  # ends the torn entry, so that what follows is whole
-
-    def _note(self, seq: int, at: int) -> None:
-        if self._index and at - self._index[-1][1] < self._stride:
-            return
-        self._index.append((seq, at))
-        if len(self._index) > INDEX_MOST:
-            self._index = [each for place, each in enumerate(self._index) if place % 2 == 0]
-            self._stride *= 2
+        self.is_unsure = False
+        """Whether the place may end in something that never was confirmed."""
+        self.index: "list[int] | None" = None
+        self.cursor = (0, 0)
 
     @property
     def is_empty(self) -> bool:
@@ -64,70 +36,32 @@ class History:
     @property
     def capacity(self) -> int:
         """Bytes in all."""
-        whole: int = self._place.capacity
+        whole: int = self.place.capacity
         return whole
 
     @property
     def room(self) -> int:
         """Bytes that can still be appended."""
-        free: int = self._place.capacity - self._place.size
+        free: int = self.place.capacity - self.place.size
         return free
 
-    def begin(self, log_id: bytes, head: bytes, first: int) -> None:
-        """Empty, and ready for record `first` of log `log_id`, where the seal chain stands at `head`."""
-        # Until all of it is done, it is the history of no log, and has to be begun anew.
-        self.log_id, self.head = b"", head
-        self.first = self.next = first
-        self._place.erase()
-        header = bytearray()
-        write_fields(header, HEADER, {"log_id": log_id, "head": head, "first": first})
-        self._place.append(encode_entry(HISTORY, bytes(header)))
-        self.log_id = log_id
-        self._is_unsure = False
-        self._index = []
-        self._stride = 512
+    def append(self, entries, moment: int, next_seq: int) -> None:  # type: ignore[no-untyped-def]
+        """The (tag, content) pairs `entries` are kept, in one write.
 
-    def append(self, record: bytes) -> None:
-        """`record`, the next one of the log, is kept. One that is there already changes nothing."""
-        seq = record_seq(record)
-        if seq < self.next:
-            return
-        if self._is_unsure:
-            self._place.append(b"\x00")
-        at = self._place.size
-        self._is_unsure = True
-        self._place.append(encode_entry(EVENT, record))
-        self._is_unsure = False
-        self._note(seq, at)
-        self.next = seq + 1
-
-    def read(self, first: int, most_bytes: int) -> bytes:
-        """Whole records from `first` on, as many as fit; what was damaged is left out."""
+        Before them `moment` changes of the journal were confirmed, and the records before `next_seq`: where an append
+        failed, what it may have left behind is declared void.
+        """
         out = bytearray()
-        reader = EntryReader(self._place, self._start_for(first))
-        while True:
-            at = reader.at
-            entry = reader.next()
-            if entry is None:
-                return bytes(out)
-            tag, record = entry
-            if tag != EVENT:
-                continue
-            seq = record_seq(record)
-            if seq < first:
-                continue  # passed over, or written twice because the first time was not sure
-            if len(out) + len(record) > most_bytes:
-                self._cursor = (seq, at)
-                return bytes(out)
-            out.extend(record)
-            first = seq + 1
-
-    def _start_for(self, first: int) -> int:
-        if self._cursor[0] == first and self._cursor[1] < self._place.size:
-            return self._cursor[1]
-        start = 0
-        for seq, at in self._index:
-            if seq > first:
-                break
-            start = at
-        return start
+        if self.is_unsure:
+            void = bytearray()
+            write_fields(void, VOID_LAYOUT, {"moment": moment, "next": next_seq})
+            out.extend(encode_entry(VOID, void, self.seed)[0])
+        after = self.next
+        for tag, content in entries:
+            out.extend(encode_entry(tag, content, self.seed)[0])
+            if tag == EVENT:
+                after = record_seq(content) + 1
+        self.is_unsure = True
+        self.place.append(out)
+        self.is_unsure = False
+        self.next = after

@@ -3,14 +3,15 @@
 A place can be appended to, read and erased whole, and nothing else, so that no implementation can hide an overwrite:
 flash that is programmed byte after byte, a file that grows, or memory. Every place has
 `capacity` and `size` in bytes, `append(data)`, `read(at, count)` and `erase()`.
-A power cut may leave any beginning of the last append, or any state at all of a place that was being erased.
+A power cut may leave any beginning of the last append, or any state at all of a place that was being erased; of one whose
+`rewrites` is true, any state at all whatever was being done.
 """
-
-ERASED = 0xFF
 
 
 class MemoryPlace:
     """A place in RAM: gone with the power. For tables that nobody wants kept, and for tests."""
+
+    rewrites = False
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity

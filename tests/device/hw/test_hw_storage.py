@@ -104,9 +104,33 @@ def test_a_drive_that_fails_later_keeps_its_number_and_says_so(place_at, monkeyp
 
 
 def test_the_journal_has_three_places_of_the_boards_sizes(on_a_board, tmp_path) -> None:
-    from tallydevice.hw.storage import open_places
+    from tallydevice.hw.placing import open_places
 
-    places = open_places(f"{tmp_path}/", on_a_board.circuit.board["journal"]["capacity"], lambda: None)
+    journal = {**on_a_board.circuit.board["journal"], "capacity": {"history": 262144}}
+    places = open_places(f"{tmp_path}/", journal, lambda: None, on_a_board.circuit.nvm)
     assert sorted(places) == ["history", "primary", "spare"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["history.bin", "journal.bin", "spare.bin"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["history.bin", "spare.bin"]
     assert places["history"].capacity == 262144
+    assert places["primary"].capacity == places["spare"].capacity == journal["memory"]["bytes"]
+    assert places["primary"].rewrites
+
+
+def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(on_a_board, tmp_path) -> None:
+    from tallydevice.hw.placing import open_places
+
+    journal = {"memory": {"kind": "none", "bytes": 16384}, "capacity": {"history": 65536}}
+    places = open_places(f"{tmp_path}/", journal, lambda: None, None)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["history.bin", "journal.bin", "spare.bin"]
+    assert (places["primary"].capacity, places["primary"].rewrites) == (16384, False)
+
+
+@pytest.mark.parametrize(("free", "capacity"), [(1000, 262144), (100, 100 * 512 - 16384), (3, 16384)])
+def test_the_history_claims_no_more_than_the_drive_has_free(on_a_board, tmp_path, monkeypatch, free, capacity) -> None:
+    from tallydevice.hw import placing
+
+    monkeypatch.setattr(
+        placing.os, "statvfs", lambda _root: (512, 512, 2000, free, free, 0, 0, 0, 0, 255), raising=False
+    )
+    journal = {**on_a_board.circuit.board["journal"], "capacity": {"history": 262144}}
+    places = placing.open_places(f"{tmp_path}/", journal, lambda: None, on_a_board.circuit.nvm)
+    assert places["history"].capacity == capacity

@@ -4,7 +4,6 @@ import os
 
 from tallydevice.hw.errors import DriveError
 
-FILES = {"primary": "journal.bin", "spare": "spare.bin", "history": "history.bin"}
 _READ_ONLY = 30
 _FULL = 28
 
@@ -14,6 +13,9 @@ class FilePlace:
 
     `sync` writes the drive's cache out. Raises DriveError when the drive does not let itself be written.
     """
+
+    rewrites = False
+    is_on_drive = True
 
     def __init__(self, path: str, capacity: int, sync) -> None:  # type: ignore[no-untyped-def]
         self._path = path
@@ -62,11 +64,6 @@ class FilePlace:
 
     def _measured(self) -> int:
         return os.stat(self._path)[6]
-
-
-def open_places(root: str, capacities: dict[str, int], sync) -> dict[str, FilePlace]:  # type: ignore[no-untyped-def]
-    """Every place of the journal by name; `capacities` are those of board.json, in bytes."""
-    return {name: FilePlace(root + FILES[name], capacities[name], sync) for name in FILES}
 
 
 def _explained(number: int | None, path: str) -> str:

@@ -1,0 +1,109 @@
+"""The primary place begun anew: what it held goes to the drive, and a fresh checkpoint takes its place.
+
+At each step one of the two, the primary place or the drive (spare and history), holds everything.
+"""
+
+from tallycore.records import record_seq
+from tallydevice.alternation import LEAST_HISTORY_ROOM, catch_up
+from tallydevice.checkpoint import make_checkpoint
+from tallydevice.entries import EVENT
+from tallydevice.entryreader import EntryReader, record_of
+from tallydevice.historyfile import begin
+
+MORE_IN_HISTORY = 6
+# Bytes that a record takes more there: its length and number, and a byte of padding.
+BATCH_BYTES = 512
+# What goes to the drive in one write: each rewrites a sector of the file, of its directory and of the FAT.
+
+
+def rewrite(journal) -> None:  # type: ignore[no-untyped-def]
+    """Both sides are whole, and begin with the same checkpoint. Whichever step fails: done again, it goes on from there."""
+    if journal.drive_is_whole and not journal.is_unsure and _is_full(journal):
+        # The newest records are to outlive a history that has to be begun anew: they are in the primary place.
+        catch_up(journal)
+        journal.drive_is_whole = False
+    if not journal.drive_is_whole:
+        _complete_drive(journal)
+    _renew_primary(journal)
+    is_behind = journal.spare_moment != journal.moment
+    if is_behind or journal.history.log_id != journal.log_id or _is_full(journal):
+        journal.drive_is_whole = False
+        _complete_drive(journal)
+
+
+def _is_full(journal) -> bool:  # type: ignore[no-untyped-def]
+    full: bool = journal.alternates and journal.history.room < LEAST_HISTORY_ROOM
+    return full
+
+
+def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
+    """Spare and history tell everything. The primary place stays as it is."""
+    _move_to_history(journal)
+    if not journal.is_mending:
+        # Otherwise the checkpoint there is the only good one: with the history behind it, it is enough.
+        data, _ = make_checkpoint(journal)
+        journal.spare_moment = -1
+        journal.spare.erase()
+        journal.spare.append(data)
+        journal.spare_moment = journal.moment
+        journal.pending = None
+    journal.drive_is_whole = True
+
+
+def _renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
+    """The primary place holds a checkpoint and nothing else. The drive stays as it is."""
+    data, seed = make_checkpoint(journal)
+    journal.is_unsure = True
+    journal.primary.erase()
+    journal.base_at = -1
+    journal.is_mending = False
+    journal.primary.append(data)
+    journal.is_unsure = False
+    journal.primary_is_whole = True
+    journal.pending = None
+    journal.base_at = journal.primary.size
+    journal.base_seed = journal.seed = seed
+    journal.base_next = journal.primary_next = journal.next_seq
+    journal.base_head = journal.head
+    journal.noted = journal.acknowledged
+    journal.cursor = (0, 0, 0)
+
+
+def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
+    """Every record of the primary place is in the history, which gives up what a laptop has taken over."""
+    history = journal.history
+    needed = 0
+    if journal.base_at >= 0:
+        needed = journal.primary.size - journal.base_at + MORE_IN_HISTORY * (journal.next_seq - journal.base_next) + BATCH_BYTES
+    is_taken_over = history.first < journal.base_next <= journal.acknowledged + 1 and not journal.is_mending
+    if is_taken_over or history.room < needed or history.log_id != journal.log_id:
+        # The second case is a history that is full although the screen has long asked for a laptop: the game at
+        # the table goes on, the oldest records go, and the laptop is told of the gap.
+        begin(history, journal.log_id, journal.base_head, journal.base_next, journal.moment)
+    if journal.base_at < 0:
+        return
+    reader = EntryReader(journal.primary, journal.base_at, journal.base_seed, chained=True)
+    batch = []
+    size = 0
+    seq = journal.base_next
+    while seq < journal.next_seq or journal.is_mending:
+        entry = reader.next()
+        if entry is None:
+            break
+        tag, content = entry
+        if tag == EVENT:
+            content = record_of(seq, content)
+            seq += 1
+            # Behind an append that failed there may be one that never was confirmed.
+            if not history.next <= record_seq(content) < journal.next_seq:
+                continue
+        elif not journal.is_mending:
+            continue
+        batch.append((tag, content))
+        size += len(content)
+        if size > BATCH_BYTES:
+            history.append(batch, journal.moment, journal.next_seq)
+            batch = []
+            size = 0
+    if batch:
+        history.append(batch, journal.moment, journal.next_seq)

@@ -1,0 +1,96 @@
+"""An evening on a simulated board, and a model of what must be true after every cut."""
+
+from __future__ import annotations
+
+import random
+
+from tallycore.profile import Profile
+from tallycore.recordlist import read_events
+from tallydevice.journal import Journal
+from tallydevice.session import Session
+from tallystick.resources import firmware_dir
+from tests.device.flash import Chips
+
+DEVICE = b"device-1"
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]
+
+
+def profile(game_id):
+    return Profile((firmware_dir() / "games" / f"{game_id}.json").read_bytes())
+
+
+class Evening:
+    """A board with a session on it. `records` and `truth` say what was confirmed, and how the table stood after it."""
+
+    def __init__(self, memory, seed=1, history_bytes=16384):
+        self.chips = Chips(memory, history_bytes)
+        self.random = random.Random(seed)
+        self.ms = 0
+        self.records = {}
+        self.truth = {0: None}
+        self.secrets = {b""}
+        self.confirmed = 0
+        self.acknowledged = 0
+
+    def entropy(self, count):
+        drawn = self.random.randbytes(count)
+        self.secrets.add(drawn)
+        return drawn
+
+    def now_ms(self):
+        self.ms += 700
+        return self.ms
+
+    def journal(self, chips=None):
+        """The journal as a start finds it on `chips`."""
+        return Journal(*(chips or self.chips).places(), DEVICE, self.entropy)
+
+    def open(self, journal=None):
+        """A session whose events are taken down as confirmed."""
+        session = Session(journal or self.journal(), self.now_ms, self.entropy, profile)
+        session.listeners.append(lambda event, record: self.confirm(session, event, record))
+        self.session = session
+        return session
+
+    def confirm(self, session, event, record):
+        self.confirmed = event.seq
+        self.records[event.seq] = record
+        self.truth[event.seq] = (session.head, session.state.encode(), session.fold.checkpoint())
+
+    def adopt(self, session):
+        """What a cut let through although it was never confirmed counts from now on."""
+        for event in read_events(session.journal.read(session.journal.next_seq - 1, 600) or b""):
+            self.confirm(session, event, session.journal.read(event.seq, 600))
+
+    def acknowledge(self, through):
+        """A laptop has taken over everything up to event `through`."""
+        self.acknowledged = max(self.acknowledged, through)
+        self.session.journal.acknowledge(through)
+
+
+def start(session, game="pastures", seats=2):
+    """A game has begun, and the first player is chosen."""
+    session.start_game(profile(game), NAMES[:seats], list(range(seats)), [8, 8] if game == "pastures" else [], [])
+    session.add_salt(0, "seven")
+    session.first_player(seats - 1, 0)
+
+
+def turn(session, number):
+    """One turn as tables play it: choices, rolls, scores, now and then an undo."""
+    session.choose(0, number % 6)
+    if number % 3 == 0:
+        session.roll([6, 12])
+    if number % 4 == 0:
+        session.undo(session.undo_target().seq)
+    if number % 5 == 0:
+        session.change_score(number % session.state.seats, 3)
+
+
+def all_records(journal, first=None):
+    """Every record that can be read, joined."""
+    records = b""
+    seq = journal.first_seq if first is None else first
+    while piece := journal.read(seq, 300) or journal.read(seq, 600):
+        records += piece
+        seq = read_events(piece)[-1].seq + 1
+    return records

@@ -1,0 +1,57 @@
+"""What a laptop reads is the log, wherever it begins and however little it takes at once."""
+
+import random
+
+import pytest
+
+from tallycore.recordlist import read_events
+from tallydevice.historyfile import INDEX_MOST
+from tests.device.evening import Evening, all_records, start, turn
+
+MEMORIES = [
+    pytest.param({"kind": "appended", "bytes": 4096, "erase_bytes": 4096}, id="appended"),
+    pytest.param({"kind": "rewritten", "bytes": 8192, "erase_bytes": 8192}, id="rewritten"),
+    pytest.param({"kind": "none", "bytes": 16384}, id="none"),
+]
+
+
+@pytest.fixture(params=MEMORIES, scope="module")
+def long_game(request):
+    evening = Evening(request.param, history_bytes=1 << 18)
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    start(session)
+    for number in range(700):
+        turn(session, number)
+    return evening
+
+
+def test_any_window_from_anywhere_is_the_log(long_game):
+    journal = long_game.session.journal
+    rng = random.Random(5)
+    assert journal.next_seq > 2500
+    for _ in range(300):
+        first = rng.randrange(1, journal.next_seq)
+        most = rng.randrange(60, 700)
+        found = read_events(journal.read(first, most))
+        assert [event.seq for event in found] == list(range(first, first + len(found)))
+        assert found
+        longest = b"".join(long_game.records[event.seq] for event in found)
+        assert journal.read(first, most) == longest
+        following = long_game.records.get(found[-1].seq + 1)
+        assert following is None or len(longest) + len(following) > most or found[-1].seq + 1 == journal.base_next
+
+
+def test_the_whole_log_is_read_window_by_window_also_after_a_start(long_game):
+    whole = b"".join(long_game.records[seq] for seq in sorted(long_game.records))
+    assert all_records(long_game.session.journal) == whole
+    again = long_game.journal()
+    assert all_records(again) == whole
+    assert len(again.history.index) <= 2 * INDEX_MOST + 1, "memory does not grow with the log"
+
+
+def test_a_start_replays_no_more_than_what_follows_the_last_checkpoint(long_game):
+    again = long_game.journal()
+    applied = again.moment - again.spare_moment
+    assert 0 <= applied < 1400
+    assert again.next_seq == long_game.session.journal.next_seq

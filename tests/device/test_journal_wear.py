@@ -1,0 +1,32 @@
+"""How often flash is erased: seldom where memory can be appended to, and elsewhere no more than the data sheets bear."""
+
+import pytest
+
+from tests.device.wear import GAMES, evening_wear, game_wear, memories
+
+RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game[0] for game in GAMES])
+def test_where_memory_is_appended_to_a_checkpoint_and_two_hundred_events_fit(game):
+    wear = game_wear(RP2, game)
+    assert wear.checkpoint_bytes + 200 * wear.event_bytes <= RP2["bytes"]
+
+
+def test_where_memory_is_appended_to_there_is_less_than_one_erase_per_two_hundred_events():
+    events, erases, drive_writes = evening_wear(RP2)
+    assert events > 1000
+    assert events / erases > 200
+    assert drive_writes < 20 * erases
+
+
+def test_where_every_assignment_erases_every_second_event_is_one():
+    events, erases, drive_writes = evening_wear({"kind": "rewritten", "bytes": 8192, "erase_bytes": 8192})
+    assert 0.45 < erases / events < 0.55
+    assert drive_writes / events < 0.55
+
+
+def test_every_board_bears_twenty_evenings_of_a_thousand_events_by_its_data_sheet():
+    for board, memory in memories().items():
+        _, erases, _ = evening_wear(memory)
+        assert memory["endurance"] / erases > 20, board

@@ -1,0 +1,147 @@
+"""What playing costs the flash of each kind of memory: `python -m tests.device.wear` prints it for every board."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from tallycore.profile import Profile
+from tests.device.evening import NAMES, Evening, profile
+from tests.device.flash import SimulatedNvm
+
+ROOT = Path(__file__).resolve().parents[2]
+LARGE = ROOT / "tests" / "heap" / "large.json"
+GAMES = (("pastures", 2, 60), ("duke", 2, 60), ("large", 6, 120))
+# Games as (profile, seats, turns). An evening is one of each.
+EVENINGS = 4
+
+
+@dataclass
+class Wear:
+    """What a game did to a device that had been played on before."""
+
+    events: int
+    event_bytes: float
+    checkpoint_bytes: int
+    """Of the largest checkpoint."""
+    erases: int
+    """Of the whole non-volatile memory, where it is one sector."""
+    drive_writes: int
+
+
+def warmed(memory: dict, game: tuple[str, int, int]) -> Evening:
+    """A device in the middle of its life, on which `game` is begun."""
+    evening = Evening(memory, history_bytes=1 << 20)
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    play(session, ("pastures", 2, 70))
+    begin(session, game)
+    return evening
+
+
+def game_wear(memory: dict, game: tuple[str, int, int]) -> Wear:
+    """What `game` cost."""
+    evening = warmed(memory, game)
+    steps, journal = evening.chips.steps, evening.session.journal
+    steps.erases.clear()
+    steps.drive_writes = 0
+    first, appended, checkpoints = journal.next_seq, [], [journal.base_at]
+    nvm_set = SimulatedNvm.__setitem__
+
+    def counted(nvm, where, new) -> None:
+        if where.start > journal.base_at > 0 and new.count(0xFF) < len(new):
+            appended.append(len(new))
+        nvm_set(nvm, where, new)
+
+    SimulatedNvm.__setitem__ = counted
+    try:
+        for number in range(game[2]):
+            turn(evening.session, game[0], number)
+            checkpoints.append(journal.base_at)
+    finally:
+        SimulatedNvm.__setitem__ = nvm_set
+    events = journal.next_seq - first
+    erases = sum(steps.erases.values())
+    return Wear(events, sum(appended) / max(len(appended), 1), max(checkpoints), erases, steps.drive_writes)
+
+
+def begin(session, game: tuple[str, int, int]) -> None:
+    """`game` has begun, salted by everybody."""
+    name, seats, _ = game
+    chosen = Profile(LARGE.read_bytes()) if name == "large" else profile(name)
+    session.start_game(chosen, NAMES[:seats], list(range(seats)), [0] * len(chosen.options), [])
+    for seat in range(seats):
+        session.add_salt(seat, "a salt of our own")
+    session.first_player(0, 0)
+
+
+def turn(session, game: str, number: int) -> None:
+    """A turn as the table notes it."""
+    seat = session.state.seat
+    if game == "pastures":
+        session.choose(0, number % 6)
+        return
+    if game == "large":
+        session.roll([6, 6, 6])
+        session.change_counter(number % 12, seat, 3)
+        session.change_counter((number + 5) % 12, seat, -1)
+        session.change_score(seat, number % 15)
+    else:
+        session.change_score(seat, 1)
+    session.end_turn()
+
+
+def play(session, game: tuple[str, int, int]) -> None:
+    """A whole game."""
+    begin(session, game)
+    for number in range(game[2]):
+        turn(session, game[0], number)
+    session.end_game(0)
+
+
+def evening_wear(memory: dict) -> tuple[float, float, float]:
+    """(events, erases of the block that was erased most, writes to the drive) of an evening, the mean of some."""
+    evening = Evening(memory, history_bytes=1 << 20)
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    for _ in range(EVENINGS):
+        for game in GAMES:
+            play(session, game)
+        evening.acknowledge(session.journal.next_seq - 1)
+    steps = evening.chips.steps
+    return session.journal.next_seq / EVENINGS, steps.most_erases / EVENINGS, steps.drive_writes / EVENINGS
+
+
+def memories() -> dict[str, dict]:
+    """The non-volatile memory of each board that has one, by board."""
+    found = {}
+    for path in sorted(ROOT.glob("boards/*/board.json")):
+        memory = json.loads(path.read_text(encoding="utf-8"))["journal"]["memory"]
+        if memory["kind"] != "none":
+            found[path.parent.name] = memory
+    return found
+
+
+def main() -> None:
+    """The figures, as a table."""
+    memory = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
+    for game in GAMES:
+        wear = game_wear(memory, game)
+        sys.stdout.write(
+            f"appended, {game[0]} with {game[1]}: {wear.events} events of {wear.event_bytes:.1f} bytes, "
+            f"checkpoint up to {wear.checkpoint_bytes} bytes, {wear.erases} erases, {wear.drive_writes} writes to the drive\n"
+        )
+    sys.stdout.write(
+        "board | kind | events an evening | erases of the block erased most | evenings that its endurance lasts | "
+        "events per erase | writes to the drive\n"
+    )
+    for board, memory in memories().items():
+        events, erases, writes = evening_wear(memory)
+        cells = [board, memory["kind"], f"{events:.0f}", f"{erases:.1f}", f"{memory['endurance'] / erases:.0f}"]
+        sys.stdout.write(" | ".join([*cells, f"{events / erases:.1f}", f"{writes:.0f}"]) + "\n")
+
+
+if __name__ == "__main__":
+    main()
