@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import terminalio
+from adafruit_display_text import bitmap_label
 from displayio import Group
 
 
@@ -45,26 +46,81 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
         return
     left += getattr(item, "x", 0) * scale
     top += getattr(item, "y", 0) * scale
-    if isinstance(getattr(item, "text", None), str):
-        if item.text.strip():
-            found.append(_ink_of(item, left, top))
+    if hasattr(item, "scores"):
+        _collect_seats(item, left, top, found)
+    elif hasattr(item, "rows"):
+        height = item.row_dots
+        for row, text in enumerate(item.rows):
+            canvas = item._canvas
+            font = canvas.font_for(text, item[0].bitmap.width - item.indent, canvas.row_font, 1)
+            is_terminal = font is terminalio.FONT
+            area = (item.indent, row * height, item[0].bitmap.width, (row + 1) * height)
+            _add(found, item, text, is_terminal, left, top, area)
+            _add(found, item, item.signs[row], False, left, top, (0, row * height, item.indent, (row + 1) * height))
+    elif hasattr(item, "labels"):
+        bitmap = item[0].bitmap
+        height = 3 * bitmap.height // len(item.labels)
+        for number, label in enumerate(item.labels):
+            column, y = number % 3, number // 3 * height
+            area = (bitmap.width * column // 3, y, bitmap.width * (column + 1) // 3, y + height)
+            _add(found, item, label, False, left, top, area)
+    elif isinstance(item, bitmap_label.Label):
+        # The library's own: its grid of pixels stands a little aside of it.
+        grid = item._tilegrid
+        area = (0, 0, item._bitmap.width, item._bitmap.height)
+        _add(found, grid, item.text, True, left + grid.x * item.scale, top + grid.y * item.scale, area, item.scale)
+    elif isinstance(getattr(item, "text", None), str):
+        if item.text:
+            bitmap = item[0].bitmap
+            area = (0, 0, bitmap.width, bitmap.height)
+            # A text that is too wide for the terminal's font is drawn in ours.
+            font = item._canvas.font_for(item.text, item.width, item.font, item.scale)
+            _add(found, item, item.text, font is terminalio.FONT, left, top, area)
     elif isinstance(item, Group):
         for number in range(len(item)):
             _collect(item[number], left, top, scale * item.scale, found)
 
 
-def _ink_of(label: Any, left: int, top: int) -> Ink:
-    bitmap = label._bitmap
-    dots = [(x, y) for x in range(bitmap.width) for y in range(bitmap.height) if bitmap[x, y] == 1]
-    scale = label.scale
-    x, y = label._tilegrid.x, label._tilegrid.y
+def _collect_seats(item: Any, left: int, top: int, found: list[Ink]) -> None:
+    for seat, score in enumerate(item.scores):
+        row = item[seat // item.columns]
+        tile = row[seat % item.columns]
+        tall = tile.tile_height
+        x, y = left + (row.x + tile.x * row.scale), top + row.y
+        _add(found, tile, score, False, x, y, (0, 0, tile.tile_width, tall), row.scale)
+        if item.time_scale:
+            scale = item.time_scale
+            times = item[len(item) - 1][0]
+            across, down = seat % item.columns, seat // item.columns
+            # Up to the score's own dots of the next row.
+            area = (
+                across * item.cell // scale,
+                down * item.row_height // scale,
+                (across + 1) * item.cell // scale,
+                min((down + 1) * item.row_height // scale, times.tile_height),
+            )
+            _add(found, times, item.clocks[seat], False, left, top, area, scale)
+
+
+def _add(
+    found: list[Ink], item: Any, text: str, is_terminal: bool, left: int, top: int,
+    area: tuple[int, int, int, int], scale: int = 0,
+) -> None:  # fmt: skip
+    """The ink of `text`, which stands alone in this area (left, top, right, bottom) of the item's bitmap."""
+    if not text.strip():
+        return
+    bitmap = item[0].bitmap if isinstance(item, Group) else item.bitmap
+    dots = [(x, y) for x in range(area[0], area[2]) for y in range(area[1], area[3]) if bitmap[x, y] == 1]
+    scale = scale or item.scale
     columns = [dot[0] for dot in dots]
     rows = [dot[1] for dot in dots]
-    return Ink(
-        label.text,
-        label.font is terminalio.FONT,
-        left + (x + min(columns)) * scale,
-        top + (y + min(rows)) * scale,
-        left + (x + max(columns) + 1) * scale,
-        top + (y + max(rows) + 1) * scale,
+    found.append(
+        Ink(
+            text,
+            is_terminal,
+            left + min(columns) * scale,
+            top + min(rows) * scale,
+            left + (max(columns) + 1) * scale,
+            top + (max(rows) + 1) * scale,
+        )
     )

@@ -11,17 +11,29 @@ FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 PYGAMER = "pygamer"
 MACROPAD = "adafruit_macropad_rp2040"
 SIZES = {"240x135": FEATHER, "160x128": PYGAMER, "128x64": MACROPAD}
+MORE_SIZES = {"240x240": "clue_nrf52840_express", "320x240": "pajenicko_picopad", "128x128": "lolin_s3_mini_pro"}
+ALL_SIZES = {**SIZES, **MORE_SIZES}
 HOLD_MS = 700
 LONG_MS = 3000
 ROLES = ("a", "b", "c")
+STILL: dict[str, str | int] = {"animation": 0, "dim_after": 0, "sleep_after": 0}
+# So that a screen can be looked at as soon as a button was pressed, however long nobody pressed one before.
 PLAYED = {"pastures": "Pastures New", "duke": "The Duke", "free": "Free table"}
 
 
 class Table:
     """A device that is switched on, and hands that can press its buttons by what they are called."""
 
-    def __init__(self, board: str = FEATHER, seed: int = 7, drive: Path | None = None, entropy: Any = None) -> None:
-        self.device = SimulatedDevice(board, drive_folder=drive, seed=seed, entropy=entropy)
+    def __init__(
+        self,
+        board: str = FEATHER,
+        seed: int = 7,
+        drive: Path | None = None,
+        entropy: Any = None,
+        settings: dict[str, str | int] | None = None,
+    ) -> None:
+        chosen = STILL if settings is None else settings
+        self.device = SimulatedDevice(board, drive_folder=drive, seed=seed, entropy=entropy, settings=chosen)
         self.presses = 0
 
     @property

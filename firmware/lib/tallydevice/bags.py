@@ -1,19 +1,10 @@
 """Drawing from a game's bags, and what else the profile leaves to chance: what the session logs of it."""
 
 from tallycore.bags import bag_at_first, bag_left, drawn_items
-from tallycore.conditions import holds
 from tallycore.dice import draw_sides
 from tallycore.kinds import PURPOSE_CHANCE
-from tallycore.state import MOST_ITEMS, ROLL_UNDONE
-
-
-def bag_here(session) -> "int | None":  # type: ignore[no-untyped-def]
-    """The bag that the game on the table draws from, or None."""
-    profile = session.profile
-    for number, bag in enumerate(profile.bags if profile else []):
-        if holds(bag.condition, session.state.options):
-            return number
-    return None
+from tallycore.state import ROLL_UNDONE
+from tallydevice.present import holding, in_hand
 
 
 def at_first_in(session, bag: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
@@ -28,12 +19,6 @@ def left_in(session, bag: int, seat: int) -> "list[int]":  # type: ignore[no-unt
     return left
 
 
-def in_hand(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """What was drawn from `bag` in this turn and did not go back."""
-    first = bag * MOST_ITEMS
-    return [held - first for held in session.state.hand if first <= held < first + MOST_ITEMS]
-
-
 def last_draw(session, bag: int):  # type: ignore[no-untyped-def]
     """The draw that brought what is in hand, as a Roll; None where nothing is."""
     if in_hand(session, bag):
@@ -45,8 +30,7 @@ def last_draw(session, bag: int):  # type: ignore[no-untyped-def]
 
 def ways_here(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
     """The ways to draw from `bag` that this game has."""
-    ways = session.profile.bags[bag].ways
-    return [number for number, way in enumerate(ways) if holds(way.condition, session.state.options)]
+    return holding(session.profile.bags[bag].ways, session.state.options)
 
 
 def draw(session, bag: int, way: int = 0) -> "list[int]":  # type: ignore[no-untyped-def]
@@ -78,3 +62,8 @@ def put_back(session, bag: int, items: "list[int]", seat: int) -> None:  # type:
 def decide(session, chance: int, number: int = 0) -> None:  # type: ignore[no-untyped-def]
     """The next roll decides what `chance` leaves open; `number` is how many things there are to choose from."""
     session.roll(session.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)
+
+
+def counted_name(name: str, count: int) -> str:
+    """An item, and how many of it there are where that is more than one."""
+    return "%s (%d)" % (name, count) if count > 1 else name

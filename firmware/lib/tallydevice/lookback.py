@@ -1,6 +1,7 @@
 """The newest event of a kind, looked for from the end of the log: what the state of the table need not keep."""
 
-from tallycore.records import LONGEST_RECORD, read_events
+from tallycore.recordlist import read_events
+from tallycore.records import LONGEST_RECORD
 
 SEARCH_STEP = 16
 # What is looked for lies near the end: after it come what was booted since, and not much else.

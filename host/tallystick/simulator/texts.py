@@ -35,7 +35,11 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -
     top += getattr(item, "y", 0) * scale
     inner_scale = scale * getattr(item, "scale", 1)
     text = getattr(item, "text", None)
-    if isinstance(text, str):
+    if hasattr(item, "scores"):
+        _collect_seats(item, left, top, found)
+    elif hasattr(item, "rows") or hasattr(item, "labels"):
+        _collect_cells(item, left, top, inner_scale, found)
+    elif isinstance(text, str):
         # A label is a group of glyphs; its words are known, so its inside is of no interest.
         _collect_lines(item, text, left, top, inner_scale, found)
     elif isinstance(item, Group):
@@ -44,13 +48,47 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -
 
 
 def _collect_lines(label: Any, text: str, left: int, top: int, scale: int, found: list[_Placed]) -> None:
-    box_left, box_top, _width, height = label.bounding_box
+    # Our own texts have no box of their own: they are their one grid of pixels.
+    box_left, box_top, _width, height = getattr(label, "bounding_box", None) or (
+        0,
+        0,
+        0,
+        label[0].tile_height if text else 0,
+    )
     lines = text.split("\n")
     line_height = height * scale / len(lines)
     for number, line in enumerate(lines):
         line_top = top + box_top * scale + round(number * line_height)
         if line.strip():
             found.append(_Placed(left + box_left * scale, line_top, line_top + round(line_height), line.strip()))
+
+
+def _collect_cells(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -> None:
+    """The texts of a bitmap that holds several: rows below each other, with signs before them, or cells side by side."""
+    bitmap = item[0].bitmap
+    if hasattr(item, "rows"):
+        cells = [(0, row * item.row_dots, item.signs[row]) for row in range(len(item.rows))]
+        cells += [(item.indent, row * item.row_dots, text) for row, text in enumerate(item.rows)]
+        height = item.row_dots
+    else:
+        height = 3 * bitmap.height // len(item.labels)
+        cells = [
+            (number % 3 * bitmap.width // 3, number // 3 * height, label) for number, label in enumerate(item.labels)
+        ]
+    for x, y, text in cells:
+        if text.strip():
+            placed_top = top + y * scale
+            found.append(_Placed(left + x * scale, placed_top, placed_top + height * scale, text.strip()))
+
+
+def _collect_seats(item: Any, left: int, top: int, found: list[_Placed]) -> None:
+    """The scores and clocks of the seats' cells."""
+    for seat, score in enumerate(item.scores):
+        x = left + seat % item.columns * item.cell
+        y = top + seat // item.columns * item.row_height
+        for text, place in ((score, x), (item.clocks[seat], x + item.cell // 2)):
+            if text.strip():
+                found.append(_Placed(place, y, y + item.row_height, text.strip()))
 
 
 def _rows(placed: list[_Placed]) -> list[list[_Placed]]:

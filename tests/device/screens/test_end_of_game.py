@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from tallycore.seal import short_code
+from tallycore.sealcode import short_code
 from tallycore.sha256 import to_hex
 
 

@@ -70,6 +70,6 @@ def test_a_roll_a_score_a_turn_an_undo_and_a_typed_value_in_presses(free):
 
 
 def test_only_three_buttons_are_asked_for(free):
-    assert free.app.hardware.board["buttons"]
-    roles = [role for scanner in free.app.hardware.board["buttons"] for role in scanner["keys"].values()]
+    scanners = free.device.board["buttons"]
+    roles = [role for scanner in scanners for role in scanner["keys"].values()]
     assert sorted(roles) == ["a", "b", "c"]

@@ -1,6 +1,8 @@
 """What a change costs on the display: one small refresh, and nothing at all while nothing happens."""
 
+import gc
 import sys
+import weakref
 
 import pytest
 
@@ -95,6 +97,16 @@ def test_idle_steps_leave_nothing_behind_on_the_heap(tables, size):
     for _ in range(200):
         step(now_ms)
     assert sys.getallocatedblocks() - before < 20
+
+
+def test_a_screen_that_was_left_is_freed_with_all_that_it_drew(tables, size):
+    table = tables(SIZES[size])
+    table.begin("free")
+    table.press("Menu")
+    left = [weakref.ref(table.app.shown), weakref.ref(table.app.shown.group)]
+    table.press("Back")
+    gc.collect()
+    assert [each() for each in left] == [None, None]
 
 
 def test_calls_stay_shallow_enough_for_a_boards_stack(tables, size):

@@ -1,6 +1,10 @@
 """The turn screen: whose turn, clocks, pause, scores."""
 
+import pytest
+
 from tallycore.kinds import BY_LAPTOP
+from tallydevice.journal import Journal
+from tests.device.table import PYGAMER
 
 
 def test_end_turn_passes_clockwise_with_one_press(free):
@@ -147,3 +151,49 @@ def test_counters_of_the_profile_are_kept_per_seat(tables, tmp_path):
     table.press("Dice")
     table.press("Roll")
     assert table.state.last_rolls()[-1].sides == [12, 8, 6]
+
+
+@pytest.fixture
+def filling(monkeypatch):
+    """The log has 15 % of its room left."""
+    monkeypatch.setattr(Journal, "room_percent", property(lambda journal: 15))
+
+
+def test_a_log_that_fills_up_is_announced_on_the_turn_screen_and_stops_nothing(free, filling):
+    free.session.change_score(0, 1)
+    free.wait(20)
+    assert free.shows("Sync soon: log 85 % full")
+    free.press("Dice")
+    free.press("Roll")
+    free.press("Back")
+    assert free.state.roll_count == 1
+    assert not free.shows("Sync soon"), "a roll of this turn goes first where there is one line for both"
+    free.press("End turn")
+    assert free.shows("Sync soon: log 85 % full")
+
+
+def test_where_there_is_a_line_for_each_the_roll_stands_below_the_warning(tables, filling):
+    table = tables(PYGAMER)
+    table.begin("free")
+    table.press("Dice")
+    table.press("Roll")
+    table.press("Back")
+    assert table.shows("Sync soon: log 85 % full", "Red")
+    assert any(text.endswith(", Red") for text in table.texts)
+
+
+def test_the_menu_says_that_the_log_fills_up_where_one_syncs(free, filling):
+    free.press("Menu")
+    free.pick("Sync soon: log 85 % full")
+    assert free.screen == "sync"
+
+
+def test_what_a_laptop_has_needs_no_warning(free, filling):
+    free.session.journal.acknowledge(free.session.journal.next_seq - 1)
+    free.press("Menu")
+    assert not free.shows("Sync soon")
+    free.pick("Sync")
+    free.press("Back", 2)
+    free.press("Score")
+    free.press("Back")
+    assert not free.shows("Sync soon")

@@ -19,35 +19,44 @@ class BagScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """The ways to draw, the same by hand, and looking into the bags."""
-        app = self.app
-        session = app.session
+        session = self.app.session
         state = session.state
         bag = session.profile.bags[self._bag]
         entries = []
         if sum(left_in(session, self._bag, state.seat)):
             for way in ways_here(session, self._bag):
-                entries.append(Entry(bag.ways[way].name, lambda chosen=way: self._take(chosen)))
+                entries.append(Entry(bag.ways[way].name, way, ""))
         for way in ways_here(session, self._bag):
             count = bag.ways[way].count
             text = "Type in %d" % count if count > 1 else "Type in a draw"
-            entries.append(Entry(text, lambda chosen=way: app.open("type_draw", self._bag, chosen)))
+            entries.append(Entry(text, ("type_draw", self._bag, way), ""))
         for seat in range(state.seats):
-            text = "%s: %d left" % (state.names[seat], sum(left_in(session, self._bag, seat)))
+            text = self.fit(state.names[seat], ": %d left" % sum(left_in(session, self._bag, seat)))
             sign = symbol(state.colours[seat])
-            entries.append(Entry(text, lambda chosen=seat: app.open("bag_left", self._bag, chosen), sign))
+            entries.append(Entry(text, ("bag_left", self._bag, seat), sign))
         for seat in range(state.seats):
             text = "Put back to %s" % state.names[seat]
             sign = symbol(state.colours[seat])
-            entries.append(Entry(text, lambda chosen=seat: app.open("put_back", self._bag, chosen, False), sign))
+            entries.append(Entry(text, ("put_back", self._bag, seat, False), sign))
         return entries
 
     def back(self) -> None:
         """Nothing is drawn."""
         self.app.home()
 
-    def _take(self, way: int) -> None:
-        draw(self.app.session, self._bag, way)
+    def chosen(self, number: int) -> None:
+        """What this way of drawing brings is drawn."""
+        draw(self.app.session, self._bag, number)
         self.app.replace("drawn", self._bag)
+        self.app.shown.tumble()
+
+    def shaken(self) -> None:
+        """A shake draws, where there is but one way to."""
+        session = self.app.session
+        ways = ways_here(session, self._bag)
+        left = sum(left_in(session, self._bag, session.state.seat))
+        if left and len(ways) == 1:
+            self.chosen(ways[0])
 
 
 SCREEN = BagScreen

@@ -1,8 +1,7 @@
 """What is left in a bag: it follows from the log, so everybody may know."""
 
-from tallydevice.bags import left_in
+from tallydevice.bags import counted_name, left_in
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import counted_name
 
 
 class BagLeftScreen(ListScreen):
@@ -24,8 +23,8 @@ class BagLeftScreen(ListScreen):
         session = self.app.session
         names = session.profile.bags[self._bag].names
         left = left_in(session, self._bag, self._seat)
-        entries = [Entry(counted_name(names[item], count), self.app.back) for item, count in enumerate(left) if count]
-        return entries or [Entry("The bag is empty", self.app.back)]
+        entries = [Entry(counted_name(names[item], count), self.app.back, "") for item, count in enumerate(left) if count]
+        return entries or [Entry("The bag is empty", self.app.back, "")]
 
 
 SCREEN = BagLeftScreen

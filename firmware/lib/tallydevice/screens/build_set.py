@@ -1,6 +1,7 @@
 """Any dice, from d2 to d100, up to twelve at once."""
 
-from tallycore.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES, format_dice
+from tallycore.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
+from tallycore.dicesets import format_dice
 
 from tallydevice.ui.list_screen import Entry, ListScreen
 
@@ -25,16 +26,17 @@ class BuildSetScreen(ListScreen):
             entries.append(Entry("Use these", self._use, "✓"))
         if len(self._sides) < MOST_DICE:
             for count in COMMON:
-                entries.append(Entry("Add d%d" % count, lambda chosen=count: self._add(chosen)))
-            entries.append(Entry("Add d...", self._other))
+                entries.append(Entry("Add d%d" % count, count, ""))
+            entries.append(Entry("Add d...", self._other, ""))
         if self._sides:
-            entries.append(Entry("Remove d%d" % self._sides[-1], self._remove))
+            entries.append(Entry("Remove d%d" % self._sides[-1], self._remove, ""))
         return entries
 
-    def _add(self, count: int) -> None:
+    def chosen(self, number: int) -> None:
+        """A die with so many sides is in the set."""
         if not self._sides:
             self.at += 1  # the entry to use the set comes before: stay on the same die
-        self._sides = self._sides + [count]
+        self._sides = self._sides + [number]
         self.refresh()
 
     def _remove(self) -> None:
@@ -44,7 +46,7 @@ class BuildSetScreen(ListScreen):
     def _other(self) -> None:
         def agreed(count: int) -> None:
             self.app.back()
-            self._add(count)
+            self.chosen(count)
 
         self.app.open("number", "Sides of the die", 6, FEWEST_SIDES, MOST_SIDES, agreed)
 

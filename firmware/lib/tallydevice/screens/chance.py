@@ -49,6 +49,7 @@ class ChanceScreen(ResultScreen):
 
     def _roll(self) -> None:
         decide(self.app.session, self._chance, self._number)
+        self.tumble()
 
     def _less(self) -> None:
         self._change(-1)

@@ -1,8 +1,7 @@
 """Noting what was played: the items of a choice, the ones that the rules bar marked but there to be chosen."""
 
-from tallydevice.bags import bag_here, last_draw
+from tallydevice.present import bag_here
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import item_name
 
 
 class ChoiceScreen(ListScreen):
@@ -38,7 +37,11 @@ class ChoiceScreen(ListScreen):
         session = self.app.session
         choice = session.profile.choices[self._choice]
         bag = bag_here(session)
-        last = last_draw(session, bag) if bag is not None else None
+        if bag is None:
+            return -1
+        from tallydevice.bags import last_draw
+
+        last = last_draw(session, bag)
         if last is not None and last.what < len(session.profile.bags[bag].ways):
             way = session.profile.bags[bag].ways[last.what]
             if way.choice == choice.id:
@@ -60,17 +63,18 @@ class ChoiceScreen(ListScreen):
             name = choice.names[item]
             reason = barred.get(item)
             text = "%s (%s)" % (name, reason) if reason else name
-            entries.append(Entry(text, lambda chosen=item: self._chosen(chosen), "✖" if reason else ""))
-        return entries or [Entry("Nothing is left", self.app.back)]
+            entries.append(Entry(text, item, "✖" if reason else ""))
+        return entries or [Entry("Nothing is left", self.app.back, "")]
 
-    def _chosen(self, item: int) -> None:
-        reason = self._barred().get(item)
+    def chosen(self, number: int) -> None:
+        """It is noted; what the rules bar asks once more."""
+        reason = self._barred().get(number)
         if reason is None:
-            self._note(item)
+            self._note(number)
             return
-        name = item_name(self.app.session.profile, self._choice, item)
+        name = self.app.session.profile.choices[self._choice].names[number]
         text = "Not allowed: %s is a repeat (%s). Log it anyway?" % (name, reason)
-        self.app.open("confirm", "Repeat of %s" % name, text, lambda: self._note(item), "Log it", "No, back")
+        self.app.open("confirm", "Repeat of %s" % name, text, lambda: self._note(number), "Log it", "No, back")
 
     def _note(self, item: int) -> None:
         self.app.session.choose(self._choice, item)

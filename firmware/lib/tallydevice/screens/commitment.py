@@ -3,15 +3,19 @@
 from tallycore.sha256 import to_hex
 
 from tallydevice.ui.buttons import NOTHING, Button
-from tallydevice.ui.code_screen import CodeScreen
-from tallydevice.words import short_hash
+from tallydevice.ui.code_screen import CodeScreen, short_hash
 
 
 class CommitmentScreen(CodeScreen):
     """The hash of the dice secret; `later` where it is looked at again in mid-game."""
 
     def __init__(self, app, later: bool = False) -> None:  # type: ignore[no-untyped-def]
-        commitment = app.session.state.commitment
+        session = app.session
+        if session.journal.secret and not session.state.commitment and not session.state.roll_count:
+            from tallydevice.beginning import commit
+
+            commit(session)  # when the game began, the drive would not take it
+        commitment = session.state.commitment
         super().__init__(app, "Dice hash", to_hex(commitment), short_hash(commitment))
         self._later = later
 

@@ -21,14 +21,16 @@ class CountersScreen(ListScreen):
         state = session.state
         if self._counter < 0:
             names = enumerate(session.profile.counters)
-            return [Entry(name, lambda chosen=number: self.app.open("counters", chosen)) for number, name in names]
+            return [Entry(name, ("counters", number), "") for number, name in names]
         entries = []
         for seat in range(state.seats):
-            text = "%s %d" % (state.names[seat], state.counter(self._counter, seat))
-            entries.append(Entry(text, lambda chosen=seat: self._change(chosen), symbol(state.colours[seat])))
+            text = self.fit(state.names[seat], " %d" % state.counter(self._counter, seat))
+            entries.append(Entry(text, seat, symbol(state.colours[seat])))
         return entries
 
-    def _change(self, seat: int) -> None:
+    def chosen(self, number: int) -> None:
+        """The counter of that seat is asked for."""
+        seat = number
         app = self.app
         session = app.session
         before = session.state.counter(self._counter, seat)

@@ -1,11 +1,11 @@
 """The dice cup: one press rolls the set, as often as wanted; the faces as big as fit."""
 
-from tallycore.dice import format_dice, parse_dice
+from tallycore.dicesets import format_dice, parse_dice
 
 from tallydevice.ui.buttons import Button
 from tallydevice.ui.canvas import GREY, YELLOW
 from tallydevice.ui.dice_faces import DiceFaces
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.moving import MovingScreen
 from tallydevice.ui.text import RIGHT, row_text, small_text
 from tallydevice.words import dice_rolls, faces, roll_marks
 
@@ -24,7 +24,7 @@ def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
     return USUAL
 
 
-class DiceScreen(Screen):
+class DiceScreen(MovingScreen):
     """The set, the last roll of it, and the rolls before. Shaking is the same as the first button."""
 
     def __init__(self, app, sides: "list[int] | None" = None) -> None:  # type: ignore[no-untyped-def]
@@ -68,8 +68,14 @@ class DiceScreen(Screen):
         """A shake rolls."""
         self._roll()
 
+    def mover(self):  # type: ignore[no-untyped-def]
+        """The dice themselves."""
+        return self._faces.tumbling(self.app)
+
     def _roll(self) -> None:
+        # Logged first, then seen: whatever happens to the picture, the roll stands.
         self.app.session.roll(self.sides)
+        self.tumble()
 
     def type_in(self) -> None:
         """The faces of dice rolled by hand are asked for."""

@@ -1,6 +1,6 @@
 """Which dice: the sets of the game, or any others put together."""
 
-from tallycore.dice import format_dice, parse_dice
+from tallycore.dicesets import format_dice, parse_dice
 
 from tallydevice.ui.list_screen import Entry, ListScreen
 
@@ -27,17 +27,18 @@ class DiceSetsScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """Building a set, then the sets."""
-        entries = [Entry("Other dice ...", self._build)]
-        for text in self._texts_of_sets:
-            entries.append(Entry(text, lambda chosen=text: self._chosen(parse_dice(chosen))))
+        entries = [Entry("Other dice ...", self._build, "")]
+        for number, text in enumerate(self._texts_of_sets):
+            entries.append(Entry(text, number, ""))
         return entries
 
     def _build(self) -> None:
         self.app.replace("build_set", [])
 
-    def _chosen(self, sides: "list[int]") -> None:
+    def chosen(self, number: int) -> None:
+        """That set is in the cup."""
         self.app.back()
-        self.app.replace("dice", sides)
+        self.app.replace("dice", parse_dice(self._texts_of_sets[number]))
 
 
 SCREEN = DiceSetsScreen

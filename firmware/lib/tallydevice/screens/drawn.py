@@ -1,6 +1,7 @@
 """What was drawn in this turn, big enough for the whole table, and what is done with it."""
 
-from tallydevice.bags import in_hand, last_draw, left_in
+from tallydevice.bags import last_draw, left_in
+from tallydevice.present import in_hand
 from tallydevice.ui.buttons import NOTHING, Button
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.words import roll_marks

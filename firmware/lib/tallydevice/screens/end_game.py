@@ -15,14 +15,16 @@ class EndGameScreen(ListScreen):
     def entries(self) -> "list[Entry]":
         """Not ending it stands first."""
         return [
-            Entry("Go on playing", self.app.home),
-            Entry("Finished", lambda: self._ask(ENDED_FINISHED, "finished")),
-            Entry("Abandoned", lambda: self._ask(ENDED_ABANDONED, "abandoned")),
+            Entry("Go on playing", self.app.home, ""),
+            Entry("Finished", ENDED_FINISHED, ""),
+            Entry("Abandoned", ENDED_ABANDONED, ""),
         ]
 
-    def _ask(self, how: int, word: str) -> None:
+    def chosen(self, number: int) -> None:
+        """The game would end like this, and the table is asked once more."""
+        word = "abandoned" if number == ENDED_ABANDONED else "finished"
         text = "The game is %s. The dice secret is shown, and nothing can be undone after that." % word
-        self.app.open("confirm", "End the game?", text, lambda: self._end(how), "End it")
+        self.app.open("confirm", "End the game?", text, lambda: self._end(number), "End it")
 
     def _end(self, how: int) -> None:
         self.app.session.end_game(how)

@@ -24,25 +24,21 @@ class FinalScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """The scores, then what can be looked at."""
-        app = self.app
-        state = app.session.state
+        state = self.app.session.state
         entries = []
         for seat in sorted(range(state.seats), key=lambda seat: -state.scores[seat]):
             score = " %d" % state.scores[seat] if any(state.scores) else ""
-            text = "%s%s  %s" % (state.names[seat], score, clock(state.clocks_ms[seat]))
-            entries.append(Entry(text, self._seal, symbol(state.colours[seat])))
-        entries.append(Entry("Seal: photograph it", self._seal))
+            text = self.fit(state.names[seat], "%s  %s" % (score, clock(state.clocks_ms[seat])))
+            entries.append(Entry(text, ("seal",), symbol(state.colours[seat])))
+        entries.append(Entry("Seal: photograph it", ("seal",), ""))
         if state.revealed:
-            entries.append(Entry("The dice secret", lambda: app.open("secret")))
-        entries.append(Entry("Sync", lambda: app.open("sync")))
-        entries.append(Entry("New game", lambda: app.open("games")))
+            entries.append(Entry("The dice secret", ("secret",), ""))
+        entries.append(Entry("Sync", ("sync",), ""))
+        entries.append(Entry("New game", ("games",), ""))
         return entries
 
     def back(self) -> None:
         """There is nothing before this."""
-
-    def _seal(self) -> None:
-        self.app.open("seal")
 
 
 SCREEN = FinalScreen

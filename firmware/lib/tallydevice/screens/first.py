@@ -24,8 +24,8 @@ class FirstScreen(ListScreen):
             entries = [Entry("%s starts" % state.names[winner], self._rolled, "✓")]
         for seat in range(state.seats):
             face = faces[seat]
-            text = "%s: %d" % (state.names[seat], face) if face else "Let %s start" % state.names[seat]
-            entries.append(Entry(text, lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat])))
+            text = self.fit(state.names[seat], ": %d" % face) if face else "Let %s start" % state.names[seat]
+            entries.append(Entry(text, seat, symbol(state.colours[seat])))
         return entries
 
     def back_label(self) -> str:
@@ -41,6 +41,11 @@ class FirstScreen(ListScreen):
         session = self.app.session
         return contest(session.state.seats, session.fold.live_events())
 
+    def shaken(self) -> None:
+        """A shake rolls, while somebody still has to."""
+        if self._contest()[2] is None:
+            self._roll()
+
     def _roll(self) -> None:
         self.at = 0
         self.app.session.roll([FIRST_SIDES], self._contest()[1], PURPOSE_FIRST_PLAYER)
@@ -48,9 +53,10 @@ class FirstScreen(ListScreen):
     def _rolled(self) -> None:
         self._starts(self._contest()[2], FIRST_ROLLED)
 
-    def _chosen(self, seat: int) -> None:
-        name = self.app.session.state.names[seat]
-        self.app.open("confirm", "Who starts?", "%s starts, because the table says so?" % name, lambda: self._starts(seat, FIRST_CHOSEN))
+    def chosen(self, number: int) -> None:
+        """That seat would start, and the table is asked once more."""
+        text = "%s starts, because the table says so?" % self.app.session.state.names[number]
+        self.app.open("confirm", "Who starts?", text, lambda: self._starts(number, FIRST_CHOSEN))
 
     def _starts(self, seat: int, how: int) -> None:
         self.app.session.first_player(seat, how)

@@ -1,6 +1,7 @@
 """Which game: the files on the drive, of which only the chosen one is kept."""
 
 from tallydevice.draft import Draft
+from tallydevice.drivegames import game_files, game_name
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -9,7 +10,7 @@ class GamesScreen(ListScreen):
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        self._names = [(app.game_name(game), game) for game in app.game_files()]
+        self._names = [(game_name(app.root, game), game) for game in game_files(app.root)]
         # By name, as people look for them, and the free table last.
         self._names.sort(key=lambda named: (named[1] == "free", named[0]))
 
@@ -19,11 +20,12 @@ class GamesScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """The games on the drive."""
-        return [Entry(name, lambda chosen=game: self._chosen(chosen)) for name, game in self._names]
+        return [Entry(named[0], number, "") for number, named in enumerate(self._names)]
 
-    def _chosen(self, game: str) -> None:
+    def chosen(self, number: int) -> None:
+        """That game is being set up."""
         app = self.app
-        profile = app.load_profile(game)
+        profile = app.load_profile(self._names[number][1])
         app.draft = Draft(profile)
         if profile.seats_least == profile.seats_most:
             app.draft.seat_players(profile.seats_least)

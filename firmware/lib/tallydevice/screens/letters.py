@@ -23,7 +23,7 @@ class LettersScreen(Screen):
         self._title = row_text(canvas, 2 * canvas.unit, canvas.unit, canvas.width - 4 * canvas.unit, colour=canvas.colour(GREY))
         self._title.show(title)
         self._written = row_text(canvas, middle, canvas.row_height + 2 * canvas.unit, 0, CENTRE)
-        scale = 2 if self.bottom < 60 else 4
+        scale = 2 if self.bottom < 60 else (4 * canvas.unit if canvas.is_roomy else 4)
         y = canvas.row_height * 2 + (self.bottom - canvas.row_height * 2 - 12 * scale) // 2 + canvas.unit
         self._letter = big_text(canvas, scale, middle, y, 0, CENTRE)
         reach = 10 * scale

@@ -15,12 +15,13 @@ class NextPlayerScreen(ListScreen):
         """The seats."""
         state = self.app.session.state
         return [
-            Entry(state.names[seat], lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat]))
+            Entry(state.names[seat], seat, symbol(state.colours[seat]))
             for seat in range(state.seats)
         ]
 
-    def _chosen(self, seat: int) -> None:
-        self.app.session.end_turn(seat)
+    def chosen(self, number: int) -> None:
+        """The turn passes to that seat."""
+        self.app.session.end_turn(number)
         self.app.home()
 
 

@@ -1,24 +1,8 @@
 """What is worth noting beside a turn's action, and what a game leaves to chance."""
 
 from tallycore.conditions import holds
-
+from tallydevice.present import holding
 from tallydevice.ui.list_screen import Entry, ListScreen
-
-
-def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
-    """Whether the game on the table has anything of the sort."""
-    return bool(session.profile and (_choices(session) or _chances(session)))
-
-
-def _choices(session) -> "list[int]":  # type: ignore[no-untyped-def]
-    options = session.state.options
-    choices = session.profile.choices
-    return [at for at, choice in enumerate(choices) if not choice.ends_turn and holds(choice.condition, options)]
-
-
-def _chances(session) -> "list[int]":  # type: ignore[no-untyped-def]
-    options = session.state.options
-    return [at for at, chance in enumerate(session.profile.chances) if holds(chance.condition, options)]
 
 
 class NotesScreen(ListScreen):
@@ -31,27 +15,32 @@ class NotesScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """A list of one item is noted at once."""
-        app = self.app
-        session = app.session
+        session = self.app.session
         profile = session.profile
+        options = session.state.options
         entries = []
-        for at in _choices(session):
-            choice = profile.choices[at]
+        for at, choice in enumerate(profile.choices):
+            if choice.ends_turn or not holds(choice.condition, options):
+                continue
             alone = len(choice.items) == 1
             text = "%s %s" % (choice.name, choice.names[0]) if alone else choice.name + " ..."
-            entries.append(Entry(text, lambda chosen=at: self._note(chosen)))
-        if profile.has_scores(session.state.options):
-            entries.append(Entry("Score ...", lambda: app.replace("score", session.state.seat)))
-        for at in _chances(session):
-            entries.append(Entry(profile.chances[at].name, lambda chosen=at: app.open("chance", chosen)))
+            entries.append(Entry(text, at, ""))
+        if profile.has_scores(options):
+            entries.append(Entry("Score ...", self._score, ""))
+        for at in holding(profile.chances, options):
+            entries.append(Entry(profile.chances[at].name, ("chance", at), ""))
         return entries
 
-    def _note(self, choice: int) -> None:
+    def _score(self) -> None:
+        self.app.replace("score", self.app.session.state.seat)
+
+    def chosen(self, number: int) -> None:
+        """An item of that list is noted, or asked for."""
         session = self.app.session
-        if len(session.profile.choices[choice].items) > 1:
-            self.app.open("choice", choice)
+        if len(session.profile.choices[number].items) > 1:
+            self.app.open("choice", number)
             return
-        session.choose(choice, 0)
+        session.choose(number, 0)
         self.app.home()
 
 

@@ -20,13 +20,14 @@ class OptionsScreen(ListScreen):
         for number, option in enumerate(draft.profile.options):
             if holds(option.condition, draft.options):
                 text = "%s: %s" % (option.name, option.text(draft.options[number]))
-                entries.append(Entry(text, lambda chosen=number: self._change(chosen)))
+                entries.append(Entry(text, number, ""))
         return entries
 
     def _start(self) -> None:
         start_game(self.app)
 
-    def _change(self, number: int) -> None:
+    def chosen(self, number: int) -> None:
+        """That option has its other value, or is asked for."""
         app = self.app
         option = app.draft.profile.options[number]
 

@@ -1,7 +1,7 @@
 """Which phase the game is in."""
 
+from tallydevice.present import present_phase
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import present_phase
 
 
 class PhaseScreen(ListScreen):
@@ -23,12 +23,13 @@ class PhaseScreen(ListScreen):
         present = self._present(self.app.session)
         entries = []
         for number, phase in enumerate(self.app.session.profile.phases):
-            entries.append(Entry(phase.name, lambda chosen=number: self._chosen(chosen), "▸" if number == present else ""))
+            entries.append(Entry(phase.name, number, "▸" if number == present else ""))
         return entries
 
-    def _chosen(self, phase: int) -> None:
-        if phase != self._present(self.app.session):
-            self.app.session.change_phase(phase)
+    def chosen(self, number: int) -> None:
+        """The game is in that phase."""
+        if number != self._present(self.app.session):
+            self.app.session.change_phase(number)
         self.app.home()
 
 

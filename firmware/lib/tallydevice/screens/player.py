@@ -19,11 +19,12 @@ class PlayerScreen(ListScreen):
         """Writing a name, then the colours that are free."""
         entries = [Entry("Write a name", self._write, "…")]
         for colour in self.app.draft.free_colours(self._seat):
-            entries.append(Entry(colour_name(colour), lambda chosen=colour: self._colour(chosen), symbol(colour)))
+            entries.append(Entry(colour_name(colour), colour, symbol(colour)))
         return entries
 
-    def _colour(self, colour: int) -> None:
-        self.app.draft.recolour(self._seat, colour)
+    def chosen(self, number: int) -> None:
+        """The seat has that colour."""
+        self.app.draft.recolour(self._seat, number)
         self.app.back()
 
     def _write(self) -> None:

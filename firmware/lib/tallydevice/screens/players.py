@@ -17,11 +17,8 @@ class PlayersScreen(ListScreen):
         entries = [Entry("All right, go on", self._on, "✓")]
         for seat in range(len(draft.names)):
             sign = symbol(draft.colours[seat])
-            entries.append(Entry("%d %s" % (seat + 1, draft.names[seat]), lambda chosen=seat: self._seat(chosen), sign))
+            entries.append(Entry("%d %s" % (seat + 1, draft.names[seat]), ("player", seat), sign))
         return entries
-
-    def _seat(self, seat: int) -> None:
-        self.app.open("player", seat)
 
     def _on(self) -> None:
         if self.app.draft.profile.options:

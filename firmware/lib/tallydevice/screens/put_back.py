@@ -1,9 +1,9 @@
 """Putting back into a bag what was drawn from it."""
 
 from tallycore.colours import symbol
-from tallydevice.bags import in_hand, put_back
+from tallydevice.bags import counted_name, put_back
+from tallydevice.present import in_hand
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import counted_name
 
 
 class PutBackScreen(ListScreen):
@@ -30,11 +30,12 @@ class PutBackScreen(ListScreen):
         for item, name in enumerate(names):
             count = hand.count(item) if self._of_hand else (out[item] if item < len(out) else 0)
             if count:
-                entries.append(Entry(counted_name(name, count), lambda chosen=item: self._chosen(chosen), sign))
-        return entries or [Entry("Nothing was drawn from it", self.app.back)]
+                entries.append(Entry(counted_name(name, count), item, sign))
+        return entries or [Entry("Nothing was drawn from it", self.app.back, "")]
 
-    def _chosen(self, item: int) -> None:
-        put_back(self.app.session, self._bag, [item], self._seat)
+    def chosen(self, number: int) -> None:
+        """One of that item is in the bag again."""
+        put_back(self.app.session, self._bag, [number], self._seat)
         if self._of_hand:
             self.app.back()
         else:

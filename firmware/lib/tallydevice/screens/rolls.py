@@ -1,10 +1,10 @@
 """The last rolls and draws, newest first, with what each is: typed, unverified, undone."""
 
-from tallycore.dice import format_dice
+from tallycore.dicesets import format_dice
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import roll_marks, roll_text
+from tallydevice.words import chance_of, faces, item_names, roll_marks
 
 
 class RollsScreen(ListScreen):
@@ -18,17 +18,19 @@ class RollsScreen(ListScreen):
         """The rolls that the device remembers."""
         state = self.app.session.state
         entries = []
-        for roll in reversed(state.last_rolls()):
+        for number, roll in enumerate(reversed(state.last_rolls())):
             marks = roll_marks(roll.flags)
-            text = "%s%s" % (marks + ": " if marks else "", roll_text(roll, self.app.session.profile))
-            entries.append(Entry(text, lambda chosen=roll: self._whole(chosen), symbol(state.colours[roll.seat])))
-        return entries or [Entry("None yet", self.app.back)]
+            text = "%s%s" % (marks + ": " if marks else "", _roll_text(roll, self.app.session.profile))
+            entries.append(Entry(text, number, symbol(state.colours[roll.seat])))
+        return entries or [Entry("None yet", self.app.back, "")]
 
-    def _whole(self, roll) -> None:  # type: ignore[no-untyped-def]
+    def chosen(self, number: int) -> None:
+        """That roll is shown whole."""
+        roll = self.app.session.state.last_rolls()[-1 - number]
         name = self.app.session.state.names[roll.seat]
         what = "draw" if roll.is_draw else "roll"
         title = "Roll %d" % roll.number if roll.number else "Typed " + what
-        said = roll_text(roll, self.app.session.profile)
+        said = _roll_text(roll, self.app.session.profile)
         if not roll.is_draw and roll.what < 0:
             text = "%s, %s: %s" % (name, format_dice(roll.sides), said)
         else:
@@ -37,6 +39,16 @@ class RollsScreen(ListScreen):
                 text += " (%s: %s)" % (format_dice(roll.sides), " ".join([str(face) for face in roll.faces]))
         text += "\n" + roll_marks(roll.flags)
         self.app.open("note", title, text)
+
+
+def _roll_text(roll, profile) -> str:  # type: ignore[no-untyped-def]
+    """What a roll or a draw was, in full but for its marks."""
+    chance = chance_of(roll, profile)
+    if roll.is_draw:
+        return "drew " + item_names(profile, roll.bag, roll.items)
+    if chance is not None:
+        return "%s: %s" % (chance.name, chance.result(roll.sides, roll.faces))
+    return faces(roll.faces)
 
 
 SCREEN = RollsScreen

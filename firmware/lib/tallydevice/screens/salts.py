@@ -1,6 +1,6 @@
 """Each player may add a text of their own to the dice, after the device has committed to its secret."""
 
-from tallycore.dice import LONGEST_SALT
+from tallycore.commitments import LONGEST_SALT
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -19,8 +19,8 @@ class SaltsScreen(ListScreen):
         entries = [Entry("Go on" if state.salts else "No salt, go on", self._on, "✓")]
         for seat in range(state.seats):
             count = state.salt_seats.count(seat)
-            text = "%s: %s" % (state.names[seat], "added" if count else "add")
-            entries.append(Entry(text, lambda chosen=seat: self._add(chosen), symbol(state.colours[seat])))
+            text = self.fit(state.names[seat], ": added" if count else ": add")
+            entries.append(Entry(text, seat, symbol(state.colours[seat])))
         return entries
 
     def back_label(self) -> str:
@@ -34,14 +34,15 @@ class SaltsScreen(ListScreen):
     def _on(self) -> None:
         self.app.replace("first")
 
-    def _add(self, seat: int) -> None:
+    def chosen(self, number: int) -> None:
+        """A text of that seat is asked for."""
         def added(salt: str) -> None:
             if salt:
-                self.app.session.add_salt(seat, salt)
+                self.app.session.add_salt(number, salt)
                 self.at = 0  # as after a restart: what is confirmed is shown the same way
             self.app.back()
 
-        self.app.open("letters", "Any text: %s" % self.app.session.state.names[seat], "", LONGEST_SALT, added)
+        self.app.open("letters", "Any text: %s" % self.app.session.state.names[number], "", LONGEST_SALT, added)
 
 
 SCREEN = SaltsScreen

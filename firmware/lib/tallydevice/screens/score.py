@@ -3,7 +3,6 @@
 from tallycore.colours import symbol
 from tallydevice.ui.buttons import Button
 from tallydevice.ui.number_screen import NumberScreen
-from tallydevice.words import signed
 
 
 class ScoreScreen(NumberScreen):
@@ -19,7 +18,7 @@ class ScoreScreen(NumberScreen):
 
     def written(self) -> str:
         """The points with their sign."""
-        return signed(self.value) if self.value else "0"
+        return "%+d" % self.value if self.value else "0"
 
     def note(self) -> str:
         """What the score is, and would be."""

@@ -20,17 +20,15 @@ class ScoreSeatsScreen(ListScreen):
         state = self.app.session.state
         entries = []
         for seat in range(state.seats):
-            text = "%s %d" % (state.names[seat], state.scores[seat])
-            entries.append(Entry(text, lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat])))
+            text = self.fit(state.names[seat], " %d" % state.scores[seat])
+            entries.append(Entry(text, seat, symbol(state.colours[seat])))
         if not self._corrects:
             entries.append(Entry("Correct a score", self._correct, "…"))
         return entries
 
-    def _chosen(self, seat: int) -> None:
-        if self._corrects:
-            self.app.replace("correct", seat)
-        else:
-            self.app.replace("score", seat)
+    def chosen(self, number: int) -> None:
+        """The points of that seat are asked for."""
+        self.app.replace("correct" if self._corrects else "score", number)
 
     def _correct(self) -> None:
         self.app.replace("score_seats", self.at if self.at < self.app.session.state.seats else 0, True)

@@ -1,6 +1,6 @@
 """The seal of the log at the end of the game, short enough to be photographed or read aloud."""
 
-from tallycore.seal import short_code
+from tallycore.sealcode import short_code
 
 from tallydevice.lookback import newest_event
 from tallydevice.ui.buttons import NOTHING, Button
@@ -20,7 +20,7 @@ class SealScreen(Screen):
         # The last seal, not where the chain stands now: starting the device once more must not change what is photographed.
         sealed = newest_event(app.session.journal, "sealed")
         groups = short_code(sealed["seal"] if sealed else app.session.head).split("-")
-        scale = 3 if canvas.unit > 1 else 2
+        scale = canvas.width // 54 if canvas.is_roomy else canvas.unit + 1
         title = row_text(canvas, 2 * unit, unit, canvas.width)
         title.show("Seal: photograph this")
         self.group.append(title)

@@ -4,8 +4,7 @@ from tallycore.sha256 import to_hex
 
 from tallydevice.lookback import newest_event
 from tallydevice.ui.buttons import NOTHING, Button
-from tallydevice.ui.code_screen import CodeScreen
-from tallydevice.words import short_hash
+from tallydevice.ui.code_screen import CodeScreen, short_hash
 
 
 class SecretScreen(CodeScreen):

@@ -1,13 +1,16 @@
 """The first screen of a device without a game."""
 
+import terminalio
+from adafruit_display_text import bitmap_label
+
 from tallydevice.ui.buttons import HOLD_SIGN, NOTHING, Button
-from tallydevice.ui.canvas import GREY
+from tallydevice.ui.canvas import GREY, WHITE
 from tallydevice.ui.screen import Screen
-from tallydevice.ui.text import CENTRE, big_text, small_text
+from tallydevice.ui.text import CENTRE, RIGHT, small_text
 
 
 class StartScreen(Screen):
-    """The name of the device, how to read the legend, and the way to a new game."""
+    """The name of the device, how to read the legend, and the way to a new game; the battery, where there is one."""
 
     with_holds = False
 
@@ -17,22 +20,33 @@ class StartScreen(Screen):
         middle = canvas.width // 2
         scale = 3 if canvas.unit > 1 else 2
         top = (self.bottom - 12 * scale - 20 * canvas.unit) // 2
-        title = big_text(canvas, scale, middle, top, 0, CENTRE)
-        title.show("Tallystick")
-        lines = ("dice · scores · turns", "%s = hold the button" % HOLD_SIGN)
+        # The library's label takes a kilobyte, and the library more than twenty: in a game, texts are drawn without it.
+        title = bitmap_label.Label(
+            terminalio.FONT,
+            text="Tallystick",
+            color=WHITE,
+            scale=scale,
+            anchor_point=(0.5, 0.0),
+            anchored_position=(middle, top),
+        )
+        lines = (app.hardware.settings.name or "dice · scores · turns", "%s = hold the button" % HOLD_SIGN)
         self.group.append(title)
         for number, line in enumerate(lines):
             y = top + 12 * scale + (2 + 9 * number) * canvas.unit
             text = small_text(canvas, middle, y, canvas.width, CENTRE, canvas.colour(GREY))
             text.show(line)
             self.group.append(text)
-        self.mean(Button("Start", self._new_game), NOTHING, Button("Sync", self._sync))
+        self._battery = small_text(canvas, canvas.width - canvas.unit, canvas.unit, 0, RIGHT, canvas.colour(GREY))
+        self._percent = -1
+        self.group.append(self._battery)
+        self.mean(Button("Start", ("games",)), NOTHING, Button("Sync", ("sync",)))
 
-    def _new_game(self) -> None:
-        self.app.open("games")
-
-    def _sync(self) -> None:
-        self.app.open("sync")
+    def tick(self, now_ms: int) -> None:
+        """The battery's figure, when it has changed."""
+        percent = self.app.power.percent
+        if percent != self._percent:
+            self._percent = percent
+            self._battery.show("%d%%" % percent if percent >= 0 else "")
 
 
 SCREEN = StartScreen

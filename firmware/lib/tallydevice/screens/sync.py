@@ -1,34 +1,34 @@
-"""What only the device knows so far, and whether a laptop listens."""
+"""What only the device knows so far, how safe that is, and whether a laptop listens."""
 
 from tallydevice.ui.buttons import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
-RISK_AT = 4
-# With less than a quarter of the history free, the oldest events will soon have to go.
-
 
 class SyncScreen(TextScreen):
-    """How many events no laptop has taken over yet."""
+    """How many events no laptop has taken over yet, and what would be lost with the drive."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        self._known = (-1, False)
-        self.mean(Button("Back", app.back), NOTHING, NOTHING)
+        self._waiting = -1
+        self._linked = False
 
     def refresh(self) -> None:
         """The numbers as they are now."""
         journal = self.app.session.journal
         linked = bool(self.app.link and self.app.link.linked)
-        waiting = journal.next_seq - 1 - journal.acknowledged
-        if (waiting, linked) == self._known:
+        waiting = journal.unsynced
+        if waiting == self._waiting and linked == self._linked:
             return
-        self._known = (waiting, linked)
-        lines = ["A laptop is listening." if linked else "No laptop is listening."]
-        lines.append("All is on a laptop." if not waiting else "%d events are only here." % waiting)
-        history = journal.history
-        if waiting and history.room * RISK_AT < history.capacity:
-            lines.append("Sync soon: old games will not fit much longer.")
-        self.write("Sync", "\n".join(lines))
+        from tallydevice.journalwarning import SAFE, warning_of, warning_sentence
+
+        self._waiting = waiting
+        self._linked = linked
+        text = "A laptop is listening.\n" if linked else "No laptop is listening.\n"
+        text += "%d events are only here." % waiting if waiting else "All is on a laptop."
+        if warning_of(journal) != SAFE:
+            text += "\n" + warning_sentence(journal)
+        self.write("Sync", text)
+        self.mean(Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING)
 
     def tick(self, now_ms: int) -> None:
         """The laptop may have come or gone."""

@@ -24,12 +24,9 @@ class TableScreen(ListScreen):
         entries = []
         for seat in range(state.seats):
             score = " %d" % state.scores[seat] if is_scored else ""
-            text = "%s%s  %s" % (state.names[seat], score, clock(session.clock_ms_now(seat)))
-            entries.append(Entry(text, lambda chosen=seat: self._chosen(chosen), symbol(state.colours[seat])))
+            text = self.fit(state.names[seat], "%s  %s" % (score, clock(session.clock_ms_now(seat))))
+            entries.append(Entry(text, ("score", seat), symbol(state.colours[seat])))
         return entries
-
-    def _chosen(self, seat: int) -> None:
-        self.app.open("score", seat)
 
 
 SCREEN = TableScreen

@@ -1,4 +1,4 @@
-"""Something failed: what, in a sentence. What was confirmed before is safe in the journal."""
+"""Something failed: what, in a sentence, and its code. What was confirmed before is safe in the journal."""
 
 from tallydevice.ui.buttons import NOTHING, Button
 from tallydevice.ui.canvas import RED
@@ -6,11 +6,12 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class TroubleScreen(TextScreen):
-    """The sentence, until it is dismissed."""
+    """The sentence, until it is dismissed; `code` is that of troubles.py."""
 
-    def __init__(self, app, sentence: str, go_on) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app, sentence: str, go_on, code: int = 1) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        self.write("Trouble", sentence, "!", RED)
+        self.code = code
+        self.write("Trouble E%02d" % code, sentence, "!", RED)
         self.mean(
             Button("Go on", go_on) if go_on else NOTHING,
             Button("More", self.next_page) if self.pages > 1 else NOTHING,

@@ -1,8 +1,7 @@
 """What was drawn from a bag of cloth is typed in, and marked as typed for ever."""
 
-from tallydevice.bags import at_first_in, left_in, type_draw
+from tallydevice.bags import at_first_in, counted_name, left_in, type_draw
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import counted_name
 
 
 class TypeDrawScreen(ListScreen):
@@ -12,7 +11,7 @@ class TypeDrawScreen(ListScreen):
         super().__init__(app)
         self._bag = bag
         self._way = way
-        self._chosen: "list[int]" = []
+        self._typed: "list[int]" = []
         session = app.session
         count = session.profile.bags[bag].ways[way].count
         self._wanted = max(1, min(count, sum(left_in(session, bag, session.state.seat))))
@@ -21,7 +20,7 @@ class TypeDrawScreen(ListScreen):
         """Who drew, or which of several it is."""
         if self._wanted == 1:
             return "%s drew" % self.app.session.state.names[self.app.session.state.seat]
-        return "Drawn: %d of %d" % (len(self._chosen) + 1, self._wanted)
+        return "Drawn: %d of %d" % (len(self._typed) + 1, self._wanted)
 
     def entries(self) -> "list[Entry]":
         """Everything that the bag held at first; what is not in it any more is marked."""
@@ -32,17 +31,19 @@ class TypeDrawScreen(ListScreen):
         there: "list[Entry]" = []
         gone: "list[Entry]" = []
         for item, count in enumerate(at_first_in(session, self._bag, seat)):
-            now = left[item] - self._chosen.count(item)
+            now = left[item] - self._typed.count(item)
             text = counted_name(names[item], now)
             if now > 0:
-                there.append(Entry(text, lambda chosen=item: self._choose_item(chosen)))
+                there.append(Entry(text, item, ""))
             elif count:
-                gone.append(Entry(text, lambda chosen=item: self._choose_item(chosen), "✖"))
+                gone.append(Entry(text, item, "✖"))
         return there + gone
 
-    def _choose_item(self, item: int) -> None:
+    def chosen(self, number: int) -> None:
+        """That was drawn; what should not be left asks once more."""
+        item = number
         session = self.app.session
-        left = left_in(session, self._bag, session.state.seat)[item] - self._chosen.count(item)
+        left = left_in(session, self._bag, session.state.seat)[item] - self._typed.count(item)
         if left > 0:
             self._log(item)
             return
@@ -51,12 +52,12 @@ class TypeDrawScreen(ListScreen):
         self.app.open("confirm", name, text, lambda: self._log(item), "Log it", "No, back")
 
     def _log(self, item: int) -> None:
-        self._chosen.append(item)
-        if len(self._chosen) < self._wanted:
+        self._typed.append(item)
+        if len(self._typed) < self._wanted:
             self.at = 0
             self.refresh()
             return
-        type_draw(self.app.session, self._bag, self._chosen, self._way)
+        type_draw(self.app.session, self._bag, self._typed, self._way)
         self.app.home()
         self.app.open("drawn", self._bag)
 

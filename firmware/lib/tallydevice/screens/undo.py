@@ -3,7 +3,6 @@
 from tallydevice.ui.buttons import NOTHING, Button
 from tallydevice.ui.canvas import YELLOW
 from tallydevice.ui.text_screen import TextScreen
-from tallydevice.words import event_text
 
 
 class UndoScreen(TextScreen):
@@ -24,6 +23,8 @@ class UndoScreen(TextScreen):
             return
         self._seq = event.seq
         self._is_draw = event.kind in ("bag_drawn", "typed_draw")
+        from tallydevice.eventwords import event_text
+
         text = event_text(event, session.state, session.profile) + "."
         if event.kind == "choice_made" and session.profile.choices[event["choice"]].ends_turn:
             text += " The turn comes back with it."

@@ -20,9 +20,13 @@ class ValueScreen(ListScreen):
         """Its values."""
         option = self._option
         return [
-            Entry(option.text(value), lambda chosen=value: self._done(chosen), "▸" if value == self._value else "")
+            Entry(option.text(value), value, "▸" if value == self._value else "")
             for value in range(option.least, option.most + 1)
         ]
+
+    def chosen(self, number: int) -> None:
+        """That value is agreed on."""
+        self._done(number)
 
 
 SCREEN = ValueScreen

@@ -1,7 +1,8 @@
 """The canvas: the display, its sizes and colours, and whether anything on it has changed."""
 
 import terminalio
-from displayio import Group
+from bitmaptools import blit
+from displayio import Bitmap, Group, Palette
 
 from tallydevice.ui.small_font import SmallFont
 
@@ -20,7 +21,8 @@ TERMINAL_HEIGHT = 12
 class Canvas:
     """Sizes in pixels. `unit` is how many pixels make one dot of the small font: 2 where a panel's pixels are tiny.
 
-    A screen has `rows` text rows of `row_height` above the button legend, in every size at least six.
+    A screen has rows of `row_height` above the button legend, in every size at least five. Where there is room for so many of
+    the terminal's font (`is_roomy`), that is the font of ordinary rows, else the small one.
     """
 
     def __init__(self, display, description: dict) -> None:  # type: ignore[no-untyped-def,type-arg]
@@ -29,67 +31,65 @@ class Canvas:
         self.height: int = description["height"]
         self.has_colour = description["colours"] > 2
         self.unit = 2 if self.width >= 200 else 1
-        self.is_roomy = self.unit == 1 and self.height >= 100
+        self.is_roomy = self.height >= 100 * self.unit
         self.small = SmallFont()
-        self.row_height = TERMINAL_HEIGHT if self.is_roomy else 8 * self.unit
+        self.row_font = terminalio.FONT if self.is_roomy else self.small
+        self.row_height = (TERMINAL_HEIGHT if self.is_roomy else 8) * self.unit
         self.changed = True
+        self.black = Palette(1)
+        self._inks = {}  # type: ignore[var-annotated]
         self.root = Group()
         display.root_group = self.root
-
-    def legend_height(self, with_holds: bool) -> int:
-        """The height of the button legend: a row for what a press does, and one for what holding does."""
-        return (16 if with_holds else 8) * self.unit + (1 if self.height >= 100 else 0)
 
     def colour(self, colour: int) -> int:
         """`colour` where the display has colours, else white."""
         return colour if self.has_colour or not colour else WHITE
 
-    @property
-    def row_font(self):  # type: ignore[no-untyped-def]
-        """The font of ordinary text rows: the terminal's where there is room, else the small one."""
-        return terminalio.FONT if self.is_roomy else self.small
-
-    @property
-    def row_scale(self) -> int:
-        """The scale of ordinary text rows."""
-        return 1 if self.is_roomy else self.unit
+    def ink(self, colour: int) -> Palette:
+        """What texts of `colour` are drawn with; all of them share it."""
+        palette = self._inks.get(colour)
+        if palette is None:
+            palette = Palette(2)
+            palette.make_transparent(0)
+            palette[1] = colour
+            self._inks[colour] = palette
+        return palette
 
     def text_width(self, text: str, font, scale: int) -> int:  # type: ignore[no-untyped-def]
         """How many pixels `text` takes."""
-        if font is self.small:
-            return self.small.width(text) * scale
-        return len(text) * TERMINAL_WIDTH * scale
+        return (self.small.width(text) if font is self.small else len(text) * TERMINAL_WIDTH) * scale
+
+    def font_for(self, text: str, width: int, font, scale: int):  # type: ignore[no-untyped-def]
+        """`font`, or the small one, which is narrower, where `text` takes more than `width` pixels (0: as many as it likes)."""
+        return self.small if width and self.text_width(text, font, scale) > width else font
 
     def fitted(self, text: str, width: int, font, scale: int) -> str:  # type: ignore[no-untyped-def]
-        """`text`, cut with dots so that it takes at most `width` pixels."""
-        if self.text_width(text, font, scale) <= width:
+        """`text` as `font` can show it, cut with dots so that it takes at most `width` pixels (0: it is not cut)."""
+        dots = "…"
+        if font is not self.small:
+            dots = ".."
+            for letter in text:
+                if ord(letter) > 126:
+                    # A board's terminal font has nothing but ASCII.
+                    text = "".join([each if ord(each) <= 126 else "?" for each in text])
+                    break
+        if not width or self.text_width(text, font, scale) <= width:
             return text
-        dots = "…" if font is self.small else ".."
         while text and self.text_width(text + dots, font, scale) > width:
             text = text[:-1]
         return text + dots
 
-    def wrapped(self, text: str, width: int, font, scale: int) -> "list[str]":  # type: ignore[no-untyped-def]
-        """`text` in lines of at most `width` pixels, broken between words; a longer word is broken inside."""
-        lines = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = line + " " + word if line else word
-                if self.text_width(longer, font, scale) <= width:
-                    line = longer
-                    continue
-                if line:
-                    lines.append(line)
-                while self.text_width(word, font, scale) > width:
-                    keep = len(word) - 1
-                    while keep > 1 and self.text_width(word[:keep], font, scale) > width:
-                        keep -= 1
-                    lines.append(word[:keep])
-                    word = word[keep:]
-                line = word
-            lines.append(line)
-        return lines
+    def draw(self, text: str, font, bitmap: Bitmap, x: int = 0, y: int = 0) -> None:  # type: ignore[no-untyped-def]
+        """The letters of `text` are in `bitmap` from (x, y) on, where nothing was before."""
+        self.changed = True
+        if font is self.small:
+            font.draw(text, bitmap, x, y)
+            return
+        for letter in text:
+            glyph = font.get_glyph(ord(letter))
+            left = glyph.tile_index * TERMINAL_WIDTH
+            blit(bitmap, glyph.bitmap, x, y, x1=left, y1=0, x2=left + TERMINAL_WIDTH, y2=TERMINAL_HEIGHT)
+            x += TERMINAL_WIDTH
 
     def show(self, group: Group) -> None:
         """`group` is all that is on the screen."""

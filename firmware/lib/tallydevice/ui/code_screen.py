@@ -2,9 +2,11 @@
 
 from displayio import Bitmap, Group, Palette, TileGrid
 
+from tallycore.sha256 import to_hex
 from tallydevice.ui.canvas import BLACK, GREY, WHITE
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import Box, row_text, small_text
+from tallydevice.ui.wrapping import line_end, next_start
 
 QUIET = 1
 # Modules of white at least round a code: phones read it with fewer than the four of the standard.
@@ -54,6 +56,9 @@ class CodeScreen(Screen):
         matrix, count = _matrix(part)
         module = self.bottom // (count + 2 * QUIET) or self.bottom // count
         size = min(self.bottom, (count + 8) * module)
+        has_side = canvas.width - size >= SIDE_DOTS * unit
+        if not has_side:
+            size = canvas.width
         white = Box(canvas, 0, 0, size, self.bottom, WHITE)
         self._page_group.append(white.shape)
         bitmap = Bitmap(count, count, 2)
@@ -67,8 +72,15 @@ class CodeScreen(Screen):
         holder = Group(scale=module, x=(size - count * module) // 2, y=(self.bottom - count * module) // 2)
         holder.append(TileGrid(bitmap, pixel_shader=palette))
         self._page_group.append(holder)
+        if not has_side:
+            return
         left = size + 3 * unit
-        lines = canvas.wrapped(self._title, canvas.width - left, canvas.small, unit)
+        lines = []
+        at = 0
+        while at < len(self._title):
+            end = line_end(canvas, self._title, at, canvas.width - left, canvas.small, unit)
+            lines.append(self._title[at:end])
+            at = next_start(self._title, end)
         if len(self._codes) > 1:
             lines.append("%d of %d" % (self.page + 1, len(self._codes)))
         lines.append("")
@@ -115,3 +127,9 @@ def _split(text: str, room: int) -> "list[str]":
         return [text]
     half = len(text) // 2
     return [text[:half], text[half:]]
+
+
+def short_hash(data: bytes) -> str:
+    """The first sixteen hex digits of a hash in groups of four: a reminder, which binds nobody."""
+    digits = to_hex(data[:8])
+    return "-".join([digits[at : at + 4] for at in range(0, 16, 4)])

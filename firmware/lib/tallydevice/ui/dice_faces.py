@@ -15,6 +15,7 @@ class DiceFaces:
     """A square and a text a die, made once; `show` changes only what is different."""
 
     def __init__(self, canvas: Canvas, sides: "list[int]", top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
+        self._sides = sides
         count = len(sides)
         digits = len(str(max(sides)))
         self._dice = []
@@ -26,7 +27,9 @@ class DiceFaces:
             if _largest_fit(canvas, count, digits, width - wide * scale - 3 * canvas.unit, height) is None:
                 scale = canvas.unit
             width -= wide * scale + 3 * canvas.unit
-            self._sum = big_text(canvas, scale, canvas.width - 2 * canvas.unit, top + (height - 12 * scale) // 2, 0, RIGHT)
+            self._sum = big_text(
+                canvas, scale, canvas.width - 2 * canvas.unit, top + (height - 12 * scale) // 2, 0, RIGHT
+            )
             group.append(self._sum)
         font, scale, columns, gap = _largest_fit(canvas, count, digits, width, height) or (canvas.small, 1, count, 0)
         die_width, die_height = _die_size(canvas, font, digits, scale)
@@ -49,6 +52,12 @@ class DiceFaces:
             self._dice[number].show("%d" % faces[number] if faces else BLANK)
         if self._sum is not None:
             self._sum.show("=%d" % sum(faces) if faces else "")
+
+    def tumbling(self, app):  # type: ignore[no-untyped-def]
+        """What makes these dice tumble."""
+        from tallydevice.ui.tumbling_dice import TumblingDice
+
+        return TumblingDice(app, self._sides, self._dice, self._sum)
 
 
 def _die_size(canvas: Canvas, font, digits: int, scale: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]

@@ -1,18 +1,19 @@
 """A list to choose from: a title, as many entries as fit, the chosen one inverted."""
 
+from collections import namedtuple
+
 from tallydevice.ui.buttons import Button
-from tallydevice.ui.canvas import BLACK, GREY, WHITE
+from tallydevice.ui.canvas import GREY
+from tallydevice.ui.rows import Rows
 from tallydevice.ui.screen import Screen
-from tallydevice.ui.text import RIGHT, Box, row_text, small_text
+from tallydevice.ui.text import RIGHT, row_text, small_text
 
+Entry = namedtuple("Entry", ("text", "act", "sign"))
+# One line: its text, what choosing it does, a sign before it or "". An act is a number, which `chosen` is called with, a tuple
+# as a button's, or what is called.
 
-class Entry:
-    """One line of a list: an optional sign before it, its text, what choosing it does."""
-
-    def __init__(self, text: str, act, sign: str = "") -> None:  # type: ignore[no-untyped-def]
-        self.text = text
-        self.act = act
-        self.sign = sign
+INDENT = 11
+# Dots from the left edge to the texts; the signs stand before them.
 
 
 class ListScreen(Screen):
@@ -25,28 +26,16 @@ class ListScreen(Screen):
         self._top = 0
         self._entries: "list[Entry]" = []
         height = canvas.row_height
-        # A font whose letters stop above the row's end needs its bar a dot higher to look centred.
-        lift = canvas.unit
-        self._fit = (self.bottom - height) // height
-        self._first_y = self.bottom - self._fit * height
         unit = canvas.unit
+        self._fit = (self.bottom - height) // height
         grey = canvas.colour(GREY)
-        drop = 2 if canvas.is_roomy else 0
-        # Our font's letters start at the top of their row, the terminal's two pixels below it.
-        self._title = row_text(canvas, unit, unit, canvas.width - 26 * unit, colour=grey)
+        drop = 2 * unit if canvas.is_roomy else 0
+        self._title = row_text(canvas, unit, unit, colour=grey)
         self._place = small_text(canvas, canvas.width - unit, unit + drop, 0, RIGHT, grey)
-        self._bar = Box(canvas, 0, self._first_y, canvas.width, height, WHITE)
-        for item in (self._title, self._place, self._bar.shape):
+        # A font whose letters stop above the row's end needs its bar a dot higher to look centred.
+        self._rows = Rows(canvas, 0, self.bottom - self._fit * height, self._fit, INDENT, 0 if canvas.is_roomy else 1)
+        for item in (self._title, self._place, self._rows):
             self.group.append(item)
-        self._signs = []
-        self._texts = []
-        margin = 11 * canvas.unit
-        for row in range(self._fit):
-            y = self._first_y + row * height
-            self._signs.append(small_text(canvas, 2 * canvas.unit, y + lift + drop))
-            self._texts.append(row_text(canvas, margin, y + (0 if canvas.is_roomy else lift), canvas.width - margin))
-            self.group.append(self._signs[row])
-            self.group.append(self._texts[row])
         self.mean(
             Button("Choose", self._choose, self.back_label(), self.back),
             Button("Up", self._up, repeats=True),
@@ -61,6 +50,15 @@ class ListScreen(Screen):
         """The list itself."""
         return []
 
+    def fit(self, name: str, tail: str) -> str:
+        """`name` and `tail` as one row can hold them: of a long name the end is cut, never the tail."""
+        canvas = self.canvas
+        room = canvas.width - (INDENT + 1) * canvas.unit
+        small = canvas.small
+        if canvas.text_width(name + tail, small, canvas.unit) > room:
+            name = canvas.fitted(name, room - canvas.text_width(tail, small, canvas.unit), small, canvas.unit)
+        return name + tail
+
     def back_label(self) -> str:
         """What holding the first button is called."""
         return "Back"
@@ -73,12 +71,23 @@ class ListScreen(Screen):
         """The list shows the entries as they are now."""
         self._entries = self.entries()
         self.at = min(self.at, len(self._entries) - 1)
+        place = 26 if len(self._entries) > self._fit else 2
+        self._title.width = self.canvas.width - place * self.canvas.unit
         self._title.show(self.title())
         self._draw()
 
+    def chosen(self, number: int) -> None:
+        """The entry whose act is `number` was chosen."""
+
     def _choose(self) -> None:
-        if self._entries:
-            self._entries[self.at].act()
+        act = self._entries[self.at].act if self._entries else ()
+        if isinstance(act, int):
+            self.chosen(act)
+        elif isinstance(act, tuple):
+            if act:
+                self.app.open(*act)
+        else:
+            act()
 
     def _up(self) -> None:
         self._move(-1)
@@ -96,15 +105,13 @@ class ListScreen(Screen):
             self._top = self.at
         elif self.at >= self._top + self._fit:
             self._top = self.at - self._fit + 1
-        many = len(self._entries) > self._fit
-        self._place.show("%d/%d" % (self.at + 1, len(self._entries)) if many else "")
+        count = len(self._entries)
+        self._place.show("%d/%d" % (self.at + 1, count) if count > self._fit else "")
         for row in range(self._fit):
             number = self._top + row
-            entry = self._entries[number] if number < len(self._entries) else None
-            ink = BLACK if number == self.at and entry else WHITE
-            self._signs[row].paint(ink)
-            self._texts[row].paint(ink)
-            self._signs[row].show(entry.sign if entry else "")
-            self._texts[row].show(entry.text if entry else "")
-        self._bar.hide(not self._entries)
-        self._bar.move(self._first_y + (self.at - self._top) * self.canvas.row_height)
+            if number < count:
+                entry = self._entries[number]
+                self._rows.show(row, entry.text, entry.sign)
+            else:
+                self._rows.show(row, "")
+        self._rows.choose(self.at - self._top if count else -1)

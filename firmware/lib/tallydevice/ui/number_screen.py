@@ -1,7 +1,7 @@
 """A number to set: the value in big digits, small and big steps on two buttons."""
 
 from tallydevice.ui.buttons import Button
-from tallydevice.ui.canvas import GREY, WHITE
+from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
@@ -22,11 +22,11 @@ class NumberScreen(Screen):
         self._done = done
         self._sign_text = sign
         middle = canvas.width // 2
-        scale = 2 if self.bottom < 60 else (5 if canvas.is_roomy else 4)
-        self._sign = small_text(canvas, 2 * canvas.unit, canvas.unit + (2 if canvas.is_roomy else 0))
+        self._scale = 2 if self.bottom < 60 else (5 * canvas.unit if canvas.is_roomy else 4)
+        self._sign = small_text(canvas, 2 * canvas.unit, canvas.unit * (3 if canvas.is_roomy else 1))
         left = 11 * canvas.unit if sign else 2 * canvas.unit
         self._title = row_text(canvas, left, canvas.unit, canvas.width - left)
-        self._value = big_text(canvas, scale, middle, (self.bottom + canvas.row_height) // 2 - 6 * scale - canvas.unit, 0, CENTRE)
+        self._value = big_text(canvas, self._scale, middle, 0, 0, CENTRE)
         self._note = small_text(canvas, middle, self.bottom - 9 * canvas.unit, canvas.width, CENTRE, canvas.colour(GREY))
         for text in (self._sign, self._title, self._value, self._note):
             self.group.append(text)
@@ -43,8 +43,11 @@ class NumberScreen(Screen):
         """The number and the buttons are as they stand now."""
         self._sign.show(self._sign_text)
         self._title.show(self._title_text)
-        self._value.show(self.written())
-        self._value.paint(WHITE)
+        canvas = self.canvas
+        written = self.written()
+        scale = min(self._scale, canvas.width // (6 * len(written)))
+        self._value.show(written)
+        self._value.place(canvas.width // 2, (self.bottom + canvas.row_height) // 2 - 6 * scale - canvas.unit, scale)
         self._note.show(self.note())
         self.mean(
             Button("OK", self._ok, "Back", self.app.back),

@@ -1,7 +1,7 @@
 """What chance has given, to be read across the table: one thing as big as it fits, or a few below each other."""
 
 from tallydevice.ui.canvas import GREY, TERMINAL_WIDTH, YELLOW
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.moving import MovingScreen
 from tallydevice.ui.text import CENTRE, RIGHT, big_text, row_text, small_text
 
 MOST_LINES = 3
@@ -13,7 +13,7 @@ ROWS_BELOW = 2
 HANGING = "gjpqy"
 
 
-class ResultScreen(Screen):
+class ResultScreen(MovingScreen):
     """Subclasses call `write` and set their buttons."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
@@ -34,12 +34,19 @@ class ResultScreen(Screen):
             self._lines.append(row_text(canvas, canvas.width // 2, self._top, canvas.width, CENTRE))
             self.group.append(self._lines[-1])
 
+    def mover(self):  # type: ignore[no-untyped-def]
+        """Squares that hop where the result is about to be seen."""
+        from tallydevice.ui.hopping import Hopping
+
+        return Hopping(self.app, self.group, self._top, self._height, [self._big] + self._lines)
+
     def write(self, title: str, mark: str, lines: "list[str]", below: str = "") -> None:
         """The screen says this; of more lines than it has room for, the last."""
         canvas = self.canvas
-        room = canvas.width - 6 * canvas.unit - canvas.text_width(mark, canvas.row_font, canvas.row_scale)
+        room = canvas.width - 6 * canvas.unit - canvas.text_width(mark, canvas.row_font, canvas.unit)
         # The mark says what the draw is worth and is never cut; a long name may be.
-        self._title.show(canvas.fitted(title, room, canvas.row_font, canvas.row_scale))
+        self._title.width = room
+        self._title.show(title)
         self._mark.show(mark)
         self._below.show(below)
         alone = lines[0] if len(lines) == 1 else ""
@@ -51,12 +58,11 @@ class ResultScreen(Screen):
             across = (canvas.width - 4 * canvas.unit) // (len(alone) * TERMINAL_WIDTH)
             scale = max(1, min(LARGEST, (self._height - 2 * canvas.unit) // rows, across))
             letters_y = self._top + (self._height - rows * scale) // 2
-            self._big.scale = scale
-            self._big.anchored_position = (canvas.width // 2, letters_y - ROWS_ABOVE * scale)
+            self._big.place(canvas.width // 2, letters_y - ROWS_ABOVE * scale, scale)
         self._big.show(alone)
         several = [] if alone else lines[-MOST_LINES:]
         gap = max(0, (self._height - len(several) * canvas.row_height) // (len(several) + 1))
         for number in range(MOST_LINES):
             y = self._top + gap + number * (canvas.row_height + gap)
-            self._lines[number].anchored_position = (canvas.width // 2, y)
+            self._lines[number].place(canvas.width // 2, y, canvas.unit)
             self._lines[number].show(several[number] if number < len(several) else "")

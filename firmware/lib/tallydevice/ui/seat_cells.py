@@ -1,72 +1,140 @@
 """A cell for each seat: symbol, score, and as much of the used time as there is room for."""
 
+from bitmaptools import fill_region
+from displayio import Bitmap, Group, TileGrid
+
 from tallycore.colours import rgb, symbol
 from tallydevice.ui.canvas import GREY, Canvas
-from tallydevice.ui.text import RIGHT, small_text
-from tallydevice.words import minutes, short_clock
+from tallydevice.words import short_clock
 
-# (seats up to, cells in a row, scale of the score, scale of the time (0: none), only minutes), by kind of canvas
-WIDE = ((2, 2, 3, 2, False), (6, 3, 2, 1, False), (8, 4, 2, 0, True))
-ROOMY = ((2, 2, 2, 1, False), (6, 2, 2, 1, False), (8, 3, 1, 1, False))
-SMALL = ((2, 2, 1, 1, False), (6, 3, 1, 1, True), (8, 4, 1, 0, True))
-
-
-def _plan(canvas: Canvas, seats: int):  # type: ignore[no-untyped-def]
-    table = ROOMY if canvas.is_roomy else (WIDE if canvas.unit > 1 else SMALL)
-    for plan in table:
-        if seats <= plan[0]:
-            return plan
-    return table[-1]
+MOST_DOTS = 48
+# As wide as scores get; a cell of fewer pixels has scores of fewer dots.
+SIGN_DOTS = 9
+# The widest symbol, the gap behind it, and a dot to the next cell.
+LETTER = 7
+# The rows of the small font.
+BRIGHT = {0: 0xFF7060, 1: 0x70A0FF, 2: 0x50E070, 4: 0xD080FF, 7: 0xB0B0B0}
+# The seats' colours that are too dark to be read on black, as they can be.
 
 
-class SeatCells:
-    """Rows of cells, the first at `top`."""
+class SeatCells(Group):
+    """Rows of cells from pixel `top` on. `scores` and `clocks` say what is to be seen."""
 
-    def __init__(self, canvas: Canvas, seats: int, top: int, group) -> None:  # type: ignore[no-untyped-def]
-        _, columns, scale, time_scale, self._only_minutes = _plan(canvas, seats)
-        cell = canvas.width // columns
-        self._space = "" if self._only_minutes and time_scale else " "
+    def __init__(self, canvas: Canvas, seats: int, top: int) -> None:
+        super().__init__(y=top)
+        self.columns, self.score_scale, self.time_scale, self._is_stacked = _plan(canvas, seats)
+        self.cell = canvas.width // self.columns
+        self.row_height = _row_height(canvas, self.score_scale, self.time_scale, self._is_stacked)
+        self._is_tight = not canvas.is_roomy and canvas.unit == 1 and self.columns == 3
         self._canvas = canvas
-        self._scores = []
-        self._clocks = []
+        self.scores = [""] * seats
+        self.clocks = [""] * seats
+        rows = (seats + self.columns - 1) // self.columns
+        for row in range(rows):
+            # A group a row: the rows are not always whole dots apart.
+            self.append(Group(scale=self.score_scale, x=canvas.unit, y=row * self.row_height))
         for seat in range(seats):
-            x = seat % columns * cell
-            y = top + seat // columns * _row_height(canvas, scale)
-            score = small_text(canvas, x + canvas.unit, y, 0, scale=scale)
-            self._scores.append(score)
-            group.append(score)
-            if time_scale:
-                drop = 6 * (scale - time_scale)
-                right = x + cell - (5 if columns == 2 else 2) * canvas.unit
-                text = small_text(canvas, right, y + drop, 0, RIGHT, canvas.colour(GREY), time_scale)
-                self._clocks.append(text)
-                group.append(text)
+            # A bitmap a score: of one that is shared, all of it would be drawn whenever one score changes.
+            tile = TileGrid(Bitmap(min(self.cell, MOST_DOTS), LETTER, 2), pixel_shader=canvas.ink(0xFFFFFF))
+            tile.x = seat % self.columns * self.cell // self.score_scale
+            self[seat // self.columns].append(tile)
+        if self.time_scale:
+            scale = self.time_scale
+            self._times = Bitmap(canvas.width // scale, (rows * self.row_height + scale) // scale, 2)
+            group = Group(scale=scale)
+            group.append(TileGrid(self._times, pixel_shader=canvas.ink(canvas.colour(GREY))))
+            self.append(group)
 
     @staticmethod
     def height(canvas: Canvas, seats: int) -> int:
         """The pixels that the cells of `seats` take."""
-        plan = _plan(canvas, seats)
-        return (seats + plan[1] - 1) // plan[1] * _row_height(canvas, plan[2]) + canvas.unit
+        columns, scale, time_scale, is_stacked = _plan(canvas, seats)
+        return (seats + columns - 1) // columns * _row_height(canvas, scale, time_scale, is_stacked) + canvas.unit
 
     def show_scores(self, state, is_scored: bool) -> None:  # type: ignore[no-untyped-def]
         """The cells show the scores, in a game that has none the symbols alone."""
-        for seat in range(len(self._scores)):
-            self._scores[seat].paint(self._canvas.colour(bright(state.colours[seat])))
-            score = "%s%d" % (self._space, state.scores[seat]) if is_scored else ""
-            self._scores[seat].show(symbol(state.colours[seat]) + score)
+        canvas = self._canvas
+        small = canvas.small
+        widest = 0
+        for score in state.scores:
+            widest = max(widest, small.width(" %d" % score) + SIGN_DOTS)
+        space = "" if self._is_tight or widest * self.score_scale > self.cell else " "
+        self._fit(widest if space else widest - small.width("  ") if is_scored else 0)
+        for seat in range(len(self.scores)):
+            colour = state.colours[seat]
+            row = self[seat // self.columns]
+            ink = canvas.ink(canvas.colour(BRIGHT.get(colour % 8, rgb(colour))))
+            tile = row[seat % self.columns]
+            if tile.pixel_shader is not ink:
+                tile.pixel_shader = ink
+                canvas.changed = True
+            score = symbol(colour) + ("%s%d" % (space, state.scores[seat]) if is_scored else "")
+            if score != self.scores[seat]:
+                self.scores[seat] = score
+                tile.bitmap.fill(0)
+                canvas.draw(score, small, tile.bitmap)
+
+    def _fit(self, widest: int) -> None:
+        """The scores are as big as the widest of them lets them be."""
+        scale = self.score_scale
+        while scale > 1 and widest * scale > self.cell:
+            scale -= 1
+        if self[0].scale == scale:
+            return
+        self._canvas.changed = True
+        for seat in range(len(self.scores)):
+            row = self[seat // self.columns]
+            row.scale = scale
+            row[seat % self.columns].x = seat % self.columns * self.cell // scale
 
     def show_clocks(self, session) -> None:  # type: ignore[no-untyped-def]
-        """The cells show the times used."""
-        for seat in range(len(self._clocks)):
+        """The cells show the times used, where there is room for them beside the score."""
+        scale = self.time_scale
+        if not scale:
+            return
+        canvas = self._canvas
+        unit = canvas.unit
+        small = canvas.small
+        bitmap = self._times
+        for seat in range(len(self.clocks)):
             ms = session.clock_ms_now(seat)
-            self._clocks[seat].show(minutes(ms) if self._only_minutes else short_clock(ms))
+            text = "%dm" % (ms // 60000) if self._is_tight else short_clock(ms)
+            width = small.width(text) + 1
+            left = seat % self.columns * self.cell
+            right = left + self.cell - (5 if self.columns == 2 else 2) * unit
+            x = (left + unit) // scale if self._is_stacked else right // scale - width
+            if not self._is_stacked and x * scale < left + 2 * unit + small.width(self.scores[seat]) * self.score_scale:
+                text = ""
+            if text == self.clocks[seat]:
+                continue
+            self.clocks[seat] = text
+            y = seat // self.columns * self.row_height
+            y = (y + 6 * self.score_scale + unit if self._is_stacked else y + 6 * (self.score_scale - scale)) // scale
+            fill_region(bitmap, left // scale, y, (left + self.cell) // scale, y + LETTER, 0)
+            canvas.draw(text, small, bitmap, x, y)
 
 
-def bright(colour: int) -> int:
-    """A seat's colour as it can be read on black."""
-    return {1: 0x70A0FF, 4: 0xD080FF, 7: 0xB0B0B0, 0: 0xFF7060, 2: 0x50E070}.get(colour % 8, rgb(colour))
+def _plan(canvas: Canvas, seats: int):  # type: ignore[no-untyped-def]
+    """(cells in a row, scale of the score, scale of the time (0: no time), whether the time stands below the score).
+
+    Where one of the scores is wide, all of them are smaller.
+    """
+    unit = canvas.unit
+    if not canvas.is_roomy:
+        if seats <= 2:
+            return 2, unit * 3 // 2, unit, False
+        return (3, unit, 1, False) if seats <= 6 else (4, unit, 0, False)
+    if canvas.width >= 150 * unit:
+        return (2, 2 * unit, unit, False) if seats <= 6 else (3, unit, unit, False)
+    if seats <= 4:
+        return 2, 2 * unit, unit, True
+    if seats <= 6:
+        return (3, 3, unit, True) if unit > 1 else (2, 2, unit, True)
+    return 2, 2 * unit, 0, True
 
 
-def _row_height(canvas: Canvas, scale: int) -> int:
+def _row_height(canvas: Canvas, scale: int, time_scale: int, is_stacked: bool) -> int:
     # Scores have nothing below the line.
+    if is_stacked and time_scale:
+        return 6 * scale + 7 * time_scale + 3 * canvas.unit
     return 7 * scale if canvas.height < 100 else 7 * scale + canvas.unit

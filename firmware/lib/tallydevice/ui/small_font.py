@@ -1,62 +1,70 @@
-"""Our small proportional font, in the form that adafruit_display_text expects of a font."""
+"""Our small proportional font: one bitmap that holds every letter, and how wide each is."""
 
+import sys
+
+from bitmaptools import blit
 from displayio import Bitmap
-from fontio import Glyph
-
-from tallydevice.ui.glyphs import GLYPHS
 
 HEIGHT = 7
-ASCENT = 6
-DESCENT = 1
 GAP = 1
 SPACE = 2
 # A space is this wide, and a gap follows it as it follows any letter.
+CELL = 8
+RECORD = 16
+FIRST = 0x21
+LAST = 0x7E
 
 
 class SmallFont:
-    """Capitals six pixels high, seven with what hangs below the line. Bitmaps are made when a letter is first used."""
+    """Capitals six pixels high, seven with what hangs below the line."""
 
-    ascent = ASCENT
-    descent = DESCENT
+    height = HEIGHT
 
     def __init__(self) -> None:
-        self._glyphs = {}  # type: ignore[var-annotated]
+        from tallydevice.ui import glyphs
 
-    def get_bounding_box(self) -> "tuple[int, int]":
-        """Width and height of the biggest letter."""
-        return (8, HEIGHT)
-
-    def get_glyph(self, codepoint: int) -> Glyph:
-        """The letter; one that the font lacks is a question mark."""
-        glyph = self._glyphs.get(codepoint)
-        if glyph is None:
-            glyph = _glyph(chr(codepoint))
-            self._glyphs[codepoint] = glyph
-        return glyph
+        shapes = glyphs.SHAPES
+        count = len(shapes) // RECORD
+        self._signs = ""
+        self._widths = bytearray(count)
+        self._sheet = Bitmap(CELL * count, HEIGHT, 2)
+        for number in range(count):
+            record = shapes[number * RECORD : (number + 1) * RECORD]
+            if number > LAST - FIRST:
+                self._signs += record[0]
+            self._widths[number] = int(record[1])
+            for y in range(HEIGHT):
+                bits = int(record[2 + 2 * y : 4 + 2 * y], 16)
+                for x in range(CELL):
+                    if bits & (0x80 >> x):
+                        self._sheet[number * CELL + x, y] = 1
+        # The shapes are in the bitmap now, which is a third of their size.
+        sys.modules.pop(glyphs.__name__)
+        del sys.modules["tallydevice.ui"].glyphs
 
     def width(self, text: str) -> int:
         """How many pixels `text` takes, without the gap behind it."""
         total = -GAP
         for letter in text:
-            total += letter_width(letter) + GAP
+            total += (SPACE if letter == " " else self._widths[self._number(letter)]) + GAP
         return max(total, 0)
 
+    def draw(self, text: str, bitmap: Bitmap, x: int, y: int) -> None:
+        """The letters of `text` are in `bitmap` from (x, y) on, where nothing was before."""
+        for letter in text:
+            if letter == " ":
+                x += SPACE + GAP
+                continue
+            number = self._number(letter)
+            left = number * CELL
+            width = self._widths[number]
+            blit(bitmap, self._sheet, x, y, x1=left, y1=0, x2=left + width, y2=HEIGHT)
+            x += width + GAP
 
-def letter_width(letter: str) -> int:
-    """The width of one letter in pixels."""
-    if letter == " ":
-        return SPACE
-    return int((GLYPHS.get(letter) or GLYPHS["?"])[0])
-
-
-def _glyph(letter: str) -> Glyph:
-    width = letter_width(letter)
-    bitmap = Bitmap(width, HEIGHT, 2)
-    if letter != " ":
-        rows = GLYPHS.get(letter) or GLYPHS["?"]
-        for y in range(HEIGHT):
-            bits = int(rows[1 + 2 * y : 3 + 2 * y], 16)
-            for x in range(width):
-                if bits & (0x80 >> x):
-                    bitmap[x, y] = 1
-    return Glyph(bitmap, 0, width, HEIGHT, 0, -DESCENT, width + GAP, 0)
+    def _number(self, letter: str) -> int:
+        """Where `letter` stands among the shapes; one that the font lacks is a question mark."""
+        code = ord(letter)
+        if FIRST <= code <= LAST:
+            return code - FIRST
+        sign = self._signs.find(letter)
+        return LAST - FIRST + 1 + sign if sign >= 0 else ord("?") - FIRST

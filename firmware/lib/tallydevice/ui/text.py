@@ -1,83 +1,101 @@
 """Texts that can change: one bitmap each, so that a changed number is one partial refresh."""
 
 import terminalio
-from adafruit_display_text import bitmap_label
-from displayio import Palette
+from displayio import Bitmap, Group, Palette, TileGrid
 from vectorio import Rectangle
 
-from tallydevice.ui.canvas import BLACK, WHITE, Canvas
+from tallydevice.ui.canvas import BLACK, TERMINAL_HEIGHT, WHITE, Canvas
 
-LEFT = 0.0
-CENTRE = 0.5
-RIGHT = 1.0
+SMALL_DROP = 4
+# Where small letters stand on the line of the terminal's.
+LEFT = 0
+CENTRE = 1
+RIGHT = 2
 
 
-class Text(bitmap_label.Label):
-    """A text at a place; `show` changes it, and touches the display only when it is another text."""
+class Text(Group):
+    """A text at a place; `show` changes it, and touches the display only when it is another text.
 
-    color: int
-    background_color: "int | None"
+    Drawn by ourselves: a label of the usual library takes about a kilobyte of a board's heap, and the library 26.
+    """
 
     def __init__(  # type: ignore[no-untyped-def]
-        self, canvas: Canvas, font, scale: int, x: int, y: int, width: int = 0, align: float = LEFT, colour: int = WHITE,
-        background: "int | None" = None, padding: int = 0,
-    ) -> None:  # fmt: skip
+        self, canvas: Canvas, font, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
+    ) -> None:
         """(x, y) is the top left, middle or right of the line, as `align` says; longer than `width` is cut (0: never)."""
-        super().__init__(
-            font, text="", scale=scale, color=colour, background_color=background, anchor_point=(align, 0.0),
-            anchored_position=(x, y), padding_left=padding, padding_right=padding,
-        )  # fmt: skip
+        super().__init__(scale=scale, x=x, y=y)
+        self.text = ""
+        """What is to be seen."""
+        self.width = width
+        self.font = font
         self._canvas = canvas
-        self._max_width = width
-        self._shown = ""
+        self._anchor = x * 4 + align
+        self._ink = canvas.ink(colour)
 
     def show(self, text: str) -> None:
         """`text` stands there."""
-        if text == self._shown:
+        canvas = self._canvas
+        height = canvas.small.height if self.font is canvas.small else TERMINAL_HEIGHT
+        font = canvas.font_for(text, self.width, self.font, self.scale)
+        text = canvas.fitted(text, self.width, font, self.scale)
+        if text == self.text:
             return
-        self._shown = text
-        self._canvas.changed = True
-        if self.font is terminalio.FONT:
-            text = ascii_only(text)
-        if self._max_width:
-            text = self._canvas.fitted(text, self._max_width, self.font, self.scale)
         self.text = text
+        canvas.changed = True
+        bitmap = self[0].bitmap if len(self) else None
+        dots = canvas.text_width(text, font, 1)
+        if font is canvas.small:
+            dots += 1
+        if bitmap is None or bitmap.width != dots or not text:
+            if bitmap is not None:
+                self.pop()
+            if not text:
+                return
+            bitmap = Bitmap(dots, height, 2)
+            self.append(TileGrid(bitmap, pixel_shader=self._ink))
+            self.place(self._anchor >> 2, self.y, self.scale)
+        else:
+            bitmap.fill(0)
+        canvas.draw(text, font, bitmap, 0, SMALL_DROP if font is not self.font else 0)
 
-    def paint(self, colour: int, background: "int | None" = None) -> None:
-        """The text has these colours."""
-        if self.color != colour or self.background_color != background:
+    def place(self, x: int, y: int, scale: int) -> None:
+        """The text is there, of this scale, and aligned as before."""
+        align = self._anchor & 3
+        self._anchor = x * 4 + align
+        self._canvas.changed = True
+        self.scale = scale
+        self.x = x - round(self[0].bitmap.width * scale * align / 2) if len(self) else x
+        self.y = y
+
+    def paint(self, colour: int) -> None:
+        """The text has this colour."""
+        ink = self._canvas.ink(colour)
+        if ink is not self._ink:
             self._canvas.changed = True
-            self.color = colour
-            self.background_color = background
+            self._ink = ink
+            if len(self):
+                self[0].pixel_shader = ink
 
 
 def small_text(  # type: ignore[no-untyped-def]
-    canvas: Canvas, x: int, y: int, width: int = 0, align: float = LEFT, colour: int = WHITE, scale: int = 0
+    canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE, scale: int = 0
 ):
     """A text in the small font, at the canvas's unit if no scale is given."""
     return Text(canvas, canvas.small, scale or canvas.unit, x, y, width, align, colour)
 
 
 def row_text(  # type: ignore[no-untyped-def]
-    canvas: Canvas, x: int, y: int, width: int = 0, align: float = LEFT, colour: int = WHITE
+    canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
 ):
     """A text in the font of ordinary rows."""
-    return Text(canvas, canvas.row_font, canvas.row_scale, x, y, width, align, colour)
+    return Text(canvas, canvas.row_font, canvas.unit, x, y, width, align, colour)
 
 
 def big_text(  # type: ignore[no-untyped-def]
-    canvas: Canvas, scale: int, x: int, y: int, width: int = 0, align: float = LEFT, colour: int = WHITE
+    canvas: Canvas, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
 ):
     """A text in the terminal's font, enlarged."""
     return Text(canvas, terminalio.FONT, scale, x, y, width, align, colour)
-
-
-def ascii_only(text: str) -> str:
-    """`text` with a question mark for each letter that the terminal's font of a board lacks."""
-    for letter in text:
-        if ord(letter) > 126:
-            return "".join([each if ord(each) <= 126 else "?" for each in text])
-    return text
 
 
 class Box:

@@ -3,8 +3,10 @@
 import terminalio
 
 from tallydevice.ui.canvas import WHITE
+from tallydevice.ui.rows import Rows
 from tallydevice.ui.screen import Screen
-from tallydevice.ui.text import Text, row_text
+from tallydevice.ui.text import Text
+from tallydevice.ui.wrapping import line_end, next_start
 
 
 class TextScreen(Screen):
@@ -17,42 +19,43 @@ class TextScreen(Screen):
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         canvas = self.canvas
+        unit = canvas.unit
         height = canvas.row_height
-        margin = 2 * canvas.unit
-        font, scale = (terminalio.FONT, canvas.unit + 1) if self.headline else (canvas.row_font, canvas.row_scale)
-        above = -2 * scale + 2 * canvas.unit if font is terminalio.FONT else canvas.unit
-        indent = margin + 9 * scale
-        self._sign = Text(canvas, canvas.small, scale, margin, above + (3 * scale if font is terminalio.FONT else 0))
-        self._titles = (
-            Text(canvas, font, scale, margin, above, canvas.width - margin),
-            Text(canvas, font, scale, indent, above, canvas.width - indent),
-        )
+        margin = self._margin = 2 * unit
+        font, scale = (terminalio.FONT, unit + 1) if self.headline else (canvas.row_font, unit)
+        is_terminal = font is terminalio.FONT
+        above = 2 * (unit - scale) if is_terminal else unit
+        self._sign = Text(canvas, canvas.small, scale, margin, above + (3 * scale if is_terminal else 0))
+        self._title = Text(canvas, font, scale, margin, above, canvas.width - margin)
         self.group.append(self._sign)
-        for title in self._titles:
-            self.group.append(title)
-        first_y = (11 * scale if self.headline else height) + 2 * canvas.unit
-        self._texts = []
-        for row in range((self.bottom - first_y) // height):
-            self._texts.append(row_text(canvas, margin, first_y + row * height))
-            self.group.append(self._texts[row])
-        self._lines: "list[str]" = []
-        self.page = 0
-
-    @property
-    def pages(self) -> int:
+        self.group.append(self._title)
+        first_y = (11 * scale if self.headline else height) + 2 * unit
+        self._fit = (self.bottom - first_y) // height
+        self._rows = Rows(canvas, margin, first_y, self._fit, 0, 0)
+        self.group.append(self._rows)
+        self._text = ""
+        self.pages = 1
         """How many pages the text takes."""
-        return max(1, (len(self._lines) + len(self._texts) - 1) // len(self._texts))
+        self.page = 0
 
     def write(self, title: str, text: str, sign: str = "", colour: int = WHITE) -> None:
         """The screen shows the first page of `text` under `title`."""
-        canvas = self.canvas
-        self._sign.paint(canvas.colour(colour))
+        colour = self.canvas.colour(colour)
+        self._sign.paint(colour)
         self._sign.show(sign)
-        titles = self._titles if not sign else (self._titles[1], self._titles[0])
-        titles[0].paint(canvas.colour(colour))
-        titles[0].show(title)
-        titles[1].show("")
-        self._lines = canvas.wrapped(text, canvas.width - 4 * canvas.unit, canvas.row_font, canvas.row_scale)
+        scale = self._title.scale
+        self._title.paint(colour)
+        left = self._margin + (9 * scale if sign else 0)
+        self._title.width = self.canvas.width - left
+        self._title.place(left, self._title.y, scale)
+        self._title.show(title)
+        self._text = text
+        lines = 0
+        at = 0
+        while at < len(text):
+            at = next_start(text, self._line_end(at))
+            lines += 1
+        self.pages = max(1, (lines + self._fit - 1) // self._fit)
         self.page = min(self.page, self.pages - 1)
         self._draw()
 
@@ -61,8 +64,16 @@ class TextScreen(Screen):
         self.page = (self.page + 1) % self.pages
         self._draw()
 
+    def _line_end(self, start: int) -> int:
+        canvas = self.canvas
+        return line_end(canvas, self._text, start, canvas.width - 2 * self._margin, canvas.row_font, canvas.unit)
+
     def _draw(self) -> None:
-        first = self.page * len(self._texts)
-        for row in range(len(self._texts)):
-            number = first + row
-            self._texts[row].show(self._lines[number] if number < len(self._lines) else "")
+        text = self._text
+        at = 0
+        for _ in range(self.page * self._fit):
+            at = next_start(text, self._line_end(at))
+        for row in range(self._fit):
+            end = self._line_end(at)
+            self._rows.show(row, text[at:end])
+            at = next_start(text, end)

@@ -1,0 +1,64 @@
+"""Dice that turn over for a moment before they show what was rolled."""
+
+import terminalio
+from bitmaptools import blit
+from displayio import Bitmap
+
+from tallydevice.ui.canvas import TERMINAL_HEIGHT, TERMINAL_WIDTH
+from tallydevice.ui.tumble import Tumble
+
+STEPS = b"\x04\x01\x06\x03\x08\x00\x05\x02\x07"
+# One a frame, the same for every roll: what tumbles is no dice, and takes nothing from their stream.
+
+
+class TumblingDice(Tumble):
+    """`dice` are the texts of the dice, `total` that of their sum or None. They are drawn over, and say what they said."""
+
+    def __init__(self, app, sides: "list[int]", dice, total) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app, self._draw, self._end)
+        self._sides = sides
+        self._dice = dice
+        self._total = total
+        self._small = app.canvas.small
+        self._digits = _digits()
+
+    def begin(self) -> None:
+        """As any; the sum is seen when the dice lie still."""
+        super().begin()
+        if self._total is not None:
+            self._total.hidden = True
+
+    def _draw(self, frame: int) -> None:
+        for number in range(len(self._dice)):
+            sides = self._sides[number]
+            self._show(self._dice[number], (STEPS[frame] * (sides // 10 + 1) + 2 * number) % sides + 1)
+
+    def _end(self) -> None:
+        for die in self._dice:
+            if die.text.isdigit():
+                self._show(die, int(die.text))
+        if self._total is not None:
+            self._total.hidden = False
+
+    def _show(self, die, value: int) -> None:  # type: ignore[no-untyped-def]
+        """As many digits of `value` as the die shows, in their place. In the small font, where dice are tiny, nothing moves."""
+        if die.font is self._small or not die.text.isdigit():
+            return
+        bitmap = die[0].bitmap
+        x = bitmap.width
+        while x > 0:
+            x -= TERMINAL_WIDTH
+            left = value % 10 * TERMINAL_WIDTH
+            value //= 10
+            blit(bitmap, self._digits, x, 0, x1=left, y1=0, x2=left + TERMINAL_WIDTH, y2=TERMINAL_HEIGHT)
+
+
+def _digits() -> Bitmap:
+    """The ten digits side by side: on some machines each letter of the font has a bitmap of its own."""
+    sheet = Bitmap(10 * TERMINAL_WIDTH, TERMINAL_HEIGHT, 2)
+    for digit in range(10):
+        glyph = terminalio.FONT.get_glyph(ord("0") + digit)
+        left = glyph.tile_index * TERMINAL_WIDTH
+        x = digit * TERMINAL_WIDTH
+        blit(sheet, glyph.bitmap, x, 0, x1=left, y1=0, x2=left + TERMINAL_WIDTH, y2=TERMINAL_HEIGHT)
+    return sheet

@@ -1,0 +1,26 @@
+"""Long texts in lines: broken between words, one line at a time, so that no list of lines is ever held."""
+
+
+def line_end(canvas, text: str, start: int, width: int, font, scale: int) -> int:  # type: ignore[no-untyped-def]
+    """Where the line that begins at `start` ends, in at most `width` pixels; a longer word is broken inside."""
+    end = start
+    fits = start
+    count = len(text)
+    while end < count and text[end] != "\n":
+        end += 1
+        while end < count and text[end] not in " \n":
+            end += 1
+        if canvas.text_width(text[start:end], font, scale) <= width:
+            fits = end
+        elif fits > start:
+            return fits
+        else:
+            while end > start + 1 and canvas.text_width(text[start:end], font, scale) > width:
+                end -= 1
+            return end
+    return end
+
+
+def next_start(text: str, end: int) -> int:
+    """Where the line after the one that ends at `end` begins: after the space or the line break."""
+    return end + 1 if end < len(text) and text[end] in " \n" else end

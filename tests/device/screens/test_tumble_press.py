@@ -1,0 +1,27 @@
+"""Any press ends the tumbling at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallydevice.ui.tumble import FRAME_MS
+from tests.device.screens.test_tumble import cup, press_roll
+from tests.device.table import FEATHER
+
+
+@pytest.mark.parametrize("role", ["a", "b", "c"])
+def test_any_press_ends_it_at_once(tables, role):
+    table = cup(tables, FEATHER, [6, 6])
+    press_roll(table)
+    table.device.release("a")
+    table.wait(FRAME_MS * 3)
+    first = table.state.last_rolls()[-1].faces
+    screen = table.app.shown
+    table.device.press(role)
+    for _ in range(4):
+        table.device.step()
+    if role == "a":
+        assert table.state.roll_count == 2  # it ended, and began anew
+    else:
+        assert not screen._tumble.moves
+        assert table.shows(f"={sum(first)}")
