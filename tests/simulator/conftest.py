@@ -26,7 +26,8 @@ class Counter:
         self.heard = bytearray()
         self.unsent = b""
         self.echo = True
-        self.count = hardware.places["primary"].size
+        self.flash = 0
+        self.count = hardware.places["history"].size
         group = displayio.Group()
         self.label = bitmap_label.Label(terminalio.FONT, text=f"count {self.count}", x=4, y=10, color=0xFFFFFF)
         group.append(self.label)
@@ -35,11 +36,14 @@ class Counter:
 
     def step(self, now_ms: int) -> None:
         self.times_ms.append(now_ms)
+        if self.flash:
+            self.hardware.lights.show(self.flash)
+        self.hardware.tick(now_ms)
         event = self.hardware.buttons.poll()
         if event is not None:
             self.events.append(event)
             if event[1]:
-                self.hardware.places["primary"].append(b"x")
+                self.hardware.places["history"].append(b"x")
                 self.count += 1
                 self.label.text = f"count {self.count}"
                 self.hardware.display.refresh()

@@ -55,7 +55,7 @@ def test_ticks_wrap_at_two_to_the_29th(circuit, modules) -> None:
 
 def test_a_key_held_from_the_start_is_reported_by_the_first_scan(circuit, modules) -> None:
     board, keypad, _, _ = modules
-    circuit.held.add("b")
+    circuit.down("b")
     keys = keypad.Keys((board.D1, board.D2), value_when_pressed=True)
     assert keys.events.get() is None
     pass_ms(circuit, 20)
@@ -68,7 +68,8 @@ def test_levels_follow_the_boards_wiring(circuit, modules) -> None:
     low, high = digitalio.DigitalInOut(board.D0), digitalio.DigitalInOut(board.D1)
     low.switch_to_input(pull=digitalio.Pull.UP)
     assert (low.value, high.value) == (True, False)
-    circuit.held.update("ab")
+    circuit.down("a")
+    circuit.down("b")
     assert (low.value, high.value) == (False, True)
 
 
@@ -85,9 +86,9 @@ def test_a_full_queue_loses_the_newest_and_says_so_until_cleared(circuit, module
     board, keypad, _, _ = modules
     keys = keypad.Keys((board.D1,), value_when_pressed=True, max_events=2)
     for _ in range(2):
-        circuit.held.add("b")
+        circuit.down("b")
         pass_ms(circuit, 20)
-        circuit.held.discard("b")
+        circuit.up("b")
         pass_ms(circuit, 20)
     assert keys.events.overflowed
     assert len(keys.events) == 2
@@ -99,7 +100,7 @@ def test_a_full_queue_loses_the_newest_and_says_so_until_cleared(circuit, module
 def test_after_reset_a_held_key_is_pressed_anew(circuit, modules) -> None:
     board, keypad, _, _ = modules
     keys = keypad.Keys((board.D1,), value_when_pressed=True)
-    circuit.held.add("b")
+    circuit.down("b")
     pass_ms(circuit, 20)
     keys.events.clear()
     pass_ms(circuit, 20)
@@ -122,7 +123,8 @@ def test_keys_behind_a_shift_register_are_numbered_as_their_bits(project_root) -
             key_count=4,
             value_when_pressed=True,
         )
-        circuit.held.update(("a", "c"))
+        circuit.down("a")
+        circuit.down("c")
         pass_ms(circuit, 20)
         assert sorted((keys.events.get().key_number, keys.events.get().key_number)) == [1, 2]
         assert keys.events.get() is None
@@ -153,3 +155,28 @@ def test_a_stand_in_used_outside_of_a_device_says_so() -> None:
     fake = importlib.import_module("tallystick.simulator.fakes.supervisor")
     with pytest.raises(SimulatorError, match="outside of a simulated device"):
         fake.ticks_ms()
+
+
+def test_what_a_running_program_imports_late_is_a_stand_in_and_gone_after_the_step(project_root) -> None:
+    circuit = of_board(project_root, "adafruit_feather_esp32s3_reverse_tft")
+    with install.installed(circuit):
+        pass
+    before = set(sys.modules)
+    with install.Running(circuit):
+        import alarm.pin
+        import board
+
+        assert board.board_id == "adafruit_feather_esp32s3_reverse_tft"
+        assert alarm.pin.PinAlarm(board.D0, False).is_due() is False
+    assert {name for name in set(sys.modules) - before if not name.startswith("tallystick.")} == set()
+    with pytest.raises(ImportError), install.Running(of_board(project_root, "raspberry_pi_pico2")):
+        importlib.import_module("alarm")
+
+
+def test_two_programs_that_run_in_turns_each_meet_their_own_board(project_root) -> None:
+    one, other = (of_board(project_root, name) for name in ("pygamer", "adafruit_macropad_rp2040"))
+    first, second = install.Running(one), install.Running(other)
+    for _ in range(2):
+        for running, name in ((first, "pygamer"), (second, "adafruit_macropad_rp2040")):
+            with running:
+                assert importlib.import_module("board").board_id == name

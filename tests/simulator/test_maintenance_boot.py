@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-BOARDS = ["adafruit_feather_esp32s3_reverse_tft", "pygamer", "adafruit_macropad_rp2040"]
+BOARDS = sorted(path.parent.name for path in (Path(__file__).resolve().parents[2] / "boards").glob("*/board.json"))
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -88,11 +88,16 @@ def test_inputs_reach_the_device_in_order(client, bridge) -> None:
     [
         (b"{", "the input is not JSON"),
         (b"[]", "the input must be an object"),
-        (b'{"do": "explode"}', "a page cannot ask for 'explode'; it can ask for cut power, plug"),
+        (b'{"do": "explode"}', "a page cannot ask for 'explode'; it can ask for battery, cut power, lift, plug"),
         (b'{"do": ["press"]}', "a page cannot ask for ['press']"),
         (b'{"do": "press", "button": "d"}', "there is no button 'd'; the buttons are a, b and c"),
         (b'{"do": "press", "button": ["a"]}', "there is no button ['a']"),
         (b'{"do": "press"}', "there is no button None"),
+        (b'{"do": "press", "key": ""}', "there is no button None"),
+        (b'{"do": "turn"}', "detents is None; it must be a whole number"),
+        (b'{"do": "turn", "detents": 101}', "detents is 101; it must be at most 100"),
+        (b'{"do": "touch", "x": 3}', "y is None; it must be a whole number"),
+        (b'{"do": "battery", "percent": true}', "percent is True; it must be a whole number"),
         (b"\xff\xfe", "the input is not JSON"),
     ],
 )

@@ -67,7 +67,7 @@ def test_times_count_from_the_start_or_from_the_line_before(start) -> None:
     ("text", "sentence"),
     [
         ("prss a", "line 1: 'prss' is no action; did you mean 'press'?"),
-        ("jump", "line 1: 'jump' is no action; it must be one of cut, expect, hold"),
+        ("jump", "line 1: 'jump' is no action; it must be one of battery, cut, expect, hold"),
         ("\n\ntap d", "line 3: there is no button 'd'; the buttons are a, b and c"),
         ("tap", "line 1: the line ends where a button (a, b or c) should follow"),
         ("tap a times 0", "line 1: '0' is no count; it must be a whole number from 1 to 1000"),
@@ -93,7 +93,7 @@ def test_times_count_from_the_start_or_from_the_line_before(start) -> None:
             "line 1: 'turn.jpg' cannot be a picture's name; use letters, digits, '-' and '_' and end it in .png",
         ),
         ('"press" a', "line 1: 'press' is no action; did you mean 'press'?"),
-        ("at 1s", "line 1: the line ends where an action (cut, expect"),
+        ("at 1s", "line 1: the line ends where an action (battery, cut, expect"),
     ],
 )
 def test_a_typo_is_one_sentence_with_its_line(text, sentence) -> None:
@@ -118,6 +118,11 @@ def test_nothing_is_done_before_the_whole_script_is_read(start) -> None:
         ('wait for "count 7" within 1s', "line 1: 'count 7' did not appear within 1000 ms; the screen shows count 0"),
         ("hold a 2s\nat 1s tap b", "line 2: it is 2080 ms already, past 1000 ms; the lines before take longer"),
         ("shake", "line 1: the board adafruit_feather_esp32s3_reverse_tft does not feel shaking; use a button"),
+        ("turn clockwise", "line 1: the board adafruit_feather_esp32s3_reverse_tft has no knob to turn"),
+        (
+            "touch 1 1",
+            "line 1: the screen of the board adafruit_feather_esp32s3_reverse_tft does not feel fingers; use a button",
+        ),
         ("cut power\ntap a", "line 2: the device is off; power it on first"),
         ("press a\npress a", "line 2: button a is down already; release it first"),
         ("shot turn.png", "line 1: there is no folder for the picture 'turn.png'; name one with --shots"),
@@ -128,6 +133,40 @@ def test_what_does_not_come_true_is_one_sentence_with_its_line(start, text, sent
     with pytest.raises(ScriptError) as caught:
         run(device, text)
     assert str(caught.value) == sentence
+
+
+def test_a_knob_can_be_turned_a_screen_touched_and_a_battery_drained_by_script(start) -> None:
+    device, started = start("adafruit_macropad_rp2040")
+    run(device, "turn clockwise\nturn counterclockwise 2")
+    assert [event[0] for event in started.programs[0].events if event[1]] == ["c", "b", "b"]
+    device, started = start("waveshare_esp32_s3_touch_lcd_2")
+    run(device, "touch 300 20\ntouch 10 230 for 1s\nbattery 20%")
+    (_, _, _, (role, _, at_ms)) = started.programs[0].events
+    assert (role, at_ms - started.programs[0].events[2][2] > 900) == ("a", True)
+    assert abs(device.hardware.battery.percent() - 20) <= 3
+
+
+def test_a_reset_by_script_starts_the_program_anew(start) -> None:
+    device, started = start()
+    run(device, 'tap a\nreset\nexpect "count 1"')
+    assert len(started.programs) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("turn", "line 1: the line ends where a direction (clockwise, counterclockwise) should follow"),
+        ("turn left", "line 1: 'left' is no direction"),
+        ("touch 3", "line 1: the line ends where a pixel of the screen, such as 160 should follow"),
+        ("touch 3 -4", "line 1: '-4' is no pixel; it must be a whole number from 0"),
+        ("battery 35", "line 1: '35' is no percentage; it must be from 0% to 100%"),
+        ("battery 101%", "line 1: '101%' is no percentage"),
+    ],
+)
+def test_a_slip_in_the_newer_actions_is_one_sentence(text, sentence) -> None:
+    with pytest.raises(ScriptError) as caught:
+        parse_script(text)
+    assert str(caught.value).startswith(sentence)
 
 
 def test_a_start_for_maintenance_can_be_scripted(start) -> None:

@@ -52,7 +52,7 @@ def test_a_power_cut_keeps_the_drive_and_loses_the_program(start, tmp_path) -> N
     device.power_on()
     assert len(started.programs) == 2
     assert device.screen_text() == ["count 3"]
-    assert (tmp_path / "drive" / "journal.bin").read_bytes() == b"xxx"
+    assert (tmp_path / "drive" / "history.bin").read_bytes() == b"xxx"
 
 
 def test_a_power_cut_while_a_button_is_down_brings_no_release(start) -> None:
@@ -176,7 +176,9 @@ def test_what_no_person_can_do_is_refused(start) -> None:
     for act, sentence in [
         (lambda: device.press("a"), "down already"),
         (lambda: device.release("b"), "is not down"),
-        (lambda: device.press("d"), "the buttons are a, b, c"),
+        (lambda: device.press("d"), "the buttons are a, b, c, or the keys D0, D1, D2"),
+        (lambda: device.turn(1), "has no knob to turn"),
+        (lambda: device.touch(1, 1), "does not feel fingers; use a button"),
         (device.shake, "does not feel shaking"),
         (device.power_on, "on already"),
         (device.plug, "in already"),
@@ -223,9 +225,13 @@ def test_a_board_without_a_sensor_has_none(start) -> None:
     assert not device.can_shake
 
 
-def test_a_broken_board_file_stops_the_program_with_the_fields_name(start, tmp_path, project_root) -> None:
+def test_with_a_broken_board_file_the_owner_keeps_the_drive_and_is_told_the_field(
+    start, tmp_path, project_root, capsys
+) -> None:
     board = json.loads((project_root / "boards/pygamer/board.json").read_text(encoding="utf-8"))
     board["display"]["driver"] = "builtim"
     (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
-    with pytest.raises(SimulatorError, match=r"display\.driver is 'builtim'; it must be one of builtin"):
-        start(drive_folder=tmp_path)
+    device, started = start(drive_folder=tmp_path)
+    assert device.in_maintenance
+    assert started.programs == []
+    assert "display.driver is 'builtim'; it must be one of builtin, ssd1306" in capsys.readouterr().out

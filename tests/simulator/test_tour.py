@@ -12,7 +12,7 @@ from tallystick.simulator.script.run import ScriptRun
 TOUR = Path(__file__).parent / "scripts" / "tour.txt"
 
 
-@pytest.mark.parametrize("board", sorted(folder.name for folder in boards_dir().iterdir()))
+@pytest.mark.parametrize("board", sorted(path.parent.name for path in boards_dir().glob("*/board.json")))
 def test_the_tour_comes_to_its_end(board, tmp_path):
     lines = parse_script(TOUR.read_text(encoding="utf-8"))
     with SimulatedDevice(board, tmp_path / "drive", seed=4) as device:

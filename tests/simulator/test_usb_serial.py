@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tallystick.resources import boards_dir
+from tallystick.simulator.circuit import Circuit
+from tallystick.simulator.clock import VirtualClock
+from tallystick.simulator.drive import DEFAULT_BOARD
 from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.fakes.install import installed
 from tallystick.simulator.memory_cable import LAPTOP_BUFFER_BYTES, MemoryCable
 from tallystick.simulator.serial_line import BUFFER_BYTES, UsbSerial
 
@@ -36,6 +44,25 @@ def test_connected_follows_the_open_port(serial, cable) -> None:
     assert not serial.connected
 
 
+def test_a_port_opened_without_dtr_is_not_connected(serial, cable) -> None:
+    port = cable.open_port(dtr=False)
+    assert not serial.connected
+    port.dtr = True
+    assert serial.connected
+    port.dtr = False
+    assert not serial.connected
+
+
+def test_what_a_laptop_did_not_take_before_it_left_reaches_the_next(serial, cable) -> None:
+    first = cable.open_port()
+    for _ in range(40):
+        serial.write(b"0123456789" * 30)
+    first.close()
+    second = cable.open_port()
+    serial.flush()
+    assert len(second.read(10_000)) == BUFFER_BYTES
+
+
 def test_what_is_written_unheard_vanishes_but_for_the_last_256_bytes(serial, cable) -> None:
     data = bytes(range(256)) * 3 + b"end"
     assert serial.write(data) == len(data)
@@ -63,7 +90,7 @@ def test_at_most_256_received_bytes_wait_and_the_host_is_held_off(serial, cable)
 def test_an_empty_line_reads_nothing(serial, cable) -> None:
     cable.open_port()
     assert serial.readinto(bytearray(10)) == 0
-    assert serial.read(10) == b""
+    assert serial.read(10) == serial.read() == b""
 
 
 def test_a_port_that_would_block_for_ever_is_a_fault_of_the_program(cable) -> None:
@@ -119,3 +146,17 @@ def test_short_writes_carried_on_lose_nothing(message, reads) -> None:
         turn += 1
     heard += port.read(10_000)
     assert bytes(heard) == message
+
+
+@pytest.mark.parametrize(
+    ("enabled", "there"), [(("console", "data"), (True, True)), (("data",), (False, True)), ((), (False, False))]
+)
+def test_each_channel_is_there_if_boot_py_enabled_it(enabled, there) -> None:
+    board = json.loads((boards_dir() / DEFAULT_BOARD / "board.json").read_text(encoding="utf-8"))
+    serial = UsbSerial()
+    with installed(Circuit(board, VirtualClock(), serial, b"uid")):
+        usb_cdc = importlib.import_module("usb_cdc")
+        usb_cdc.enable(console="console" in enabled, data="data" in enabled)
+        assert (usb_cdc.console is not None, usb_cdc.data is serial) == there
+        usb_cdc.disable()
+        assert (usb_cdc.console, usb_cdc.data) == (None, None)

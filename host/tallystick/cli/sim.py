@@ -24,6 +24,7 @@ Examples:
   tallystick sim --script evening.txt --shots pictures --seed 1
   tallystick sim --link ./device-port --drive my-drive
   tallystick sim --page --board pygamer
+  tallystick sim --page --board raspberry_pi_pico      any folder of boards/
 """
 
 

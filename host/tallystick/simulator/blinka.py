@@ -9,7 +9,15 @@ import sys
 import types
 
 _UNUSED = ("busio", "digitalio", "microcontroller")
-_DRAWING = ("displayio", "busdisplay", "terminalio", "vectorio", "bitmaptools", "adafruit_display_text.bitmap_label")
+_DRAWING = (
+    "displayio",
+    "busdisplay",
+    "i2cdisplaybus",
+    "terminalio",
+    "vectorio",
+    "bitmaptools",
+    "adafruit_display_text.bitmap_label",
+)
 
 
 def load_drawing_code() -> None:

@@ -3,13 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+from tallystick.simulator.battery import Battery
 from tallystick.simulator.clock import VirtualClock
-from tallystick.simulator.display import MemoryDisplay
+from tallystick.simulator.controls import ROLES, THIRDS, Key, keys_of, knobs_of
+from tallystick.simulator.nvm import Nvm, open_nvm
 from tallystick.simulator.serial_line import UsbSerial
 from tallystick.simulator.usb import UsbDevices
+from tallystick.simulator.wires import open_screen, parts_on_buses, pin_names
 
 SHAKE_MS = 600
 STROKE_MS = 80
+DETENT_EDGES = 4
 _RESTING = (0.0, 0.0, 9.81)
 _STROKE = (28.0, 4.0, 9.81)
 
@@ -27,21 +31,78 @@ class Pin:
 class Circuit:
     """One board, described by its board.json, from one power-on to the next cut."""
 
-    def __init__(self, board: dict[str, Any], clock: VirtualClock, serial: UsbSerial, uid: bytes) -> None:
+    def __init__(
+        self,
+        board: dict[str, Any],
+        clock: VirtualClock,
+        serial: UsbSerial,
+        uid: bytes,
+        battery: Battery | None = None,
+        nvm: Nvm | None = None,
+    ) -> None:
         self.board = board
         self.clock = clock
         self.serial = serial
         self.uid = uid
         self.usb = UsbDevices()
         self.drive_is_writable = False
+        self.battery = battery or Battery()
+        self.nvm = nvm or open_nvm(board)
+        self.on_laptop = False
+        """Whether a laptop has enumerated the board."""
+        self.nvm = open_nvm(board)
+        """What the chip remembers without power; None where the board has no such memory."""
+        self.keys = keys_of(board)
+        self.knobs = knobs_of(board)
         self.held: set[str] = set()
+        """The names of the keys that are down."""
+        self.finger: tuple[int, int] | None = None
+        """Where a finger is on the picture, in its pixels."""
+        self.edges = 0
+        """How far the knob has been turned clockwise, four to a detent."""
         self.shaken_at_ms: int | None = None
-        screen = board["display"]
-        self.display = MemoryDisplay(screen["width"], screen["height"], screen["colours"])
-        self.pin_names = _pin_names(board)
-        self._pin_of_role, self._bit_of_role = _wiring(board)
+        self.asleep_at_ms = -1
+        """When the chip slept last."""
+        self.outputs: dict[str, bool] = {}
+        """The pins that the program drives, and their levels."""
+        self.light = b"\0\0\0"
+        """Red, green and blue of the first light."""
+        self.waves_hz: dict[str, int] = {}
+        """The frequency of each pin that carries a wave now."""
+        self.displays: list[Any] = []
+        """displayio's own list of displays, while this board is in use."""
+        self.chips = parts_on_buses(self)
+        self.broken: set[int] = set()
+        """Addresses that do not answer though the board has the part."""
+        self.display = open_screen(self, self.chips)
+        self.pin_names = pin_names(board)
         self._claimed: set[str] = set()
         self._scanners: list[tuple[Callable[[], None], int, int]] = []
+
+    # Hands
+
+    def key(self, name: str) -> Key | None:
+        """The key of that name; for a role, the first key that fills it."""
+        for key in self.keys:
+            if (key.role if name in ROLES else key.name) == name:
+                return key
+        return None
+
+    def down(self, name: str) -> None:
+        """The key (or the first of a role) is held down. Raises KeyError for one that the board does not have."""
+        self.held.add(self._named(name).name)
+
+    def up(self, name: str) -> None:
+        """The key is let go."""
+        self.held.discard(self._named(name).name)
+
+    def _named(self, name: str) -> Key:
+        key = self.key(name)
+        if key is None:
+            raise KeyError(name)
+        return key
+
+    # What the chip's pins and the chips on its buses feel
 
     def claim(self, pin: Pin) -> None:
         """`pin` is in use. Raises ValueError, as a board does, when it was before."""
@@ -52,20 +113,48 @@ class Circuit:
     def release(self, pin: Pin) -> None:
         """`pin` is free."""
         self._claimed.discard(pin.name)
+        self.outputs.pop(pin.name, None)
+
+    def is_claimed(self, pin: Pin) -> bool:
+        """Whether `pin` is in use."""
+        return pin.name in self._claimed
 
     def level(self, pin_name: str) -> bool:
         """Whether the pin is high, by the button that is wired to it."""
-        for role, (name, pressed_level) in self._pin_of_role.items():
-            if name == pin_name:
-                return pressed_level if role in self.held else not pressed_level
-        return False
+        for key in self.keys:
+            if key.kind == "key" and key.pin == pin_name:
+                return key.pressed_level if key.name in self.held else not key.pressed_level
+        return self.outputs.get(pin_name, False)
 
     def register_level(self, data_pin: str, bit: int) -> bool:
         """Whether `bit` of the shift register behind `data_pin` is high."""
-        for role, (name, number, pressed_level) in self._bit_of_role.items():
-            if (name, number) == (data_pin, bit):
-                return pressed_level if role in self.held else not pressed_level
+        for key in self.keys:
+            if key.kind == "bit" and (key.pin, key.bit) == (data_pin, bit):
+                return key.pressed_level if key.name in self.held else not key.pressed_level
         return False
+
+    def is_touched(self, pin_name: str) -> bool:
+        """Whether a finger is on the pad of that pin."""
+        return any(key.kind == "pad" and key.pin == pin_name and key.name in self.held for key in self.keys)
+
+    def finger_on_panel(self) -> tuple[int, int] | None:
+        """Where the touch panel is touched, in its own coordinates: by `finger`, or by a third of the screen held down."""
+        at = self.finger
+        width, height = self.board["display"]["width"], self.board["display"]["height"]
+        for key in self.keys:
+            if at is None and key.kind == "third" and key.name in self.held:
+                at = ((2 * THIRDS.index(key.name) + 1) * width // 6, height // 2)
+        if at is None:
+            return None
+        panel = next(scanner for scanner in self.board["buttons"] if scanner["driver"] == "touch_panel")
+        across, down = at
+        turned = {
+            0: (across, down),
+            90: (height - 1 - down, across),
+            180: (width - 1 - across, height - 1 - down),
+            270: (down, width - 1 - across),
+        }
+        return turned[panel.get("rotation", 0)]
 
     def acceleration(self) -> tuple[float, float, float]:
         """What the accelerometer measures, in m/s²: at rest on the table, or going to and fro."""
@@ -75,6 +164,8 @@ class Circuit:
         if since_ms >= SHAKE_MS:
             return _RESTING
         return _STROKE if since_ms // STROKE_MS % 2 == 0 else _RESTING
+
+    # Time
 
     def add_scanner(self, scan: Callable[[], None], interval_ms: int) -> None:
         """`scan` runs every `interval_ms` from now on."""
@@ -95,25 +186,7 @@ class Circuit:
         """Between boot.py and code.py the board lets go of every pin, and the USB devices are settled."""
         self._scanners.clear()
         self._claimed.clear()
+        self.outputs.clear()
+        self.waves_hz.clear()
+        self.displays.clear()
         self.usb.settled = True
-
-
-def _pin_names(board: dict[str, Any]) -> frozenset[str]:
-    names: set[str] = set()
-    for scanner in board["buttons"]:
-        names.update(scanner[wire] for wire in ("clock", "latch", "data") if wire in scanner)
-        if scanner["driver"] == "keys":
-            names.update(scanner["keys"])
-    return frozenset(names)
-
-
-def _wiring(board: dict[str, Any]) -> tuple[dict[str, tuple[str, bool]], dict[str, tuple[str, int, bool]]]:
-    pins: dict[str, tuple[str, bool]] = {}
-    bits: dict[str, tuple[str, int, bool]] = {}
-    for scanner in board["buttons"]:
-        for key, role in scanner["keys"].items():
-            if scanner["driver"] == "shift_register":
-                bits[role] = (scanner["data"], int(key), bool(scanner["pressed"]))
-            else:
-                pins[role] = (key, bool(scanner["pressed"]))
-    return pins, bits

@@ -1,32 +1,32 @@
 """A whole simulated handheld: the real program over a simulated board, moved on by hand in steps of 10 ms."""
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.clock import STEP_MS, VirtualClock
-from tallystick.simulator.display import MemoryDisplay
 from tallystick.simulator.drive import fill_drive
 from tallystick.simulator.entropy import SeededEntropy
 from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.fakes.install import Running
+from tallystick.simulator.hands import Hands
+from tallystick.simulator.nvm import nvm_file, open_nvm
 from tallystick.simulator.png import encode_png
 from tallystick.simulator.serial_line import UsbSerial
 from tallystick.simulator.startup import AppFactory, Program, real_app, run_boot, start_program, uid_of
 from tallystick.simulator.texts import screen_texts
 from tallystick.simulator.transport import NoTransport, Transport
-
-TAP_MS = 80
-# longer than two scans of the buttons, shorter than any long press
-ROLES = ("a", "b", "c")
+from tallystick.simulator.wires import Screen
 
 
-class SimulatedDevice:
+class SimulatedDevice(Hands):
     """A handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
 
-    `seed` makes its dice the same in every run; `entropy` gives a source of one's own. `transport` is the data cable.
+    `seed` makes its dice the same in every run; `entropy` gives a source of one's own. `transport` is the data cable;
+    `settings` go before those in the drive's settings.toml.
     Raises SimulatorError when it is used as no device can be: unknown board or button, pressing what is pressed.
     """
 
@@ -39,9 +39,11 @@ class SimulatedDevice:
         transport: Transport | None = None,
         app_factory: AppFactory | None = None,
         uid: bytes | None = None,
+        settings: Mapping[str, str | int] | None = None,
     ) -> None:
+        super().__init__()
         self._own_folder = tempfile.TemporaryDirectory(prefix="tallystick-") if drive_folder is None else None
-        self.drive = Path(self._own_folder.name if self._own_folder else str(drive_folder))
+        self.drive = Path(self._own_folder.name) / "drive" if self._own_folder else Path(str(drive_folder))
         try:
             self.board = fill_drive(self.drive, board_id)
         except SimulatorError:
@@ -55,9 +57,11 @@ class SimulatedDevice:
         self._entropy = entropy or (SeededEntropy(seed) if seed is not None else None)
         self._uid = uid or uid_of(seed, self.drive)
         self._app_factory = app_factory or real_app
+        self._settings = settings or {}
         self._plugged = True
-        self._circuit: Circuit | None = None
+        self._nvm = open_nvm(self.board, None if self._own_folder else nvm_file(self.drive))
         self._app: Program | None = None
+        self._running_on: Running | None = None
         self.hardware: Any = None
         try:
             self.power_on()
@@ -66,8 +70,6 @@ class SimulatedDevice:
             raise
 
     # Time
-
-    tap_ms = TAP_MS
 
     @property
     def now_ms(self) -> int:
@@ -79,8 +81,9 @@ class SimulatedDevice:
         self.clock.advance(STEP_MS)
         if self._circuit is not None:
             self._circuit.run_scanners()
-        if self._app is not None:
-            self._app.step(self.hardware.now_ms())
+        if self._app is not None and self._running_on is not None:
+            with self._running_on:
+                self._app.step(self.hardware.now_ms())
 
     def run_for(self, ms: int) -> None:
         """At least `ms` of virtual time have passed."""
@@ -97,50 +100,6 @@ class SimulatedDevice:
                 what = f"{wanted!r} did not appear" if isinstance(wanted, str) else "what was waited for did not come"
                 raise SimulatorError(f"{what} within {timeout_ms} ms; {self.what_is_shown()}")
             self.step()
-
-    # Buttons and shaking
-
-    def press(self, role: str) -> None:
-        """The button is down and stays down until `release`."""
-        self._check_role(role)
-        if role in self._running().held:
-            raise SimulatorError(f"button {role} is down already; release it first")
-        self._running().held.add(role)
-
-    def release(self, role: str) -> None:
-        """The button is up."""
-        self._check_role(role)
-        if role not in self._running().held:
-            raise SimulatorError(f"button {role} is not down; press it first")
-        self._running().held.discard(role)
-
-    def hold(self, role: str, ms: int) -> None:
-        """The button was down for `ms` and is up again; the program has seen both."""
-        self.press(role)
-        self.run_for(ms)
-        self.release(role)
-        self.run_for(TAP_MS)
-
-    def tap(self, role: str, times: int = 1) -> None:
-        """The button was pressed shortly, `times` times."""
-        for _ in range(times):
-            self.hold(role, TAP_MS)
-
-    @property
-    def held(self) -> frozenset[str]:
-        """The buttons that are down."""
-        return frozenset(self._circuit.held) if self._circuit else frozenset()
-
-    @property
-    def can_shake(self) -> bool:
-        """Whether the board has a sensor that feels it."""
-        return self.board.get("shake") is not None
-
-    def shake(self) -> None:
-        """The device is being shaken, for a bit more than half a second from now."""
-        if not self.can_shake:
-            raise SimulatorError(f"the board {self.board['board']} does not feel shaking; use a button")
-        self._running().shaken_at_ms = self.now_ms
 
     # Power and cable
 
@@ -163,6 +122,7 @@ class SimulatedDevice:
         """The program is gone without a word, in the middle of whatever it did; the drive keeps what was written."""
         self._running()
         self._app = self.hardware = self._circuit = None
+        self._pressed.clear()
         self.transport.unplug()
         self.serial.transport = NoTransport()
         self.serial.reset()
@@ -171,22 +131,34 @@ class SimulatedDevice:
         """boot.py and the program have started, with the buttons `held` kept down while they did."""
         if self._circuit is not None:
             raise SimulatorError("the device is on already; cut its power first")
-        for role in held:
-            self._check_role(role)
+        keys = {name: self.key_of(name).name for name in held}
         self.clock.power_on()
-        self._circuit = Circuit(self.board, self.clock, self.serial, self._uid)
-        self._circuit.held.update(held)
+        self._circuit = Circuit(self.board, self.clock, self.serial, self._uid, self._battery, self._nvm)
+        self._circuit.nvm = open_nvm(self.board, nvm_file(self.drive))
+        self._running_on = Running(self._circuit)
+        self._pressed = keys
+        self._circuit.held.update(keys.values())
+        self._circuit.on_laptop = self._plugged
         run_boot(self._circuit, self.drive)
         if self._plugged:
             self._connect()
         if not self.in_maintenance:
-            self.hardware, self._app = start_program(self._circuit, self.drive, self._app_factory, self._entropy)
+            self.hardware, self._app = start_program(
+                self._circuit, self.drive, self._app_factory, self._entropy, self._settings
+            )
+
+    def reset(self) -> None:
+        """The reset button was pressed: the power has been away, for all that the program can tell."""
+        self.power_cut()
+        self.power_on()
 
     def unplug(self) -> None:
         """The data cable is out; a program on the laptop sees its port gone."""
         if not self._plugged:
             raise SimulatorError("the cable is out already; plug it in first")
         self._plugged = False
+        if self._circuit is not None:
+            self._circuit.on_laptop = False
         self.transport.unplug()
         self.serial.transport = NoTransport()
 
@@ -195,7 +167,8 @@ class SimulatedDevice:
         if self._plugged:
             raise SimulatorError("the cable is in already; unplug it first")
         self._plugged = True
-        if self.powered:
+        if self._circuit is not None:
+            self._circuit.on_laptop = True
             self._connect()
 
     def close(self) -> None:
@@ -214,15 +187,14 @@ class SimulatedDevice:
     # The screen
 
     @property
-    def display(self) -> MemoryDisplay:
+    def display(self) -> Screen:
         """The screen, with its frame number and refreshes. Raises SimulatorError while the power is off."""
         return self._running().display
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the screen in pixels."""
-        screen = self.board["display"]
-        return screen["width"], screen["height"]
+    def brightness(self) -> float:
+        """How bright the screen is, 0 to 1."""
+        return round(float(self._circuit.display.brightness), 2) if self._circuit else 0.0
 
     def screen_text(self) -> list[str]:
         """The texts on the screen now, in reading order."""
@@ -241,11 +213,6 @@ class SimulatedDevice:
         """The screen now as a PNG file."""
         return encode_png(self.rgb(), *self.size, scale)
 
-    def _running(self) -> Circuit:
-        if self._circuit is None:
-            raise SimulatorError("the device is off; power it on first")
-        return self._circuit
-
     def what_is_shown(self) -> str:
         """The screen's texts in a sentence's second half, for messages."""
         texts = self.screen_text()
@@ -260,8 +227,3 @@ class SimulatedDevice:
         if self._circuit is not None and "data" in self._circuit.usb.devices:
             self.transport.plug()
             self.serial.transport = self.transport
-
-    @staticmethod
-    def _check_role(role: str) -> None:
-        if role not in ROLES:
-            raise SimulatorError(f"there is no button {role!r}; the buttons are {', '.join(ROLES)}")

@@ -18,19 +18,28 @@ class MemoryCable:
         self._to_host = bytearray()
         self._from_host = bytearray()
 
-    def open_port(self) -> "MemoryPort":
-        """The laptop's end, open. Raises SimulatorError while it is unplugged or open already."""
+    @property
+    def plugged(self) -> bool:
+        """Whether there is a port that could be opened."""
+        return self._plugged
+
+    def open_port(self, dtr: bool = True) -> "MemoryPort":
+        """The laptop's end, open. Raises SimulatorError while it is unplugged or open already.
+
+        Without `dtr` the device takes it that nobody is there.
+        """
         with self._lock:
             if not self._plugged:
                 raise SimulatorError("the simulated cable is unplugged")
             if self._port is not None:
                 raise SimulatorError("the simulated port is open already")
-            self._port = MemoryPort(self)
+            self._port = MemoryPort(self, dtr)
             return self._port
 
     def is_open(self) -> bool:
-        """Whether the laptop's end is open."""
-        return self._port is not None
+        """Whether the laptop's end is open, with DTR on."""
+        port = self._port
+        return port is not None and port.dtr
 
     def to_host(self, data: bytes) -> int:
         """How many bytes fit into the laptop's buffer."""
@@ -88,8 +97,10 @@ class MemoryCable:
 class MemoryPort:
     """The laptop's end of a MemoryCable. Raises OSError, as a serial port does, once it is unplugged or closed."""
 
-    def __init__(self, cable: MemoryCable) -> None:
+    def __init__(self, cable: MemoryCable, dtr: bool) -> None:
         self._cable = cable
+        self.dtr = dtr
+        """The line that tells the device whether somebody is there; may be changed while the port is open."""
 
     def read(self, count: int) -> bytes:
         """At most `count` bytes that have arrived; none when none have."""

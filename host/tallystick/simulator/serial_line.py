@@ -33,9 +33,9 @@ class UsbSerial:
         self._move()
         return len(self._to_send)
 
-    def read(self, size: int = 1) -> bytes:
-        """At most `size` waiting bytes. Blocking is not simulated: `timeout` must be 0."""
-        buffer = bytearray(size)
+    def read(self, size: int = -1) -> bytes:
+        """At most `size` waiting bytes, or all. Blocking is not simulated: `timeout` must be 0."""
+        buffer = bytearray(self.in_waiting if size < 0 else size)
         return bytes(buffer[: self.readinto(buffer)])
 
     def readinto(self, buffer: bytearray | memoryview) -> int:

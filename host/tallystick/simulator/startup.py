@@ -1,7 +1,7 @@
 """What happens on a simulated board at power-on: boot.py, then the program."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -9,6 +9,7 @@ from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.clock import STEP_MS
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.fakes.install import installed
+from tallystick.simulator.settings import settings_of
 
 
 class Program(Protocol):
@@ -37,7 +38,11 @@ def run_boot(circuit: Circuit, drive: Path) -> None:
 
 
 def start_program(
-    circuit: Circuit, drive: Path, app_factory: AppFactory, entropy: Callable[[int], bytes] | None
+    circuit: Circuit,
+    drive: Path,
+    app_factory: AppFactory,
+    entropy: Callable[[int], bytes] | None,
+    settings: Mapping[str, str | int] | None = None,
 ) -> tuple[Any, Program]:
     """The board's hardware, opened, and the program on it. Raises SimulatorError when the hardware layer refuses."""
     with installed(circuit):
@@ -45,7 +50,7 @@ def start_program(
 
         try:
             # Syncing a laptop's disks for each event would be slow, and a simulated power cut does not reach them.
-            hardware: Any = open_hardware(_root(drive), sync=lambda: None)
+            hardware: Any = open_hardware(_root(drive), sync=lambda: None, getenv=settings_of(drive, settings or {}))
         except HardwareError as error:
             raise SimulatorError(str(error)) from error
         if entropy is not None:

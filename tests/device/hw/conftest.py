@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -24,10 +25,44 @@ class Bench:
         self.serial = UsbSerial()
         self.circuit = Circuit(board, self.clock, self.serial, b"uid-0001")
 
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.circuit.down(name)
+
+    def release(self, *names: str) -> None:
+        for name in names:
+            self.circuit.up(name)
+
+    def buttons(self):
+        from tallydevice.hw.bus import Buses
+        from tallydevice.hw.clock import Clock
+        from tallydevice.hw.wiring import open_buttons
+
+        board = self.circuit.board
+        return open_buttons(board["buttons"], Clock(self.clock.ticks_ms), Buses(), board["display"]["width"])
+
+    def open(self, folder: Path, **options):
+        """The whole hardware, its drive in `folder`."""
+        from tallydevice.hw import open_hardware
+
+        (folder / "board.json").write_text(json.dumps(self.circuit.board), encoding="utf-8")
+        options.setdefault("getenv", lambda _name: None)
+        return open_hardware(str(folder), sync=lambda: None, **options)
+
     def run_for(self, ms: int) -> None:
         for _ in range(ms // 10):
             self.clock.advance(10)
             self.circuit.run_scanners()
+
+
+def drain(buttons) -> list[tuple[str, bool, int]]:
+    """Every event that waits."""
+    events = []
+    event = buttons.poll()
+    while event is not None:
+        events.append(event)
+        event = buttons.poll()
+    return events
 
 
 @pytest.fixture

@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+import gc
+import importlib
 import os
+import sys
+from pathlib import Path
 
 import pytest
+
+FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 
 BOARDS = [
     ("adafruit_feather_esp32s3_reverse_tft", 240, 135),
@@ -44,7 +50,7 @@ def test_without_a_word_it_is_the_operating_systems_sync_that_makes_bytes_stay(o
     synced = []
     monkeypatch.setattr(os, "sync", lambda: synced.append(True))
     hardware, _ = opened("pygamer")
-    hardware.places["primary"].append(b"x")
+    hardware.places["history"].append(b"x")
     assert synced == [True]
 
 
@@ -67,11 +73,96 @@ def test_without_a_source_there_is_no_weaker_one(opened, monkeypatch, refusal) -
 
 def test_a_display_that_is_not_the_one_described_is_named(bench, load_board) -> None:
     bench("pygamer")
+    from tallydevice.hw.bus import Buses
     from tallydevice.hw.display import open_display
     from tallydevice.hw.errors import BoardFileError
 
     described = load_board("pygamer")["display"]
     with pytest.raises(BoardFileError, match=r"display\.width and height are 240x135, but .* has 160x128"):
-        open_display({**described, "width": 240, "height": 135})
-    with pytest.raises(BoardFileError, match=r"display\.driver is 'st7789'; it must be one of builtin"):
-        open_display({**described, "driver": "st7789"})
+        open_display({**described, "width": 240, "height": 135}, Buses())
+
+
+def test_what_only_opening_needs_is_out_of_memory_afterwards(opened) -> None:
+    opened("raspberry_pi_pico", sync=lambda: None)
+    left = {name.removeprefix("tallydevice.hw.") for name in sys.modules if name.startswith("tallydevice.hw.")}
+    only_at_start = "opening fittings touching bus board_file wiring display ssd1306 maintenance pins reset settings"
+    assert not left & set(only_at_start.split())
+
+
+@pytest.mark.parametrize(
+    ("board_id", "loaded", "not_loaded"),
+    [
+        (FEATHER, {"gauge", "lights"}, {"voltage", "encoder", "touch", "shake", "sound"}),
+        ("adafruit_macropad_rp2040", {"encoder", "lights", "sound"}, {"touch", "shake", "gauge", "voltage"}),
+        (
+            "waveshare_esp32_s3_touch_lcd_2",
+            {"touch", "touch_panel", "shake", "voltage"},
+            {"encoder", "touch_pads", "sound"},
+        ),
+        (
+            "raspberry_pi_pico",
+            {"scanners"},
+            {"encoder", "touch", "shake", "gauge", "voltage", "registers", "lights", "sound", "sleep"},
+        ),
+    ],
+)
+def test_only_the_drivers_that_the_board_needs_are_loaded(opened, monkeypatch, board_id, loaded, not_loaded) -> None:
+    for name in [name for name in sys.modules if name.startswith("tallydevice.hw.") and not name.endswith(".errors")]:
+        monkeypatch.delitem(sys.modules, name)
+    opened(board_id, sync=lambda: None)
+    present = {name.removeprefix("tallydevice.hw.") for name in sys.modules if name.startswith("tallydevice.hw.")}
+    assert loaded <= present
+    assert not not_loaded & present
+
+
+def test_a_screen_that_cannot_be_dimmed_is_left_as_it_is(opened) -> None:
+    hardware, board = opened("pygamer", sync=lambda: None)
+    hardware.brightness(0.25)
+    assert board.circuit.display.brightness == pytest.approx(0.25)
+    hardware.board["display"]["dims"] = False
+    hardware.brightness(1.0)
+    assert board.circuit.display.brightness == pytest.approx(0.25)
+
+
+BOARD_IDS = sorted(path.parent.name for path in (Path(__file__).resolve().parents[3] / "boards").glob("*/board.json"))
+
+
+@pytest.mark.parametrize("board_id", BOARD_IDS)
+def test_every_part_of_every_board_opens(opened, board_id) -> None:
+    hardware, board = opened(board_id, sync=lambda: None)
+    assert hardware.failed == []
+    assert hardware.buttons.failed == []
+    for part in ("battery", "lights", "shake", "sound"):
+        assert (getattr(hardware, part) is not None) == (board.circuit.board[part] is not None)
+
+
+@pytest.mark.parametrize("board_id", BOARD_IDS)
+def test_a_round_in_which_nothing_happens_leaves_nothing_in_memory(opened, board_id) -> None:
+    hardware, board = opened(board_id, sync=lambda: None)
+
+    def rounds(count: int) -> None:
+        for _ in range(count):
+            board.run_for(10)
+            hardware.buttons.poll()
+            hardware.tick(hardware.now_ms())
+            if hardware.shake is not None:
+                hardware.shake.poll()
+
+    rounds(200)
+    gc.collect()
+    before = sys.getallocatedblocks()
+    rounds(1000)
+    gc.collect()
+    assert sys.getallocatedblocks() - before < 20
+
+
+def test_a_bus_without_its_resistors_costs_only_what_hangs_on_it(bench, tmp_path, monkeypatch) -> None:
+    board = bench("pygamer")
+
+    def refuse():
+        raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
+
+    monkeypatch.setattr(importlib.import_module("board"), "I2C", refuse, raising=False)
+    hardware = board.open(tmp_path)
+    assert hardware.failed == ["shake"]
+    assert hardware.battery.percent() is not None

@@ -56,6 +56,55 @@ def test_a_laptop_that_goes_away_is_silence(port_and_cable) -> None:
     assert port.write(b"x") == 0
 
 
+def test_a_laptop_that_opens_without_dtr_is_nobody(port_and_cable) -> None:
+    port, cable, _ = port_and_cable
+    laptop = cable.open_port(dtr=False)
+    assert not port.connected
+    assert port.write(b"x") == 0
+    laptop.dtr = True
+    assert port.connected
+    assert port.write(b"x") == 1
+
+
+def test_what_one_laptop_left_is_nothing_for_the_next(port_and_cable) -> None:
+    port, cable, serial = port_and_cable
+    first = cable.open_port()
+    first.write(b"half a requ")
+    assert port.connected
+    assert serial.in_waiting == 11
+    while port.write(bytes(100)):
+        pass
+    first.close()
+    assert not port.connected
+    second = cable.open_port()
+    assert port.connected
+    assert port.read(bytearray(100)) == 0
+    assert second.read(10_000) == b""
+
+
+def test_what_was_written_unheard_before_the_program_started_is_dropped(on_a_board) -> None:
+    from tallydevice.hw.port import Port
+
+    on_a_board.serial.write_timeout = 0
+    on_a_board.serial.write(b"of the program before")
+    cable = MemoryCable()
+    on_a_board.serial.transport = cable
+    assert not Port(on_a_board.serial).connected
+    laptop = cable.open_port()
+    on_a_board.serial.flush()
+    assert laptop.read(100) == b""
+
+
+def test_looking_whether_somebody_is_there_drops_nothing_of_what_is_going_on(port_and_cable) -> None:
+    port, cable, _ = port_and_cable
+    laptop = cable.open_port()
+    laptop.write(b"hello")
+    for _ in range(5):
+        assert port.connected
+    buffer = bytearray(10)
+    assert buffer[: port.read(buffer)] == b"hello"
+
+
 def test_without_a_data_channel_nobody_is_ever_connected(on_a_board) -> None:
     from tallydevice.hw.port import Port
 
@@ -70,6 +119,9 @@ class BrokenSerial:
 
     connected = True
     timeout = write_timeout = None
+
+    def reset_input_buffer(self):
+        raise OSError(5)
 
     def readinto(self, _buffer):
         raise OSError(5)
@@ -95,3 +147,11 @@ def test_no_line_can_stop_the_game(on_a_board, serial) -> None:
     port = Port(serial)
     assert port.read(bytearray(4)) == 0
     assert port.write(b"x") == 0
+
+
+def test_a_laptop_that_falls_asleep_is_gone_without_an_error(on_a_board) -> None:
+    from tallydevice.hw.port import Port
+
+    serial = BrokenSerial()
+    serial.connected = False
+    assert not Port(serial).connected

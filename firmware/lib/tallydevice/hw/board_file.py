@@ -1,4 +1,4 @@
-"""The board's description: board.json on the drive, checked before anything else uses it."""
+"""The board's description: board.json on the drive, checked before anything else uses it; needed once, at the start."""
 
 import json
 
@@ -6,43 +6,43 @@ from tallydevice.hw.errors import BoardFileError
 
 ROLES = ("a", "b", "c")
 FILE_NAME = "board.json"
-PLACES = ("primary", "spare", "history")
 
-_WORDS = {str: "a text", dict: "an object", list: "a list", int: "a whole number above 1", bool: "true or false"}
+_WORDS = {
+    "text": (str, "a text"),
+    "object": (dict, "an object"),
+    "list": (list, "a list"),
+    "number": (int, "a whole number above 1"),
+    "count": (int, "a whole number, 0 or more"),
+    "factor": (float, "a number above 0"),
+    "truth": (bool, "true or false"),
+    "role": (str, "one of a, b, c"),
+    "memory": (str, "one of appended, rewritten, none"),
+    "panel": (str, "cst816"),
+}
 
-# What every board must say, with the type it must have; a dot leads into an object.
+_CHOICES = {"role": ROLES, "memory": ("appended", "rewritten", "none"), "panel": ("cst816",)}
+
+# What every board must say, with the kind that it must be of; a dot leads into an object.
 _FIELDS = (
-    ("board", str),
-    ("name", str),
-    ("display", dict),
-    ("display.driver", str),
-    ("display.width", int),
-    ("display.height", int),
-    ("display.colours", int),
-    ("buttons", list),
-    ("usb", dict),
-    ("usb.play", list),
-    ("usb.maintenance", list),
-    ("maintenance", dict),
-    ("maintenance.hold", str),
-    ("journal", dict),
-    ("journal.capacity", dict),
-    ("journal.capacity.primary", int),
-    ("journal.capacity.spare", int),
-    ("journal.capacity.history", int),
+    "board text, name text, display object, display.driver text, display.width number, display.height number, "
+    "display.colours number, buttons list, usb object, usb.play list, usb.maintenance list, maintenance object, "
+    "maintenance.hold role, journal object, journal.memory object, journal.memory.kind memory, "
+    "journal.memory.bytes count, journal.capacity object, journal.capacity.history number"
 )
-
-# What each way of wiring buttons must say besides.
-_SCANNER_FIELDS = {
-    "keys": (("keys", dict), ("pressed", bool)),
-    "shift_register": (
-        ("keys", dict),
-        ("pressed", bool),
-        ("clock", str),
-        ("latch", str),
-        ("data", str),
-        ("count", int),
+# The drivers of each part, and what each of them must say besides.
+_DRIVERS = {
+    "display": "builtin; ssd1306 bus object",
+    "buttons": (
+        "keys keys object, pressed truth; "
+        "shift_register keys object, pressed truth, clock text, latch text, data text, count number; "
+        "encoder a text, b text, clockwise role, counterclockwise role; "
+        "touch_pads keys object; "
+        "touch_panel keys object, chip panel"
     ),
+    "shake": "lis3dh; lsm6ds; qmi8658",
+    "lights": "neopixel pin text, count count",
+    "sound": "tone pin text",
+    "battery": "max17048; voltage pin text, factor factor",
 }
 
 
@@ -53,7 +53,9 @@ def read_board(root: str):  # type: ignore[no-untyped-def]
         with open(path) as file:
             board = json.load(file)
     except OSError as error:
-        raise BoardFileError("%s cannot be read (error %s); copy the board's own board.json there." % (path, error.errno))
+        raise BoardFileError(
+            "%s cannot be read (error %s); copy the board's own board.json there." % (path, error.errno)
+        )
     except ValueError:
         raise BoardFileError("%s is not JSON; copy the board's own board.json there." % path)
     return check_board(board)
@@ -63,47 +65,69 @@ def check_board(board):  # type: ignore[no-untyped-def]
     """`board` itself, when every field that the program reads is there and of use."""
     if not isinstance(board, dict):
         raise BoardFileError("board.json is %r; it must be an object in braces." % (board,))
-    for field, kind in _FIELDS:
-        _need(board, field, kind, field)
-    for number, scanner in enumerate(board["buttons"]):
-        _check_scanner(scanner, "buttons[%d]" % number)
+    for field in _FIELDS.split(", "):
+        name, kind = field.split(" ")
+        _need(board, name, kind, name)
+    for part in _DRIVERS:
+        if part == "buttons":
+            for number, scanner in enumerate(board["buttons"]):
+                _check_driver(scanner, part, "buttons[%d]" % number)
+        elif part == "display" or board.get(part) is not None:
+            _check_driver(board[part], part, part)
     _check_roles(board["buttons"])
-    hold = board["maintenance"]["hold"]
-    if hold not in ROLES:
-        raise BoardFileError("board.json: maintenance.hold is %r; it must be one of %s." % (hold, ", ".join(ROLES)))
     return board
 
 
-def _check_scanner(scanner: object, where: str) -> None:
-    if not isinstance(scanner, dict):
-        raise BoardFileError("board.json: %s is %r; it must be an object." % (where, scanner))
-    driver = scanner.get("driver")
-    if driver not in _SCANNER_FIELDS:
-        known = ", ".join(sorted(_SCANNER_FIELDS))
-        raise BoardFileError("board.json: %s.driver is %r; it must be one of %s." % (where, driver, known))
-    for field, kind in _SCANNER_FIELDS[driver]:
-        _need(scanner, field, kind, where + "." + field)
+def _check_driver(description, part: str, where: str) -> None:  # type: ignore[no-untyped-def]
+    if not isinstance(description, dict):
+        raise BoardFileError("board.json: %s is %r; it must be an object." % (where, description))
+    name = description.get("driver")
+    known = []
+    for line in _DRIVERS[part].split("; "):
+        driver, _, fields = line.partition(" ")
+        known.append(driver)
+        if driver == name:
+            for field in fields.split(", ") if fields else []:
+                _need(description, field.split(" ")[0], field.split(" ")[1], where + "." + field.split(" ")[0])
+            return
+    raise BoardFileError("board.json: %s.driver is %r; it must be one of %s." % (where, name, ", ".join(known)))
 
 
 def _check_roles(scanners) -> None:  # type: ignore[no-untyped-def]
-    filled = [role for scanner in scanners for role in scanner["keys"].values()]
+    filled = []
+    for scanner in scanners:
+        filled += (
+            list(scanner["keys"].values()) if "keys" in scanner else [scanner["clockwise"], scanner["counterclockwise"]]
+        )
     for role in filled:
         if role not in ROLES:
-            raise BoardFileError("board.json: buttons give the role %r; it must be one of %s." % (role, ", ".join(ROLES)))
-    for role in ROLES:
-        if filled.count(role) != 1:
             raise BoardFileError(
-                "board.json: buttons give the role %r to %d keys; it must be one." % (role, filled.count(role))
+                "board.json: buttons give the role %r; it must be one of %s." % (role, ", ".join(ROLES))
             )
+    for role in ROLES:
+        if role not in filled:
+            raise BoardFileError("board.json: buttons give the role %r to no key; it must be one at least." % role)
 
 
-def _need(holder, field: str, kind: type, name: str) -> None:  # type: ignore[no-untyped-def]
+def _need(holder, field: str, kind: str, name: str) -> None:  # type: ignore[no-untyped-def]
     value = holder
+    kind_of_value, words = _WORDS[kind]
     for part in field.split("."):
         if part not in value:
-            raise BoardFileError("board.json lacks the field %s; it must be %s." % (name, _WORDS[kind]))
+            raise BoardFileError("board.json lacks the field %s; it must be %s." % (name, words))
         value = value[part]
+    if not _fits(value, kind, kind_of_value):
+        raise BoardFileError("board.json: %s is %r; it must be %s." % (name, value, words))
+
+
+def _fits(value, kind: str, kind_of_value) -> bool:  # type: ignore[no-untyped-def]
     # In Python a truth value counts as a whole number; in a board's file it is a slip.
-    fits = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-    if not fits or (kind is int and value < 2):
-        raise BoardFileError("board.json: %s is %r; it must be %s." % (name, value, _WORDS[kind]))
+    if isinstance(value, bool):
+        return kind == "truth"
+    if kind == "factor":
+        return isinstance(value, (int, float)) and value > 0
+    if not isinstance(value, kind_of_value):
+        return False
+    if kind in ("number", "count"):
+        return bool(value >= (2 if kind == "number" else 0))
+    return kind not in _CHOICES or value in _CHOICES[kind]

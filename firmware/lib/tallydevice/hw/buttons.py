@@ -1,73 +1,77 @@
 """The buttons of a board, merged into one stream of (role, pressed, at_ms)."""
 
 from tallydevice.hw.clock import Clock
-from tallydevice.hw.errors import BoardFileError
-from tallydevice.hw.scanners import DRIVERS, Scanner
+from tallydevice.hw.scanners import NO_ROLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.scanners import Scanner
+
+ROLES = "abc"
 
 
 class Buttons:
-    """`scanners` work in the background from now on; their times are those of `clock`."""
+    """`scanners` work in the background, `polled` (encoder, touch) are asked in each poll; times are those of `clock`.
 
-    def __init__(self, scanners: list[Scanner], clock: Clock) -> None:
-        self._scanners = scanners
-        self._clock = clock
-        self._waiting: list[tuple[str, bool, int] | None] = [None for _ in scanners]
-        self._held: set[str] = set()
-        self._lost: list[tuple[str, bool, int]] = []
+    A role is down while any of its keys is.
+    """
 
-    def poll(self) -> tuple[str, bool, int] | None:
+    by_knob = False
+    """Whether the event handed out last was a detent of an encoder, where a key would be held and let go."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.scanners: "list[Scanner]" = []
+        self.polled = []  # type: ignore[var-annotated]
+        self.failed: "list[str]" = []
+        """Which of board.json's buttons do not work, where others do the same."""
+        self.clock = clock
+        self.held = bytearray(len(ROLES))
+        """How many keys of each role are down."""
+        self._lost: "list[tuple[str, bool, int]]" = []
+
+    def poll(self) -> "tuple[str, bool, int] | None":
         """The oldest event not yet handed out, as (role, pressed, at_ms), or None."""
-        oldest = None
-        where = 0
-        for number in range(len(self._scanners)):
-            event = self._peek(number)
-            if event is not None and (oldest is None or event[2] < oldest[2]):
-                oldest = event
-                where = number
-        if self._lost:
-            return self._lost.pop()
-        if oldest is None:
-            return None
-        self._waiting[where] = None
-        if oldest[1]:
-            self._held.add(oldest[0])
-        else:
-            self._held.discard(oldest[0])
-        return oldest
-
-    def _peek(self, number: int) -> tuple[str, bool, int] | None:
-        scanner = self._scanners[number]
-        if scanner.overflowed:
-            self._start_over(number)
-        while self._waiting[number] is None:
-            event = scanner.get()
-            if event is None:
+        # Read first: what the scanners find from now on is no older than what is polled.
+        now_ms = self.clock.now_ms()
+        while True:
+            oldest = None
+            for scanner in self.scanners:
+                if scanner.keys.events.overflowed:
+                    self.start_over(scanner, now_ms)
+                if scanner.peek(self.clock) and (oldest is None or scanner.at_ms < oldest.at_ms):
+                    oldest = scanner
+            if self._lost:
+                return self._lost.pop()
+            if oldest is None:
                 break
-            role, pressed, ticks = event
-            # A press of a key that counts as held (or the reverse) is what remains of an overflow.
-            if role is not None and pressed != (role in self._held):
-                self._waiting[number] = (role, pressed, self._clock.at(ticks))
-        return self._waiting[number]
+            key = oldest.waiting >> 1
+            pressed = oldest.waiting & 1
+            oldest.waiting = -1
+            oldest.down ^= 1 << key
+            if self._count(oldest.roles[key], pressed):
+                self.by_knob = False
+                return ROLES[oldest.roles[key]], bool(pressed), oldest.at_ms
+        for source in self.polled:
+            move = source.get(now_ms, self.held)
+            while move >= 0:
+                if self._count(move >> 1, move & 1):
+                    self.by_knob = source.is_knob
+                    return ROLES[move >> 1], bool(move & 1), now_ms
+                move = source.get(now_ms, self.held)
+        return None
 
-    def _start_over(self, number: int) -> None:
-        # Events were dropped, perhaps a release: let go of everything, and hear what is held now.
-        scanner = self._scanners[number]
-        scanner.start_over()
-        self._waiting[number] = None
-        for role in scanner.roles:
-            if role is not None and role in self._held:
-                self._held.discard(role)
-                self._lost.append((role, False, self._clock.now_ms()))
+    def _count(self, role: int, pressed: int) -> bool:
+        """Whether `role` has gone down or come up by a key of it."""
+        self.held[role] += 1 if pressed else -1
+        return self.held[role] == pressed
 
-
-def open_buttons(descriptions, clock: Clock) -> Buttons:  # type: ignore[no-untyped-def]
-    """The buttons that the board's data describes, scanned in the background from now on."""
-    scanners = []
-    for number, description in enumerate(descriptions):
-        where = "buttons[%d]" % number
-        name = description["driver"]
-        if name not in DRIVERS:
-            known = ", ".join(sorted(DRIVERS))
-            raise BoardFileError("board.json: %s.driver is %r; it must be one of %s." % (where, name, known))
-        scanners.append(DRIVERS[name](description, where))
-    return Buttons(scanners, clock)
+    def start_over(self, scanner: "Scanner", now_ms: int) -> None:
+        """What was down counts as let go, no event waits, and every key down now will be reported as pressed."""
+        for key in range(len(scanner.roles)):
+            role = scanner.roles[key]
+            if scanner.down >> key & 1 and role != NO_ROLE and self._count(role, 0):
+                self._lost.append((ROLES[role], False, now_ms))
+        scanner.waiting = -1
+        scanner.down = scanner.deaf = 0
+        scanner.keys.events.clear()
+        scanner.keys.reset()

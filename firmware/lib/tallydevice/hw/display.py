@@ -3,17 +3,18 @@
 import board
 import busdisplay
 
+from tallydevice.hw.bus import Buses
 from tallydevice.hw.errors import BoardFileError
 
 
-def open_display(description) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
-    """A displayio display that shows nothing until `refresh()` is called."""
-    name = str(description["driver"])
-    if name not in DRIVERS:
-        raise BoardFileError(
-            "board.json: display.driver is %r; it must be one of %s." % (name, ", ".join(sorted(DRIVERS)))
-        )
-    display = DRIVERS[name](description)
+def open_display(description, buses: Buses) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
+    """A displayio display that shows nothing until `refresh()` is called. Raises HardwareError where there is none."""
+    if description["driver"] == "ssd1306":
+        from tallydevice.hw.ssd1306 import open_ssd1306
+
+        display = open_ssd1306(description, buses)
+    else:
+        display = _builtin(description)
     display.auto_refresh = False
     return display
 
@@ -28,6 +29,3 @@ def _builtin(description) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-d
             % (description["width"], description["height"], display.width, display.height)
         )
     return display
-
-
-DRIVERS = {"builtin": _builtin}

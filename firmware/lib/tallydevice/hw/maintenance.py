@@ -3,12 +3,23 @@
 import os
 
 _FILE = "maintenance.bin"
+_FULL = 28
 
 
 def add_maintenance_boot(root: str) -> None:
     """One more start for maintenance is on record. Raises OSError when the drive does not take it."""
     with open(_path(root), "ab") as file:
         file.write(b"m")
+
+
+def try_writing(root: str) -> None:
+    """Nothing has changed. Raises OSError when the drive refuses to be written at all; one that is only full does not."""
+    try:
+        with open(_path(root), "ab"):
+            pass
+    except OSError as error:
+        if error.errno != _FULL:
+            raise
 
 
 def maintenance_boots(root: str) -> int:

@@ -8,6 +8,8 @@ class Port:
 
     def __init__(self, serial: usb_cdc.Serial | None) -> None:
         self._serial = serial
+        self._was_connected = True
+        """What a program before us left in the buffers is dropped as well."""
         if serial is not None:
             # None, the default, would wait for ever for a host that has gone.
             serial.timeout = 0
@@ -15,8 +17,24 @@ class Port:
 
     @property
     def connected(self) -> bool:
-        """Whether a program on the laptop holds the port open."""
-        return self._serial is not None and bool(self._serial.connected)
+        """Whether a program on the laptop holds the port open, with DTR on.
+
+        Once it does no longer, what it left unread and what it had still to say are dropped: both would reach the next one.
+        """
+        serial = self._serial
+        if serial is None:
+            return False
+        if serial.connected:
+            self._was_connected = True
+            return True
+        if self._was_connected:
+            self._was_connected = False
+            try:
+                serial.reset_input_buffer()
+                serial.reset_output_buffer()
+            except OSError:
+                pass  # the next one's reader is whole again at the next zero byte
+        return False
 
     def read(self, buffer: bytearray) -> int:
         """How many waiting bytes were put into `buffer`; 0 when there are none."""

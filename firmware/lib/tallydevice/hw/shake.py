@@ -1,72 +1,70 @@
 """Shaking the device, where the board has a sensor for it. Every shake has a button that does the same."""
 
-from tallydevice.hw.errors import BoardFileError
-
-GRAVITY = 9.81  # m/s²
-JOLT = 2.0 * GRAVITY
-# a device picked up or put down stays below this; one shaken on purpose passes it on every stroke
+JOLT = 65536
+# 2 g, in the units of `read`: a device picked up or put down stays below; shaken on purpose, it passes on every stroke
 JOLTS = 3
 WINDOW_MS = 700
 REST_MS = 1000
 READ_EVERY_MS = 20
+BLOCKED = 20
+# A bus that hangs keeps the program waiting: after a failed look, twenty times as long passes without one.
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.registers import Registers
 
 
 class Shake:
-    """`read` gives the acceleration as (x, y, z) in m/s²; a shake is three jolts within 700 ms, at most one a second."""
+    """`read()` gives the square of the acceleration, 128 being 1 g; a shake is three jolts within 700 ms."""
 
     def __init__(self, read, now_ms) -> None:  # type: ignore[no-untyped-def]
         self._read = read
         self._now_ms = now_ms
         self._next_ms = 0
-        self._calm = True
-        self._jolts_ms: list[int] = []
+        self._is_calm = True
+        self._jolts_ms = [-WINDOW_MS] * JOLTS
 
     def poll(self) -> bool:
-        """Whether the device has been shaken since the last call."""
-        now_ms = self._now_ms()
+        """Whether the device has been shaken since the last call; at most once a second."""
+        now_ms: int = self._now_ms()
         if now_ms < self._next_ms:
             return False
         self._next_ms = now_ms + READ_EVERY_MS
         try:
-            x, y, z = self._read()
+            is_strong = self._read() > JOLT
         except OSError:
-            return False  # a sensor that fails is a device that is not shaken; the button still rolls
-        strong = x * x + y * y + z * z > JOLT * JOLT
-        started = strong and self._calm
-        self._calm = not strong
-        if not started:
+            # A sensor that fails is a device that is not shaken; the button still rolls.
+            self._next_ms = now_ms + REST_MS + BLOCKED * (self._now_ms() - now_ms)
             return False
-        self._jolts_ms = [at_ms for at_ms in self._jolts_ms if now_ms - at_ms <= WINDOW_MS]
-        self._jolts_ms.append(now_ms)
-        if len(self._jolts_ms) < JOLTS:
+        is_jolt = is_strong and self._is_calm
+        self._is_calm = not is_strong
+        if not is_jolt:
             return False
-        self._jolts_ms = []
+        jolts_ms = self._jolts_ms
+        jolts_ms.append(now_ms)
+        if now_ms - jolts_ms.pop(0) < 0 or now_ms - jolts_ms[0] > WINDOW_MS:
+            return False
+        for number in range(JOLTS):
+            jolts_ms[number] = now_ms - 2 * WINDOW_MS
         self._next_ms = now_ms + REST_MS
         return True
 
 
-def open_shake(description: dict[str, str] | None, now_ms) -> Shake | None:  # type: ignore[no-untyped-def]
-    """The shake sensor that the board's data describes, or None where there is none or it does not answer."""
-    if description is None:
-        return None
-    name = description.get("driver", "")
-    if name not in DRIVERS:
-        raise BoardFileError(
-            "board.json: shake.driver is %r; it must be null or one of %s." % (name, ", ".join(sorted(DRIVERS)))
-        )
-    try:
-        return Shake(DRIVERS[name](description), now_ms)
-    except (ImportError, OSError, RuntimeError, ValueError):
-        return None  # its library is not on the drive, or the chip does not answer: buttons do the same
+class Accelerometer:
+    """The chip behind `registers`, which measures already; its axes begin at the register `first`."""
 
+    def __init__(self, registers: "Registers", first: int) -> None:
+        self._registers = registers
+        self._first = first
+        self._axes = bytearray(6)
 
-def _lis3dh(description: dict[str, str]):  # type: ignore[no-untyped-def]
-    import adafruit_lis3dh
-    import board
-
-    sensor = adafruit_lis3dh.LIS3DH_I2C(board.I2C(), address=int(description["address"], 16))
-    sensor.range = adafruit_lis3dh.RANGE_4_G
-    return lambda: sensor.acceleration
-
-
-DRIVERS = {"lis3dh": _lis3dh}
+    def read(self) -> int:
+        """The square of the acceleration, 128 being 1 g. Raises OSError."""
+        axes = self._axes
+        self._registers.read(self._first, axes)
+        square = 0
+        for at in range(0, 6, 2):
+            # The upper ten bits: their squares stay small numbers, which cost no memory.
+            value = ((axes[at + 1] ^ 0x80) - 0x80) * 4 + (axes[at] >> 6)
+            square += value * value
+        return square

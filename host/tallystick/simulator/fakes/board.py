@@ -1,22 +1,26 @@
-"""Stands in for CircuitPython's `board`: the pins by name, the display, the I2C bus."""
+"""Stands in for CircuitPython's `board`: the pins by name, the display, the I2C buses that the board sets up itself."""
 
+from functools import partial
 from typing import Any
 
 from tallystick.simulator.circuit import Pin
+from tallystick.simulator.display import MemoryDisplay
 from tallystick.simulator.fakes import current
+from tallystick.simulator.fakes.busio import BoardI2C
+from tallystick.simulator.wires import BOARD_BUS, STEMMA_BUS
+
+_BUSES = {"I2C": BOARD_BUS, "STEMMA_I2C": STEMMA_BUS}
 
 
 def __getattr__(name: str) -> Any:
     circuit = current.circuit()
-    if name == "DISPLAY":
+    if name == "DISPLAY" and isinstance(circuit.display, MemoryDisplay):
         return circuit.display
     if name == "board_id":
         return circuit.board["board"]
     if name in circuit.pin_names:
         return Pin(name)
+    # A bus that nothing hangs on is one that the board may not have.
+    if name in _BUSES and any(bus == _BUSES[name] for bus, _ in circuit.chips):
+        return partial(BoardI2C, _BUSES[name])
     raise AttributeError(f"module 'board' has no attribute {name!r}")
-
-
-def I2C() -> object:  # noqa: N802 - the board's own name
-    """The board's I2C bus; its one chip is reached through the chip's library."""
-    return current.circuit()

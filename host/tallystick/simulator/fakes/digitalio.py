@@ -1,4 +1,4 @@
-"""Stands in for CircuitPython's `digitalio`: a pin read directly."""
+"""Stands in for CircuitPython's `digitalio`: a pin read or driven directly."""
 
 from tallystick.simulator.circuit import Pin
 from tallystick.simulator.fakes import current
@@ -12,21 +12,34 @@ class Pull:
 
 
 class DigitalInOut:
-    """A pin as an input."""
+    """A pin, as an input at first."""
 
     def __init__(self, pin: Pin) -> None:
         self._circuit = current.circuit()
-        self._pin = pin
+        self.pin = pin
         self._circuit.claim(pin)
 
     def switch_to_input(self, pull: str | None = None) -> None:
         """The pin is read; the buttons of the board decide its level, whichever way it is pulled."""
+        del pull
+        self._circuit.outputs.pop(self.pin.name, None)
+
+    def switch_to_output(self, value: bool = False, drive_mode: str | None = None) -> None:
+        """The pin is driven to `value`."""
+        del drive_mode
+        self._circuit.outputs[self.pin.name] = bool(value)
 
     @property
     def value(self) -> bool:
         """Whether the pin is high."""
-        return self._circuit.level(self._pin.name)
+        return self._circuit.level(self.pin.name)
+
+    @value.setter
+    def value(self, level: bool) -> None:
+        if self.pin.name not in self._circuit.outputs:
+            raise AttributeError("Cannot set value when direction is input.")
+        self._circuit.outputs[self.pin.name] = bool(level)
 
     def deinit(self) -> None:
         """The pin may be used for something else."""
-        self._circuit.release(self._pin)
+        self._circuit.release(self.pin)

@@ -1,8 +1,11 @@
-"""The stand-ins in the place of the real modules, for as long as a program is being started."""
+"""The stand-ins in the place of the real modules, for as long as a program of a device runs."""
 
 import importlib
+import importlib.abc
+import importlib.machinery
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import ModuleType
 
@@ -10,17 +13,95 @@ from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.fakes import current
 
 NAMES = (
-    "adafruit_lis3dh",
+    "alarm",
+    "alarm.pin",
+    "alarm.time",
+    "analogio",
     "board",
+    "busio",
     "digitalio",
+    "i2cdisplaybus",
     "keypad",
     "microcontroller",
+    "neopixel_write",
+    "pwmio",
+    "rotaryio",
     "storage",
     "supervisor",
+    "touchio",
     "usb_cdc",
     "usb_hid",
     "usb_midi",
 )
+WITHOUT_ALARM = ("rp2350",)
+# Chips for which CircuitPython 10 has no module alarm.
+
+_one_at_a_time = threading.RLock()
+# Which module `board` is, is the whole process's business: devices in several threads take turns.
+_stand_ins: dict[str, ModuleType] = {}
+
+
+class _LateImports(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives stand-ins to a program that imports them while it runs, and knows which it has given."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+        self.given: list[str] = []
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """Ours, while a program of a device runs."""
+        del path, target
+        if not self.is_on or fullname not in _stand_ins:
+            return None
+        if fullname == "alarm" and current.circuit().board.get("chip") in WITHOUT_ALARM:
+            raise ImportError("no module named 'alarm'")
+        return importlib.machinery.ModuleSpec(fullname, self)
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
+        """The stand-in itself."""
+        self.given.append(spec.name)
+        return _stand_ins[spec.name]
+
+    def exec_module(self, module: ModuleType) -> None:
+        """It has been executed already."""
+
+
+_late = _LateImports()
+sys.meta_path.insert(0, _late)
+
+
+class Running:
+    """As `installed`, for one step of a program that was started there: made for being entered very often."""
+
+    def __init__(self, circuit: Circuit) -> None:
+        self._circuit = circuit
+        self._displays: list[object] = importlib.import_module("displayio").displays
+        self._before: list[object] = []
+        self._is_outermost = False
+
+    def __enter__(self) -> None:
+        _one_at_a_time.acquire()
+        circuit, displays = self._circuit, self._displays
+        self._is_outermost = not _late.is_on
+        _late.is_on = True
+        current.use(circuit)
+        if circuit.displays is not displays:
+            self._before = displays[:]
+            displays[:] = circuit.displays
+
+    def __exit__(self, *_exception: object) -> None:
+        circuit, displays = self._circuit, self._displays
+        if circuit.displays is not displays:
+            circuit.displays[:] = displays
+            displays[:] = self._before
+        current.leave()
+        if self._is_outermost:
+            _late.is_on = False
+            while _late.given:
+                sys.modules.pop(_late.given.pop(), None)
+        _one_at_a_time.release()
 
 
 @contextmanager
@@ -29,16 +110,28 @@ def installed(circuit: Circuit) -> Iterator[None]:
 
     What a program took from them while it started (its buttons, port and clock) stays wired to `circuit`.
     """
-    before: dict[str, ModuleType | None] = {name: sys.modules.get(name) for name in NAMES}
-    for name in NAMES:
-        sys.modules[name] = importlib.import_module(f"tallystick.simulator.fakes.{name}")
-    current.use(circuit)
-    try:
-        yield
-    finally:
-        current.leave()
-        for name, module in before.items():
-            if module is None:
-                sys.modules.pop(name, None)
-            else:
-                sys.modules[name] = module
+    if not _stand_ins:
+        _stand_ins.update({name: importlib.import_module(f"tallystick.simulator.fakes.{name}") for name in NAMES})
+    displays: list[object] = importlib.import_module("displayio").displays
+    with _one_at_a_time:
+        before = {name: sys.modules.get(name) for name in NAMES}
+        is_in_use = circuit.displays is displays
+        displays_before = displays[:]
+        displays[:] = circuit.displays
+        circuit.displays = displays
+        sys.modules.update(_stand_ins)
+        if circuit.board.get("chip") in WITHOUT_ALARM:
+            sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it raises ImportError
+        current.use(circuit)
+        try:
+            yield
+        finally:
+            current.leave()
+            if not is_in_use:
+                circuit.displays = displays[:]
+                displays[:] = displays_before
+            for name, module in before.items():
+                if module is None:
+                    sys.modules.pop(name, None)
+                else:
+                    sys.modules[name] = module

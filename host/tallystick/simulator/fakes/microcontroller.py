@@ -1,4 +1,4 @@
-"""Stands in for CircuitPython's `microcontroller`: the chip's own number."""
+"""Stands in for CircuitPython's `microcontroller`: the chip's own number and its non-volatile memory."""
 
 from typing import Any
 
@@ -14,6 +14,8 @@ class _Processor:
 
 
 def __getattr__(name: str) -> Any:
+    if name == "nvm":
+        return current.circuit().nvm
     if name == "cpu":
         return _Processor(current.circuit().uid)
     raise AttributeError(f"module 'microcontroller' has no attribute {name!r}")

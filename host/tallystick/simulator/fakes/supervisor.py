@@ -2,12 +2,24 @@
 
 from typing import Any
 
+from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.fakes import current
+
+
+class _Runtime:
+    def __init__(self, circuit: Circuit) -> None:
+        self._circuit = circuit
+
+    @property
+    def usb_connected(self) -> bool:
+        return self._circuit.on_laptop
 
 
 def __getattr__(name: str) -> Any:
     if name == "ticks_ms":
         return current.circuit().clock.ticks_ms
+    if name == "runtime":
+        return _Runtime(current.circuit())
     raise AttributeError(f"module 'supervisor' has no attribute {name!r}")
 
 

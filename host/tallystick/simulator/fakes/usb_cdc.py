@@ -1,4 +1,4 @@
-"""Stands in for CircuitPython's `usb_cdc`."""
+"""Stands in for CircuitPython's `usb_cdc`: two channels, each there if boot.py enabled it."""
 
 from typing import Any
 
@@ -9,9 +9,12 @@ __all__ = ["Serial", "disable", "enable"]
 
 
 def __getattr__(name: str) -> Any:
+    circuit = current.circuit()
     if name == "data":
-        circuit = current.circuit()
         return circuit.serial if "data" in circuit.usb.devices else None
+    if name == "console":
+        # Nobody is at the simulated console: no terminal program, no prompt.
+        return Serial() if "console" in circuit.usb.devices else None
     raise AttributeError(f"module 'usb_cdc' has no attribute {name!r}")
 
 

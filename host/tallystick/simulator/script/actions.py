@@ -42,8 +42,41 @@ class Hold:
 
 
 @dataclass(frozen=True)
+class Turn:
+    """The knob is turned clockwise by `detents`, counterclockwise where that is negative."""
+
+    detents: int
+
+
+@dataclass(frozen=True)
+class Touch:
+    """A finger is on the screen at that pixel for `ms`; until `Lift` where that is None."""
+
+    across: int
+    down: int
+    ms: int | None = None
+
+
+@dataclass(frozen=True)
+class Lift:
+    """No finger is on the screen any more."""
+
+
+@dataclass(frozen=True)
+class SetBattery:
+    """The battery is `percent` full."""
+
+    percent: int
+
+
+@dataclass(frozen=True)
 class Shake:
     """The device is shaken."""
+
+
+@dataclass(frozen=True)
+class Reset:
+    """The reset button is pressed."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +131,26 @@ class WaitFor:
     timeout_ms: int
 
 
-Action = Press | Release | Tap | Hold | Shake | CutPower | PowerOn | Unplug | Plug | Shot | Expect | Wait | WaitFor
+Action = (
+    Press
+    | Release
+    | Tap
+    | Hold
+    | Turn
+    | Touch
+    | Lift
+    | SetBattery
+    | Shake
+    | Reset
+    | CutPower
+    | PowerOn
+    | Unplug
+    | Plug
+    | Shot
+    | Expect
+    | Wait
+    | WaitFor
+)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,11 @@ hold b 800ms
 press a                  # down, until it is released
 +300ms release a         # 300 ms after the line before was done
 tap c times 3
+turn clockwise 2         # or: turn counterclockwise
+touch 160 120            # or: touch 160 120 for 1s
+battery 35%
 shake
+reset
 cut power
 power on                 # or: power on holding c
 unplug
@@ -22,6 +26,7 @@ from tallystick.simulator.script import actions
 from tallystick.simulator.script.words import Words, parse_time_ms
 
 DEFAULT_TIMEOUT_MS = 10_000
+TOUCH_MS = 120
 
 
 def parse_script(text: str) -> list[actions.Line]:
@@ -66,6 +71,19 @@ def _hold(words: Words) -> actions.Action:
     return actions.Hold(words.role(), words.time_ms())
 
 
+def _turn(words: Words) -> actions.Action:
+    sign = {"clockwise": 1, "counterclockwise": -1}[words.one_of(("clockwise", "counterclockwise"), "direction")]
+    return actions.Turn(sign * (words.count() if words else 1))
+
+
+def _touch(words: Words) -> actions.Action:
+    across, down = words.pixel(), words.pixel()
+    if not words:
+        return actions.Touch(across, down, TOUCH_MS)
+    words.one_of(("for",), "continuation")
+    return actions.Touch(across, down, words.time_ms())
+
+
 def _cut(words: Words) -> actions.Action:
     words.one_of(("power",), "thing to cut")
     return actions.CutPower()
@@ -102,7 +120,11 @@ _ACTIONS: dict[str, Callable[[Words], actions.Action]] = {
     "release": lambda words: actions.Release(words.role()),
     "tap": _tap,
     "hold": _hold,
+    "turn": _turn,
+    "touch": _touch,
+    "battery": lambda words: actions.SetBattery(words.percent()),
     "shake": lambda _words: actions.Shake(),
+    "reset": lambda _words: actions.Reset(),
     "cut": _cut,
     "power": _power,
     "unplug": lambda _words: actions.Unplug(),

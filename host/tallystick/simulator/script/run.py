@@ -85,6 +85,14 @@ class ScriptRun:
                     self._hold(role, device.tap_ms)
             case actions.Hold(role, ms):
                 self._hold(role, ms)
+            case actions.Touch(across, down, int(ms)):
+                device.touch(across, down)
+                self._pass(ms)
+                device.lift()
+                self._pass(device.tap_ms)
+            case actions.Turn(detents):
+                device.turn(detents)
+                self._pass(device.tap_ms)
             case actions.Wait(ms):
                 self._pass(ms)
             case actions.WaitFor(text, timeout_ms):
@@ -101,6 +109,10 @@ class ScriptRun:
         match action:
             case actions.Shake():
                 device.shake()
+            case actions.SetBattery(percent):
+                device.battery = percent
+            case actions.Reset():
+                device.reset()
             case actions.CutPower():
                 device.power_cut()
             case actions.PowerOn(None):

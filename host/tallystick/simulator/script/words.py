@@ -76,6 +76,21 @@ class Words:
             raise self.error(f"{word!r} is no count; it must be a whole number from 1 to 1000")
         return int(word)
 
+    def pixel(self) -> int:
+        """The next word, which must be a whole number of pixels from the screen's left or upper edge."""
+        word = self.take("a pixel of the screen, such as 160")
+        if not word.isascii() or not word.isdigit() or len(word) > 4:
+            raise self.error(f"{word!r} is no pixel; it must be a whole number from 0")
+        return int(word)
+
+    def percent(self) -> int:
+        """The next word, which must be a percentage."""
+        word = self.take("a percentage, such as 35%")
+        digits = word.removesuffix("%")
+        if digits == word or not digits.isascii() or not digits.isdigit() or len(digits) > 3 or int(digits) > 100:
+            raise self.error(f"{word!r} is no percentage; it must be from 0% to 100%")
+        return int(digits)
+
     def one_of(self, known: Iterable[str], what: str) -> str:
         """The next word, which must be one of `known`."""
         names = sorted(known)

@@ -28,6 +28,20 @@ class View:
     plugged: bool
     connected: bool
     trouble: str = ""
+    keys: tuple[dict[str, str], ...] = ()
+    """The board's keys, each with its name, label, role and kind."""
+    down: tuple[str, ...] = ()
+    """The names of those that are down."""
+    has_knob: bool = False
+    has_touch: bool = False
+    battery: int | None = None
+    """Percent; None where the board cannot tell."""
+    light: str = ""
+    """The colour of its lights as #rrggbb; empty while they are dark."""
+    has_lights: bool = False
+    sounds: bool = False
+    asleep: bool = False
+    brightness: float = 1.0
 
     def png(self, scale: int = 1) -> bytes:
         """The screen as a PNG file."""

@@ -1,9 +1,9 @@
 """A device that lives in real time and does what the pages ask."""
 
 import threading
-from collections import deque
+from collections import defaultdict, deque
 
-from tallystick.simulator.device import ROLES, SimulatedDevice
+from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.pace import Pace, RealTime
 from tallystick.simulator.script import actions
@@ -20,8 +20,11 @@ class LiveDevice:
         self._device = device
         self._bridge = bridge
         self._pace = pace or RealTime()
-        self._edges: dict[str, deque[bool]] = {role: deque() for role in ROLES}
-        self._moved_at_ms: dict[str, int] = dict.fromkeys(ROLES, -SHORTEST_MS)
+        self._edges: defaultdict[str, deque[bool]] = defaultdict(deque)
+        """What is still to happen to each key, by the name that the page gave it."""
+        self._moved_at_ms: defaultdict[str, int] = defaultdict(lambda: -SHORTEST_MS)
+        self._lift_at_ms: int | None = None
+        self._touched_at_ms = 0
         self._shown: tuple[object, ...] = ()
         self._number = 0
         self._frame = 0
@@ -54,12 +57,32 @@ class LiveDevice:
     def _do(self, action: actions.Action) -> None:
         device = self._device
         match action:
-            case actions.Press(role):
-                self._edges[role].append(True)
-            case actions.Release(role):
-                self._edges[role].append(False)
+            case actions.Press(name):
+                device.key_of(name)
+                self._edges[name].append(True)
+            case actions.Release(name):
+                device.key_of(name)
+                self._edges[name].append(False)
+            case actions.Touch(across, down):
+                device.touch(across, down)
+                self._touched_at_ms = device.now_ms
+                self._lift_at_ms = None
+            case actions.Lift():
+                self._lift_at_ms = self._touched_at_ms + SHORTEST_MS
+            case actions.Turn(detents):
+                device.turn(detents)
+            case actions.SetBattery(percent):
+                device.battery = percent
+            case _:
+                self._do_to_whole(action)
+
+    def _do_to_whole(self, action: actions.Action) -> None:
+        device = self._device
+        match action:
             case actions.Shake():
                 device.shake()
+            case actions.Reset():
+                device.reset()
             case actions.CutPower():
                 device.power_cut()
             case actions.PowerOn():
@@ -72,21 +95,29 @@ class LiveDevice:
                 raise SimulatorError(f"a page cannot ask for {action}")
 
     def _move_buttons(self) -> None:
-        for role, edges in self._edges.items():
+        if self._lift_at_ms is not None and self._device.now_ms >= self._lift_at_ms:
+            self._lift_at_ms = None
+            if self._device.powered:
+                self._device.lift()
+        for name, edges in self._edges.items():
             if not self._device.powered:
                 edges.clear()
-            elif edges and self._device.now_ms - self._moved_at_ms[role] >= SHORTEST_MS:
+            elif edges and self._device.now_ms - self._moved_at_ms[name] >= SHORTEST_MS:
                 down = edges.popleft()
-                if down == (role in self._device.held):
+                if down == (name in self._device.held) or (
+                    down and self._device.key_of(name).name in self._device.down
+                ):
                     continue  # two pages press the same button
                 move = self._device.press if down else self._device.release
-                move(role)
-                self._moved_at_ms[role] = self._device.now_ms
+                move(name)
+                self._moved_at_ms[name] = self._device.now_ms
 
     def _publish_if_changed(self) -> None:
         device = self._device
         screen = (device.powered, id(device.display), device.display.frame_number) if device.powered else (False,)
-        state = (screen, device.plugged, device.serial.connected, device.held, self._trouble)
+        battery = device.battery if device.has_battery_gauge else None
+        felt = (device.held, device.down, battery, device.light, device.sounds, device.asleep, device.brightness)
+        state = (screen, device.plugged, device.serial.connected, felt, self._trouble)
         if state == self._shown:
             return
         if not self._shown or self._shown[0] != screen:
@@ -110,5 +141,17 @@ class LiveDevice:
                 plugged=device.plugged,
                 connected=device.serial.connected,
                 trouble=self._trouble,
+                keys=tuple(
+                    {"name": key.name, "label": key.label, "role": key.role, "kind": key.kind} for key in device.keys
+                ),
+                down=tuple(sorted(device.down)),
+                has_knob=device.has_knob,
+                has_touch=device.has_touch,
+                battery=battery,
+                light=device.light,
+                has_lights=device.board.get("lights") is not None,
+                sounds=device.sounds,
+                asleep=device.asleep,
+                brightness=device.brightness,
             )
         )

@@ -13,11 +13,16 @@ from tallystick.simulator.web.guard import limited_body
 from tallystick.simulator.web.inputs import LONGEST_INPUT_BYTES, parse_input
 
 SHOT_SCALE = 4
-_MEDIA_TYPES = {"simulator.js": "text/javascript", "page.js": "text/javascript", "simulator.css": "text/css"}
+_MEDIA_TYPES = {
+    "simulator.js": "text/javascript",
+    "controls.js": "text/javascript",
+    "page.js": "text/javascript",
+    "simulator.css": "text/css",
+}
 
 
 def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
-    """Routes under /TOKEN/simulator: `views` (events), `inputs` (POST), `screen.png`, `simulator.js`, `simulator.css`.
+    """Routes under /TOKEN/simulator: `views` (events), `inputs` (POST), `screen.png`, and the files of the page.
 
     A page takes `simulator_fragment()` into its body, links the style sheet, and calls `attachSimulator(element, base)`
     of the script module, with base the address of /TOKEN/simulator/.

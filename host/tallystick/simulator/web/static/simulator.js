@@ -1,6 +1,9 @@
 // The simulated device on a page: views come in as events, presses go out as requests.
 
+import { attachControls } from "./controls.js";
+
 const KEYS = { 1: "a", 2: "b", 3: "c", ArrowLeft: "a", ArrowDown: "b", ArrowRight: "c" };
+const ROLES = ["a", "b", "c"];
 const LARGEST_SCREEN = 720; // CSS pixels; every pixel of the device becomes a whole number of them
 
 const CASE = 80; // what the case takes to the left and right of the screen
@@ -10,6 +13,7 @@ export function attachSimulator(element, base) {
   const part = (name) => element.querySelector(`[data-part="${name}"]`);
   const canvas = element.querySelector("canvas");
   const held = new Set();
+  const showControls = attachControls(element, { press, release, send });
   let drawn = -1;
   let size = "";
 
@@ -21,14 +25,19 @@ export function attachSimulator(element, base) {
       .catch(() => {});
   }
 
+  // A button is a role or the name of a key.
+  function named(button) {
+    return ROLES.includes(button) ? { button } : { key: button };
+  }
+
   function press(button) {
     if (held.has(button)) return;
     held.add(button);
-    send({ do: "press", button });
+    send({ do: "press", ...named(button) });
   }
 
   function release(button) {
-    if (held.delete(button)) send({ do: "release", button });
+    if (held.delete(button)) send({ do: "release", ...named(button) });
   }
 
   function releaseAll() {
@@ -82,38 +91,16 @@ export function attachSimulator(element, base) {
     part("power").checked = view.powered;
     part("plug").checked = view.plugged;
     part("shake").disabled = !view.can_shake || !view.powered;
-    part("shake").title = view.can_shake ? "" : "This board does not feel shaking; use a button.";
-    for (const button of element.querySelectorAll("[data-button]")) {
-      button.classList.toggle("is-held", view.held.includes(button.dataset.button));
-    }
+    part("reset").disabled = !view.powered;
+    showControls(view);
     part("status").textContent = view.trouble || status(view);
   }
 
   function status(view) {
     if (!view.powered) return "Switched off. What the screen had confirmed is on the drive.";
+    if (view.asleep) return "Asleep: a key wakes it, and does nothing else.";
     if (!view.plugged) return "Running on its own; the cable is out.";
     return view.connected ? "A program on the laptop is connected." : "Plugged in; nobody is connected.";
-  }
-
-  for (const button of element.querySelectorAll("[data-button]")) {
-    const name = button.dataset.button;
-    button.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      button.setPointerCapture(event.pointerId);
-      press(name);
-    });
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      button.addEventListener(end, () => release(name));
-    }
-    button.addEventListener("contextmenu", (event) => event.preventDefault());
-    button.addEventListener("keydown", (event) => {
-      if (event.key !== " " && event.key !== "Enter") return;
-      event.preventDefault();
-      press(name);
-    });
-    button.addEventListener("keyup", (event) => {
-      if (event.key === " " || event.key === "Enter") release(name);
-    });
   }
 
   function isTyping(event) {
@@ -138,6 +125,10 @@ export function attachSimulator(element, base) {
   part("power").addEventListener("change", (event) => {
     held.clear();
     send({ do: event.target.checked ? "power on" : "cut power" });
+  });
+  part("reset").addEventListener("click", () => {
+    held.clear();
+    send({ do: "reset" });
   });
   part("plug").addEventListener("change", (event) => send({ do: event.target.checked ? "plug" : "unplug" }));
   part("shot").href = new URL("screen.png", base);

@@ -1,0 +1,34 @@
+"""A knob with detents: each of them is a press and release of a role, clockwise one, counterclockwise another."""
+
+
+class Encoder:
+    """`knob` (a rotaryio.IncrementalEncoder) counts in the background, so that a slow screen loses no detent.
+
+    Turning back takes back what waits.
+    """
+
+    is_knob = True
+
+    def __init__(self, knob, clockwise: int, counterclockwise: int) -> None:  # type: ignore[no-untyped-def]
+        self._knob = knob
+        self._done: int = knob.position
+        self._clockwise = clockwise
+        self._counterclockwise = counterclockwise
+        self._down = -1
+        """The role whose release comes next."""
+
+    def get(self, now_ms: int, held: bytearray) -> int:
+        """The next move, as 2 x role + 1 for a press, or -1. A role that a key `held` down waits until it is let go."""
+        role = self._down
+        if role >= 0:
+            self._down = -1
+            return role * 2
+        turned = self._knob.position - self._done
+        if turned == 0:
+            return -1
+        role = self._clockwise if turned > 0 else self._counterclockwise
+        if held[role]:
+            return -1
+        self._done += 1 if turned > 0 else -1
+        self._down = role
+        return role * 2 + 1

@@ -1,0 +1,33 @@
+"""A part on an I2C bus that is read and written by register."""
+
+_BUSY = 16
+
+
+class Registers:
+    """The part at `address` of `bus`, a busio.I2C. Both methods raise OSError when it does not answer or the bus is busy."""
+
+    def __init__(self, bus, address: int) -> None:  # type: ignore[no-untyped-def]
+        self._bus = bus
+        self._address = address
+        self._asked = bytearray(1)
+
+    def read(self, register: int, into: bytearray) -> None:
+        """`into` holds the registers from `register` on."""
+        self._asked[0] = register
+        self._use(self._asked, into)
+
+    def write(self, register: int, value: int) -> None:
+        """`register` holds `value`."""
+        self._use(bytes((register, value)), None)
+
+    def _use(self, sent, into) -> None:  # type: ignore[no-untyped-def]
+        bus = self._bus
+        if not bus.try_lock():
+            raise OSError(_BUSY)
+        try:
+            if into is None:
+                bus.writeto(self._address, sent)
+            else:
+                bus.writeto_then_readfrom(self._address, sent, into)
+        finally:
+            bus.unlock()

@@ -1,0 +1,40 @@
+"""A one-bit OLED with the controller SSD1306, on an I2C bus."""
+
+import busdisplay
+import displayio
+import i2cdisplaybus
+
+from tallydevice.hw.bus import Buses, address_of
+from tallydevice.hw.errors import HardwareError
+from tallydevice.hw.pins import pin
+
+ADDRESS = 0x3C
+
+
+def open_ssd1306(description, buses: Buses) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
+    """The display that `description` tells of. Raises HardwareError when its library or the display is not there."""
+    try:
+        from adafruit_displayio_ssd1306 import SSD1306
+    except ImportError:
+        raise HardwareError("The library adafruit_displayio_ssd1306 is not on the drive: install this board again.")
+    # A program before us, or the same before a reload, may hold the pins.
+    displayio.release_displays()
+    bus = description["bus"]
+    address = address_of(description, ADDRESS)
+    options = {}
+    if "reset" in description:
+        options["reset"] = pin(description["reset"], "display.reset")
+    try:
+        wire = i2cdisplaybus.I2CDisplayBus(buses.bus(bus), device_address=address, **options)
+        display: busdisplay.BusDisplay = SSD1306(
+            wire,
+            width=description["width"],
+            height=description["height"],
+            rotation=description.get("rotation", 0),
+        )
+    except (OSError, RuntimeError, ValueError):
+        raise HardwareError(
+            "No display answers at address 0x%02x (scl %s, sda %s): check its four wires and its address."
+            % (address, bus.get("scl", "of the board"), bus.get("sda", "of the board"))
+        )
+    return display

@@ -1,0 +1,48 @@
+"""Opens what feels fingers: bare pads, and a panel over the screen; needed once, at the start."""
+
+import time
+
+from tallydevice.hw.bus import Buses
+from tallydevice.hw.buttons import ROLES
+from tallydevice.hw.clock import Clock
+from tallydevice.hw.pins import pin
+from tallydevice.hw.touch import Touch
+
+PANEL_ADDRESS = 0x15
+THIRDS = ("left", "middle", "right")
+RESET_S = 0.01
+READY_S = 0.06
+
+
+def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
+    """The pads of {"keys": {pin: role}}."""
+    import touchio
+
+    from tallydevice.hw.touch_pads import Pads
+
+    names = sorted(description["keys"])
+    pads = Pads([touchio.TouchIn(pin(name, where + ".keys")) for name in names])
+    return Touch(pads.look, bytes([ROLES.index(description["keys"][name]) for name in names]), clock.now_ms)
+
+
+def open_panel(description, buses: Buses, width: int, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
+    """The panel of {"chip": "cst816", "keys": {"left": role, ...}}; it may answer later than now, or not at all."""
+    from tallydevice.hw.touch_panel import Panel
+
+    if "reset" in description:
+        _reset(description["reset"])
+    keys = description["keys"]
+    roles = bytes([ROLES.index(keys[third]) if third in keys else 0 for third in THIRDS])
+    known = sum([1 << number for number in range(3) if THIRDS[number] in keys])
+    panel = Panel(buses.registers(description, PANEL_ADDRESS), width, description.get("rotation", 0), known)
+    return Touch(panel.look, roles, clock.now_ms)
+
+
+def _reset(name: str) -> None:
+    import digitalio
+
+    line = digitalio.DigitalInOut(pin(name, "a touch panel's reset"))
+    line.switch_to_output(False)
+    time.sleep(RESET_S)
+    line.value = True
+    time.sleep(READY_S)

@@ -1,0 +1,45 @@
+"""How full the battery is, by its voltage."""
+
+STEP_PERCENT = 5
+EMPTY_MV = 3270
+NO_BATTERY_MV = 2500
+SAMPLES = 8
+FULL_READING = 65535
+
+_CURVE = b"\x22\x2a\x2c\x2e\x30\x32\x34\x35\x37\x39\x3a\x3c\x40\x44\x47\x4b\x51\x54\x58\x5d"
+# By how many 10 mV a resting LiPo cell lies above EMPTY_MV at 5 %, 10 %, ... 100 %.
+
+
+class Voltage:
+    """`line` is the AnalogIn that the battery is on, `full_mv` what its full reading means.
+
+    `enable`, if there is one, is the DigitalInOut that must be high while it is read.
+    """
+
+    def __init__(self, line, full_mv: int, enable) -> None:  # type: ignore[no-untyped-def]
+        self._line = line
+        self._full_mv = full_mv
+        self._enable = enable
+
+    def percent(self) -> "int | None":
+        """0 to 100; None when there is no battery."""
+        if self._enable is not None:
+            self._enable.value = True
+        total = 0
+        for _ in range(SAMPLES):
+            total += self._line.value
+        if self._enable is not None:
+            self._enable.value = False
+        mv = total // SAMPLES * self._full_mv // FULL_READING
+        return None if mv < NO_BATTERY_MV else percent_of(mv)
+
+
+def percent_of(mv: int) -> int:
+    """How full a LiPo cell of `mv` millivolts is, 0 to 100."""
+    low_mv = EMPTY_MV
+    for number in range(len(_CURVE)):
+        high_mv = EMPTY_MV + 10 * _CURVE[number]
+        if mv < high_mv:
+            return max(0, STEP_PERCENT * number + STEP_PERCENT * (mv - low_mv) // (high_mv - low_mv))
+        low_mv = high_mv
+    return 100

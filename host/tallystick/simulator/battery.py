@@ -1,0 +1,25 @@
+"""The simulated battery: how full it is, and the voltage that belongs to it."""
+
+from itertools import pairwise
+
+# A resting LiPo cell: percent and volts.
+_CURVE = (
+    (0, 3.27), (5, 3.61), (10, 3.69), (20, 3.73), (30, 3.77), (40, 3.80), (50, 3.84), (60, 3.87), (70, 3.95),
+    (80, 4.02), (90, 4.11), (100, 4.20),
+)  # fmt: skip
+FULL = 100
+AT_FIRST = 80
+
+
+class Battery:
+    """A cell that is as full as it was last told to be."""
+
+    def __init__(self) -> None:
+        self.percent = AT_FIRST
+
+    def volts(self) -> float:
+        """What a meter at the cell would show."""
+        for (low, low_v), (high, high_v) in pairwise(_CURVE):
+            if self.percent <= high:
+                return low_v + (high_v - low_v) * (self.percent - low) / (high - low)
+        return _CURVE[-1][1]

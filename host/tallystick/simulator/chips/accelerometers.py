@@ -1,0 +1,121 @@
+"""Accelerometers: at work only when they were set up, in the range that they were set to."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from tallystick.simulator.chips.chip import RegisterChip
+
+GRAVITY = 9.81
+_FULL = 32768
+_INCREMENT = 0x80
+# The LIS3DH reads on into the next register only where this bit of the register's address is set.
+
+Measure = Callable[[], tuple[float, float, float]]
+
+
+class Accelerometer(RegisterChip):
+    """`measure()` gives the acceleration in m/s²."""
+
+    first = 0x28
+    ranges_g = (2, 4, 8, 16)
+
+    def __init__(self, measure: Measure) -> None:
+        super().__init__()
+        self._measure = measure
+
+    def refresh(self) -> None:
+        """The six bytes of the axes, low byte first; zero while the chip is off."""
+        axes = self._measure() if self.is_on else (0.0, 0.0, 0.0)
+        for number, axis in enumerate(axes):
+            value = round(axis / GRAVITY * _FULL / self.range_g)
+            value = max(-_FULL, min(_FULL - 1, value)) & 0xFFFF
+            self.registers[self.first + 2 * number] = value & 0xFF
+            self.registers[self.first + 2 * number + 1] = value >> 8
+
+    @property
+    @abstractmethod
+    def is_on(self) -> bool:
+        """Whether it measures."""
+
+    @property
+    @abstractmethod
+    def range_g(self) -> int:
+        """The largest acceleration that it can tell, in g."""
+
+
+class Lis3dh(Accelerometer):
+    """ST's LIS3DH."""
+
+    def __init__(self, measure: Measure) -> None:
+        super().__init__(measure)
+        self.registers[0x0F] = 0x33
+        self.registers[0x20] = 0x07
+
+    @property
+    def is_on(self) -> bool:
+        """A data rate is chosen and all axes are on."""
+        return self.registers[0x20] & 0xF0 != 0 and self.registers[0x20] & 7 == 7
+
+    @property
+    def range_g(self) -> int:
+        """By the bits FS of CTRL_REG4."""
+        return self.ranges_g[self.registers[0x23] >> 4 & 3]
+
+    def read(self, count: int) -> bytes:
+        """One register over and over, unless the address said that they follow each other."""
+        self.refresh()
+        first = self._at & 0x7F
+        step = 1 if self._at & _INCREMENT else 0
+        return bytes(self.registers[first + step * number] for number in range(count))
+
+
+class Lsm6ds(Accelerometer):
+    """ST's LSM6DS33."""
+
+    ranges_g = (2, 16, 4, 8)
+
+    def __init__(self, measure: Measure) -> None:
+        super().__init__(measure)
+        self.registers[0x0F] = 0x69
+        self.registers[0x12] = 0x04
+
+    @property
+    def is_on(self) -> bool:
+        """A data rate is chosen."""
+        return self.registers[0x10] & 0xF0 != 0
+
+    @property
+    def range_g(self) -> int:
+        """By the bits FS_XL of CTRL1_XL."""
+        return self.ranges_g[self.registers[0x10] >> 2 & 3]
+
+
+class Qmi8658(Accelerometer):
+    """QST's QMI8658."""
+
+    first = 0x35
+
+    def __init__(self, measure: Measure) -> None:
+        super().__init__(measure)
+        self.registers[0x00] = 0x05
+        self.registers[0x02] = 0x20
+
+    @property
+    def is_on(self) -> bool:
+        """The accelerometer is enabled."""
+        return self.registers[0x08] & 1 != 0
+
+    @property
+    def range_g(self) -> int:
+        """By the bits aFS of CTRL2."""
+        return self.ranges_g[self.registers[0x03] >> 4 & 3]
+
+    def read(self, count: int) -> bytes:
+        """High byte first, and one register over and over, unless CTRL1 was told otherwise."""
+        self.refresh()
+        step = 1 if self.registers[0x02] & 0x40 else 0
+        swapped = 1 if self.registers[0x02] & 0x20 and self._at >= self.first else 0
+        return bytes(self.registers[self._at + ((step * number) ^ swapped)] for number in range(count))
+
+
+ACCELEROMETERS = {"lis3dh": (Lis3dh, 0x18), "lsm6ds": (Lsm6ds, 0x6A), "qmi8658": (Qmi8658, 0x6B)}

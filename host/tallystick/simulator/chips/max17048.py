@@ -1,0 +1,30 @@
+"""The battery gauge MAX17048: two-byte registers, high byte first."""
+
+from collections.abc import Callable
+
+from tallystick.simulator.chips.chip import RegisterChip
+
+ADDRESS = 0x36
+_CELL_VOLTAGE = 0x02
+_CHARGE = 0x04
+_VERSION = 0x08
+_VOLTS_A_STEP = 78.125e-6
+
+
+class Max17048(RegisterChip):
+    """`percent()` and `volts()` are the battery's."""
+
+    def __init__(self, percent: Callable[[], int], volts: Callable[[], float]) -> None:
+        super().__init__()
+        self._percent = percent
+        self._volts = volts
+        self.registers[_VERSION + 1] = 0x10
+
+    def refresh(self) -> None:
+        """Charge in 256ths of a percent, voltage in steps of 78.125 µV."""
+        self._put(_CHARGE, self._percent() * 256)
+        self._put(_CELL_VOLTAGE, round(self._volts() / _VOLTS_A_STEP))
+
+    def _put(self, register: int, value: int) -> None:
+        self.registers[register] = value >> 8
+        self.registers[register + 1] = value & 0xFF

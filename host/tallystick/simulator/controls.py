@@ -1,0 +1,71 @@
+"""What of a board a hand can reach: its keys by their own names, its knob, its touch panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+ROLES = ("a", "b", "c")
+THIRDS = ("left", "middle", "right")
+_PREFIXES = ("BUTTON_", "SW_")
+
+
+@dataclass(frozen=True)
+class Key:
+    """One place to press. `name` is its own, `label` is what people call it, `pin` what its level is read from.
+
+    `kind` is "key" (a pin of its own), "bit" (of a shift register, with its number), "pad" (touch) or "third" (of the screen).
+    """
+
+    name: str
+    label: str
+    role: str
+    kind: str
+    pin: str = ""
+    bit: int = 0
+    pressed_level: bool = True
+
+
+@dataclass(frozen=True)
+class Knob:
+    """An encoder: its two pins, and the roles of its two directions."""
+
+    pin_a: str
+    pin_b: str
+    clockwise: str
+    counterclockwise: str
+
+
+def keys_of(board: dict[str, Any]) -> tuple[Key, ...]:
+    """Every key that board.json tells of, in its order."""
+    found = []
+    for scanner in board["buttons"]:
+        for name, role in scanner.get("keys", {}).items():
+            found.append(_key(scanner, name, role))
+    return tuple(found)
+
+
+def knobs_of(board: dict[str, Any]) -> tuple[Knob, ...]:
+    """Every encoder that board.json tells of."""
+    return tuple(
+        Knob(scanner["a"], scanner["b"], scanner["clockwise"], scanner["counterclockwise"])
+        for scanner in board["buttons"]
+        if scanner["driver"] == "encoder"
+    )
+
+
+def _key(scanner: dict[str, Any], name: str, role: str) -> Key:
+    driver = scanner["driver"]
+    if driver == "shift_register":
+        return Key(name, f"key {name}", role, "bit", scanner["data"], int(name), bool(scanner["pressed"]))
+    if driver == "touch_pads":
+        return Key(name, f"pad {name}", role, "pad", name)
+    if driver == "touch_panel":
+        return Key(name, f"{name} third", role, "third")
+    return Key(name, _printed(name), role, "key", name, 0, bool(scanner["pressed"]))
+
+
+def _printed(name: str) -> str:
+    for prefix in _PREFIXES:
+        name = name.removeprefix(prefix)
+    return name.replace("_", " ")

@@ -1,0 +1,19 @@
+"""Stands in for CircuitPython's `alarm`.
+
+Time stands still while a program runs here, so a sleep cannot last: where no key is down it ends at once and names the
+time, as chips do that wake for reasons of their own. A program that goes by the clock falls asleep again.
+"""
+
+from tallystick.simulator.fakes import current
+from tallystick.simulator.fakes.alarm.pin import PinAlarm
+from tallystick.simulator.fakes.alarm.time import TimeAlarm
+
+
+def light_sleep_until_alarms(*alarms: PinAlarm | TimeAlarm) -> PinAlarm | TimeAlarm | None:
+    """The alarm that has ended the sleep."""
+    circuit = current.circuit()
+    circuit.asleep_at_ms = circuit.clock.now_ms
+    for alarm in alarms:
+        if alarm.is_due():
+            return alarm
+    return next((alarm for alarm in alarms if isinstance(alarm, TimeAlarm)), None)

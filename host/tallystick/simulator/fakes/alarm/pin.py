@@ -1,0 +1,20 @@
+"""Stands in for CircuitPython's `alarm.pin`."""
+
+from tallystick.simulator.circuit import Pin
+from tallystick.simulator.fakes import current
+
+
+class PinAlarm:
+    """Wakes when `pin` has the level `value`. Raises ValueError where the pin is in use."""
+
+    def __init__(self, pin: Pin, value: bool, edge: bool = False, pull: bool = False) -> None:
+        del edge, pull
+        self._circuit = current.circuit()
+        if self._circuit.is_claimed(pin):
+            raise ValueError(f"{pin.name} in use")
+        self.pin = pin
+        self.value = value
+
+    def is_due(self) -> bool:
+        """Whether the pin has that level."""
+        return self._circuit.level(self.pin.name) == self.value

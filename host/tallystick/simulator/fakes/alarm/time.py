@@ -1,0 +1,20 @@
+"""Stands in for CircuitPython's `alarm.time`."""
+
+import time
+
+from tallystick.simulator.fakes import current
+
+
+class TimeAlarm:
+    """Wakes at a time of time.monotonic(), which is taken as that far ahead of the board's own clock."""
+
+    def __init__(self, *, monotonic_time: float) -> None:
+        self._circuit = current.circuit()
+        ahead_s = monotonic_time - time.monotonic()
+        if ahead_s < 0:
+            raise ValueError("Time is in the past.")
+        self._at_ms = self._circuit.clock.now_ms + round(ahead_s * 1000)
+
+    def is_due(self) -> bool:
+        """Whether it is that late."""
+        return self._circuit.clock.now_ms >= self._at_ms

@@ -1,0 +1,33 @@
+"""Stands in for CircuitPython's `analogio`: the pin that the battery's voltage is on."""
+
+from tallystick.simulator.circuit import Pin
+from tallystick.simulator.fakes import current
+
+FULL_READING = 65535
+REFERENCE_V = 3.3
+
+
+class AnalogIn:
+    """A pin whose voltage is measured."""
+
+    reference_voltage = REFERENCE_V
+
+    def __init__(self, pin: Pin) -> None:
+        self._circuit = current.circuit()
+        self._pin = pin
+        self._circuit.claim(pin)
+
+    @property
+    def value(self) -> int:
+        """0 to 65535, which is the reference voltage."""
+        battery = self._circuit.board.get("battery") or {}
+        if battery.get("pin") != self._pin.name:
+            return 0
+        if "enable" in battery and not self._circuit.level(battery["enable"]):
+            return 0
+        volts: float = self._circuit.battery.volts() / battery["factor"] / battery.get("reference", REFERENCE_V)
+        return min(FULL_READING, round(volts * FULL_READING))
+
+    def deinit(self) -> None:
+        """The pin is free."""
+        self._circuit.release(self._pin)

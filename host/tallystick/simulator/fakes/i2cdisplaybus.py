@@ -1,0 +1,31 @@
+"""Stands in for CircuitPython's `i2cdisplaybus`: Blinka's own, over a simulated bus, with as many displays as devices."""
+
+from importlib import import_module
+from typing import Any, Self
+
+from tallystick.simulator.blinka import load_drawing_code
+from tallystick.simulator.circuit import Pin
+from tallystick.simulator.fakes.digitalio import DigitalInOut
+
+load_drawing_code()
+
+_Blinkas: Any = import_module("i2cdisplaybus").I2CDisplayBus
+# By name and not by import statement, because it must be loaded by our own way first.
+
+
+class I2CDisplayBus(_Blinkas):  # type: ignore[misc]
+    """The bus of a display at `device_address`. Raises RuntimeError, as a board does, where none answers."""
+
+    def __new__(cls, *_args: object, **_kwargs: object) -> Self:
+        """A bus beside any others: the board's limit of one is not this class's."""
+        return object.__new__(cls)
+
+    def __init__(self, i2c_bus: Any, *, device_address: int, reset: Pin | None = None) -> None:
+        super().__init__(i2c_bus, device_address=device_address)
+        self._reset = None if reset is None else DigitalInOut(reset)
+        i2c_bus.try_lock()
+        try:
+            if device_address not in i2c_bus.scan():
+                raise RuntimeError(f"Unable to find I2C Display at {device_address:x}")
+        finally:
+            i2c_bus.unlock()

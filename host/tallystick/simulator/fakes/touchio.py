@@ -1,0 +1,23 @@
+"""Stands in for CircuitPython's `touchio`."""
+
+from tallystick.simulator.circuit import Pin
+from tallystick.simulator.fakes import current
+
+
+class TouchIn:
+    """A pad that feels a finger."""
+
+    def __init__(self, pin: Pin, pull: str | None = None) -> None:
+        del pull
+        self._circuit = current.circuit()
+        self._pin = pin
+        self._circuit.claim(pin)
+
+    @property
+    def value(self) -> bool:
+        """Whether it is touched."""
+        return self._circuit.is_touched(self._pin.name)
+
+    def deinit(self) -> None:
+        """The pin is free."""
+        self._circuit.release(self._pin)

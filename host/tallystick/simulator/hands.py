@@ -1,0 +1,172 @@
+"""What a person does to a simulated device with hands, and what there is to see, hear and feel besides the screen."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from tallystick.simulator.battery import FULL, Battery
+from tallystick.simulator.circuit import DETENT_EDGES, Circuit
+from tallystick.simulator.controls import ROLES, Key, keys_of, knobs_of
+from tallystick.simulator.errors import SimulatorError
+
+TAP_MS = 80
+# longer than two scans of the buttons, shorter than any long press
+
+
+class Hands(ABC):
+    """The part of a simulated device that is held in hands: `board` is its board.json."""
+
+    board: dict[str, Any]
+    tap_ms = TAP_MS
+
+    def __init__(self) -> None:
+        self._circuit: Circuit | None = None
+        self._battery = Battery()
+        self._pressed: dict[str, str] = {}
+        """What is held down: as it was named, a key or a role, and the key."""
+
+    @property
+    @abstractmethod
+    def now_ms(self) -> int:
+        """Virtual milliseconds since the simulator began."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the screen in pixels."""
+        screen = self.board["display"]
+        return screen["width"], screen["height"]
+
+    @abstractmethod
+    def run_for(self, ms: int) -> None:
+        """At least `ms` of virtual time have passed."""
+
+    def _running(self) -> Circuit:
+        if self._circuit is None:
+            raise SimulatorError("the device is off; power it on first")
+        return self._circuit
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """Every key of the board, in the order of its board.json."""
+        return keys_of(self.board)
+
+    def press(self, name: str) -> None:
+        """The key is down and stays down until `release`: a role's first key, or one by its own name."""
+        key = self.key_of(name)
+        if name in self._pressed or key.name in self._running().held:
+            raise SimulatorError(f"button {name} is down already; release it first")
+        self._pressed[name] = key.name
+        self._running().held.add(key.name)
+
+    def release(self, name: str) -> None:
+        """The key is up."""
+        self.key_of(name)
+        if name not in self._pressed:
+            raise SimulatorError(f"button {name} is not down; press it first")
+        self._running().held.discard(self._pressed.pop(name))
+
+    def hold(self, name: str, ms: int) -> None:
+        """The key was down for `ms` and is up again; the program has seen both."""
+        self.press(name)
+        self.run_for(ms)
+        self.release(name)
+        self.run_for(TAP_MS)
+
+    def tap(self, name: str, times: int = 1) -> None:
+        """The key was pressed shortly, `times` times."""
+        for _ in range(times):
+            self.hold(name, TAP_MS)
+
+    @property
+    def held(self) -> frozenset[str]:
+        """What is held down, as it was named when it was pressed."""
+        return frozenset(self._pressed)
+
+    @property
+    def down(self) -> frozenset[str]:
+        """The names of the keys that are down."""
+        return frozenset(self._circuit.held) if self._circuit else frozenset()
+
+    @property
+    def has_knob(self) -> bool:
+        """Whether the board has an encoder."""
+        return bool(knobs_of(self.board))
+
+    def turn(self, detents: int) -> None:
+        """The knob has been turned clockwise by so many detents; counterclockwise by a negative number of them."""
+        if not self.has_knob:
+            raise SimulatorError(f"the board {self.board['board']} has no knob to turn")
+        self._running().edges += detents * DETENT_EDGES
+
+    @property
+    def has_touch(self) -> bool:
+        """Whether the screen feels fingers."""
+        return any(scanner["driver"] == "touch_panel" for scanner in self.board["buttons"])
+
+    def touch(self, across: int, down: int) -> None:
+        """A finger is on the screen at that pixel, until `lift`."""
+        if not self.has_touch:
+            raise SimulatorError(f"the screen of the board {self.board['board']} does not feel fingers; use a button")
+        width, height = self.size
+        if not (0 <= across < width and 0 <= down < height):
+            raise SimulatorError(f"{across},{down} is not on the screen of {width}x{height} pixels")
+        self._running().finger = (across, down)
+
+    def lift(self) -> None:
+        """No finger is on the screen."""
+        self._running().finger = None
+
+    @property
+    def can_shake(self) -> bool:
+        """Whether the board has a sensor that feels it."""
+        return self.board.get("shake") is not None
+
+    def shake(self) -> None:
+        """The device is being shaken, for a bit more than half a second from now."""
+        if not self.can_shake:
+            raise SimulatorError(f"the board {self.board['board']} does not feel shaking; use a button")
+        self._running().shaken_at_ms = self.now_ms
+
+    @property
+    def has_battery_gauge(self) -> bool:
+        """Whether the board can tell how full its battery is."""
+        return self.board.get("battery") is not None
+
+    @property
+    def battery(self) -> int:
+        """How full the battery is, in percent."""
+        return self._battery.percent
+
+    @battery.setter
+    def battery(self, percent: int) -> None:
+        if not 0 <= percent <= FULL:
+            raise SimulatorError(f"a battery is 0 to 100 percent full, not {percent}")
+        self._battery.percent = percent
+
+    @property
+    def asleep(self) -> bool:
+        """Whether the chip sleeps between two steps of the program."""
+        return self._circuit is not None and self._circuit.asleep_at_ms == self.now_ms
+
+    @property
+    def light(self) -> str:
+        """The colour of the first light as #rrggbb; empty while it is dark."""
+        light = self._circuit.light if self._circuit else b""
+        return f"#{light.hex()}" if any(light) else ""
+
+    @property
+    def sounds(self) -> bool:
+        """Whether the speaker sounds."""
+        sound = self.board.get("sound")
+        if self._circuit is None or sound is None or sound["pin"] not in self._circuit.waves_hz:
+            return False
+        return "enable" not in sound or self._circuit.level(sound["enable"])
+
+    def key_of(self, name: str) -> Key:
+        """The key of that name, or the first one of that role. Raises SimulatorError where the board has none."""
+        for key in self.keys:
+            if (key.role if name in ROLES else key.name) == name:
+                return key
+        if name in ROLES:
+            raise SimulatorError(f"the board {self.board['board']} has no key for {name}; turn its knob")
+        names = ", ".join(key.name for key in self.keys)
+        raise SimulatorError(f"there is no button {name!r}; the buttons are {', '.join(ROLES)}, or the keys {names}")

@@ -1,0 +1,193 @@
+"""boot.py: which USB devices there are and whose the drive is; and that the owner has console and drive whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+import runpy
+import sys
+
+import pytest
+
+FEATHER = "adafruit_feather_esp32s3_reverse_tft"
+OWNERS = {"console", "drive"}
+
+
+@pytest.fixture
+def start(bench, load_board, tmp_path):
+    """Runs boot.py on a board whose drive is `tmp_path`, and gives the board."""
+
+    def run(board_id: str = FEATHER, held: str = "", spoil=lambda board, drive: None):
+        board = load_board(board_id)
+        if not (tmp_path / "board.json").exists():
+            (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
+        made = bench(board_id)
+        if held:
+            made.circuit.down(held)
+        spoil(made, tmp_path)
+        from tallydevice.hw.boot import boot
+
+        boot(f"{tmp_path}/", sleep=lambda seconds: made.run_for(round(seconds * 1000)))
+        made.circuit.end_of_boot()
+        return made
+
+    return run
+
+
+@pytest.fixture
+def boards(project_root):
+    return sorted(path.parent.name for path in (project_root / "boards").glob("*/board.json"))
+
+
+def noted(drive) -> int:
+    path = drive / "maintenance.bin"
+    return path.stat().st_size if path.is_file() else 0
+
+
+def is_the_owners(made) -> bool:
+    """Console and drive are the laptop's, and no data channel takes the endpoints that they need."""
+    usb = made.circuit.usb.devices
+    return usb >= OWNERS and "data" not in usb and not made.circuit.drive_is_writable
+
+
+def test_every_board_starts_to_play_with_what_its_data_says(start, boards, load_board, tmp_path):
+    for board_id in boards:
+        (tmp_path / "board.json").unlink(missing_ok=True)
+        made = start(board_id)
+        assert made.circuit.usb.devices == set(load_board(board_id)["usb"]["play"]), board_id
+        assert made.circuit.drive_is_writable, board_id
+    assert noted(tmp_path) == 0
+
+
+def test_every_board_leaves_a_way_back(start, boards, load_board, tmp_path):
+    for number, board_id in enumerate(boards, start=1):
+        (tmp_path / "board.json").unlink(missing_ok=True)
+        made = start(board_id, held=load_board(board_id)["maintenance"]["hold"])
+        assert made.circuit.usb.devices == set(load_board(board_id)["usb"]["maintenance"]) >= OWNERS, board_id
+        assert not made.circuit.drive_is_writable, board_id
+        assert noted(tmp_path) == number
+
+
+@pytest.mark.parametrize("text", [None, "{", "[]", '{"board": "x"}', '{"maintenance": {"hold": "c"}}'])
+def test_a_broken_board_file_leaves_the_owner_console_and_drive(start, tmp_path, capsys, text):
+    def spoil(_made, drive):
+        (drive / "board.json").unlink()
+        if text is not None:
+            (drive / "board.json").write_text(text, encoding="utf-8")
+
+    assert is_the_owners(start(spoil=spoil))
+    assert "board.json" in capsys.readouterr().out
+    assert noted(tmp_path) == 1  # the drive was open, and the next game's log says so
+
+
+def test_a_pin_that_the_board_lacks_does_so_too(start, load_board, tmp_path):
+    board = load_board(FEATHER)
+    board["buttons"][0]["keys"] = {"D77": "a"}
+    (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
+    assert is_the_owners(start())
+
+
+@pytest.mark.parametrize("name", ["code.py", "tallycore", "tallydevice"])
+def test_a_missing_part_of_the_program_does_so_too(start, tmp_path, capsys, monkeypatch, name):
+    from pathlib import Path
+
+    import tallydevice
+
+    def spoil(_made, drive):
+        # The drive as a board sees it: nothing but what lies on it.
+        (drive / "lib").mkdir()
+        for each in {"code.py", "tallycore", "tallydevice"} - {name}:
+            (drive / each).mkdir() if each == "code.py" else (drive / "lib" / each).mkdir()
+        boot = sys.modules.get("tallydevice.hw.boot") or __import__("tallydevice.hw.boot", fromlist=["boot"])
+        assert Path(tallydevice.__file__).exists()
+        monkeypatch.setattr(boot.sys, "path", ["", f"{drive}", f"{drive}/lib"])
+
+    assert is_the_owners(start(spoil=spoil))
+    assert f"{name} is missing on the drive" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("error", [RuntimeError("Cannot remount path when visible via USB."), OSError(30)])
+def test_a_drive_that_cannot_be_taken_stays_the_owners(start, monkeypatch, error):
+    from tallystick.simulator.fakes import storage
+
+    def refuse(path, readonly):
+        raise error
+
+    monkeypatch.setattr(storage, "remount", refuse)
+    assert is_the_owners(start())
+
+
+def test_a_drive_that_cannot_be_written_stays_the_owners(start):
+    def spoil(_made, drive):
+        (drive / "maintenance.bin").mkdir()
+
+    assert is_the_owners(start(spoil=spoil))
+
+
+def test_a_drive_that_cannot_be_hidden_stays_the_owners(start, monkeypatch):
+    from tallystick.simulator.fakes import storage
+
+    def refuse():
+        raise RuntimeError("Cannot change USB devices now")
+
+    monkeypatch.setattr(storage, "disable_usb_drive", refuse)
+    assert is_the_owners(start())
+
+
+@pytest.fixture
+def full(monkeypatch):
+    """A drive that takes no more bytes, and can be read."""
+    import builtins
+
+    really = builtins.open
+
+    def while_full(path, mode="r", *args, **kwargs):
+        if str(path).endswith("maintenance.bin") and "r" not in mode:
+            raise OSError(28, "No space left on device")
+        return really(path, mode, *args, **kwargs)
+
+    monkeypatch.setattr(builtins, "open", while_full)
+
+
+def test_a_full_drive_still_plays_so_that_the_laptop_can_sync_and_make_room(start, full):
+    made = start()
+    assert made.circuit.usb.devices == {"data"}
+    assert made.circuit.drive_is_writable
+
+
+def test_a_full_drive_does_not_keep_its_owner_out(start, full):
+    made = start(held="c")
+    assert made.circuit.usb.devices == OWNERS
+    assert not made.circuit.drive_is_writable
+
+
+def test_on_a_board_that_refuses_any_change_of_devices_its_own_choice_stays(start, monkeypatch, capsys):
+    from tallystick.simulator.fakes import usb_cdc
+
+    def refuse(*, console=True, data=False):
+        raise RuntimeError("no endpoints")
+
+    monkeypatch.setattr(usb_cdc, "enable", refuse)
+    made = start()
+    assert made.circuit.usb.devices >= OWNERS
+    assert "no endpoints" in capsys.readouterr().out
+
+
+def test_looking_whether_the_drive_can_be_written_writes_nothing(start, tmp_path):
+    start()
+    (tmp_path / "maintenance.bin").write_bytes(b"mm")
+    before = (tmp_path / "maintenance.bin").stat().st_mtime_ns
+    start()
+    assert (tmp_path / "maintenance.bin").stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize("entry", ["boot.py", "safemode.py"])
+def test_without_our_library_the_entry_file_says_a_sentence_and_changes_nothing(
+    on_a_board, project_root, monkeypatch, capsys, entry
+):
+    module = {"boot.py": "tallydevice.hw.boot", "safemode.py": "tallydevice.hw.safemode"}[entry]
+    monkeypatch.setitem(sys.modules, module, None)
+    runpy.run_path(str(project_root / "firmware" / entry))
+    out = capsys.readouterr().out
+    assert out.startswith("Trouble E14: ")
+    assert "Traceback" not in out
+    assert on_a_board.circuit.usb.devices >= OWNERS

@@ -1,0 +1,76 @@
+"""settings.toml: what the owner may set, and what becomes of a value that is of no use."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+
+@pytest.fixture
+def read(on_a_board):
+    from tallydevice.hw.settings import read_settings
+
+    return lambda **values: read_settings(values.get)
+
+
+def test_without_a_file_everything_has_its_default(read):
+    settings = read()
+    assert (settings.brightness, settings.dim_after_s, settings.sleep_after_s) == (100, 60, 300)
+    assert (settings.sound, settings.animation, settings.name, settings.problem) == (1, 1, "", "")
+
+
+def test_numbers_come_as_numbers_or_as_texts(read):
+    settings = read(brightness="40", dim_after=0, sleep_after=7200, sound=0, animation="0", name="  Ada's ")
+    assert (settings.brightness, settings.dim_after_s, settings.sleep_after_s) == (40, 0, 7200)
+    assert (settings.sound, settings.animation, settings.name, settings.problem) == (0, 0, "Ada's", "")
+
+
+def test_a_name_that_is_a_number_is_a_name(read):
+    assert read(name=7).name == "7"
+
+
+@pytest.mark.parametrize(
+    ("values", "problem"),
+    [
+        ({"brightness": 0}, "settings.toml: brightness is 0; it must be a whole number from 1 to 100. 100 is used."),
+        ({"brightness": "bright"}, "settings.toml: brightness is 'bright'; it must be a whole number from 1 to 100. 100 is used."),
+        ({"dim_after": 5}, "settings.toml: dim_after is 5; it must be 0 (never) or 10 to 3600 seconds. 60 is used."),
+        ({"sleep_after": 9999}, "settings.toml: sleep_after is 9999; it must be 0 (never) or 10 to 7200 seconds. 300 is used."),
+        ({"sound": 2}, "settings.toml: sound is 2; it must be a whole number from 0 to 1. 1 is used."),
+        ({"name": "n" * 21}, f"settings.toml: name is '{'n' * 21}'; it must have at most 20 letters."),
+    ],
+)  # fmt: skip
+def test_a_value_of_no_use_gives_one_sentence_and_the_default(read, values, problem):
+    settings = read(**values)
+    assert settings.problem == problem
+    assert (settings.brightness, settings.dim_after_s, settings.sleep_after_s, settings.sound) == (100, 60, 300, 1)
+    assert len(settings.name) <= 20
+
+
+def test_of_several_the_first_is_said(read):
+    assert "brightness" in read(brightness=0, sound=7).problem
+
+
+def test_a_file_that_cannot_be_read_is_as_good_as_none(on_a_board):
+    from tallydevice.hw.settings import read_settings
+
+    def broken(name):
+        raise ValueError("Invalid byte")
+
+    settings = read_settings(broken)
+    assert (settings.brightness, settings.problem) == (100, "")
+
+
+def test_the_file_that_is_shipped_says_the_defaults(read, project_root):
+    shipped = tomllib.loads((project_root / "firmware" / "settings.toml").read_text(encoding="utf-8"))
+    assert set(shipped) == {
+        "brightness",
+        "dim_after",
+        "sleep_after",
+        "sound",
+        "animation",
+        "name",
+        "CIRCUITPY_PYSTACK_SIZE",
+    }
+    assert vars(read(**shipped)) == vars(read())
