@@ -1,2 +1,6 @@
-from tallydevice.hw.boot import boot
-boot()
+try:
+    from tallydevice.hw.boot import boot
+
+    boot()
+except Exception as failure:  # noqa: BLE001 - console and drive stay on: CircuitPython's own choice, which nothing has changed
+    print("Trouble E14: The program cannot start (%r). Install Tallystick again." % failure)  # noqa: T201 - to boot_out.txt

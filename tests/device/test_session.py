@@ -5,11 +5,12 @@ import random
 
 import pytest
 
-from tallycore.dice import DiceCup, commitment
+from tallycore.commitments import commitment
+from tallycore.dice import DiceCup
 from tallycore.errors import DiceError
 from tallycore.kinds import ENDED_ABANDONED, ENDED_FINISHED, SOURCE_UNVERIFIED
 from tallycore.profile import Profile
-from tallycore.records import read_events
+from tallycore.recordlist import read_events
 from tallycore.state import ENDED, PLAYING, ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
 from tallydevice.journal import Journal
 from tallydevice.places import MemoryPlace

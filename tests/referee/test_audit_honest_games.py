@@ -52,7 +52,7 @@ def test_a_whole_game_with_salt(evening, audited):
 
 def test_the_code_to_compare_is_the_one_on_the_screen(evening, audited):
     from tallycore.records import decode_event
-    from tallycore.seal import short_code
+    from tallycore.sealcode import short_code
 
     evening.start()
     evening.session.end_game(0)

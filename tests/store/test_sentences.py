@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.kinds import KINDS
 from tallycore.profile import Profile
 from tallycore.records import Event
 from tallycore.state import State
 from tallystick.resources import firmware_dir
 from tallystick.store.sentences import Teller, listed
 from tallystick.store.transcript import Line, follow
+from tests.tallycore.layouts import KINDS
 
 PROFILE = Profile((firmware_dir() / "games" / "pastures.json").read_bytes())
 

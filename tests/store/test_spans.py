@@ -5,7 +5,8 @@ import random
 import pytest
 
 from tallycore.kinds import ENDED_ABANDONED, ENDED_FINISHED
-from tallycore.records import read_events
+from tallycore.recordlist import read_events
+from tallycore.records import Event
 from tallystick.store.spans import find_spans
 from tallystick.store.store import Store
 from tests.link.plays import load_profile
@@ -55,6 +56,8 @@ def test_a_gap_ends_the_game_before_it(evening):
 
 def test_what_only_the_log_is_concerned_with_makes_no_game(evening):
     assert spans(evening[:1]) == []
+    own = (("slept", {"battery": 51}), ("woke", {"cause": 0}), ("trouble_met", {"code": 12}))
+    assert find_spans([Event(at, 10, kind, fields) for at, (kind, fields) in enumerate(own, start=1)]) == []
     first = find_spans(read_events(b"".join(evening)))[0]
     assert spans(evening[first.last_seq : first.last_seq + 1]) == []
 

@@ -24,10 +24,15 @@ class Input:
     def __init__(self) -> None:
         self._down: "list[Press | None]" = [None, None, None]
 
-    def event(self, role: str, pressed: bool, at_ms: int, buttons):  # type: ignore[no-untyped-def]
-        """The action that a button event causes at once, or None. `buttons` are the meanings of a, b and c."""
+    def event(self, role: str, pressed: bool, at_ms: int, buttons, by_knob: bool = False):  # type: ignore[no-untyped-def]
+        """The action that a button event causes at once, or None. `buttons` are the meanings of a, b and c.
+
+        A knob turned one click further goes through a list or a number; it never does what is done once.
+        """
         number = ROLES.index(role)
         button = buttons[number]
+        if by_knob and not button.repeats:
+            return None
         if pressed:
             return self._pressed(number, at_ms, button)
         press = self._down[number]

@@ -5,9 +5,13 @@ nothing is appended; where another event has taken the number, the laptop is tol
 """
 
 from tallycore.kinds import BY_LAPTOP
-from tallycore.messages import REFUSED_MOVED, REFUSED_NO_GAME, REFUSED_VALUE, Message
-from tallycore.records import LONGEST_RECORD, Event, read_event
+from tallycore.messages import REFUSED_MOVED, REFUSED_NO_GAME, REFUSED_VALUE
+from tallycore.records import LONGEST_RECORD, read_event
 from tallycore.state import PLAYING, SETTING_UP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.messages import Message
 
 MOST_POINTS = 99999
 # Seven characters with the sign: what the score track can show.
@@ -15,76 +19,64 @@ LONGEST_READING = 40
 MOST_READINGS = 24
 # What is agreed is part of every checkpoint: a laptop gone wrong must not fill the journal with it.
 
-APPENDS = {
-    # request: (kind of event, the fields that they share)
-    "add_score": ("score_changed", ("seat", "delta")),
-    "set_score": ("score_corrected", ("seat", "score")),
-    "set_reading": ("reading_set", ("reading", "value")),
+KINDS = {
+    # request: kind of event, and the two fields that they share
+    "add_score": "score_changed seat delta",
+    "set_score": "score_corrected seat score",
+    "set_reading": "reading_set reading value",
 }
 
 
-def refusal(request: Message, reason: int, detail: str) -> Message:
-    """The reply that says no, and why."""
-    return Message("refused", request.tag, {"reason": reason, "detail": detail})
-
-
-def _moved(request: Message, next_seq: int) -> Message:
-    fields = {"reason": REFUSED_MOVED, "detail": "the next event is %d" % next_seq, "next": next_seq}
-    return Message("refused", request.tag, fields)
-
-
-def append_event(session, request: Message) -> Message:  # type: ignore[no-untyped-def]
-    """What `request` asks for stands in the log, once; or the reply says why it does not. The log is known to be meant."""
+def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
+    """Name and fields of the reply: what `request` asks for stands in the log, once, or why it does not. The log is known to be meant."""
     seq = request["seq"]
-    if seq != session.journal.next_seq:
-        if _is_there(session.journal, request):
-            return Message("done", request.tag, {"seq": seq})
-        return _moved(request, session.journal.next_seq)
+    kind, key, amount = KINDS[request.name].split()
+    next_seq = session.journal.next_seq
+    if seq != next_seq:
+        if _is_there(session.journal, seq, kind, key, amount, request):
+            return "done", {"seq": seq}
+        return "refused", {"reason": REFUSED_MOVED, "detail": "the next event is %d" % next_seq, "next": next_seq}
     state = session.state
-    stages = (SETTING_UP, PLAYING) if request.name == "set_reading" else (PLAYING,)
-    if state.stage not in stages or state.game_seq != request["game_seq"]:
-        return refusal(request, REFUSED_NO_GAME, "game %d is not being played" % request["game_seq"])
-    complaint = _complaint(state, request)
+    if state.game_seq != request["game_seq"] or not (
+        state.stage == PLAYING or (state.stage == SETTING_UP and kind == "reading_set")
+    ):
+        detail = "game %d is not being played" % request["game_seq"]
+        return "refused", {"reason": REFUSED_NO_GAME, "detail": detail}
+    complaint = _complaint(state, kind, request[key], request[amount])
     if complaint:
-        return refusal(request, REFUSED_VALUE, complaint)
-    if request.name == "add_score":
-        session.change_score(request["seat"], request["delta"], BY_LAPTOP)
-    elif request.name == "set_score":
-        session.correct_score(request["seat"], request["score"], BY_LAPTOP)
+        return "refused", {"reason": REFUSED_VALUE, "detail": complaint}
+    if kind == "score_changed":
+        session.change_score(request[key], request[amount], BY_LAPTOP)
+    elif kind == "score_corrected":
+        session.correct_score(request[key], request[amount], BY_LAPTOP)
     else:
-        session.set_reading(request["reading"], request["value"], BY_LAPTOP)
-    return Message("done", request.tag, {"seq": seq})
+        session.set_reading(request[key], request[amount], BY_LAPTOP)
+    return "done", {"seq": seq}
 
 
-def _is_there(journal, request: Message) -> bool:  # type: ignore[no-untyped-def]
+def _is_there(journal, seq: int, kind: str, key: str, amount: str, request: "Message") -> bool:  # type: ignore[no-untyped-def]
     """Whether event number `seq` is the very one that `request` asks for."""
-    record = journal.read(request["seq"], LONGEST_RECORD)
+    record = journal.read(seq, LONGEST_RECORD)
     if not record:
         return False
-    event: Event = read_event(record, 0)[0]
-    kind, shared = APPENDS[request.name]
-    if (event.seq, event.kind) != (request["seq"], kind) or event["by"] != BY_LAPTOP:
+    event = read_event(record, 0)[0]
+    if event.seq != seq or event.kind != kind or event["by"] != BY_LAPTOP:
         return False
-    for field in shared:
-        if event[field] != request[field]:
-            return False
-    return True
+    return bool(event[key] == request[key] and event[amount] == request[amount])
 
 
-def _complaint(state, request: Message) -> str:  # type: ignore[no-untyped-def]
+def _complaint(state, kind: str, key, amount) -> str:  # type: ignore[no-untyped-def]
     """What is wrong with the values, or nothing."""
-    if request.name == "set_reading":
-        reading, value = request["reading"], request["value"]
-        if not reading or "=" in reading or len(reading) + len(value) > LONGEST_READING:
+    if kind == "reading_set":
+        if not key or "=" in key or len(key) + len(amount) > LONGEST_READING:
             return "a reading is name and value of 1 to %d letters in all" % LONGEST_READING
-        known = [each for each in state.readings if each.startswith(reading + "=")]
+        known = [each for each in state.readings if each.startswith(key + "=")]
         if not known and len(state.readings) >= MOST_READINGS:
             return "the game has %d readings already" % MOST_READINGS
         return ""
-    seat = request["seat"]
-    if seat >= state.seats:
-        return "there is no seat %d" % seat
-    score = request["score"] if request.name == "set_score" else state.scores[seat] + request["delta"]
+    if key >= state.seats:
+        return "there is no seat %d" % key
+    score = amount if kind == "score_corrected" else state.scores[key] + amount
     if not -MOST_POINTS <= score <= MOST_POINTS:
         return "a score lies between %d and %d" % (-MOST_POINTS, MOST_POINTS)
     return ""

@@ -1,137 +1,45 @@
-"""The session: the only writer of events. Each method has written its event durably when it returns."""
+"""The session: the game on the table and the acts of those who play it. Each has written its event durably when it returns."""
 
-from tallycore.dice import DiceCup, check_salt, check_sides, commitment
-from tallycore.kinds import (
-    BY_DEVICE,
-    ENDED_ABANDONED,
-    PURPOSE_PLAY,
-    SOURCE_COMMITTED,
-    SOURCE_UNVERIFIED,
-)
+from tallycore.kinds import BY_DEVICE, PURPOSE_PLAY
 from tallycore.profile import Profile
-from tallycore.records import Event, encode_event
 from tallycore.seal import SEAL_BYTES
-from tallycore.state import ENDED, NO_GAME, PLAYING, SETTING_UP, State
-from tallydevice.secret import draw_secret, unverified_secret
+from tallycore.state import ENDED, NO_GAME
 
-MOST_SALTS = 16
-# Two from each of eight seats; every one of them is part of every checkpoint.
+from tallydevice.logwriter import LogWriter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.records import Event
 
 
-class Session:
-    """The game on the table: what happened is appended, what stands is `state`."""
+class Session(LogWriter):
+    """What people do at the table, each an event of its own."""
 
-    def __init__(self, journal, now_ms, entropy, load_profile) -> None:  # type: ignore[no-untyped-def]
-        """`now_ms()` is the running time, `entropy(n)` n random bytes, `load_profile(id)` a Profile."""
-        self.journal = journal
-        self.now_ms = now_ms
-        self.listeners = []  # type: ignore[var-annotated]
-        self.profile: "Profile | None" = None
-        self._entropy = entropy
-        self._last_ms: int = now_ms()
-        self._cup: "DiceCup | None" = None
-        if self.state.stage not in (NO_GAME, ENDED):
-            self.profile = load_profile(self.state.game)
+    def boot(self, version: str, board: str, cause: int, reset: int = 0, safe_mode: int = 0) -> None:
+        """The log says that the device was started; nobody's clock ran while it was off."""
+        from tallydevice.beginning import boot
 
-    @property
-    def state(self) -> State:
-        """The table after every event so far."""
-        state: State = self.journal.fold.state
-        return state
-
-    @property
-    def fold(self):  # type: ignore[no-untyped-def]
-        """The fold that `state` comes from."""
-        return self.journal.fold
-
-    @property
-    def head(self) -> bytes:
-        """Where the seal's chain stands."""
-        head: bytes = self.journal.head
-        return head
-
-    def append(self, kind: str, **fields) -> Event:  # type: ignore[no-untyped-def]
-        """An event of `kind` has happened now, and is confirmed."""
-        now_ms = self.now_ms()
-        event = Event(self.journal.next_seq, max(0, now_ms - self._last_ms), kind, fields)
-        record = encode_event(event)
-        self.journal.append(record)
-        self._last_ms = now_ms
-        for listener in self.listeners:
-            listener(event, record)
-        return event
-
-    # --- time ------------------------------------------------------------------------------------------------------
-
-    def running_ms(self) -> int:
-        """The time since the last event that is on somebody's clock."""
-        state = self.state
-        if state.stage != PLAYING or state.paused:
-            return 0
-        running: int = max(0, self.now_ms() - self._last_ms)
-        return running
-
-    def turn_ms_now(self) -> int:
-        """How long the present turn has taken."""
-        return self.state.turn_ms + self.running_ms()
-
-    def clock_ms_now(self, seat: int) -> int:
-        """How long `seat` has thought in all."""
-        running = self.running_ms() if seat == self.state.seat else 0
-        return self.state.clocks_ms[seat] + running
+        self.last_ms = self.now_ms()
+        boot(self, version, board, cause, reset, safe_mode)
 
     # --- a game begins and ends ------------------------------------------------------------------------------------
-
-    def boot(self, version: str, board: str, cause: int) -> None:
-        """The log says that the device was started; nobody's clock ran while it was off."""
-        self._last_ms = self.now_ms()
-        self.append("booted", version=version, board=board, cause=cause)
-        if self.state.stage == ENDED:
-            self._reveal()
-        elif self.state.stage == SETTING_UP:
-            self._commit()
-
-    def _commit(self) -> None:
-        """The secret that is kept is committed to; a cut may have come between keeping and saying so."""
-        if self.journal.secret and not self.state.commitment:
-            self.append("dice_committed", commitment=_bytes_of_hex(commitment(self.journal.secret)))
-
-    def _reveal(self) -> None:
-        """The secret that the ended game committed to is public, the log is sealed, and the secret is forgotten."""
-        secret = self.journal.secret
-        if not secret:
-            return
-        if _bytes_of_hex(commitment(secret)) == self.state.commitment:
-            # A cut may have come after any of these.
-            if not self.state.revealed:
-                self.append("secret_revealed", secret=secret)
-            self.seal()
-        self.journal.keep_secret(b"")
 
     def start_game(
         self, profile: Profile, names: list[str], colours: list[int], options: list[int], readings: list[str]
     ) -> None:
         """A game has begun, its dice are committed to, and its secret is safe from a power cut."""
-        if self.state.stage not in (NO_GAME, ENDED):
-            self.end_game(ENDED_ABANDONED)
+        from tallydevice.beginning import start_game
+
+        self.cup = None
         self.profile = profile
-        self._cup = None
-        secret = draw_secret(self._entropy)
-        self.journal.keep_secret(secret)
-        self.append(
-            "game_started", game=profile.id, profile=profile.hash,
-            names=names, colours=colours, options=options, readings=readings,
-        )  # fmt: skip
-        self._commit()
+        start_game(self, self.entropy, profile, names, colours, options, readings)
 
     def add_salt(self, seat: int, salt: str) -> None:
         """`salt` of `seat` goes into the stream; only before the first roll."""
-        if self.state.roll_count:
-            raise ValueError("salt comes before the first roll; roll %d has been made" % self.state.roll_count)
-        if len(self.state.salts) == MOST_SALTS:
-            raise ValueError("the dice have been salted %d times, and that is enough" % MOST_SALTS)
-        self._cup = None
-        self.append("salt_added", seat=seat, salt=check_salt(salt))
+        from tallydevice.beginning import add_salt
+
+        add_salt(self, seat, salt)
+        self.cup = None
 
     def first_player(self, seat: int, how: int) -> None:
         """`seat` has the first turn."""
@@ -139,12 +47,10 @@ class Session:
 
     def end_game(self, how: int) -> None:
         """The game is over, the secret revealed, the log sealed."""
-        # The end comes first: from the moment that the secret is public, no roll may follow.
-        self.append("game_ended", how=how)
-        if not self.journal.secret:
-            self.seal()
-        self._reveal()
-        self._cup = None
+        from tallydevice.ending import end_game
+
+        end_game(self, how)
+        self.cup = None
 
     def seal(self) -> None:
         """Everything before this is chained, and the log says so."""
@@ -159,37 +65,28 @@ class Session:
 
     def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
         """The next roll of the stream, as `roll(cup)` gives its faces, is an event of `kind` with these fields beside."""
-        cup = self._dice_cup()
-        # What cannot be logged has not been rolled: the cup is then filled anew, and the same roll comes again.
-        self._cup = None
-        faces: list[int] = roll(cup)
-        source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
-        self.append(kind, roll=cup.rolls_made, faces=faces, source=source, **fields)
-        self._cup = cup
+        from tallydevice.rolling import from_stream
+
+        faces: list[int] = from_stream(self, kind, roll, fields)
         return faces
 
     def type_roll(
         self, sides: list[int], faces: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY
     ) -> None:
         """Dice rolled by hand are logged, and marked as typed for ever."""
-        check_sides(sides)
-        if len(faces) != len(sides):
-            raise ValueError("%d dice show %d faces, not %d" % (len(sides), len(sides), len(faces)))
-        for count, face in zip(sides, faces):
-            if not 1 <= face <= count:
-                raise ValueError("a d%d has no face %d" % (count, face))
+        from tallydevice.typed import check_faces
+
+        check_faces(sides, faces)
         self.append("typed_roll", seat=self._seat(seat), sides=sides, faces=faces, purpose=purpose)
 
     def prepare_dice(self) -> None:
-        """A little of the next roll is worked out; for idle steps."""
+        """A little of the next roll is worked out; for idle steps, where there is memory for it."""
         if self.state.stage not in (NO_GAME, ENDED):
-            self._dice_cup().prepare()
+            if self.cup is None:
+                from tallydevice.rolling import fill_cup
 
-    def _dice_cup(self) -> DiceCup:
-        if self._cup is None:
-            secret = self.journal.secret or unverified_secret(self.now_ms(), self.head)
-            self._cup = DiceCup(secret, self.state.salts, self.state.roll_count)
-        return self._cup
+                fill_cup(self)
+            self.cup.prepare()  # type: ignore[attr-defined]
 
     # --- turns and scores ------------------------------------------------------------------------------------------
 
@@ -238,15 +135,10 @@ class Session:
 
     def undo_target(self) -> "Event | None":
         """The event that one undo takes back: the last that stands, or the choice that ended its turn by itself."""
-        live = self.fold.live_events()
-        if not live:
-            return None
-        last: Event = live[-1]
-        if last.kind == "turn_ended" and len(live) > 1:
-            before: Event = live[-2]
-            if before.kind == "choice_made" and self.profile and self.profile.choices[before["choice"]].ends_turn:
-                return before
-        return last
+        from tallydevice.undoing import undo_target
+
+        target: "Event | None" = undo_target(self)
+        return target
 
     def undo_needs_consent(self, seq: int) -> bool:
         """Whether undoing from event `seq` on goes past a roll that the table has seen."""
@@ -259,7 +151,3 @@ class Session:
 
     def _seat(self, seat: "int | None") -> int:
         return self.state.seat if seat is None else seat
-
-
-def _bytes_of_hex(text: str) -> bytes:
-    return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])

@@ -15,6 +15,7 @@ from tallystick.referee.checks.profiles import check_profile
 from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import check_seals
 from tallystick.referee.checks.sequence import check_sequence
+from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
 from tallystick.referee.checks.typed import check_typed_rolls
 from tallystick.referee.checks.undos import check_undos
@@ -37,6 +38,7 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_undos,
     check_scores,
     check_boots,
+    check_troubles,
     check_game_rules,
     check_moves,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tallycore.dice import check_sides, parse_dice
+from tallycore.dice import check_sides
+from tallycore.dicesets import parse_dice
 from tallycore.records import Event
 from tallystick.games.registry import AnyGame
 from tallystick.referee.errors import RefereeError

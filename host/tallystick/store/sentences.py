@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tallycore.chances import Chance
 from tallycore.conditions import holds
-from tallycore.dice import format_dice
+from tallycore.dicesets import format_dice
 from tallycore.kinds import (
     BY_LAPTOP,
     ENDED_FINISHED,
@@ -15,9 +15,11 @@ from tallycore.kinds import (
     PURPOSE_FIRST_PLAYER,
     SOURCE_UNVERIFIED,
 )
-from tallycore.profile import Option, Profile
+from tallycore.options import Option
+from tallycore.profile import Profile
 from tallycore.records import Event
 from tallycore.state import State
+from tallystick.store.devicewords import started, trouble
 
 SHORT_HEX = 12
 # Enough of a hash to compare at a glance.
@@ -103,7 +105,9 @@ class Teller:
 
 
 def _booted(_teller: Teller, event: Event, _before: State) -> str:
-    return f"The device was switched on (firmware {event['version']})."
+    # A log of earlier firmware does not say why.
+    how = started(event.fields.get("reset", 0), event.fields.get("safe_mode", 0))
+    return f"The device was switched on (firmware {event['version']}){' ' + how if how else ''}."
 
 
 def _game_started(teller: Teller, event: Event, _before: State) -> str:
@@ -257,6 +261,15 @@ def _reading_set(_teller: Teller, event: Event, _before: State) -> str:
     return f"Agreed: {event['reading']} is read as “{event['value']}”{_by(event)}."
 
 
+def _slept(_teller: Teller, event: Event, _before: State) -> str:
+    return "The device falls asleep" + (f", with its battery at {event['battery'] - 1} %." if event["battery"] else ".")
+
+
+def _woke(_teller: Teller, event: Event, _before: State) -> str:
+    by = {0: " by a button", 1: " by the cable", 2: " by a shake"}.get(event["cause"], "")
+    return f"The device is woken{by}."
+
+
 _SENTENCES: dict[str, Callable[[Teller, Event, State], str]] = {
     "booted": _booted,
     "game_started": _game_started,
@@ -281,4 +294,7 @@ _SENTENCES: dict[str, Callable[[Teller, Event, State], str]] = {
     "bag_drawn": _bag_drawn,
     "typed_draw": _typed_draw,
     "bag_returned": _bag_returned,
+    "slept": _slept,
+    "woke": _woke,
+    "trouble_met": lambda _teller, event, _before: f"The device showed trouble {trouble(event['code'])}.",
 }

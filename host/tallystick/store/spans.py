@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tallycore.kinds import ENDED_ABANDONED
 from tallycore.records import Event
 
-OUTSIDE = ("booted", "sealed", "secret_revealed", "game_ended")
+OUTSIDE = ("booted", "sealed", "secret_revealed", "game_ended", "slept", "woke", "trouble_met")
 # Kinds that do not make a game by themselves, where its beginning is missing.
 AFTER_END = ("sealed", "secret_revealed", "game_ended")
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallycore.records import Event
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, Finding, counted, named
+from tallystick.store.devicewords import SAFE_MODES
 
 CHECK = "restarts"
+DEBUGGER = 7
+# `reset` of the event `booted`
 
 
 def check_boots(evidence: Evidence) -> Iterator[Finding]:
@@ -28,6 +32,19 @@ def check_boots(evidence: Evidence) -> Iterator[Finding]:
             says = f"At event {boot.seq} the device has forgotten that it was once started for maintenance."
             yield Finding(CHECK, FAULT, says, (boot.seq,))
         count = boot["cause"]
+        yield from _how_it_started(boot)
+
+
+def _how_it_started(boot: Event) -> Iterator[Finding]:
+    """What of a start the players should know: a safe mode, a debugger."""
+    safe_mode = boot.fields.get("safe_mode", 0)
+    if safe_mode:
+        why = SAFE_MODES.get(safe_mode, SAFE_MODES[99])
+        says = f"At event {boot.seq} the device came out of safe mode ({why}): a laptop that was connected could read its drive."
+        yield Finding(CHECK, NOTED, says, (boot.seq,))
+    if boot.fields.get("reset", 0) == DEBUGGER:
+        says = f"At event {boot.seq} the device was restarted by a debugger, which can read its secret."
+        yield Finding(CHECK, NOTED, says, (boot.seq,))
 
 
 def _is_after_end(evidence: Evidence, seq: int) -> bool:

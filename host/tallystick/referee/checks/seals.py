@@ -6,7 +6,8 @@ import hashlib
 from collections.abc import Iterator
 
 from tallycore.records import record_seq
-from tallycore.seal import SEAL_BYTES, first_head, short_code
+from tallycore.seal import SEAL_BYTES, first_head
+from tallycore.sealcode import short_code
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted, named
 from tallystick.referee.laptopgame import is_laptop_game

@@ -7,7 +7,7 @@ import io
 import json
 from collections.abc import Sequence
 
-from tallycore.dice import format_dice
+from tallycore.dicesets import format_dice
 from tallycore.kinds import BY_LAPTOP
 from tallycore.profile import Profile
 from tallystick.store.game import Entry, Game

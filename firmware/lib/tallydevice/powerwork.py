@@ -1,0 +1,99 @@
+"""Bright while somebody plays, dim after a while, then asleep where the board can; and the battery, long before its end."""
+
+CHECK_MS = 60_000
+# How often the battery is measured, and whether the board can sleep by now.
+SETTLED_MS = 60_000
+# A start that has lasted this long was no part of a row of brown-outs.
+LOW = 15
+VERY_LOW = 5
+RECOVERED = 10
+# Percent: the first and the second warning, and how far above a warning the battery must climb to be warned about again.
+BATTERY_LOW = 60
+BATTERY_VERY_LOW = 61
+# Their codes in troubles.py
+DIM = 0.2
+LONGEST_MS = 4 * 60 * 60_000
+# The clock's ticks wrap after six days, and have to be looked at before.
+
+
+def look(power, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
+    """What `power.step` has to tell, and `power.next_ms` is when to look again."""
+    if power.is_asleep:
+        return _sleep(power, is_active)
+    if power.is_dim and is_active:
+        _shine(power, False)
+    note = None
+    if now_ms >= power.check_ms:
+        note = _check(power, now_ms)
+    settings = power.settings
+    idle_ms = now_ms - power.used_ms
+    if settings.dim_after_s and idle_ms >= settings.dim_after_s * 1000 and not power.is_dim:
+        _shine(power, True)
+    if (
+        note is None
+        and settings.sleep_after_s
+        and idle_ms >= settings.sleep_after_s * 1000
+        and power.hardware.can_sleep
+    ):
+        power.is_asleep = True
+        power.check_ms = now_ms + LONGEST_MS
+        power.next_ms = 0
+        return "slept", "battery", power.percent + 1
+    _set_alarm(power, now_ms)
+    return note
+
+
+def _set_alarm(power, now_ms: int) -> None:  # type: ignore[no-untyped-def]
+    power.next_ms = power.check_ms
+    for after_s in (power.settings.dim_after_s, power.settings.sleep_after_s):
+        due_ms = power.used_ms + after_s * 1000
+        if after_s and now_ms < due_ms < power.next_ms:
+            power.next_ms = due_ms
+
+
+def _sleep(power, is_active: int):  # type: ignore[no-untyped-def]
+    hardware = power.hardware
+    if is_active:
+        hardware.wake()
+        cause = 2 if is_active == 2 else 0
+    else:
+        hardware.brightness(0)
+        cause = hardware.sleep(power.check_ms)
+        if cause is None:
+            return None
+    power.is_asleep = False
+    power.check_ms = power.next_ms = power.used_ms = hardware.now_ms()
+    _shine(power, False)
+    return "woke", "cause", cause
+
+
+def _shine(power, is_dim: bool) -> None:  # type: ignore[no-untyped-def]
+    power.is_dim = is_dim
+    power.hardware.brightness(power.settings.brightness / 100 * (DIM if is_dim else 1))
+
+
+def _check(power, now_ms: int):  # type: ignore[no-untyped-def]
+    """The battery is measured; its warning, if it is time for one."""
+    power.check_ms = now_ms + CHECK_MS
+    hardware = power.hardware
+    if power.started_ms >= 0 and now_ms - power.started_ms >= SETTLED_MS:
+        power.started_ms = -1
+        if hardware.safe_mode:
+            hardware.settled()
+    battery = hardware.battery
+    percent = battery.percent() if battery is not None else None
+    power.percent = -1 if percent is None else percent
+    if percent is None:
+        return None
+    if percent >= power.warned + RECOVERED:
+        power.warned = 100
+    if percent > LOW or hardware.cable:
+        return None
+    level = VERY_LOW if percent <= VERY_LOW else LOW
+    if level >= power.warned:
+        return None
+    power.warned = level
+    power.used_ms = now_ms
+    if power.is_dim:
+        _shine(power, False)
+    return "trouble_met", "code", BATTERY_VERY_LOW if level == VERY_LOW else BATTERY_LOW

@@ -1,0 +1,147 @@
+"""The screens that lie one over the other: which is shown, how one comes and goes, and which modules go with it."""
+
+from tallydevice.loading import collect, forget_but, is_memory_short, load, loaded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.session import Session
+    from tallydevice.ui.screen import Screen
+
+
+class ScreenStack:
+    """The screens of an app. The lowest is the home screen: the one that belongs to the state of the table."""
+
+    session: "Session | None"
+
+    def __init__(self, canvas) -> None:  # type: ignore[no-untyped-def]
+        self.canvas = canvas
+        self.game = None
+        """The module of the game on the table, for what its profile cannot say; None where its data says all."""
+        self.is_tight = False
+        """Whether memory is short: then only what is shown is kept, and the dice cup is filled when it is shaken."""
+        self._screens = []  # type: ignore[var-annotated]
+        self._home = ("", 0)
+        self._overlay: "Screen | None" = None
+        self._stale = False
+        self._left_at = 0
+        """Where in the home screen's list people were when it was dropped."""
+        self._always = loaded()
+        """The modules that stay whatever is shown: the residents and the board's drivers."""
+        self._at_home = self._always
+        """The modules that stay while the home screen is the same."""
+
+    @property
+    def shown(self):  # type: ignore[no-untyped-def]
+        """The screen that is shown."""
+        return self._overlay or self._screens[-1]
+
+    def open(self, name: str, *args) -> None:  # type: ignore[no-untyped-def]
+        """The screen of file screens/`name`.py is shown; `back` returns to the present one."""
+        if self.is_tight and len(self._screens) == 1 and self._home[0]:
+            # The home screen is built anew when the table comes back to it; of a list, the place is kept.
+            self._left_at = getattr(self._screens[0], "at", 0)
+            self._screens[0] = None
+            self._empty_canvas()
+            forget_but(self._always)
+        self._screens.append(load("tallydevice.screens." + name).SCREEN(self, *args))
+        self._show()
+
+    def replace(self, name: str, *args) -> None:  # type: ignore[no-untyped-def]
+        """The screen `name` is shown in place of the present one."""
+        self._screens.pop()
+        if not self._screens:
+            self._home = ("", 0)
+        self.open(name, *args)
+
+    def back(self) -> None:
+        """The screen before is shown again; before the first one, the one that the state of the table asks for."""
+        self._screens.pop()
+        if self._screens and self._screens[-1] is not None:
+            self._show()
+        else:
+            self.home()
+
+    def home(self) -> None:
+        """The screen that belongs to the state of the table, as after a restart."""
+        session = self.session
+        if session is None:
+            return
+        wanted = (_home_screen(session.state), session.state.game_seq)
+        self.is_tight = is_memory_short()
+        if self._screens and self._screens[0] is not None and wanted == self._home:
+            # It is still there below the others: no need to build and redraw it anew.
+            del self._screens[1:]
+            self._show()
+            self._tidy(self._at_home)
+            return
+        left_at = self._left_at if wanted == self._home else 0
+        self._screens = []
+        self._home = wanted
+        self.game = None
+        self._tidy(self._always)
+        if session.state.game:
+            self.game = _game_module(session.state.game)
+        self.open(wanted[0])
+        if left_at:
+            self.shown.at = left_at
+            self.shown.refresh()
+        self._at_home = loaded()
+
+    def start_over(self) -> None:
+        """Everything that is shown has gone, and the home screen is built anew: there was no memory for more."""
+        self._overlay = None
+        self._screens = []
+        self._home = ("", 0)
+        self._empty_canvas()
+        forget_but(self._always)
+        self.home()
+
+    def lay_over(self, screen: "Screen") -> None:
+        """`screen` is shown over the others until it is dismissed."""
+        self._overlay = screen
+        self._show()
+
+    def dismiss(self) -> None:
+        """Whatever lay over the screen is gone."""
+        self._overlay = None
+        if self._screens and self._screens[-1] is not None:
+            self._show()
+        else:
+            self.home()
+
+    def _show(self) -> None:
+        collect()
+        self._forget_presses()
+        self.shown.refresh()
+        self.canvas.show(self.shown.group)
+        self._stale = False
+
+    def _forget_presses(self) -> None:
+        """Buttons that are down mean nothing on the next screen."""
+
+    def _empty_canvas(self) -> None:
+        while len(self.canvas.root):
+            self.canvas.root.pop()
+
+    def _tidy(self, kept: "list[str]") -> None:
+        if self.is_tight:
+            if self.session is not None:
+                self.session.cup = None
+            forget_but(kept)
+
+
+def _home_screen(state) -> str:  # type: ignore[no-untyped-def]
+    from tallycore.state import ENDED, NO_GAME, PLAYING, SETTING_UP
+
+    if state.stage == SETTING_UP:
+        # After the first roll salt would come too late: also where the table took the first player back.
+        return "first" if state.roll_count else ("salts" if state.salts else "commitment")
+    return {NO_GAME: "start", PLAYING: "turn", ENDED: "final"}[state.stage]
+
+
+def _game_module(game: str):  # type: ignore[no-untyped-def]
+    """What games/<id>.py adds to the game's data; most games need none."""
+    try:
+        return load("tallydevice.games." + game)
+    except ImportError:
+        return None

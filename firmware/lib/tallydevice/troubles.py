@@ -1,0 +1,112 @@
+"""Everything that can go wrong: a code that never changes its meaning, what has happened, and what to do. Loaded when it does."""
+
+PROGRAM = 1
+DEPTH = 3
+PART = 41
+LINK = 50
+DISPLAY = 51
+SETTINGS = 70
+REFUSED = 80
+# Codes that a caller gives to what only it can tell apart.
+
+# code | what an error is known by | what has happened | what to do
+# Known by: the error's type, a type with its number, or words of its text (with a blank in between); the first line that
+# fits is it. An error's own sentence goes before ours, because it names the value.
+TABLE = """\
+2| MemoryError | The device ran out of memory. | What was logged is safe; restart it.
+3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Restart; what was logged is safe. See settings.toml's last line.
+15| bytes (journal.memory.bytes) | The memory that keeps a game through power cuts fails. | Restart; if it comes again, install anew.
+14| module named 'tally | A part of the program is missing on the drive. | Install Tallystick again.
+13| ImportError ; The library | A library is missing on the drive. | Install Tallystick again for this board.
+12| No display answers | The display does not answer. | Check its wires and its address.
+10| BoardFileError | The board's file board.json does not fit this board. | Install Tallystick again for this board.
+11| HardwareError | A part of the board that the game needs does not work. | Check its wires, then restart the device.
+22| OSError 30 ; belongs to the laptop | The drive cannot be written: it is the laptop's. | Restart the device without holding a button.
+23| memory is full ; game's table takes | The device's memory for the game is full. | Sync with the laptop, or end the game.
+21| OSError 28 ; is full | The drive is full. | Sync with the laptop, and take off the drive what is not Tallystick's.
+20| DriveError ; OSError ; The drive | The drive cannot be read or written. | Restart. If it comes again, sync, then install again.
+30| is not on the drive | The game's file is missing on the drive. | Copy it into the folder games.
+31| has changed since this game began | The game's file has changed since the game began. | Play on: only names on the screens may be wrong.
+32| ProfileError | The game's file cannot be used. | Copy it anew into the folder games.
+40| random source ; NotImplementedError | This board has no random source. | Roll dice of your own and type them in.
+41|| A part of the board does not answer. | The game goes on without it: every shake has a button.
+50|| The link to the laptop broke. | The game goes on. Restart the device before you sync.
+51|| The display failed. | What was logged is safe. Restart the device.
+60|| The battery is low. | Charge it soon; what is logged is safe.
+61|| The battery is nearly empty. | Charge it now; what is logged is safe.
+70|| A setting in settings.toml is of no use. | The default is used. Correct the file on the drive.
+80| ValueError | That cannot be done now. | Nothing was lost. Go on.
+1|| The program failed. | What was logged is safe. Restart the device; if it comes again, note this code and these words.
+"""
+
+_FOR_PROGRAMMERS = "TypeError AttributeError KeyError IndexError MemoryError ImportError"
+# What these say is no sentence for people at a table.
+
+
+def meet(session, error, code: int, shown: int) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
+    """As `explain`, and the log says so where it still can, unless this trouble is `shown` already (0: none is).
+
+    Without an `error` it is the trouble of that `code`.
+    """
+    code, sentence = explain(error, code) if error is not None else (code, told(code))
+    if session is not None and code != shown:
+        try:
+            session.append("trouble_met", code=code)
+        except Exception:  # noqa: BLE001, S110 - the journal may be what has failed; the sentence is shown all the same
+            pass
+    return code, sentence
+
+
+def at_start(hardware):  # type: ignore[no-untyped-def]
+    """(code, sentence) of what the start has found amiss and can do without, or None."""
+    if hardware.settings.problem:
+        return SETTINGS, hardware.settings.problem
+    if hardware.failed:
+        return PART, "%s (%s)" % (told(PART), ", ".join(hardware.failed))
+    return None
+
+
+def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
+    """The code of what went wrong and a sentence for the people at the table; `code` where the caller knows it."""
+    kind = type(error).__name__
+    text = str(error)
+    number = ""
+    for family in (ImportError, MemoryError):
+        if isinstance(error, family):
+            kind = family.__name__
+    if isinstance(error, OSError) and error.args:
+        kind = "OSError"
+        number = "OSError %s" % (error.args[0],)
+        if len(error.args) == 2:
+            text = str(error.args[1])  # the sentence without the number before it
+    code = code or _code_of(kind, number, text)
+    if code == PROGRAM and isinstance(error, ValueError) and " " in text:
+        code = REFUSED
+    if " " in text and kind not in _FOR_PROGRAMMERS.split() and code != DEPTH:
+        return code, text
+    if code == PROGRAM:
+        return code, "The program failed (%s: %s). What was logged is safe." % (kind, text)
+    if kind == "ImportError":
+        return code, "%s (%s)" % (told(code), text)
+    return code, told(code)
+
+
+def told(code: int) -> str:
+    """What has happened, and what to do."""
+    for line in TABLE.split("\n"):
+        fields = line.split("|")
+        if fields[0] == str(code):
+            return fields[2].strip() + " " + fields[3].strip()
+    return "Something went wrong that this version has no words for."
+
+
+def _code_of(kind: str, number: str, text: str) -> int:
+    for line in TABLE.split("\n"):
+        fields = line.split("|")
+        if len(fields) < 4:
+            continue
+        for sign in fields[1].split(";"):
+            sign = sign.strip()
+            if sign and (sign in (kind, number) or (" " in sign and sign in text)):
+                return int(fields[0])
+    return PROGRAM

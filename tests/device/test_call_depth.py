@@ -1,0 +1,78 @@
+"""A board's stack of Python calls ends early: nothing that the device does goes thirty calls deep."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+from tests.device.table import MACROPAD, Table
+from tests.device.tour import TOURS
+
+MOST_DEEP = 30
+ON_THE_BOARD = ("tallycore", "tallydevice", "adafruit_display_text", "adafruit_miniqr", "adafruit_displayio_ssd1306")
+"""What a board runs as Python; displayio and the like are its own machine code."""
+
+
+class Depth:
+    """`deepest` is the longest chain of calls on the board so far, innermost last."""
+
+    def __init__(self) -> None:
+        self.deepest: list[str] = []
+        self._known: dict[str, bool] = {}
+
+    def _is_on_board(self, file: str) -> bool:
+        if file not in self._known:
+            self._known[file] = any(part.removesuffix(".py") in ON_THE_BOARD for part in Path(file).parts)
+        return self._known[file]
+
+    def note(self, frame: FrameType, event: str, _argument: object) -> None:
+        if event != "call" or not self._is_on_board(frame.f_code.co_filename):
+            return
+        chain = []
+        at: FrameType | None = frame
+        while at is not None:
+            if self._is_on_board(at.f_code.co_filename):
+                chain.append(at.f_code.co_qualname)
+            at = at.f_back
+        if len(chain) > len(self.deepest):
+            self.deepest = chain[::-1]
+
+
+@contextmanager
+def watched() -> Iterator[Depth]:
+    depth = Depth()
+    before = sys.getprofile()
+    sys.setprofile(depth.note)
+    try:
+        yield depth
+    finally:
+        sys.setprofile(before)
+
+
+@pytest.mark.parametrize("tour", TOURS)
+def test_no_screen_goes_deep(tour: str) -> None:
+    opened: list[Table] = []
+
+    def table() -> Table:
+        opened.append(Table(MACROPAD))
+        return opened[-1]
+
+    with watched() as depth:
+        for _name, _table in TOURS[tour](table):
+            pass
+    for each in opened:
+        each.device.close()
+    assert 5 < len(depth.deepest) < MOST_DEEP, " > ".join(depth.deepest)
+
+
+def test_depth_is_what_it_says() -> None:
+    from tallycore import varint
+
+    with watched() as depth:
+        varint.read_varint(b"\x01", 0)
+    assert [each.split(".")[-1] for each in depth.deepest] == ["read_varint"]
