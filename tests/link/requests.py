@@ -1,6 +1,7 @@
 """A device with one laptop at its port, which sends single requests and reads what comes."""
 
-from tallycore.frames import FrameReader, encode_frame
+from tallycore.framereader import FrameReader
+from tallycore.frames import encode_frame
 from tallycore.messages import (
     Message,
     decode_message,

@@ -33,8 +33,9 @@ class Line(MemoryLine):
 class Rig:
     """`log` is every public record that the device ever confirmed."""
 
-    def __init__(self, seed: int = 1, history_bytes: int = 1 << 22) -> None:
+    def __init__(self, seed: int = 1, history_bytes: int = 1 << 22, device_id: bytes = b"device-1") -> None:
         self.rng = random.Random(seed)
+        self.device_id = device_id
         self.now_ms = 0
         self.log: list[bytes] = []
         self.places = [MemoryPlace(8192), MemoryPlace(8192), MemoryPlace(history_bytes)]
@@ -49,7 +50,7 @@ class Rig:
 
     def power_up(self) -> None:
         """The device starts with what its places hold."""
-        journal = Journal(*self.places, b"device-1", self.rng.randbytes)
+        journal = Journal(*self.places, self.device_id, self.rng.randbytes)
         acknowledge = journal.acknowledge
 
         def checked(through: int) -> None:

@@ -77,14 +77,7 @@ def test_the_probe_says_nothing_that_a_python_prompt_acts_on():
 
 
 def test_a_device_with_another_protocol_is_told_from_a_stranger(rig):
-    welcome = rig.server._welcome
-
-    def newer(request: Message) -> Message:
-        message = welcome(request)
-        message.fields["protocol"] = PROTOCOL + 1
-        return message
-
-    rig.server._welcome = newer
+    rig.server.protocol = PROTOCOL + 1
     with pytest.raises(errors.WrongProtocol, match="update this program"):
         rig.link().open()
     assert not rig.line.device.connected
@@ -194,7 +187,7 @@ class Desk:
         return self.lines[name].line.host
 
     def connect(self, port=None) -> Link:
-        return connect(port, find=self.find, transport=self.transport, now_s=self.now_s)
+        return connect(port, find=self.find, find_consoles=list, transport=self.transport, now_s=self.now_s)
 
     def now_s(self) -> float:
         return sum(line.line._now_s() for line in self.lines.values())
@@ -208,10 +201,15 @@ def test_the_only_device_needs_no_name(rig):
 
 
 def test_no_device_tells_what_each_port_did():
-    with pytest.raises(errors.NoDevice, match=r"name its port with --port \(what answers on"):
-        Desk(a=Stranger(b"hello\r\n")).connect()
+    with pytest.raises(errors.NoDevice, match=r"name its port with --port \(what answers on .*; nothing on b answers"):
+        Desk(a=Stranger(b"hello\r\n"), b=Stranger()).connect()
     with pytest.raises(errors.NoDevice, match=r"--port\.$"):
         Desk().connect()
+
+
+def test_what_the_only_port_did_is_said_as_it_is():
+    with pytest.raises(errors.ForeignProgram, match="what answers on a is not a Tallystick"):
+        Desk(a=Stranger(b"hello\r\n")).connect()
 
 
 def test_of_several_devices_one_must_be_named(rig):

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from tallycore.frames import encode_frame
 from tallycore.messages import (
     LONGEST_REQUEST,
-    MESSAGES,
     PROTOCOL,
     REFUSED_LOG,
     REFUSED_UNKNOWN,
@@ -18,9 +17,11 @@ from tallycore.messages import (
     Message,
     encode_message,
 )
-from tallycore.records import LONGEST_RECORD, decode_event, read_events
+from tallycore.recordlist import read_events
+from tallycore.records import LONGEST_RECORD, decode_event
 from tests.link.plays import load_profile
 from tests.link.requests import Table, pull
+from tests.tallycore.layouts import MESSAGES
 
 
 @pytest.fixture

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tallycore.records import record_seq, split_records
+from tallycore.recordlist import split_records
+from tallycore.records import record_seq
 from tallystick.link.errors import NoAnswer
 from tallystick.link.pull import Batch, pull
 from tallystick.link.sync import DAMAGED, ELSEWHERE, sync

@@ -27,10 +27,12 @@ Exit codes: 0 at least one device answered, 4 none did.
 @json_option
 def command(port: str | None, as_json: bool) -> int:
     """Say hello to every port that may hold a device, and list what answers."""
-    from tallystick.link.ports import Candidate, candidates  # noqa: PLC0415 (costs start-up time)
+    from tallystick.link.ports import Candidate, candidates, consoles  # noqa: PLC0415 (costs start-up time)
 
     ports = candidates() if port is None else [Candidate(port, port, None)]
     found = [_look(candidate) for candidate in ports]
+    if port is None:
+        found += [_left_alone(candidate) for candidate in consoles()]
     if as_json:
         print_json({"devices": found})
     elif found:
@@ -66,6 +68,11 @@ def _look(candidate: Any) -> dict[str, Any]:
         "last": device.next_seq - 1,
         "acknowledged": device.acknowledged,
     }
+
+
+def _left_alone(candidate: Any) -> dict[str, Any]:
+    trouble = "a Tallystick in maintenance mode, whose console is left alone: restart it with no button held."
+    return {"port": candidate.port, "serial_number": candidate.serial_number, "trouble": trouble}
 
 
 def _row(found: dict[str, Any]) -> tuple[str, ...]:

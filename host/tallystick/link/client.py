@@ -12,7 +12,8 @@ from types import TracebackType
 from typing import Self
 
 from tallycore.errors import FrameError, RecordError
-from tallycore.frames import FrameReader, encode_frame
+from tallycore.framereader import FrameReader
+from tallycore.frames import encode_frame
 from tallycore.messages import (
     LONGEST_REQUEST,
     PROBE,
@@ -24,7 +25,8 @@ from tallycore.messages import (
     decode_message,
     encode_message,
 )
-from tallycore.records import LONGEST_RECORD, split_records
+from tallycore.recordlist import split_records
+from tallycore.records import LONGEST_RECORD
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.errors import BadRecords, ForeignProgram, LogChanged, NoAnswer, Refused, WrongProtocol
 from tallystick.link.transport import Transport
@@ -37,11 +39,17 @@ FIRST_TAG, LAST_TAG = 32, 126
 
 
 class Link:
-    """A link over `transport`; `device` says who answered. `now_s` is the clock that timeouts go by."""
+    """A link over `transport`; `device` says who answered. `now_s` is the clock that timeouts go by.
 
-    def __init__(self, transport: Transport, *, now_s: Callable[[], float] = time.monotonic) -> None:
+    `greetings` is how often hello is said, a second apart, before a port is given up.
+    """
+
+    def __init__(
+        self, transport: Transport, *, now_s: Callable[[], float] = time.monotonic, greetings: int = TRIES
+    ) -> None:
         self.transport = transport
         self.now_s = now_s
+        self._greetings = greetings
         self.bytes_in = 0
         self.bytes_out = 0
         self.next_seq = 0
@@ -50,6 +58,7 @@ class Link:
         self._tag = FIRST_TAG + secrets.randbelow(LAST_TAG - FIRST_TAG)
         self._live: list[bytes] = []
         self._device: DeviceInfo | None = None
+        self._is_open = False
 
     # --- open and close --------------------------------------------------------------------------------------------
 
@@ -60,17 +69,20 @@ class Link:
             self._device = self._hello()
             self.next_seq = self._device.next_seq
         except BaseException:
-            self.transport.close()
+            self.close()
             raise
+        self._is_open = True
         return self._device
 
     def close(self) -> None:
         """The port is free."""
+        self._is_open = False
         self.transport.close()
 
     def __enter__(self) -> Self:
-        """The link is open."""
-        self.open()
+        """The link is open; one that was open already has not been opened again, which the device would take for two laptops."""
+        if not self._is_open:
+            self.open()
         return self
 
     def __exit__(
@@ -93,7 +105,7 @@ class Link:
 
     def _hello(self) -> DeviceInfo:
         heard = bytearray()
-        for _ in range(TRIES):
+        for _ in range(self._greetings):
             hello, frame = self._calm_hello()
             self._put(PROBE + frame)
             deadline_s = self.now_s() + ANSWER_S

@@ -1,23 +1,28 @@
-"""From a port's name, or none, to an open link; and again to the same device after it was unplugged."""
+"""From a port's name, or none, to an open link; and again to the same device, wherever it is plugged in now."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tallystick.link.client import Link
-from tallystick.link.errors import LinkError, NoDevice, PortVanished, SeveralDevices
-from tallystick.link.ports import Candidate, candidates
+from tallystick.link.errors import LinkError, NoDevice, OtherDevice, PortVanished, SeveralDevices
+from tallystick.link.ports import Candidate, candidates, consoles
 from tallystick.link.serialport import SerialTransport
 from tallystick.link.transport import Transport
 
+GREETINGS = 3
+# To a port that nobody has named: three seconds, in which a slow board has drawn its screen and loaded its part of the link.
+
 OpenTransport = Callable[[str], Transport]
+FindPorts = Callable[[], list[Candidate]]
 
 
 def connect(
     port: str | None = None,
     *,
-    find: Callable[[], list[Candidate]] = candidates,
+    find: FindPorts = candidates,
+    find_consoles: FindPorts = consoles,
     transport: OpenTransport = SerialTransport,
     now_s: Callable[[], float] = time.monotonic,
 ) -> Link:
@@ -27,13 +32,13 @@ def connect(
         link.open()
         return link
     links: list[Link] = []
-    tried: list[str] = []
+    errors: list[LinkError] = []
     for candidate in find():
-        link = Link(transport(candidate.port), now_s=now_s)
+        link = Link(transport(candidate.port), now_s=now_s, greetings=GREETINGS)
         try:
             link.open()
         except LinkError as error:
-            tried.append(str(error).rstrip("."))
+            errors.append(error)
         else:
             links.append(link)
     if len(links) == 1:
@@ -42,38 +47,79 @@ def connect(
         link.close()
     if links:
         raise SeveralDevices([link.transport.name for link in links])
-    raise NoDevice(tried)
+    if len(errors) == 1:
+        raise errors[0]
+    tried = [str(error).rstrip(".") for error in errors]
+    raise NoDevice(tried + [f"{each.port} is a Tallystick in maintenance mode" for each in find_consoles()])
 
 
 class Reopener:
-    """Calling it gives an open link: to `port` or the only device at first, then to the same device, wherever it is now."""
+    """Calling it gives an open link: to `port` or the only device at first, then to the same device, wherever it is now.
+
+    Ports are numbered in the order of plugging in, so a name says nothing. The USB serial number, where the system shows
+    one, says which port to try; the device's own id in its welcome decides.
+    """
 
     def __init__(
         self,
         port: str | None = None,
         *,
-        find: Callable[[], list[Candidate]] = candidates,
+        find: FindPorts = candidates,
         transport: OpenTransport = SerialTransport,
         now_s: Callable[[], float] = time.monotonic,
     ) -> None:
         self._port = port
+        self._device_id: bytes | None = None
         self._serial_number: str | None = None
         self._find = find
         self._transport = transport
         self._now_s = now_s
 
     def __call__(self) -> Link:
-        """An open link. Raises LinkError; once it has given one, PortVanished while the device is away."""
-        port = self._port if self._serial_number is None else self._port_now()
-        link = connect(port, find=self._find, transport=self._transport, now_s=self._now_s)
+        """An open link. Raises LinkError; once it has given one, PortVanished or OtherDevice while the device is away."""
+        if self._device_id is None:
+            link = connect(self._port, find=self._find, transport=self._transport, now_s=self._now_s)
+        else:
+            link = self._again(self._device_id)
         self._port = link.transport.name
-        # Without a serial number (a pseudo-terminal, some bridges) the path is all there is to know it by.
+        self._device_id = link.device.device_id
         self._serial_number = next((each.serial_number for each in self._find() if each.port == self._port), None)
         return link
 
-    def _port_now(self) -> str:
-        """Ports are numbered in the order of plugging in; the serial number stays."""
-        for candidate in self._find():
-            if candidate.serial_number == self._serial_number:
-                return candidate.port
-        raise PortVanished(self._port or "the device")
+    def _again(self, device_id: bytes) -> Link:
+        error: LinkError = PortVanished(self._port or "the device")
+        for port, is_known in self._ports(device_id):
+            link = Link(self._transport(port), now_s=self._now_s, greetings=GREETINGS)
+            try:
+                link.open()
+            except LinkError as trouble:
+                if is_known:
+                    raise
+                if port == self._port:
+                    error = trouble
+                continue
+            if link.device.device_id == device_id:
+                return link
+            link.close()
+            error = OtherDevice(port)
+        raise error
+
+    def _ports(self, device_id: bytes) -> Iterator[tuple[str, bool]]:
+        """Where the device may be, and whether USB says that it is; never a port that USB says is another's."""
+        found = self._find()
+        ours = [each.port for each in found if self._is_ours(each, device_id)]
+        for port in ours:
+            yield port, True
+        unnamed = [each.port for each in found if each.serial_number is None]
+        if self._serial_number is None:
+            # A pseudo-terminal, say: all that is known is what its port was called.
+            others = {each.port for each in found} - set(unnamed)
+            if self._port and self._port not in others:
+                unnamed = [self._port] + [port for port in unnamed if port != self._port]
+        for port in unnamed:
+            if port not in ours:
+                yield port, False
+
+    def _is_ours(self, candidate: Candidate, device_id: bytes) -> bool:
+        said = candidate.serial_number
+        return said is not None and (said == self._serial_number or candidate.is_of(device_id))

@@ -38,19 +38,31 @@ class PortMissing(LinkError):
 
 
 class PortBusy(LinkError):
-    """Another program has the port open."""
+    """Another program has the port open: `holder`, where that can be told."""
 
-    def __init__(self, port: str) -> None:
-        super().__init__(f"another program is using {port}: close it (a second sync, a serial console) and try again.")
+    def __init__(self, port: str, holder: str | None = None, *, is_probed: bool = False) -> None:
+        which = holder or "a second sync, a serial console"
+        advice = f"close it ({which}) and try again"
+        if is_probed and holder is None:
+            # It is the system's own: that it runs can be seen, what it holds cannot.
+            advice += "; if you have just plugged the device in, ModemManager looks at it for up to 20 seconds"
+        super().__init__(f"another program is using {port}: {advice}.")
 
 
 class PortForbidden(LinkError):
-    """This user may not open the port."""
+    """This user may not open the port; the members of `group` may."""
+
+    def __init__(self, port: str, group: str = "dialout") -> None:
+        super().__init__(
+            f"{port} may not be opened by this user: `sudo usermod -aG {group} $USER`, log out and in, and try again."
+        )
+
+
+class OtherDevice(LinkError):
+    """A Tallystick answers, but not the one that was followed."""
 
     def __init__(self, port: str) -> None:
-        super().__init__(
-            f"{port} may not be opened by this user: on Debian, `sudo adduser $USER dialout` and log in again."
-        )
+        super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or begin anew.")
 
 
 class PortUnusable(LinkError):

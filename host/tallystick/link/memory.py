@@ -36,7 +36,7 @@ class MemoryLine:
         self._changed = threading.Condition()
         self._rooms = {"device": device_room, "host": host_room}
         self._waiting = {"device": bytearray(), "host": bytearray()}
-        self._is_open = False
+        self._opened_by: HostEnd | None = None
         self.device = DeviceEnd(self)
         self.host = HostEnd(self)
 
@@ -45,8 +45,7 @@ class MemoryLine:
         with self._changed:
             self.plugged = plugged
             if not plugged:
-                self._is_open = False
-                self.host._mine = False  # noqa: SLF001 - two ends of one thing
+                self._opened_by = None
                 self._drop()
             self._changed.notify_all()
 
@@ -83,7 +82,7 @@ class DeviceEnd:
     @property
     def connected(self) -> bool:
         """Whether a program on the laptop holds the line open."""
-        return self._line.plugged and self._line._is_open  # noqa: SLF001 - two ends of one thing
+        return self._line.plugged and self._line._opened_by is not None  # noqa: SLF001 - two ends of one thing
 
     def read(self, buffer: bytearray) -> int:
         """How many waiting bytes were put into `buffer`."""
@@ -97,12 +96,11 @@ class DeviceEnd:
 
 
 class HostEnd:
-    """What the laptop holds: a transport."""
+    """What a program on the laptop holds: a transport. Of several on one line, one at a time can be open."""
 
-    def __init__(self, line: MemoryLine) -> None:
+    def __init__(self, line: MemoryLine, name: str = "") -> None:
         self._line = line
-        self.name = line.name
-        self._mine = False
+        self.name = name or line.name
 
     def open(self) -> None:
         """The device sees a laptop. Raises PortVanished when the cable is out, PortBusy when another end is open."""
@@ -110,16 +108,16 @@ class HostEnd:
         with line._changed:  # noqa: SLF001
             if not line.plugged:
                 raise PortVanished(self.name)
-            if line._is_open and not self._mine:  # noqa: SLF001
+            if line._opened_by not in (None, self):  # noqa: SLF001
                 raise PortBusy(self.name)
-            line._is_open = self._mine = True  # noqa: SLF001
+            line._opened_by = self  # noqa: SLF001
             line._drop()  # noqa: SLF001
 
     def close(self) -> None:
         """The device sees nobody."""
         with self._line._changed:  # noqa: SLF001
-            if self._mine:
-                self._line._is_open = self._mine = False  # noqa: SLF001
+            if self._line._opened_by is self:  # noqa: SLF001
+                self._line._opened_by = None  # noqa: SLF001
                 self._line._drop()  # noqa: SLF001
 
     def send(self, data: bytes) -> None:
@@ -144,7 +142,7 @@ class HostEnd:
             self._wait(left_s)
 
     def _check(self) -> None:
-        if not (self._mine and self._line.plugged):
+        if self._line._opened_by is not self:  # noqa: SLF001
             raise PortVanished(self.name)
 
     def _wait(self, timeout_s: float) -> None:

@@ -1,16 +1,28 @@
-"""Which serial ports may hold a Tallystick, by what USB says of them; whether one does, only a hello can tell."""
+"""Which serial ports may hold a Tallystick, by what USB says of them; whether one does, only a hello can tell.
+
+A board may show two ports: a console, which is a Python prompt and is never written to, and the data channel.
+"""
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 PRODUCT = "Tallystick"
-# What boot.py calls the device in play mode.
-INTERFACE = "CircuitPython CDC2"
-# How CircuitPython calls its data channel, where the operating system tells interfaces apart.
+# What boot.py calls the device, in play mode and in maintenance mode.
+DATA_INTERFACE = "CircuitPython CDC2"
+CONSOLE_INTERFACE = "CircuitPython CDC "
+# How CircuitPython calls its two channels, where the operating system tells interfaces apart (Linux does).
+VENDORS = (0x239A, 0x2E8A, 0x303A, 0x1209)
+# Adafruit, Raspberry Pi, Espressif and pid.codes: who CircuitPython boards say they are from. That is all there is to go
+# by where the operating system keeps the product's name to itself (Windows does).
+
+ListPorts = Callable[[], Iterable[ListPortInfo]]
 
 
 @dataclass(frozen=True)
@@ -21,16 +33,57 @@ class Candidate:
     description: str
     serial_number: str | None
 
+    def is_of(self, device_id: bytes) -> bool:
+        """Whether the USB serial number is that of the device with this id: CircuitPython makes it from the chip's own."""
+        said = (self.serial_number or "").lower()
+        # The two digits of a byte come in either order, depending on CircuitPython's version.
+        return said in {device_id.hex(), "".join(f"{byte & 15:x}{byte >> 4:x}" for byte in device_id)} - {""}
 
-def candidates() -> list[Candidate]:
-    """The ports whose USB description fits, in the order of their names. Ports of other devices are never written to."""
-    found = [port for port in list_ports.comports() if _fits(port)]
+
+def candidates(listed: ListPorts | None = None) -> list[Candidate]:
+    """The data channels whose USB description fits, in the order of their names. Other ports are never written to."""
+    return _candidates(listed, is_console=False)
+
+
+def every_port() -> list[ListPortInfo]:
+    """All serial ports of this computer, whoever's they are."""
+    return list(list_ports.comports())
+
+
+def consoles(listed: ListPorts | None = None) -> list[Candidate]:
+    """The consoles of Tallysticks: there is one in maintenance mode, and it is left alone."""
+    return [port for port in _candidates(listed, is_console=True) if PRODUCT in port.description]
+
+
+def _candidates(listed: ListPorts | None, *, is_console: bool) -> list[Candidate]:
+    ports = list((listed or list_ports.comports)())
+    of_device: dict[object, list[ListPortInfo]] = defaultdict(list)
+    for port in ports:
+        if _fits(port):
+            of_device[port.serial_number or port.device].append(port)
+    found = [port for group in of_device.values() for port in group if _is_console(port, group) == is_console]
     return [
         Candidate(port.device, port.product or port.description or port.device, port.serial_number)
-        for port in sorted(found, key=lambda port: port.device)
+        for port in sorted(found, key=_order)
     ]
 
 
 def _fits(port: ListPortInfo) -> bool:
     said = " ".join(text for text in (port.product, port.description, port.interface) if text)
-    return PRODUCT.lower() in said.lower() or INTERFACE in said
+    if PRODUCT.lower() in said.lower() or DATA_INTERFACE in said:
+        return True
+    return not port.product and not port.interface and port.vid in VENDORS
+
+
+def _is_console(port: ListPortInfo, of_same_device: list[ListPortInfo]) -> bool:
+    if port.interface:
+        return CONSOLE_INTERFACE in port.interface
+    # Untold: a board's console comes first, its data channel last; a single port is the data channel of play mode.
+    return port is not max(of_same_device, key=_order)
+
+
+def _order(port: ListPortInfo) -> tuple[int, list[tuple[int, str]]]:
+    """By the number of the USB interface where it is known, then by name, with 10 behind 9."""
+    interface = re.search(r":\w+\.(\d+)$", port.location or "")
+    parts = re.findall(r"\d+|\D+", port.device)
+    return int(interface[1]) if interface else 0, [(int(part), "") if part.isdigit() else (0, part) for part in parts]

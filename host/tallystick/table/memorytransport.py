@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from tallystick.link.errors import PortVanished
+from tallystick.link.errors import PortBusy, PortVanished
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.memory_cable import MemoryCable, MemoryPort
 
@@ -15,19 +15,20 @@ POLL_S = 0.005
 class MemoryTransport:
     """The laptop's end of `cable`. `sleep` waits between two looks whether something has come."""
 
-    name = "memory"
-
-    def __init__(self, cable: MemoryCable, sleep: Callable[[float], object] | None = None) -> None:
+    def __init__(
+        self, cable: MemoryCable, sleep: Callable[[float], object] | None = None, name: str = "memory"
+    ) -> None:
+        self.name = name
         self._cable = cable
         self._port: MemoryPort | None = None
         self._sleep = sleep or threading.Event().wait
 
     def open(self) -> None:
-        """The device sees a laptop. Raises PortVanished when the cable is out."""
+        """The device sees a laptop. Raises PortVanished when the cable is out, PortBusy when another has opened it."""
         try:
             self._port = self._cable.open_port()
         except SimulatorError as error:
-            raise PortVanished(self.name) from error
+            raise (PortBusy if self._cable.plugged else PortVanished)(self.name) from error
 
     def close(self) -> None:
         """The device sees nobody."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tallycore.dice import format_dice
+from tallycore.dicesets import format_dice
 from tallycore.kinds import PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
 from tallycore.profile import Profile
 from tallycore.records import Event, decode_event
