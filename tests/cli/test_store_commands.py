@@ -7,6 +7,7 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
+from tests.link.hub import CONSOLE, usb_port
 from tests.link.rig import Rig
 from tests.link.terminal import served
 from tests.store.test_export import play_a_short_game
@@ -110,6 +111,15 @@ def test_a_port_that_is_not_there_is_trouble_with_the_link(db, capsys):
         assert (code, "there is no port /dev/no-such-port" in err) == (4, True)
     code, out, _ = run(capsys, "devices", "--port", "/dev/no-such-port", "--json")
     assert (code, "no port" in json.loads(out)["devices"][0]["trouble"]) == (4, True)
+
+
+def test_a_console_is_named_and_left_alone(db, capsys, monkeypatch):
+    console = usb_port("/dev/ttyACM0", "77", interface=CONSOLE)
+    monkeypatch.setattr("tallystick.link.ports.list_ports.comports", lambda: [console])
+    code, _, err = run(capsys, "devices")
+    assert (code, "/dev/ttyACM0: a Tallystick in maintenance mode" in err) == (4, True)
+    code, _, err = run(capsys, "sync")
+    assert (code, "(/dev/ttyACM0 is a Tallystick in maintenance mode)" in err) == (4, True)
 
 
 def test_without_a_device_nothing_is_guessed(db, capsys, monkeypatch):

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.drive.made_up import BOARD, LOG, drive_in, tree
+
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 
 LOOK_AROUND = """
@@ -26,6 +28,23 @@ print(json.dumps({
     "boards": sorted(p.parent.name for p in boards_dir().glob("*/board.json")),
     "code": code.__file__,
     "path": sys.path,
+}))
+"""
+
+LOOK_AT_DRIVE = """
+import json, sys
+from pathlib import Path
+from tallystick.drive.boards import board_of_drive
+from tallystick.drive.contents import contents_for
+from tallystick.drive.examine import examine
+drive = Path(sys.argv[1])
+expected = contents_for(board_of_drive(drive, None)).files
+state = examine(drive)
+print(json.dumps({
+    "expected": sorted(expected),
+    "differing": [path for path, data in expected.items() if (drive / path).read_bytes() != data],
+    "listed": sorted(state.manifest.files),
+    "faults": [*state.missing, *state.changed],
 }))
 """
 
@@ -77,6 +96,25 @@ def test_an_installation_finds_what_it_needs(
 
     assert found["version"] in run(programs / "tallystick", "--version", cwd=tmp_path)
     assert found["version"] in run(programs / "python", "-m", "tallystick", "--version", cwd=tmp_path)
+
+
+def test_a_drive_is_filled_from_an_installed_wheel(built: dict[str, Path], project_root: Path, tmp_path: Path) -> None:
+    programs = installed([built["wheel"]], tmp_path)
+    drive = drive_in(tmp_path / "CIRCUITPY", files=LOG)
+    told = run(programs / "tallystick", "install", "--board", BOARD, "--drive", drive, "--json", cwd=tmp_path)
+    # What belongs there is asked of the wheel; that it holds what the checkout holds is the next test's business.
+    found = json.loads(run(programs / "python", "-c", LOOK_AT_DRIVE, drive, cwd=tmp_path))
+    assert sorted(json.loads(told)["written"]) == found["expected"] == found["listed"]
+    assert found["differing"] == found["faults"] == []
+    assert {"boot.py", "code.py", "board.json", "lib/tallycore/fold.py", "lib/adafruit_ticks.py"} <= set(
+        found["expected"]
+    )
+    filled = tree(drive)
+    assert LOG.items() <= filled.items()
+    assert filled["board.json"] == (project_root / "boards" / BOARD / "board.json").read_bytes()
+
+    again = run(programs / "tallystick", "install", "--drive", drive, cwd=tmp_path)
+    assert f"all {len(found['expected'])} files are as they should be" in again
 
 
 def test_the_wheel_holds_the_drive_and_nothing_left_over(built: dict[str, Path], project_root: Path) -> None:

@@ -1,0 +1,132 @@
+"""Find out what keeps device and laptop apart, and what to do about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tallystick.cli import errors
+from tallystick.cli._position import print_json
+from tallystick.cli._store import db_option, json_option
+from tallystick.cli._width import wrapped
+
+if TYPE_CHECKING:
+    from tallystick.doctor.diagnosis import Diagnosis
+    from tallystick.doctor.machine import StoreState
+    from tallystick.doctor.ports import PortState
+    from tallystick.drive.examine import DriveState
+
+EPILOG = """\b
+Examples:
+  tallystick doctor
+  tallystick doctor --json
+  tallystick doctor --udev-rule | sudo tee /etc/udev/rules.d/60-tallystick.rules
+
+Exit codes: 0 nothing must be done, 2 something must be done about the store or this program, 4 about a device or the
+link to it.
+"""
+_MARGIN = 8
+# The column in which sentences begin: two blanks after the longest urgency.
+
+
+@click.command(help=__doc__, epilog=EPILOG)
+@click.option(
+    "--udev-rule", is_flag=True, help="Print the rule for Linux that frees the device's port, and nothing else."
+)
+@db_option
+@json_option
+def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
+    """What was found is printed; its help is the file's own text."""
+    from tallystick.doctor.udev import RULE  # noqa: PLC0415 (costs start-up time)
+
+    if udev_rule:
+        click.echo(RULE, nl=False)
+        return errors.DONE
+    from tallystick.doctor.diagnosis import diagnose  # noqa: PLC0415
+
+    found = diagnose(_machine(db))
+    if as_json:
+        print_json(_as_dict(found))
+    else:
+        _tell(found)
+    if found.all_is_well:
+        return errors.DONE
+    return errors.USAGE if found.device_is_well else errors.DEVICE
+
+
+def _machine(db: str | None) -> Any:
+    from tallystick.doctor.machine import this_machine  # noqa: PLC0415
+
+    return this_machine(lambda: _store_state(db))
+
+
+def _store_state(db: str | None) -> StoreState:
+    from pathlib import Path  # noqa: PLC0415
+
+    from tallystick.doctor.machine import StoreState  # noqa: PLC0415
+    from tallystick.store.errors import StoreError  # noqa: PLC0415
+    from tallystick.store.location import default_path  # noqa: PLC0415
+
+    path = Path(db) if db else default_path()
+    if not path.exists():
+        # To look must not make one.
+        return StoreState(str(path))
+    from tallystick.store.store import Store  # noqa: PLC0415
+
+    try:
+        with Store(path) as store:
+            return StoreState(str(path), games=len(store.games()))
+    except StoreError as error:
+        return StoreState(str(path), trouble=str(error))
+
+
+def _tell(found: Diagnosis) -> None:
+    for each in found.findings:
+        click.echo(wrapped(f"{each.urgency:<{_MARGIN}}{each.says}", _MARGIN))
+        if each.do:
+            # Whole, however long: it is there to be copied.
+            click.echo(f"{'':<{_MARGIN}}-> {each.do}")
+    others = [each.port for each in found.ports if each.role == "other"]
+    if others:
+        click.echo(wrapped(f"{'':<{_MARGIN}}Ports of other devices, left alone: {', '.join(others)}.", _MARGIN))
+
+
+def _as_dict(found: Diagnosis) -> dict[str, Any]:
+    return {
+        "well": found.all_is_well,
+        "findings": [
+            {"urgency": each.urgency, "about": each.about, "says": each.says, "do": each.do} for each in found.findings
+        ],
+        "ports": [_port(each) for each in found.ports],
+        "drives": [_drive(each) for each in found.drives],
+        "store": {"path": found.store.path, "games": found.store.games, "trouble": found.store.trouble},
+        "python": found.python,
+        "packages": found.packages,
+    }
+
+
+def _port(state: PortState) -> dict[str, Any]:
+    return {
+        "port": state.port,
+        "role": state.role,
+        "description": state.description,
+        "board": state.board,
+        "version": state.version,
+        "trouble": state.trouble,
+    }
+
+
+def _drive(state: DriveState) -> dict[str, Any]:
+    manifest = state.manifest
+    return {
+        "path": str(state.path),
+        "board": state.boot_out.board if state.boot_out else None,
+        "circuitpython": state.boot_out.release if state.boot_out else None,
+        "version": manifest.version if manifest else None,
+        "complete": manifest.is_complete if manifest else None,
+        "missing": list(state.missing),
+        "changed": list(state.changed),
+        "bytes_free": state.room.free if state.room else None,
+        "read_only": state.room.is_read_only if state.room else None,
+    }

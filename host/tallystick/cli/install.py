@@ -1,0 +1,120 @@
+"""Put the device's program onto a board's drive, or bring it up to date.
+
+The log, the settings and whatever else is the owner's stay as they are.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tallystick.cli._installed import as_dict, tell
+from tallystick.cli._position import print_json
+from tallystick.cli._store import json_option, progress
+
+if TYPE_CHECKING:
+    from tallystick.drive.boards import Board
+
+EPILOG = """\b
+Examples:
+  tallystick install
+  tallystick install --board pygamer --drive /media/$USER/CIRCUITPY
+  tallystick install --dry-run
+  tallystick install --board pygamer --zip pygamer.zip
+
+It can be cut off at any moment and done again: until it is complete, the board starts with its drive open.
+
+Exit codes: 0 done, 2 asked for wrongly (another board, no such folder), 4 the drive must be seen to (too old a CircuitPython,
+full, read-only, play mode).
+"""
+ANY_HOLD = "hold button C while the board restarts"
+# Where it is not known which board it is; the board's page says it for each.
+
+
+@click.command(help=__doc__, epilog=EPILOG)
+@click.option("--board", "board_id", metavar="ID", help="The board (otherwise the one that the drive says it is).")
+@click.option("--drive", type=click.Path(path_type=Path), help="The drive's folder (otherwise the only one mounted).")
+@click.option("--into", type=click.Path(path_type=Path), help="Fill this ordinary folder as the drive would be.")
+@click.option("--zip", "archive", type=click.Path(path_type=Path), help="Write a zip for drag and drop instead.")
+@click.option(
+    "--libraries",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="Take the libraries of others from this folder, .py or .mpy (otherwise those installed here).",
+)
+@click.option("--dry-run", is_flag=True, help="Look at everything, say what would be done, and write nothing.")
+@json_option
+def command(
+    board_id: str | None,
+    drive: Path | None,
+    into: Path | None,
+    archive: Path | None,
+    libraries: Path | None,
+    dry_run: bool,
+    as_json: bool,
+) -> None:
+    """The drive, folder or zip holds the program; the command's help is the file's own text."""
+    from tallystick.drive.boards import board_of_drive, load_board  # noqa: PLC0415 (costs start-up time)
+    from tallystick.drive.contents import contents_for  # noqa: PLC0415
+    from tallystick.drive.install import check_drive, check_folder, install  # noqa: PLC0415
+
+    if sum(each is not None for each in (drive, into, archive)) > 1:
+        raise click.UsageError("--drive, --into and --zip exclude each other")
+    if archive or into:
+        if board_id is None:
+            raise click.UsageError("--into and --zip need --board")
+        board = load_board(board_id)
+        if archive:
+            _write_zip(board, archive, libraries, as_json)
+            return
+        assert into is not None
+        check_folder(into)
+        if not dry_run:
+            into.mkdir(parents=True, exist_ok=True)
+        folder, release = into, None
+    else:
+        wanted = load_board(board_id) if board_id else None
+        folder = _the_drive(drive, wanted)
+        board = wanted or board_of_drive(folder, None)
+        release = check_drive(folder, board)
+    contents = contents_for(board, libraries)
+    with progress("install") as advance:
+        report = install(contents, board, folder, on_progress=advance, dry_run=dry_run)
+    if as_json:
+        print_json(as_dict(report, board, folder, release, dry_run))
+    else:
+        tell(report, board, folder, release, dry_run)
+
+
+def _the_drive(drive: Path | None, board: Board | None) -> Path:
+    """The drive that was named, or the only one; an error that says so where the device hides it."""
+    from tallystick.drive.errors import InPlayMode, NoDrive  # noqa: PLC0415
+    from tallystick.drive.find import the_drive  # noqa: PLC0415
+    from tallystick.link.ports import candidates  # noqa: PLC0415
+
+    try:
+        if drive is None:
+            return the_drive(board.id if board else None)
+        if drive.exists():
+            return drive
+    except NoDrive:
+        pass
+    playing = candidates()
+    if playing:
+        raise InPlayMode(playing[0].port, board.hold if board else ANY_HOLD)
+    if drive is None:
+        raise NoDrive
+    return drive
+
+
+def _write_zip(board: Board, archive: Path, libraries: Path | None, as_json: bool) -> None:
+    from tallystick.drive.archive import write_archive  # noqa: PLC0415
+    from tallystick.drive.contents import contents_for  # noqa: PLC0415
+
+    contents = contents_for(board, libraries)
+    write_archive(contents, board, archive)
+    if as_json:
+        print_json({"board": board.id, "version": contents.version, "zip": str(archive), "files": len(contents.files)})
+    else:
+        click.echo(f"{archive}: Tallystick {contents.version} for {board.id}, {len(contents.files)} files.")

@@ -1,0 +1,81 @@
+"""Everything at once: what there is, what is wrong with it, and what to do first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tallystick.doctor.drives import look_at_drives
+from tallystick.doctor.finding import DRIVE, FINE, MUST, PORT, PROGRAM, SHOULD, STORE, Finding, sorted_findings
+from tallystick.doctor.machine import Machine, StoreState
+from tallystick.doctor.ports import PortState, look_at_ports
+from tallystick.drive.examine import DriveState
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What was found, the most important first."""
+
+    findings: list[Finding]
+    ports: list[PortState]
+    drives: list[DriveState]
+    store: StoreState
+    python: str
+    packages: dict[str, str | None]
+
+    @property
+    def device_is_well(self) -> bool:
+        """Whether nothing must be done about a device or the link to it."""
+        return not any(each.urgency == MUST and each.about in {PORT, DRIVE} for each in self.findings)
+
+    @property
+    def all_is_well(self) -> bool:
+        """Whether nothing must be done at all."""
+        return not any(each.urgency == MUST for each in self.findings)
+
+
+def diagnose(machine: Machine) -> Diagnosis:
+    """A look at everything on `machine`; nothing is changed."""
+    ports, findings = look_at_ports(machine)
+    has_port = any(each.role == "data" for each in ports)
+    drives, of_drives = look_at_drives(machine, has_port)
+    findings += of_drives
+    is_somewhere = has_port or bool(drives) or any(each.about == DRIVE for each in findings)
+    if not is_somewhere:
+        console = next((each.port for each in ports if each.role == "console"), None)
+        findings.append(_nowhere(console))
+    store = machine.store()
+    findings += [_of_store(store), *_of_program(machine)]
+    return Diagnosis(sorted_findings(findings), ports, drives, store, machine.python, machine.packages())
+
+
+def _nowhere(console: str | None) -> Finding:
+    if console:
+        says = (
+            f"a Tallystick is plugged in and in maintenance (its console is {console}), and its drive is not mounted."
+        )
+        return Finding(MUST, PORT, says, "press reset to play, or open the drive CIRCUITPY in the file manager")
+    return Finding(
+        MUST, PORT, "no Tallystick is plugged in.",
+        "plug it in and switch it on; if it is, try another cable (many carry power alone), then press reset",
+    )  # fmt: skip
+
+
+def _of_store(store: StoreState) -> Finding:
+    if store.trouble:
+        return Finding(MUST, STORE, store.trouble)
+    if store.games is None:
+        return Finding(FINE, STORE, f"the store {store.path} is not there yet; the first sync makes it.")
+    return Finding(
+        FINE, STORE, f"the store {store.path} opens and holds {store.games} game{'' if store.games == 1 else 's'}."
+    )
+
+
+def _of_program(machine: Machine) -> list[Finding]:
+    found = []
+    missing = [name for name, version in machine.packages().items() if version is None]
+    if missing:
+        found.append(Finding(MUST, PROGRAM, f"packages are missing: {', '.join(missing)}.", "install tallystick again"))
+    found += [Finding(SHOULD, PROGRAM, f"a drive could not be filled: {says}") for says in machine.library_troubles()]
+    if not found:
+        found.append(Finding(FINE, PROGRAM, f"Python {machine.python} and all packages are there."))
+    return found

@@ -1,0 +1,1 @@
+"""What lies on a device's drive, and how it gets there."""

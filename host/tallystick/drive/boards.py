@@ -1,0 +1,79 @@
+"""The boards that can be filled: one folder of data each."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tallystick.drive.bootout import read_boot_out
+from tallystick.drive.errors import NoSuchFolder, UnknownBoard, UnsupportedBoard
+from tallystick.resources import boards_dir
+
+OLDEST_CIRCUITPYTHON = "10.0"
+# Where a board's data names none: the dialect and the hashes that the program uses came with it.
+
+
+@dataclass(frozen=True)
+class Board:
+    """What an installation must know of a board; `text` is its board.json, byte for byte."""
+
+    id: str
+    text: bytes
+    data: dict[str, Any]
+
+    @property
+    def oldest(self) -> str:
+        """The oldest CircuitPython that the program runs on there."""
+        return str(self.data.get("circuitpython", OLDEST_CIRCUITPYTHON))
+
+    @property
+    def libraries(self) -> tuple[str, ...]:
+        """The libraries, by import name, that this board needs beyond those that all need."""
+        return tuple(self.data.get("libraries", ()))
+
+    @property
+    def hold(self) -> str:
+        """How the board is started so that the laptop may write its drive, as the beginning of a sentence's part."""
+        role = str(self.data["maintenance"]["hold"])
+        pins = [
+            pin for group in self.data["buttons"] for pin, its in group.get("keys", {}).items()
+            if its == role and not pin.isdigit()
+        ]  # fmt: skip
+        name = f"button {role.upper()} ({pins[0]})" if pins else f"button {role.upper()}"
+        return f"hold {name} while the board restarts (reset, or the cable out and in again)"
+
+    @property
+    def history_bytes(self) -> int:
+        """How much of the drive the log may take in the long run."""
+        capacity = self.data.get("journal", {}).get("capacity", {})
+        return sum(size for size in capacity.values() if isinstance(size, int))
+
+
+def board_of_drive(drive: Path, board_id: str | None) -> Board:
+    """The board `board_id`, or the one that the drive says it belongs to. Raises DriveError."""
+    if board_id is not None:
+        return load_board(board_id)
+    if not drive.is_dir():
+        raise NoSuchFolder(drive)
+    found = read_boot_out(drive).board
+    if found not in board_ids():
+        raise UnsupportedBoard(drive, found, board_ids())
+    return load_board(found)
+
+
+def board_ids() -> tuple[str, ...]:
+    """The names of all boards, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in boards_dir().glob("*/board.json")))
+
+
+def load_board(board_id: str) -> Board:
+    """The board of that name. Raises UnknownBoard, with the nearest name."""
+    known = board_ids()
+    if board_id not in known:
+        near = difflib.get_close_matches(board_id, known, n=1, cutoff=0.4)
+        raise UnknownBoard(board_id, near[0] if near else None, known)
+    text = (boards_dir() / board_id / "board.json").read_bytes()
+    return Board(board_id, text, json.loads(text))

@@ -1,0 +1,136 @@
+"""An installation: the drive holds what belongs there, and until it does, its board starts in maintenance.
+
+The order is what makes that true, whenever the cable is pulled. CircuitPython shows the drive to the laptop and writes nothing
+itself unless a boot.py decides otherwise, and each write of the laptop starts code.py anew. So boot.py and code.py go first:
+from then on no half-new program can run, and none can touch the log. Everything else follows, is read back, and only then do
+they come back, boot.py last: a drive with a boot.py is wholly old or wholly new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tallystick.drive.boards import Board
+from tallystick.drive.bootout import read_boot_out
+from tallystick.drive.contents import SETTINGS, Contents
+from tallystick.drive.errors import (
+    DriveForbidden,
+    DriveFull,
+    DriveReadOnly,
+    FolderInUse,
+    NoSuchFolder,
+    TooOld,
+    WrongBoard,
+)
+from tallystick.drive.manifest import PATH, read_manifest
+from tallystick.drive.medium import Medium
+from tallystick.drive.plan import Plan, make_plan
+from tallystick.drive.room import Room, room_of
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an installation did, or would do."""
+
+    plan: Plan
+    bytes_written: int
+    free_after: int
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The files that were written, settings apart."""
+        return (*self.plan.write, *self.plan.entries)
+
+
+def check_drive(drive: Path, board: Board) -> str:
+    """The CircuitPython of the board whose drive this is. Raises NoSuchFolder, NotCircuitPython, WrongBoard, TooOld."""
+    if not drive.is_dir():
+        raise NoSuchFolder(drive)
+    found = read_boot_out(drive)
+    if found.board != board.id:
+        raise WrongBoard(drive, found.board, board.id)
+    if not found.is_at_least(board.oldest):
+        raise TooOld(found.release, board.oldest, board.id)
+    return found.release
+
+
+def check_folder(folder: Path) -> None:
+    """An ordinary folder may be filled as if it were a drive. Raises FolderInUse, NoSuchFolder."""
+    if folder.exists() and not folder.is_dir():
+        raise NoSuchFolder(folder)
+    if folder.is_dir() and any(folder.iterdir()) and read_manifest(folder) is None:
+        raise FolderInUse(folder)
+
+
+def install(
+    contents: Contents,
+    board: Board,
+    drive: Path,
+    *,
+    medium: Medium | None = None,
+    room: Callable[[Path], Room] | None = None,
+    on_progress: Progress = lambda _done, _total: None,
+    dry_run: bool = False,
+) -> Report:
+    """The drive holds `contents`; the log and the owner's files are as they were. Raises DriveError.
+
+    It can be cut off anywhere and repeated: the second time does what is left, and ends in the same.
+    """
+    medium = medium or Medium(drive, board.hold)
+    room = room or room_of
+    plan = make_plan(contents, medium.read, read_manifest(drive))
+    has = room(drive)
+    if plan.changes_anything:
+        if has.is_read_only:
+            raise DriveReadOnly(drive, board.hold)
+        if has.is_forbidden:
+            raise DriveForbidden(drive)
+        needed = plan.bytes_needed(has)
+        if needed > has.free:
+            raise DriveFull(drive, needed, has.free)
+    writes = [*plan.write, *plan.entries]
+    size = sum(len(contents.files[path]) for path in writes)
+    if dry_run:
+        return Report(plan, size, has.free)
+    if plan.changes_anything:
+        _carry_out(plan, medium, on_progress)
+    return Report(plan, size, room(drive).free)
+
+
+def _carry_out(plan: Plan, medium: Medium, on_progress: Progress) -> None:
+    files = plan.contents.files
+    checked = [path for path in files if path not in plan.entries]
+    total = sum(len(files[path]) for path in (*plan.write, *checked, *plan.entries))
+    done = 0
+
+    def step(path: str) -> None:
+        nonlocal done
+        done += len(files[path])
+        on_progress(done, total)
+
+    for path, name in plan.aside.items():
+        medium.rename(path, name)
+    # Before the first change, so that whoever goes on later knows all that is ours here.
+    medium.put(PATH, plan.unfinished_manifest.text())
+    for path in (*plan.take_down, *plan.remove):
+        medium.remove(path)
+    for folder in sorted({path.rpartition("/")[0] for path in plan.remove}, key=len, reverse=True):
+        if folder:
+            medium.remove_folder_if_empty(folder)
+    for path in plan.write:
+        medium.write(path, files[path])
+        step(path)
+    if plan.wants_settings:
+        medium.put(SETTINGS, plan.contents.settings)
+    # Once more, all of it: a full or failing drive may have damaged a neighbour of what was written.
+    for path in checked:
+        medium.check(path, files[path])
+        step(path)
+    for path in plan.entries:
+        medium.put(path, files[path])
+        step(path)
+    medium.put(PATH, plan.final_manifest.text())

@@ -1,0 +1,121 @@
+"""Drives that are folders, boards that are made up, and a cable that is pulled at a chosen moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tallystick.drive.boards import Board, load_board
+from tallystick.drive.contents import Contents
+from tallystick.drive.medium import Medium
+from tallystick.drive.room import Room
+
+BOARD = "pygamer"
+BOOT_OUT = """\
+Adafruit CircuitPython {release} on 2026-10-17; Adafruit PyGamer with samd51j19
+Board ID:{board}
+UID:5A3C
+boot.py output:
+"""
+PLENTY = Room(free=8_000_000, cluster=512)
+LOG = {"journal.bin": b"\x01events", "spare.bin": b"\x02", "history.bin": b"\x03" * 700, "maintenance.bin": b"\x04"}
+OWNERS = {**LOG, "settings.toml": b'TALLY_NAME = "Ann"\n', "notes.txt": b"buy wood", "lib/mine.py": b"x = 1\n"}
+
+
+def pygamer() -> Board:
+    return load_board(BOARD)
+
+
+def old_contents() -> Contents:
+    """A small program of made-up files, as an older version had it."""
+    return Contents(
+        BOARD,
+        "0.1.0",
+        {
+            "board.json": b'{"board": "pygamer"}',
+            "boot.py": b"import old\n",
+            "code.py": b"import old.app\n",
+            "games/one.json": b"{}",
+            "lib/tallydevice/gone.py": b"only = 'then'\n",
+            "lib/tallydevice/hw/only_then.py": b"x = 0\n",
+            "lib/tallydevice/app.py": b"version = 1\n",
+            "lib/tallydevice/same.py": b"same = True\n",
+        },
+        b"# yours\n",
+    )
+
+
+def new_contents() -> Contents:
+    """The same program later: files came, went, grew and shrank."""
+    return Contents(
+        BOARD,
+        "0.2.0",
+        {
+            "board.json": b'{"board": "pygamer", "lights": null}',
+            "boot.py": b"from new import boot\n",
+            "code.py": b"from new import main\n",
+            "games/one.json": b"{}",
+            "games/two.json": b'{"id": "two"}',
+            "lib/tallycore/fold.py": b"y = 2\n" * 300,
+            "lib/tallydevice/app.py": b"v = 2\n",
+            "lib/tallydevice/same.py": b"same = True\n",
+            "safemode.py": b"import new.safe\n",
+        },
+        b"# yours\n",
+    )
+
+
+def drive_in(
+    folder: Path, *, board: str = BOARD, release: str = "10.0.3", files: dict[str, bytes] | None = None
+) -> Path:
+    """A mounted drive of a board: a folder with a boot_out.txt, and `files`."""
+    put(folder, {"boot_out.txt": BOOT_OUT.format(board=board, release=release).encode(), **(files or {})})
+    return folder
+
+
+def put(folder: Path, files: dict[str, bytes]) -> None:
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """Every file below `folder`: path -> bytes."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+class CablePulled(Exception):
+    """The laptop no longer has the drive."""
+
+
+class PulledMedium(Medium):
+    """A drive whose cable is pulled at change number `at`: before it, in the middle of it, or right after it."""
+
+    def __init__(self, root: Path, at: int, when: str) -> None:
+        super().__init__(root)
+        self.changes = 0
+        self._at = at
+        self._when = when
+
+    def _write(self, path: Path, data: bytes) -> None:
+        def half() -> None:
+            path.write_bytes(data[: len(data) // 2])
+
+        self._change(lambda: super(PulledMedium, self)._write(path, data), half)
+
+    def _unlink(self, path: Path) -> None:
+        self._change(lambda: super(PulledMedium, self)._unlink(path), lambda: None)
+
+    def _replace(self, path: Path, other: Path) -> None:
+        # FAT takes the old name away first: a cut in between leaves the new file under its passing name.
+        self._change(lambda: super(PulledMedium, self)._replace(path, other), lambda: other.unlink(missing_ok=True))
+
+    def _change(self, wholly, half) -> None:
+        self.changes += 1
+        if self.changes != self._at:
+            wholly()
+            return
+        if self._when == "in the middle":
+            half()
+        elif self._when == "after":
+            wholly()
+        raise CablePulled
