@@ -1,6 +1,6 @@
 # One line a target; `make` alone lists them. Everything runs from .venv, which `setup` makes and the others ask for.
 .DEFAULT_GOAL := help
-.PHONY: help setup play demo check lint types test campaign golden bench shots drive clean
+.PHONY: help setup play demo check lint types test campaign golden bench heap dice shots drive release clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -13,8 +13,8 @@ help:  ## list the targets
 
 setup: $(READY)  ## make .venv with everything in it (the other targets do it when needed)
 
-play: $(READY)  ## open the table page in a browser, with a simulated device if none is plugged in
-	$(BIN)/tallystick play
+play: $(READY)  ## open the table page in a browser, with a simulated device if none is plugged in; BOARD=id: as that board
+	$(BIN)/tallystick play $(if $(BOARD),--board $(BOARD))
 
 demo: $(READY)  ## play a scripted game from the first button press to a verdict, in under a minute
 	$(BIN)/tallystick demo
@@ -31,9 +31,11 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
 
-campaign: $(READY)  ## the long form of the random tests: faults on the link, evenings, positions of The Duke (half an hour)
+campaign: $(READY)  ## the long form of the random tests: faults on the link, power cuts, evenings, a soak, positions of The Duke (hours)
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 $(BIN)/pytest --numprocesses=auto tests/end_to_end
+	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
+	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py
 	TALLYSTICK_DUKE_POSITIONS=60000 $(BIN)/pytest --numprocesses=auto tests/games/duke/test_duke_against_naive.py
 
 golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the difference before you commit it
@@ -42,23 +44,28 @@ golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the 
 bench: $(READY)  ## print the figures that the project holds itself to, as ratios
 	$(BIN)/python -m tests.bench
 
+heap: $(READY)  ## print what the device's program costs in memory, module by module and evening by evening
+	$(BIN)/python -m tests.heap.fetch
+	$(BIN)/python -m tests.heap.report
+
+dice: $(READY)  ## put millions of the device's rolls through dieharder and ent (on Debian: apt-get install dieharder ent)
+	$(BIN)/python -m tests.dice
+
 shots: $(READY)  ## write pictures of every screen to out/shots, for each board
-	@for board in $(notdir $(wildcard boards/*)); do \
+	@for board in $(patsubst boards/%/board.json,%,$(wildcard boards/*/board.json)); do \
 	  echo "out/shots/$$board"; \
 	  $(BIN)/tallystick sim --board "$$board" --seed 4 --script tests/simulator/scripts/tour.txt --shots "out/shots/$$board" >/dev/null || exit; \
 	done
 
 drive: $(READY)  ## fill out/drive/BOARD exactly as the drive of that board will look (BOARD=...)
-	@test -f boards/$(BOARD)/board.json || { echo "no board is called $(BOARD): see boards/" >&2; exit 2; }
-	rm -rf out/drive/$(BOARD)
-	mkdir -p out/drive/$(BOARD)
-	cp -R firmware/. out/drive/$(BOARD)
-	cp boards/$(BOARD)/board.json out/drive/$(BOARD)
-	cp -R "$$($(BIN)/python -c 'import adafruit_display_text as t; print(t.__path__[0])')" out/drive/$(BOARD)/lib
-	for module in adafruit_ticks adafruit_miniqr; do \
-	  cp "$$($(BIN)/python -c "import importlib.util as u; print(u.find_spec('$$module').origin)")" out/drive/$(BOARD)/lib || exit; \
+	rm -rf "out/drive/$(BOARD)"
+	$(BIN)/tallystick install --board "$(BOARD)" --into "out/drive/$(BOARD)"
+
+release: $(READY)  ## write a zip for each board to dist/, for drag and drop
+	@version=$$($(BIN)/tallystick --version | cut -d ' ' -f 2); \
+	for board in $(patsubst boards/%/board.json,%,$(wildcard boards/*/board.json)); do \
+	  $(BIN)/tallystick install --board "$$board" --zip "dist/tallystick-$$version-$$board.zip" || exit; \
 	done
-	find out/drive/$(BOARD) -name __pycache__ -prune -exec rm -r {} +
 
 clean:  ## remove what was built here, .venv as well
 	rm -rf .venv build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis $(SECOND)/node_modules

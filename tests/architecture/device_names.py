@@ -11,8 +11,10 @@ MODULES = {
     "tallycore": PURE,
     "tallydevice": PURE | {"errno", "gc", "sys", "traceback", "adafruit_display_text", "adafruit_miniqr", *DRAWING},
     "tallydevice.app": PURE | {"errno", "gc", "os", "sys", "traceback", *DRAWING},
+    "tallydevice.drivegames": PURE | {"os"},
     "tallydevice.hw": PURE
-    | {"adafruit_lis3dh", "busdisplay", "errno", "gc", "io", "os", "sys", "time", *DRAWING, *HARDWARE},
+    | {"adafruit_displayio_ssd1306", "busdisplay", "errno", "gc", "io", "os", "sys", "time", *DRAWING, *HARDWARE}
+    | {"alarm.pin", "alarm.time"},
 }
 # Part -> the modules that are not ours which it may import. Time and entropy are given to all but hw.
 

@@ -10,9 +10,10 @@ from tests.architecture.sources import Module, is_within
 # Part -> what of ours it may import, besides itself. The longest name that fits a module is its part.
 OURS = {
     "tallycore": (),
-    "tallydevice": ("tallycore",),
+    "tallydevice": ("tallycore", "tallydevice.drivegames"),
     "tallydevice.hw": ("tallycore",),
     "tallydevice.app": ("tallycore", "tallydevice", "tallydevice.hw"),
+    "tallydevice.drivegames": ("tallycore",),
     "tallystick": (),
     "tallystick.__main__": ("tallystick.cli",),
     "tallystick.resources": (),
@@ -24,6 +25,8 @@ OURS = {
     "tallystick.store": ("tallycore",),
     "tallystick.referee": ("tallycore", "tallystick.rules", "tallystick.store", "tallystick.games.registry"),
     "tallystick.simulator": ("tallycore", "tallydevice", "tallydevice.hw", "tallydevice.app", "tallystick.resources"),
+    "tallystick.drive": ("tallystick.resources",),
+    "tallystick.doctor": ("tallystick.drive", "tallystick.link"),
     "tallystick.table": (
         "tallycore",
         "tallystick.games.registry",
@@ -37,6 +40,8 @@ OURS = {
     ),
     "tallystick.cli": (
         "tallycore",
+        "tallystick.doctor",
+        "tallystick.drive",
         "tallystick.games",
         "tallystick.link",
         "tallystick.profiles",
@@ -60,7 +65,7 @@ THEIRS = {
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
     "adafruit_display_text": ("tallydevice",),
     "adafruit_miniqr": ("tallydevice",),
-    "adafruit_lis3dh": ("tallydevice.hw",),
+    "adafruit_displayio_ssd1306": ("tallydevice.hw",),
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }
 
@@ -68,7 +73,7 @@ THEIRS = {
 DRAWING = ("bitmaptools", "displayio", "fontio", "terminalio", "vectorio")
 HARDWARE = (
     "alarm", "analogio", "board", "busio", "digitalio", "epaperdisplay", "fourwire", "i2cdisplaybus",
-    "keypad", "microcontroller", "neopixel_write", "nvm", "rotaryio", "rtc", "storage", "supervisor", "touchio",
+    "keypad", "microcontroller", "neopixel_write", "nvm", "pwmio", "rotaryio", "rtc", "storage", "supervisor", "touchio",
     "usb_cdc", "usb_hid", "usb_midi", "watchdog",
 )  # fmt: skip
 FOR_DRAWING = ("tallydevice", "tallydevice.hw", "tallydevice.app", "tallystick.simulator")

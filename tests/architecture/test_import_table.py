@@ -18,10 +18,14 @@ def test_every_folder_has_its_line_in_the_table(project_root: Path) -> None:
 
 
 def test_every_library_of_the_table_is_declared(project_root: Path) -> None:
-    on_the_drive_alone = {"adafruit_lis3dh", "adafruit_miniqr"}
+    on_the_drive_alone = {"adafruit_miniqr"}
     with_the_drawing_code = {"busdisplay"}
     declared = (project_root / "pyproject.toml").read_text(encoding="utf-8").lower()
-    names = {"serial": "pyserial", "adafruit_display_text": "adafruit-circuitpython-display-text"}
+    names = {
+        "serial": "pyserial",
+        "adafruit_display_text": "adafruit-circuitpython-display-text",
+        "adafruit_displayio_ssd1306": "adafruit-circuitpython-displayio-ssd1306",
+    }
     undeclared = {name for name in THEIRS if names.get(name, name) not in declared}
     assert undeclared == on_the_drive_alone | with_the_drawing_code
 

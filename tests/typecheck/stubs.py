@@ -16,6 +16,16 @@ OURS = Path(__file__).resolve().parent / "circuitpython"
 
 FROM_MICROPYTHON = ("binascii", "errno", "gc", "math")
 # hashlib is not among them: each family of boards has another part of it, and tallycore asks which one it met.
+GLYPH = """
+    bitmap: displayio.Bitmap
+    tile_index: int
+    width: int
+    height: int
+    dx: int
+    dy: int
+    shift_x: int
+    shift_y: int
+"""
 
 
 def micropython_stubs(folder: Path) -> Path:
@@ -27,6 +37,29 @@ def micropython_stubs(folder: Path) -> Path:
     return folder
 
 
+def circuitpython_stubs(folder: Path) -> Path:
+    """`folder` holds the CircuitPython modules whose published stubs say less than the boards have."""
+    displayio = _published("displayio")
+    # A group gives back what was put in: a list of it would be a second copy in a memory that is short.
+    displayio, changed = re.subn(
+        r"(class Group:.*?def __getitem__\(\s*self, index: int\s*\) -> )Union\[.*?\]:",
+        r"\1Any:",
+        displayio,
+        flags=re.DOTALL,
+    )
+    assert changed == 1, "displayio.Group.__getitem__ is not where it was"
+    _write(folder / "displayio" / "__init__.pyi", displayio.replace("from typing import", "from typing import Any,", 1))
+    # A glyph is a named tuple; the published stub has its constructor only.
+    fontio, changed = re.subn(r"(class Glyph:\n    \"\"\".*?\"\"\"\n)", r"\1" + GLYPH, _published("fontio"))
+    assert changed == 1, "fontio.Glyph is not where it was"
+    _write(folder / "fontio" / "__init__.pyi", fontio)
+    return folder
+
+
+def _published(module: str) -> str:
+    return (INSTALLED / f"{module}-stubs" / "__init__.pyi").read_text(encoding="utf-8")
+
+
 def board_stubs(folder: Path, board: str) -> Path:
     """`folder` holds the module `board` as the board with that id has it. Raises FileNotFoundError for an unknown id."""
     source = board_definition(board).read_text(encoding="utf-8")
@@ -34,8 +67,21 @@ def board_stubs(folder: Path, board: str) -> Path:
     source = re.sub(r"\bdisplayio\.Display\b", "busdisplay.BusDisplay", source)
     source = re.sub(r"\bdisplayio\.EPaperDisplay\b", "epaperdisplay.EPaperDisplay", source)
     source = source.replace("import displayio\n", "import busdisplay\nimport displayio\nimport epaperdisplay\n")
-    _write(folder / "board" / "__init__.pyi", source)
+    _write(folder / "board" / "__init__.pyi", _without_repeated_names(source))
     return folder
+
+
+def _without_repeated_names(source: str) -> str:
+    """A pin's second line is left out: a few boards name one twice, and CircuitPython finds the first."""
+    lines: list[str] = []
+    seen = set()
+    for line in source.splitlines(keepends=True):
+        pin = re.match(r"(\w+): microcontroller\.Pin\b", line)
+        if pin is None or pin[1] not in seen:
+            lines.append(line)
+        if pin is not None:
+            seen.add(pin[1])
+    return "".join(lines)
 
 
 def board_definition(board: str) -> Path:

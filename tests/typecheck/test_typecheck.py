@@ -30,7 +30,7 @@ def test_the_shared_core_against_micropython() -> None:
 @pytest.mark.parametrize("board", boards())
 def test_the_devices_program_against_circuitpython(board: str) -> None:
     run = check_device(board)
-    assert run.ok, run.output
+    assert run.ok, f"{board}: {run.output}"
 
 
 def test_every_board_bears_circuitpythons_own_id() -> None:
@@ -69,6 +69,10 @@ def test_the_core_check_finds(source: str, says: str, tmp_path: Path) -> None:
         (FEATHER, "import board\nx = board.BUTTON_CLOCK", "BUTTON_CLOCK"),
         ("pygamer", "import board\nx = board.BUTTON_A", "BUTTON_A"),
         (FEATHER, "import board\nboard.DISPLAY.show(None)", "show"),
+        ("raspberry_pi_pico", "import board\nx = board.DISPLAY", "DISPLAY"),
+        ("pimoroni_picosystem", "import board\nx = board.I2C()", "I2C"),
+        (FEATHER, "import displayio\ndisplayio.Group().append(3)", "incompatible type"),
+        (FEATHER, "import terminalio\nx = terminalio.FONT.get_glyph(65).pixels", "pixels"),
         (FEATHER, "import time\nx = time.perf_counter()", "perf_counter"),
         (FEATHER, "import os\nx = os.environ", "environ"),
         (FEATHER, "import random\nrandom.shuffle([1])", 'named "random"'),
@@ -89,6 +93,9 @@ def test_the_device_check_finds(board: str, source: str, says: str, tmp_path: Pa
     [
         (FEATHER, "import board\nboard.DISPLAY.auto_refresh = False\nx = (board.D0, board.D1, board.D2)"),
         ("pygamer", "import board\nx = (board.BUTTON_CLOCK, board.BUTTON_LATCH, board.BUTTON_OUT)"),
+        (FEATHER, "import displayio\ngroup = displayio.Group()\ngroup[0].x = group[1].y"),
+        (FEATHER, "import terminalio\nx = terminalio.FONT.get_glyph(65).bitmap.width"),
+        ("pajenicko_picopad", "import board\nx = (board.LED, board.SW_X)"),  # its definition names LED twice
         (FEATHER, "import time\nimport os\nx = time.monotonic_ns()\ny = os.urandom(4)\nos.sync()"),
     ],
 )

@@ -1,0 +1,101 @@
+"""On MicroPython: what the core keeps in memory. `core.py LIB game N` plays N turns, `core.py LIB profile FILE ROOM` reads a profile
+with ROOM bytes to do it in; each prints a JSON list of bytes."""
+
+import gc
+import json
+import sys
+from array import array
+
+sys.path[:] = [sys.argv[1]]
+SEATS = 6
+COUNTERS = 24
+
+
+def used():
+    """The bytes of heap in use."""
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def play(turns):
+    """A game of six with many counters and two bags; what its state and fold take after 300 events and from then on."""
+    import tallycore.ceremony  # code is not what is weighed
+    import tallycore.draws  # noqa: F401
+    from tallycore.fold import Fold
+    from tallycore.records import Event, decode_event, encode_event
+
+    before = used()
+    table = Fold()
+    seqs = [0]
+
+    def add(kind, **fields):
+        seqs[0] += 1
+        record = encode_event(Event(seqs[0], 1500, kind, fields))
+        table.apply(decode_event(record), record)
+
+    names = ["Wilhelmina", "Bo", "Christopher", "Dee", "Ada", "Ferdinand"]
+    add("game_started", game="large", profile=bytes(32), names=names, colours=list(range(SEATS)), options=[0] * 12)
+    add("dice_committed", commitment=bytes(32))
+    for seat in range(SEATS):
+        add("salt_added", seat=seat, salt="salt of %d" % seat)
+    add("first_player", seat=0)
+    weight = used() - before
+    taken = array("I", bytes(8 * (turns // SEATS)))  # made before, so that it is not weighed with the rest
+    before = used() - weight
+    for turn in range(turns):
+        seat = turn % SEATS
+        for step in range(2):
+            add("rolled", roll=2 * turn + step + 1, seat=seat, sides=[6, 6, 6], faces=[1, 2, 3])
+            add("score_changed", seat=seat, delta=1 if table.state.scores[seat] < 100 else -99)
+            for counter in range(step, COUNTERS, 3):
+                add("counter_changed", counter=counter, seat=seat, delta=[4, -4][turn // SEATS % 2])
+        for choice in range(4):
+            add("choice_made", choice=choice, item=13 - turn // SEATS % 3, seat=seat)
+        add("typed_draw", seat=seat, bag=turn % 2, items=[19 - turn // SEATS % 3])
+        add("bag_returned", seat=seat, bag=turn % 2, items=[19 - turn // SEATS % 3])
+        if turn % 7 == 0:
+            add("undone", seq=seqs[0] - 3)
+        add("turn_ended", next=(seat + 1) % SEATS)
+        add("sealed", seal=bytes(16))
+        if turn % SEATS == SEATS - 1:
+            taken[2 * (turn // SEATS)] = seqs[0]
+            taken[2 * (turn // SEATS) + 1] = used() - before
+    return [(taken[at], taken[at + 1]) for at in range(0, len(taken), 2)]
+
+
+def fill(room):
+    """Something that leaves so many bytes free."""
+    filling = [None] * 1500
+    for at in range(len(filling)):
+        used()
+        if gc.mem_free() <= room:
+            break
+        try:
+            filling[at] = bytearray(512)
+        except MemoryError:
+            filling[at] = bytearray(32)  # into the holes that modules leave
+    return filling
+
+
+def read(path, room):
+    """What a profile takes once it is read, once every part of it has been asked for, and once these are forgotten."""
+    from tallycore.profile import Profile
+
+    for name in ("bags", "chances", "choices", "options", "profileentry", "profileread", "fileparts", "filemarks"):
+        __import__("tallycore." + name)
+    filling = fill(room)
+    before = used()
+    profile = Profile(lambda: open(path, "rb"))
+    taken = [used() - before]
+    for entries in (profile.options, profile.bags, profile.choices, profile.phases, profile.chances):
+        for entry in entries:
+            entry.condition  # noqa: B018 - to ask for it is all
+    entries = entry = None
+    taken.append(used() - before)
+    profile.forget()
+    assert filling
+    taken.append(used() - before)
+    return taken
+
+
+print(json.dumps(play(int(sys.argv[3])) if sys.argv[2] == "game" else read(sys.argv[3], int(sys.argv[4]))))

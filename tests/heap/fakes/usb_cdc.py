@@ -1,0 +1,8 @@
+"""Nobody is connected: what went over the line comes from the trace."""
+
+console = None
+data = None
+
+
+class Serial:
+    pass

@@ -1,0 +1,160 @@
+"""On MicroPython: the device's program on the folder ROOT as its drive, with what players did read from its file trace.txt.
+
+Prints one line of JSON: where the log ended, and how much memory was in use at the moments that the trace names.
+"""
+
+import gc
+import json
+import os
+import sys
+
+root = sys.argv[1]
+os.umount("/")
+os.mount(os.VfsPosix(root), "/")
+sys.path[:] = ["/", "/lib"]
+
+trace = open("/trace.txt")
+line = trace.readline().split()
+
+
+def advance():
+    global line
+    line = trace.readline().split()
+
+
+def unhex(text):
+    return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])
+
+
+class Buttons:
+    by_knob = False
+
+    def poll(self):
+        if line and line[0] == "b":
+            event = (line[1], line[2] == "1", int(line[3]))
+            advance()
+            return event
+        return None
+
+
+class Port:
+    connected = False
+
+    def read(self, buffer):
+        if line and line[0] == "r":
+            data = unhex(line[1])
+            buffer[: len(data)] = data
+            advance()
+            return len(data)
+        return 0
+
+    def write(self, view):
+        if line and line[0] == "w":
+            taken = int(line[1])
+            advance()
+            return taken
+        return len(view)
+
+
+def entropy(count):
+    assert line[0] == "e", line
+    data = unhex(line[1])
+    advance()
+    assert len(data) == count
+    return data
+
+
+class Os:
+    """The board's os: files as they are here, entropy not at all."""
+
+    def __getattr__(self, name):
+        return getattr(os, name)
+
+    def sync(self):
+        pass
+
+
+for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "supervisor", "usb_cdc", "storage", "board"):
+    __import__(module)
+__import__("adafruit_display_text.bitmap_label")
+sys.modules["os"] = Os()
+microcontroller = sys.modules["microcontroller"]
+supervisor = sys.modules["supervisor"]
+while line[0] == "n":
+    microcontroller.nvm = bytearray(b"\xff" * int(line[1]))
+    advance()
+if line[0] == "u":
+    microcontroller.cpu.uid = unhex(line[1])
+    advance()
+port = Port()
+buttons = Buttons()
+gc.collect()
+before = gc.mem_alloc()
+if line[0] == "p":
+    # Only the stand-ins were to be weighed.
+    print(json.dumps({"before": before}))
+    sys.exit()
+
+from tallydevice.loading import load_residents
+
+load_residents()
+from tallydevice.app import App
+from tallydevice.hw import open_hardware
+
+hardware = open_hardware("/")
+gc.collect()
+hardware.buttons = buttons
+hardware.port = port
+hardware.entropy = entropy
+hardware.shake = None
+hardware.failed = []
+app = App(hardware, "/")
+gc.collect()
+marks = [("opened", gc.mem_alloc() - before)]
+now_ms = 0
+while line:
+    what = line[0]
+    if what == "s":  # steps: how many, milliseconds before each
+        count = int(line[1])
+        every_ms = int(line[2])
+        advance()
+        for _ in range(count):
+            now_ms += every_ms
+            supervisor.ticks[0] = now_ms % (1 << 29)
+            app.step(now_ms)
+    elif what == "c":
+        port.connected = line[1] == "1"
+        advance()
+    elif what == "m":
+        gc.collect()
+        marks.append((line[1], gc.mem_alloc() - before))
+        advance()
+    elif what == "i":  # idle: as many steps must allocate nothing
+        count = int(line[1])
+        every_ms = int(line[2])
+        advance()
+        for _ in range(count):
+            now_ms += every_ms
+            supervisor.ticks[0] = now_ms % (1 << 29)
+            app.step(now_ms)
+        gc.collect()
+        gc.disable()
+        start = gc.mem_alloc()
+        for _ in range(count):
+            app.step(now_ms)
+        marks.append(("idle", gc.mem_alloc() - start))
+        gc.enable()
+    else:
+        raise ValueError("the program did not ask for %r; its trouble: %s" % (line, app.trouble))
+journal = app.session.journal
+print(
+    json.dumps(
+        {
+            "next": journal.next_seq,
+            "head": "".join(["%02x" % byte for byte in journal.head]),
+            "trouble": app.trouble,
+            "before": before,
+            "marks": marks,
+        }
+    )
+)

@@ -1,0 +1,61 @@
+"""The device's program, as it goes on a drive, on a 32-bit MicroPython with a heap of so many bytes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from tallystick.drive.squeeze import squeeze
+from tallystick.resources import firmware_dir
+from tests.heap.fetch import command
+
+REPLAY = Path(__file__).resolve().parent / "replay.py"
+ASKED_FOR = frozenset({
+    "App", "open_hardware", "load_residents", "step", "buttons", "by_knob", "port", "entropy", "poll", "read", "write",
+    "connected", "session", "journal", "next_seq", "head", "trouble", "shake", "failed",
+})  # fmt: skip
+# What replay.py asks the program for; everything else has the name that it has on a drive.
+
+
+@dataclass
+class Outcome:
+    """How a run ended. `ended` is what replay.py printed, or None where it failed with `error`."""
+
+    ended: dict | None
+    error: str
+
+
+def drive_files() -> dict[str, bytes]:
+    """The program and the games as they go on a drive."""
+    root = firmware_dir()
+    files = {
+        str(path.relative_to(root)): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    return squeeze(files, ASKED_FOR)
+
+
+def run(drive: Path, heap_bytes: int) -> Outcome:
+    """The evening on `drive` was played with a heap of that size, from a drive without a log on."""
+    for left_over in drive.glob("*.bin"):
+        left_over.unlink()
+    done = subprocess.run(command(heap_bytes, REPLAY, str(drive)), capture_output=True, text=True, check=False)
+    lines = done.stdout.strip().splitlines()
+    if done.returncode == 0 and lines:
+        return Outcome(json.loads(lines[-1]), "")
+    return Outcome(None, (done.stdout + done.stderr).strip())
+
+
+def weigh_stand_ins(drive: Path) -> int:
+    """The bytes of heap that the stand-ins for the hardware and the trace take before the program comes."""
+    trace = drive / "trace.txt"
+    whole = trace.read_text(encoding="utf-8")
+    head = [line for line in whole.splitlines()[:3] if line[0] in "nu"]
+    trace.write_text("\n".join([*head, "p"]) + "\n", encoding="utf-8")
+    outcome = run(drive, 1 << 20)
+    trace.write_text(whole, encoding="utf-8")
+    assert outcome.ended is not None, outcome.error
+    return int(outcome.ended["before"])

@@ -1,0 +1,60 @@
+"""What the shared core keeps in memory of a game and of its profile, on a 32-bit heap."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tallystick.resources import firmware_dir
+from tests.heap.fetch import command, missing_piece
+
+HERE = Path(__file__).resolve().parent
+SCRIPT = HERE / "core.py"
+HEAP_BYTES = 1 << 17
+PROFILES = (firmware_dir() / "games" / "duke.json", HERE / "large.json")
+
+GAME_BYTES = 4608
+# State and fold of six players, with the records since the horizon: these alone may be 1 KB.
+GROWTH_BYTES = 200
+PROFILE_BYTES = 3584
+READING_BYTES = 13_000
+# Room to read a profile in and to ask for all of it, what is garbage on the way included; read at once it takes 24 KB.
+
+
+@pytest.fixture(autouse=True)
+def _need_micropython() -> None:
+    reason = missing_piece()
+    if reason and os.environ.get("CI"):
+        pytest.fail(reason)
+    if reason:
+        pytest.skip(reason)
+
+
+def weigh(*arguments: object) -> list:
+    lib = firmware_dir() / "lib"
+    asked = command(HEAP_BYTES, SCRIPT, str(lib), *[str(argument) for argument in arguments])
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return json.loads(done.stdout)
+
+
+def test_a_game_takes_as_much_after_3000_events_as_after_300() -> None:
+    taken = weigh("game", 120)
+    early = [used for seq, used in taken if 300 <= seq < 700]
+    late = [used for seq, used in taken if seq >= 3000]
+    assert early
+    assert late
+    assert max(late) <= max(early) + GROWTH_BYTES, taken
+    assert max(used for _, used in taken) <= GAME_BYTES, taken
+
+
+@pytest.mark.parametrize("path", PROFILES, ids=lambda path: path.stem)
+def test_a_profile_is_small_once_read_and_needs_little_room_for_it(path: Path) -> None:
+    read, asked, forgotten = weigh("profile", path, READING_BYTES)
+    assert read <= PROFILE_BYTES
+    assert asked <= PROFILE_BYTES
+    assert forgotten <= asked

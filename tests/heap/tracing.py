@@ -1,0 +1,130 @@
+"""A trace: everything that came to a simulated device from outside, so that the same evening can be played on MicroPython."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tallystick.simulator.device import STEP_MS, SimulatedDevice
+from tallystick.simulator.memory_cable import MemoryCable
+from tallystick.simulator.startup import real_app
+
+
+class Trace:
+    """`lines` in the order in which the program asked for them; a run of steps in which nothing came is one line."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._idle = 0
+        self._every_ms = STEP_MS
+        self._now_ms = 0
+
+    def note(self, line: str) -> None:
+        """`line` is what came next, in the step that is running."""
+        if self._idle > 1:
+            # The step that runs now is a line of its own, in front of what came in it.
+            self.lines.append(f"s {self._idle - 1} {self._every_ms}")
+            self._idle = 1
+        self._flush()
+        self.lines.append(line)
+
+    def step(self, now_ms: int) -> None:
+        """A step begins."""
+        every_ms = now_ms - self._now_ms
+        if every_ms != self._every_ms:
+            self._flush()
+            self._every_ms = every_ms
+        self._now_ms = now_ms
+        self._idle += 1
+
+    def between(self, line: str) -> None:
+        """`line` belongs between two steps."""
+        self._flush()
+        self.lines.append(line)
+
+    def _flush(self) -> None:
+        if self._idle:
+            self.lines.append(f"s {self._idle} {self._every_ms}")
+            self._idle = 0
+
+
+class _Buttons:
+    by_knob = False
+
+    def __init__(self, buttons: Any, trace: Trace) -> None:
+        self._buttons = buttons
+        self._trace = trace
+
+    def poll(self) -> Any:
+        event = self._buttons.poll()
+        if event is not None:
+            assert not self._buttons.by_knob, "a trace holds no knob"
+            self._trace.note(f"b {event[0]} {int(event[1])} {event[2]}")
+        return event
+
+
+class _Port:
+    def __init__(self, port: Any, trace: Trace) -> None:
+        self._port = port
+        self._trace = trace
+        self.was_connected = False
+        self.connected = False
+
+    def look(self) -> None:
+        """Between steps: whether somebody is there is settled for the whole next step."""
+        self.connected = bool(self._port.connected)
+        if self.connected != self.was_connected:
+            self.was_connected = self.connected
+            self._trace.between(f"c {int(self.connected)}")
+
+    def read(self, buffer: bytearray) -> int:
+        count: int = self._port.read(buffer)
+        if count:
+            self._trace.note(f"r {bytes(buffer[:count]).hex()}")
+        return count
+
+    def write(self, view: Any) -> int:
+        taken: int = self._port.write(view)
+        if taken != len(view):
+            self._trace.note(f"w {taken}")
+        return taken
+
+
+class TracedApp:
+    """The device's program, and a note of each thing that comes to it."""
+
+    def __init__(self, hardware: Any, root: str, trace: Trace) -> None:
+        self._trace = trace
+        self._port = _Port(hardware.port, trace)
+        hardware.buttons = _Buttons(hardware.buttons, trace)
+        hardware.port = self._port
+        # What a trace does not hold is not there in either place.
+        hardware.shake = None
+        hardware.failed = []
+        source = hardware.entropy
+
+        def entropy(count: int) -> bytes:
+            drawn: bytes = source(count)
+            trace.note(f"e {drawn.hex()}")
+            return drawn
+
+        hardware.entropy = entropy
+        self.app: Any = real_app(hardware, root)
+
+    def step(self, now_ms: int) -> None:
+        self._port.look()
+        self._trace.step(now_ms)
+        self.app.step(now_ms)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.app, name)
+
+
+def traced_device(board: str, drive: Path, seed: int, trace: Trace, cable: MemoryCable) -> SimulatedDevice:
+    """A simulated device whose evening goes into `trace` from its first power-on."""
+    uid = bytes(range(8))
+    trace.lines.append(f"u {uid.hex()}")
+    return SimulatedDevice(
+        board, drive_folder=drive, seed=seed, transport=cable, uid=uid,
+        app_factory=lambda hardware, root: TracedApp(hardware, root, trace),
+    )  # fmt: skip
