@@ -18,7 +18,7 @@ from tests.doctor.any_machine import PORT, machine, raising
 @pytest.fixture
 def run(monkeypatch, capsys):
     def run(on, *options):
-        monkeypatch.setattr(doctor, "_machine", lambda _db: on)
+        monkeypatch.setattr("tallystick.cli.doctor._machine", lambda _db: on)
         code = main.main(["doctor", *options])
         return code, capsys.readouterr().out
 

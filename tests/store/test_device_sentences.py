@@ -59,7 +59,7 @@ def test_a_start_in_a_log_of_earlier_firmware_says_nothing_of_it():
         (("woke", {"cause": 3}), "The device is woken."),
         (("trouble_met", {"code": 21}), "The device showed trouble E21 (its drive was full)."),
         (("trouble_met", {"code": 2}), "The device showed trouble E02 (it had run out of memory)."),
-        (("trouble_met", {"code": 98}), "The device showed trouble E98 (which this version does not know)."),
+        (("trouble_met", {"code": 98}), "The device showed trouble E98 (which is new to this version)."),
     ],
 )
 def test_what_the_device_does_by_itself_is_told(event, says):
