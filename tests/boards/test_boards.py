@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tallystick.drive.boards import ENOUGH_RAM_KB
 from tests.boards.changing import changed
 from tests.boards.checks import BOARDS, CHIP_MEMORY, ENDPOINT_ZERO, ENDPOINTS, board_ids, complaints, read
 from tests.boards.definitions import definition
@@ -152,11 +153,7 @@ def test_a_shared_bus_is_counted_once() -> None:
     assert named.count("SDA") == 1
 
 
-SMALL_RAM_KB = 300
-"""What leaves less heap than the program needs today: see `make heap`."""
-
-
 @pytest.mark.parametrize("board_id", board_ids())
 def test_a_page_says_so_where_the_board_has_too_little_memory(board_id: str) -> None:
     page = (BOARDS / board_id / "README.md").read_text("utf-8")
-    assert ("has too little for the present program" in page) == (read(BOARDS / board_id)["ram_kb"] < SMALL_RAM_KB)
+    assert ("has too little for the present program" in page) == (read(BOARDS / board_id)["ram_kb"] < ENOUGH_RAM_KB)

@@ -12,6 +12,8 @@ from tallystick.drive.bootout import read_boot_out
 from tallystick.drive.errors import NoSuchFolder, UnknownBoard, UnsupportedBoard
 from tallystick.resources import boards_dir
 
+ENOUGH_RAM_KB = 300
+# Less of it leaves a smaller heap than large games need today: `make heap` prints what they need.
 OLDEST_CIRCUITPYTHON = "10.0"
 # Where a board's data names none: the dialect and the hashes that the program uses came with it.
 
@@ -33,6 +35,11 @@ class Board:
     def libraries(self) -> tuple[str, ...]:
         """The libraries, by import name, that this board needs beyond those that all need."""
         return tuple(self.data.get("libraries", ()))
+
+    @property
+    def has_enough_memory(self) -> bool:
+        """Whether every game fits into what CircuitPython leaves of the board's memory."""
+        return int(self.data.get("ram_kb", ENOUGH_RAM_KB)) >= ENOUGH_RAM_KB
 
     @property
     def hold(self) -> str:
