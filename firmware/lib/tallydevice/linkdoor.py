@@ -3,8 +3,9 @@
 The server and what it alone needs take some kilobytes, which a game without a laptop keeps for itself.
 """
 
-import gc
 import sys
+
+from tallydevice.loading import collect, forget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -67,7 +68,7 @@ class LinkDoor:
                 raise
 
     def _fetch(self) -> None:
-        gc.collect()
+        collect()
         for name in FETCHED.split():
             if name not in sys.modules:
                 self._fetched.append(name)
@@ -78,15 +79,8 @@ class LinkDoor:
 
     def _forget(self) -> None:
         self.server = None
-        for name in self._fetched:
-            if name in sys.modules:
-                del sys.modules[name]
-                package, _, module = name.partition(".")
-                # A package keeps each module of its own as an attribute, too.
-                if hasattr(sys.modules[package], module):
-                    delattr(sys.modules[package], module)
+        forget(self._fetched)
         self._fetched = []
-        gc.collect()
 
     def _show(self, verdict: Verdict) -> None:
         self.verdict = verdict

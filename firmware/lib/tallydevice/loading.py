@@ -17,9 +17,6 @@ RESIDENT = (
     " tallydevice.screenstack tallydevice.app"
 )
 """What every turn needs, each after what it imports: these stay."""
-OURS = "tallydevice."
-CORE = "tallycore."
-LIBRARY = "adafruit_"
 SMALL_HEAP_BYTES = 524288
 # What boards have without memory of their own beside the chip is less than half of this; what those with it have, is much more.
 
@@ -65,8 +62,13 @@ def is_memory_short() -> bool:
 
 def forget_but(kept: "list[str]") -> None:
     """Every module of ours that is not in `kept` is out of memory as soon as nobody uses it."""
-    for name in loaded():
-        if name in kept:
+    forget([name for name in loaded() if name not in kept])
+
+
+def forget(names: "list[str]") -> None:
+    """The modules called `names` are out of memory as soon as nobody uses them."""
+    for name in names:
+        if name not in sys.modules:
             continue
         del sys.modules[name]
         parent, _, last = name.rpartition(".")
