@@ -161,6 +161,18 @@ def test_quick_clicks_are_all_counted(bridge, start) -> None:
     assert bridge.view.texts == ("count 5",)
 
 
+def test_one_finger_at_a_time_is_on_a_screen_that_feels_them(bridge, start) -> None:
+    device, started = start("waveshare_esp32_s3_touch_lcd_2")
+    live = LiveDevice(device, bridge, AsFastAsPossible())
+    right = [actions.Touch(300, 100), *(actions.Touch(300 - at, 100) for at in range(20)), actions.Lift()]
+    left = [actions.Press("a"), actions.Release("a")]
+    middle = [actions.Press("b"), actions.Release("b")]
+    for action in [*right, *middle, *left, *middle, actions.Touch(0, 5000), *right]:
+        bridge.post(action)
+    run_steps(live, 200)
+    assert [role for role, pressed, _ in started.programs[0].events if pressed] == ["c", "b", "a", "b", "c"]
+
+
 def test_switches_work_and_asking_twice_does_no_harm(bridge, start) -> None:
     device, _ = start()
     live = LiveDevice(device, bridge, AsFastAsPossible())

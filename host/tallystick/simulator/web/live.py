@@ -11,6 +11,8 @@ from tallystick.simulator.web.bridge import Bridge, View
 
 SHORTEST_MS = 50
 # A click, and the pause between two, can be over between two scans of the buttons; on a board no finger is that fast.
+PANEL = "the touch panel"
+# Whatever is done to it is done by one finger: the thirds of the screen have one line of moves, and points the same.
 
 
 class LiveDevice:
@@ -20,11 +22,9 @@ class LiveDevice:
         self._device = device
         self._bridge = bridge
         self._pace = pace or RealTime()
-        self._edges: defaultdict[str, deque[bool]] = defaultdict(deque)
-        """What is still to happen to each key, by the name that the page gave it."""
+        self._moves: defaultdict[str, deque[actions.Action]] = defaultdict(deque)
+        """What fingers are still to do to each key, by the name that the page gave it, and to the panel."""
         self._moved_at_ms: defaultdict[str, int] = defaultdict(lambda: -SHORTEST_MS)
-        self._lift_at_ms: int | None = None
-        self._touched_at_ms = 0
         self._shown: tuple[object, ...] = ()
         self._number = 0
         self._frame = 0
@@ -44,7 +44,7 @@ class LiveDevice:
                 self._do(action)
             except SimulatorError:
                 continue  # two pages may ask for the same thing, and the second finds it done
-        self._move_buttons()
+        self._move_fingers()
         try:
             self._device.step()
         except Exception as error:
@@ -57,18 +57,13 @@ class LiveDevice:
     def _do(self, action: actions.Action) -> None:
         device = self._device
         match action:
-            case actions.Press(name):
-                device.key_of(name)
-                self._edges[name].append(True)
-            case actions.Release(name):
-                device.key_of(name)
-                self._edges[name].append(False)
-            case actions.Touch(across, down):
-                device.touch(across, down)
-                self._touched_at_ms = device.now_ms
-                self._lift_at_ms = None
-            case actions.Lift():
-                self._lift_at_ms = self._touched_at_ms + SHORTEST_MS
+            case actions.Press(name) | actions.Release(name):
+                self._moves[PANEL if device.key_of(name).kind == "third" else name].append(action)
+            case actions.Touch() | actions.Lift():
+                moves = self._moves[PANEL]
+                if [type(move) for move in (*moves, action)][-3:] == [actions.Touch] * 3:
+                    moves.pop()  # of a finger that slides on, the newest point is enough
+                moves.append(action)
             case actions.Turn(detents):
                 device.turn(detents)
             case actions.SetBattery(percent):
@@ -94,23 +89,33 @@ class LiveDevice:
             case _:
                 raise SimulatorError(f"a page cannot ask for {action}")
 
-    def _move_buttons(self) -> None:
-        if self._lift_at_ms is not None and self._device.now_ms >= self._lift_at_ms:
-            self._lift_at_ms = None
-            if self._device.powered:
-                self._device.lift()
-        for name, edges in self._edges.items():
+    def _move_fingers(self) -> None:
+        for name, moves in self._moves.items():
             if not self._device.powered:
-                edges.clear()
-            elif edges and self._device.now_ms - self._moved_at_ms[name] >= SHORTEST_MS:
-                down = edges.popleft()
-                if down == (name in self._device.held) or (
-                    down and self._device.key_of(name).name in self._device.down
-                ):
-                    continue  # two pages press the same button
-                move = self._device.press if down else self._device.release
-                move(name)
-                self._moved_at_ms[name] = self._device.now_ms
+                moves.clear()
+            elif moves and self._device.now_ms - self._moved_at_ms[name] >= SHORTEST_MS:
+                try:
+                    moved = self._move(moves.popleft())
+                except SimulatorError:
+                    continue  # a point beside the screen
+                if moved:
+                    self._moved_at_ms[name] = self._device.now_ms
+
+    def _move(self, action: actions.Action) -> bool:
+        """Whether there was anything to do: two pages may press the same button."""
+        device = self._device
+        match action:
+            case actions.Press(name) if name not in device.held and device.key_of(name).name not in device.down:
+                device.press(name)
+            case actions.Release(name) if name in device.held:
+                device.release(name)
+            case actions.Touch(across, down):
+                device.touch(across, down)
+            case actions.Lift():
+                device.lift()
+            case _:
+                return False
+        return True
 
     def _publish_if_changed(self) -> None:
         device = self._device
