@@ -27,7 +27,7 @@ class DriveError(HardwareError):
 
 
 def rows() -> list[list[str]]:
-    return [[field.strip() for field in line.split("|")] for line in troubles.TABLE.strip().split("\n")]
+    return [[field.strip() for field in line.split("|")] for line in "".join(troubles.TABLE).strip().split("\n")]
 
 
 def test_the_codes_are_these_and_stay_so():

@@ -86,6 +86,6 @@ def test_every_reason_of_the_device_has_its_words(project_root):
 
 
 def test_every_trouble_of_the_device_has_its_words():
-    codes = [int(line.split("|")[0]) for line in troubles.TABLE.strip().split("\n")]
+    codes = [int(line.split("|")[0]) for line in "".join(troubles.TABLE).strip().split("\n")]
     assert len(codes) == len(set(codes))
     assert set(TROUBLES) == set(codes)

@@ -12,25 +12,32 @@ REFUSED = 80
 # code | what an error is known by | what has happened | what to do
 # Known by: the error's type, a type with its number, or words of its text (with a blank in between); the first line that
 # fits is it. An error's own sentence goes before ours, because it names the value.
-TABLE = """\
+# In four texts: a small heap full of small things has no place for the whole of it in one piece.
+_FIRST = """\
 2| MemoryError | The device ran out of memory. | What was logged is safe; restart it.
 3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Restart; what was logged is safe. See settings.toml's last line.
 15| bytes (journal.memory.bytes) | The memory that keeps a game through power cuts fails. | Restart; if it comes again, install anew.
 14| module named 'tally | A part of the program is missing on the drive. | Install Tallystick again.
 13| ImportError ; The library | A library is missing on the drive. | Install Tallystick again for this board.
 12| No display answers | The display does not answer. | Check its wires and its address.
+"""
+_SECOND = """\
 10| BoardFileError | The board's file board.json does not fit this board. | Install Tallystick again for this board.
 11| HardwareError | A part of the board that the game needs does not work. | Check its wires, then restart the device.
 22| OSError 30 ; belongs to the laptop | The drive cannot be written: it is the laptop's. | Restart the device without holding a button.
 23| memory is full ; game's table takes | The device's memory for the game is full. | Sync with the laptop, or end the game.
 21| OSError 28 ; is full | The drive is full. | Sync with the laptop, and take off the drive what is not Tallystick's.
 20| DriveError ; OSError ; The drive | The drive cannot be read or written. | Restart. If it comes again, sync, then install again.
+"""
+_THIRD = """\
 30| is not on the drive | The game's file is missing on the drive. | Copy it into the folder games.
 31| has changed since this game began | The game's file has changed since the game began. | Play on: only names on the screens may be wrong.
 32| ProfileError | The game's file cannot be used. | Copy it anew into the folder games.
 40| random source ; NotImplementedError | This board has no random source. | Roll dice of your own and type them in.
 41|| A part of the board does not answer. | The game goes on without it: every shake has a button.
 50|| The link to the laptop broke. | The game goes on. Restart the device before you sync.
+"""
+_FOURTH = """\
 51|| The display failed. | What was logged is safe. Restart the device.
 60|| The battery is low. | Charge it soon; what is logged is safe.
 61|| The battery is nearly empty. | Charge it now; what is logged is safe.
@@ -38,6 +45,7 @@ TABLE = """\
 80| ValueError | That cannot be done now. | Nothing was lost. Go on.
 1|| The program failed. | What was logged is safe. Restart the device; if it comes again, note this code and these words.
 """
+TABLE = (_FIRST, _SECOND, _THIRD, _FOURTH)
 
 _FOR_PROGRAMMERS = "TypeError AttributeError KeyError IndexError MemoryError ImportError"
 # What these say is no sentence for people at a table.
@@ -91,20 +99,24 @@ def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
     return code, told(code)
 
 
+def _rows():  # type: ignore[no-untyped-def]
+    for table in TABLE:
+        for line in table.split("\n"):
+            fields = line.split("|")
+            if len(fields) == 4:
+                yield fields
+
+
 def told(code: int) -> str:
     """What has happened, and what to do."""
-    for line in TABLE.split("\n"):
-        fields = line.split("|")
+    for fields in _rows():
         if fields[0] == str(code):
             return fields[2].strip() + " " + fields[3].strip()
     return "Something went wrong that this version has no words for."
 
 
 def _code_of(kind: str, number: str, text: str) -> int:
-    for line in TABLE.split("\n"):
-        fields = line.split("|")
-        if len(fields) < 4:
-            continue
+    for fields in _rows():
         for sign in fields[1].split(";"):
             sign = sign.strip()
             if sign and (sign in (kind, number) or (" " in sign and sign in text)):
