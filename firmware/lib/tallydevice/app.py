@@ -107,8 +107,13 @@ class App(ScreenStack):
         collect()
         if isinstance(act, tuple):
             self.open(*act)  # a screen, and what it is made with
-        else:
+            return
+        self.is_acting = True
+        try:
             act()
+        finally:
+            self.is_acting = False
+            self.go_home()
 
     def _note(self, note) -> None:  # type: ignore[no-untyped-def]
         kind, field, value = note

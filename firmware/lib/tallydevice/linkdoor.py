@@ -3,9 +3,7 @@
 The server and what it alone needs take some kilobytes, which a game without a laptop keeps for itself.
 """
 
-import sys
-
-from tallydevice.loading import collect, forget
+from tallydevice.loading import collect, forget, is_loaded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -70,7 +68,7 @@ class LinkDoor:
     def _fetch(self) -> None:
         collect()
         for name in FETCHED.split():
-            if name not in sys.modules:
+            if not is_loaded(name):
                 self._fetched.append(name)
         from tallydevice.linkserver import LinkServer
 

@@ -9,11 +9,9 @@ import gc
 import sys
 
 RESIDENT = (
-    "tallycore.errors tallycore.varint tallycore.fields tallycore.kinds tallycore.records tallycore.rows tallycore.state"
-    " tallycore.transitions tallycore.fold tallycore.crc32 tallycore.sha256 tallycore.seal tallycore.conditions"
-    " tallycore.profile tallydevice.loading tallydevice.entries tallydevice.history tallydevice.journal"
-    " tallydevice.logwriter tallydevice.session tallydevice.linkdoor tallydevice.input tallydevice.power"
-    " tallydevice.ui.small_font tallydevice.ui.canvas"
+    "tallycore.errors tallycore.state tallycore.fold tallycore.conditions tallycore.profile tallydevice.loading"
+    " tallydevice.entries tallydevice.history tallydevice.journal tallydevice.logwriter tallydevice.session"
+    " tallydevice.linkdoor tallydevice.input tallydevice.power tallydevice.ui.small_font tallydevice.ui.canvas"
     " tallydevice.screenstack tallydevice.app"
 )
 """What every turn needs, each after what it imports: these stay."""
@@ -39,7 +37,6 @@ def load(name: str):  # type: ignore[no-untyped-def]
 
 def load_residents() -> None:
     """What stays is in memory, one behind the other, so that nothing short-lived lies between."""
-    load("tallydevice.names")
     for name in RESIDENT.split(" "):
         load(name)
 
@@ -55,9 +52,19 @@ def loaded() -> "list[str]":
     return found
 
 
+def is_loaded(name: str) -> bool:
+    """Whether the module called `name` is in memory."""
+    return name in sys.modules
+
+
 def is_memory_short() -> bool:
     """Whether this is a board with a small heap: then what is not shown is forgotten. A laptop's is never short."""
     return hasattr(gc, "mem_free") and gc.mem_free() + gc.mem_alloc() < SMALL_HEAP_BYTES
+
+
+def is_room_short() -> bool:
+    """Whether what is not needed now should go. A laptop, and a program that is imported as it is, keeps it."""
+    return False
 
 
 def forget_but(kept: "list[str]") -> None:

@@ -1,6 +1,6 @@
 """The screens that lie one over the other: which is shown, how one comes and goes, and which modules go with it."""
 
-from tallydevice.loading import collect, forget_but, is_memory_short, load, loaded
+from tallydevice.loading import collect, forget_but, is_memory_short, is_room_short, load, loaded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -23,8 +23,11 @@ class ScreenStack:
         self._home = ("", 0)
         self._overlay: "Screen | None" = None
         self._stale = False
-        self._left_at = 0
-        """Where in the home screen's list people were when it was dropped."""
+        self._left_at: "tuple[int, int] | None" = None
+        """Where in the home screen's list people were when it was dropped; None: it is no list."""
+        self.is_acting = False
+        """Whether what a button means is being done: where memory is short, the home screen then waits until it is."""
+        self._owes_home = False
         self._always = loaded()
         """The modules that stay whatever is shown: the residents and the board's drivers."""
         self._at_home = self._always
@@ -33,30 +36,58 @@ class ScreenStack:
     @property
     def shown(self):  # type: ignore[no-untyped-def]
         """The screen that is shown."""
+        if self._owes_home:
+            self.go_home()
         return self._overlay or self._screens[-1]
 
     def open(self, name: str, *args) -> None:  # type: ignore[no-untyped-def]
         """The screen of file screens/`name`.py is shown; `back` returns to the present one."""
-        if self.is_tight and len(self._screens) == 1 and self._home[0]:
+        if self._owes_home:
+            self.go_home()
+        if self.is_tight and len(self._screens) == 1 and self._home[0] and self._screens[0] is not None:
             # The home screen is built anew when the table comes back to it; of a list, the place is kept.
-            self._left_at = getattr(self._screens[0], "at", 0)
+            self._left_at = self._screens[0].place if self._screens[0].can_be_put_away else None
             self._screens[0] = None
             self._empty_canvas()
-            forget_but(self._always)
-        self._screens.append(load("tallydevice.screens." + name).SCREEN(self, *args))
+            self._forget(self._always)
+        elif self.is_tight and self._screens:
+            self._put_away()
+        screen = load("tallydevice.screens." + name).SCREEN(self, *args)
+        screen.opened_as = (name, args)
+        self._screens.append(screen)
         self._show()
 
     def replace(self, name: str, *args) -> None:  # type: ignore[no-untyped-def]
         """The screen `name` is shown in place of the present one."""
+        if self._owes_home:
+            self.go_home()
         self._screens.pop()
         if not self._screens:
             self._home = ("", 0)
         self.open(name, *args)
 
+    def _put_away(self) -> None:
+        """Of a list that another screen comes to lie upon, only how it was opened and the place in it are kept."""
+        lower = self._screens[-1]
+        if lower is not None and not isinstance(lower, tuple) and lower.can_be_put_away:
+            self._screens[-1] = (lower.opened_as, lower.place)
+            self._empty_canvas()
+
     def back(self) -> None:
         """The screen before is shown again; before the first one, the one that the state of the table asks for."""
+        if self._owes_home:
+            self.go_home()
         self._screens.pop()
-        if self._screens and self._screens[-1] is not None:
+        self._uncover()
+
+    def _uncover(self) -> None:
+        """What now lies on top is shown, made anew where it was put away."""
+        top = self._screens[-1] if self._screens else None
+        if isinstance(top, tuple):
+            (name, args), place = self._screens.pop()
+            self.open(name, *args)
+            self.shown.return_to(place)
+        elif top is not None:
             self._show()
         else:
             self.home()
@@ -66,6 +97,9 @@ class ScreenStack:
         session = self.session
         if session is None:
             return
+        if self.is_acting and self.is_tight:
+            self._owes_home = True
+            return
         wanted = (_home_screen(session.state), session.state.game_seq)
         self.is_tight = is_memory_short()
         if self._screens and self._screens[0] is not None and wanted == self._home:
@@ -74,7 +108,7 @@ class ScreenStack:
             self._show()
             self._tidy(self._at_home)
             return
-        left_at = self._left_at if wanted == self._home else 0
+        left_at = self._left_at if wanted == self._home else None
         self._screens = []
         self._home = wanted
         self.game = None
@@ -82,10 +116,15 @@ class ScreenStack:
         if session.state.game:
             self.game = _game_module(session.state.game)
         self.open(wanted[0])
-        if left_at:
-            self.shown.at = left_at
-            self.shown.refresh()
+        if left_at is not None:
+            self.shown.return_to(left_at)
         self._at_home = loaded()
+
+    def go_home(self) -> None:
+        """The home screen is shown, if it waited."""
+        if self._owes_home:
+            self._owes_home = self.is_acting = False
+            self.home()
 
     def start_over(self) -> None:
         """Everything that is shown has gone, and the home screen is built anew: there was no memory for more."""
@@ -101,13 +140,18 @@ class ScreenStack:
         self._overlay = screen
         self._show()
 
+    def drop(self) -> None:
+        """Nothing is shown until the next screen comes, so that what is done now has the memory for itself."""
+        if self.is_tight:
+            self._screens = []
+            self._home = ("", 0)
+            self._empty_canvas()
+            self._forget(self._always)
+
     def dismiss(self) -> None:
         """Whatever lay over the screen is gone."""
         self._overlay = None
-        if self._screens and self._screens[-1] is not None:
-            self._show()
-        else:
-            self.home()
+        self._uncover()
 
     def _show(self) -> None:
         collect()
@@ -115,6 +159,8 @@ class ScreenStack:
         self.shown.refresh()
         self.canvas.show(self.shown.group)
         self._stale = False
+        if self.is_tight and self.session is not None and self.session.profile is not None:
+            self.session.profile.forget()
 
     def _forget_presses(self) -> None:
         """Buttons that are down mean nothing on the next screen."""
@@ -123,10 +169,14 @@ class ScreenStack:
         while len(self.canvas.root):
             self.canvas.root.pop()
 
-    def _tidy(self, kept: "list[str]") -> None:
+    def _tidy(self, kept) -> None:  # type: ignore[no-untyped-def]
         if self.is_tight:
             if self.session is not None:
                 self.session.cup = None
+            self._forget(kept)
+
+    def _forget(self, kept) -> None:  # type: ignore[no-untyped-def]
+        if is_room_short():
             forget_but(kept)
 
 

@@ -1,13 +1,16 @@
 """The board's hardware, behind plain objects: the only part of the program that imports hardware modules."""
 
-import sys
-
 from tallydevice.hw.errors import HardwareError
 from tallydevice.hw.hardware import Hardware
+from tallydevice.loading import forget
 
 __all__ = ["Hardware", "HardwareError", "open_hardware"]
 
-_ONLY_AT_START = "opening fittings wiring touching bus board_file display ssd1306 maintenance pins placing reset settings"
+_ONLY_AT_START = (
+    "tallydevice.hw.opening tallydevice.hw.fittings tallydevice.hw.wiring tallydevice.hw.touching tallydevice.hw.bus"
+    " tallydevice.hw.board_file tallydevice.hw.display tallydevice.hw.ssd1306 tallydevice.hw.maintenance"
+    " tallydevice.hw.pins tallydevice.hw.placing tallydevice.hw.reset tallydevice.hw.settings"
+)
 
 
 def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
@@ -21,7 +24,4 @@ def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type:
     try:
         return open_parts(root if root.endswith("/") else root + "/", sync, getenv)
     finally:
-        package = sys.modules["tallydevice.hw"]
-        for name in _ONLY_AT_START.split():
-            if sys.modules.pop("tallydevice.hw." + name, None) is not None and hasattr(package, name):
-                delattr(package, name)
+        forget(_ONLY_AT_START.split())

@@ -36,17 +36,18 @@ class BuildSetScreen(ListScreen):
         """A die with so many sides is in the set."""
         if not self._sides:
             self.at += 1  # the entry to use the set comes before: stay on the same die
-        self._sides = self._sides + [number]
+        self._sides.append(number)
         self.refresh()
 
     def _remove(self) -> None:
-        self._sides = self._sides[:-1]
+        self._sides.pop()
         self.refresh()
 
     def _other(self) -> None:
         def agreed(count: int) -> None:
             self.app.back()
-            self.chosen(count)
+            # This screen may have been put away and made anew meanwhile, with the same list.
+            self.app.shown.chosen(count)
 
         self.app.open("number", "Sides of the die", 6, FEWEST_SIDES, MOST_SIDES, agreed)
 

@@ -30,6 +30,7 @@ class PlayersScreen(ListScreen):
 def start_game(app) -> None:  # type: ignore[no-untyped-def]
     """The game that was set up begins."""
     draft = app.draft
+    app.drop()
     app.session.start_game(draft.profile, draft.names, draft.colours, draft.options, [])
     app.draft = None
     app.home()

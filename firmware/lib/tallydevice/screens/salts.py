@@ -39,8 +39,11 @@ class SaltsScreen(ListScreen):
         def added(salt: str) -> None:
             if salt:
                 self.app.session.add_salt(number, salt)
-                self.at = 0  # as after a restart: what is confirmed is shown the same way
             self.app.back()
+            if salt:
+                # As after a restart: what is confirmed is shown the same way.
+                self.app.shown.at = 0
+                self.app.shown.refresh()
 
         self.app.open("letters", "Any text: %s" % self.app.session.state.names[number], "", LONGEST_SALT, added)
 

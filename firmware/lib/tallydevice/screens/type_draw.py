@@ -7,6 +7,9 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 class TypeDrawScreen(ListScreen):
     """The items of the bag, one after the other where several were drawn. One that should not be left asks once more."""
 
+    can_be_put_away = False
+    # What was picked so far is known here alone.
+
     def __init__(self, app, bag: int, way: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._bag = bag

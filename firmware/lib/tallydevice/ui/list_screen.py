@@ -19,6 +19,8 @@ INDENT = 11
 class ListScreen(Screen):
     """Subclasses give `title()` and `entries()`; both are asked again whenever the table changes."""
 
+    can_be_put_away = True
+
     def __init__(self, app, at: int = 0) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         canvas = self.canvas
@@ -66,6 +68,16 @@ class ListScreen(Screen):
     def back(self) -> None:
         """Nothing was chosen."""
         self.app.back()
+
+    @property
+    def place(self) -> "tuple[int, int]":
+        """Where in the list people are: the chosen entry, and the first that is seen."""
+        return self.at, self._top
+
+    def return_to(self, place: "tuple[int, int]") -> None:
+        """The list is shown as it was at that `place`."""
+        self.at, self._top = place
+        self.refresh()
 
     def refresh(self) -> None:
         """The list shows the entries as they are now."""

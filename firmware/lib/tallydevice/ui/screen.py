@@ -57,6 +57,10 @@ class Screen:
     """
 
     with_holds = True
+    can_be_put_away = False
+    """Whether it can be made anew from `opened_as` and its `place` when another screen that lay upon it has gone."""
+    opened_as = ("", ())
+    """The name of the screen's file and what it was made with, where it was opened by these."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         self.app = app

@@ -1,9 +1,9 @@
 """Our small proportional font: one bitmap that holds every letter, and how wide each is."""
 
-import sys
-
 from bitmaptools import blit
 from displayio import Bitmap
+
+from tallydevice.loading import forget, load
 
 HEIGHT = 7
 GAP = 1
@@ -21,9 +21,7 @@ class SmallFont:
     height = HEIGHT
 
     def __init__(self) -> None:
-        from tallydevice.ui import glyphs
-
-        shapes = glyphs.SHAPES
+        shapes = load("tallydevice.ui.glyphs").SHAPES
         count = len(shapes) // RECORD
         self._signs = ""
         self._widths = bytearray(count)
@@ -39,8 +37,7 @@ class SmallFont:
                     if bits & (0x80 >> x):
                         self._sheet[number * CELL + x, y] = 1
         # The shapes are in the bitmap now, which is a third of their size.
-        sys.modules.pop(glyphs.__name__)
-        del sys.modules["tallydevice.ui"].glyphs
+        forget(["tallydevice.ui.glyphs"])
 
     def width(self, text: str) -> int:
         """How many pixels `text` takes, without the gap behind it."""

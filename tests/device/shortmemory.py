@@ -1,0 +1,23 @@
+"""A simulated device that takes its memory for short, and what failed on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tallydevice import screenstack
+
+
+def shorten(patch: pytest.MonkeyPatch) -> None:
+    """Memory is short: what is not shown goes. Modules stay, because the tests share them."""
+    patch.setattr(screenstack, "is_memory_short", lambda: True)
+    patch.setattr(screenstack, "is_room_short", lambda: True)
+    patch.setattr(screenstack, "forget_but", lambda kept: None)
+
+
+def read_trouble(table: Any) -> str:
+    """The sentence of the trouble that is shown; it was expected."""
+    assert table.screen == "trouble"
+    text, table.app.trouble = table.app.trouble, ""
+    return str(text)
