@@ -139,3 +139,10 @@ def test_time_entropy_and_hardware_are_for_hw_alone(module: str, allowed: bool) 
 def test_random_is_for_nobody() -> None:
     for module in ("tallycore.dice", "tallydevice.app", "tallydevice.hw.entropy"):
         assert complaints(module, "import random")
+
+
+def test_text_is_run_by_the_pager_alone() -> None:
+    assert complaints("tallydevice.paging", "exec('x = 1')") == []
+    assert complaints("tallydevice.paging", "eval('1')")
+    for module in ("tallydevice.loading", "tallydevice.linkserver", "tallydevice.hw.boot", "tallycore.fold"):
+        assert complaints(module, "exec('x = 1')"), module

@@ -165,13 +165,13 @@ class TestDrives:
 
     def test_files_that_are_missing_or_changed(self, filled):
         (filled / "code.py").unlink()
-        for name in ("fold", "state", "seal", "varint"):
-            (filled / f"lib/tallycore/{name}.py").write_bytes(b"\x00" * 512)
+        for name in ("turn", "start", "choice", "undo"):
+            (filled / f"lib/tally/{name}.py").write_bytes(b"\x00" * 512)
         found = diagnose(with_drive(filled))
         missing, changed = [says for says, _ in told(found, "must")]
         assert missing == f"on {filled} 1 file is missing: code.py."
-        assert changed.startswith(f"on {filled} 4 files are not as installed: lib/tallycore/fold.py, ")
-        assert changed.endswith("lib/tallycore/state.py and 1 more.")
+        assert changed.startswith(f"on {filled} 4 files are not as installed: lib/tally/choice.py, ")
+        assert changed.endswith("lib/tally/turn.py and 1 more.")
         (drive,) = found.drives
         assert drive.missing == ("code.py",)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tallystick.drive.boards import board_ids, load_board
+from tallystick.drive.catalogue import CATALOGUE
 from tallystick.drive.contents import ENTRIES, SETTINGS, contents_for
 from tallystick.drive.squeeze import squeeze
 
@@ -31,26 +32,51 @@ def firmware(project_root: Path, pattern: str) -> dict[str, bytes]:
     }
 
 
-def test_the_program_is_there_squeezed(contents, project_root):
-    ours = firmware(project_root, "lib/tallycore/**/*.py") | firmware(project_root, "lib/tallydevice/**/*.py")
+@pytest.fixture(scope="module")
+def squeezed(project_root):
+    ours = firmware(project_root, "**/*.py")
     assert len(ours) > 50
-    squeezed = squeeze(dict(sorted(ours.items())))
+    return squeeze(dict(sorted(ours.items())))
+
+
+def test_the_program_is_there_squeezed(contents, squeezed, project_root):
     assert {path for path, data in squeezed.items() if contents.files.get(path) != data} == set()
-    assert sum(map(len, squeezed.values())) < 0.8 * sum(map(len, ours.values()))
+    assert sum(map(len, squeezed.values())) < 0.8 * sum(map(len, firmware(project_root, "**/*.py").values()))
 
 
-def test_what_is_run_or_read_first_is_there_as_it_is(contents, project_root):
-    assert firmware(project_root, "*.py").items() <= contents.files.items()
-    assert firmware(project_root, "games/*.json").items() <= contents.files.items()
+def test_what_is_run_first_is_there_and_asks_the_pager(contents):
     assert {"boot.py", "code.py"} <= set(contents.entries) <= set(ENTRIES)
+    assert all(b"from tallystick import need" in text for text in contents.entries.values())
+    assert b"def need(" in contents.files["lib/tallystick.py"]
+
+
+def test_games_are_there_as_they_are(contents, project_root):
+    games = firmware(project_root, "games/*.json")
+    assert games
+    assert games.items() <= contents.files.items()
+
+
+def test_a_list_leads_from_each_page_to_its_module(contents, project_root):
+    lines = contents.files[CATALOGUE].decode().splitlines()
+    told = dict(line.split(" ", 1) for line in lines if not line.startswith("#"))
+    assert told["turn"] == "tallydevice.screens.turn"
+    assert "tallydevice.screens.turn, methods of TurnScreen" in told.values()
+    for key, module in told.items():
+        assert f"lib/tally/{key}.py" in contents.files
+        path = project_root / "firmware/lib" / module.partition(",")[0].replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__init__.py").is_file(), module
+
+
+def test_the_source_is_not_there(contents):
+    assert not [path for path in contents.files if path.startswith(("lib/tallycore", "lib/tallydevice"))]
 
 
 def test_the_boards_data_is_there_byte_for_byte(contents, project_root):
     assert contents.files["board.json"] == (project_root / "boards" / "pygamer" / "board.json").read_bytes()
 
 
-def test_nothing_else_is_there(contents, project_root):
-    rest = set(contents.files) - set(firmware(project_root, "**/*")) - {"board.json"}
+def test_nothing_else_is_there(contents, squeezed, project_root):
+    rest = set(contents.files) - set(squeezed) - set(firmware(project_root, "games/*")) - {"board.json"}
     assert rest
     assert all(path.startswith(("lib/adafruit_", "lib/neopixel")) for path in rest)
     assert SETTINGS not in contents.files, "the owner's own is never replaced"

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
-import builtins
-import textwrap
+import keyword
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tallystick.drive.catalogue import CATALOGUE
+from tallystick.drive.paging import FOLDER
 from tallystick.drive.squeeze import foreign_names, squeeze
 from tallystick.resources import firmware_dir
 from tests.drive import foreign
+from tests.drive.shipped import Shipped, parts_of, with_ways_to_modules
 
 
 def program() -> dict[str, bytes]:
@@ -20,22 +23,9 @@ def program() -> dict[str, bytes]:
     return {str(path.relative_to(root)): path.read_bytes() for path in sorted(root.rglob("*.py"))}
 
 
-def run(files: dict[str, str], entry: str) -> Any:
-    """What the global `result` of module `entry` is, after all files were squeezed and it was run."""
-    squeezed = squeeze({name: textwrap.dedent(text).encode() for name, text in files.items()}, frozenset({"result"}))
-    modules: dict[str, dict[str, Any]] = {}
-
-    def load(name: str, given: Any = None, local: Any = None, wanted: Any = (), level: int = 0) -> Any:
-        path = f"lib/{name.replace('.', '/')}.py"
-        if path not in squeezed:
-            return __import__(name, given, local, wanted, level)
-        if name not in modules:
-            modules[name] = {"__name__": name, "__builtins__": {**vars(builtins), "__import__": load}}
-            exec(compile(squeezed[path], path, "exec"), modules[name])
-        return type("Module", (), {"__getattr__": lambda self, key: modules[name][key]})()
-
-    load(entry)
-    return modules[entry]["result"]
+def run(files: dict[str, str], entry: str, folder: Path) -> Any:
+    """What the global `result` of module `entry` is, after all files were squeezed and the pager ran it."""
+    return Shipped(folder, files).need(entry)["result"]
 
 
 ONE = {
@@ -119,8 +109,8 @@ ONE = {
 }
 
 
-def test_a_program_does_the_same_squeezed() -> None:
-    result = run(ONE, "tallycore.main")
+def test_a_program_does_the_same_squeezed(tmp_path: Path) -> None:
+    result = run(ONE, "tallycore.main", tmp_path)
     assert result == (
         ["hello 5 with a ball", "x", 0, 2],
         ["hello 2", "x", 0],
@@ -132,8 +122,7 @@ def test_a_program_does_the_same_squeezed() -> None:
 
 
 def test_words_for_readers_and_numbers_with_names_are_gone() -> None:
-    squeezed = squeeze({name: textwrap.dedent(text).encode() for name, text in ONE.items()})
-    text = b"".join(squeezed.values()).decode()
+    text = b"".join(squeeze(with_ways_to_modules(ONE)).values()).decode()
     for gone in (
         "Child",
         "Numbers with names",
@@ -149,22 +138,68 @@ def test_words_for_readers_and_numbers_with_names_are_gone() -> None:
         assert kept in text
 
 
-def test_what_a_text_names_keeps_its_name() -> None:
+def test_what_a_text_names_keeps_its_name(tmp_path: Path) -> None:
     files = {"lib/tallycore/main.py": 'class A:\n    def shown(self): return 7\nresult = getattr(A(), "shown")()\n'}
-    assert run(files, "tallycore.main") == 7
+    assert run(files, "tallycore.main", tmp_path) == 7
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Every text of the program that a board compiles by itself: the file and the text."""
+    for path, contents in squeeze(program()).items():
+        if path.startswith(FOLDER) and path.endswith(".py"):
+            yield from ((path, text) for _, text in parts_of(contents))
+        elif path.endswith(".py"):
+            yield path, contents.decode()
 
 
 def test_every_file_of_the_program_compiles_and_says_nothing_to_readers() -> None:
-    squeezed = squeeze(program())
-    assert set(squeezed) == set(program())
-    for name, source in squeezed.items():
-        tree = ast.parse(source, name)
-        for node in ast.walk(tree):
+    for name, text in texts():
+        for node in ast.walk(ast.parse(text, name)):
             assert not isinstance(node, ast.AnnAssign), name
             assert not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)), name
             assert not (isinstance(node, ast.FunctionDef) and node.returns), name
     whole = sum(map(len, program().values()))
-    assert sum(map(len, squeezed.values())) < whole / 2
+    assert sum(map(len, squeeze(program()).values())) < whole / 2
+
+
+def names_given(tree: ast.Module) -> set[str]:
+    """Whatever a text calls something, or asks for by name."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.ExceptHandler(name=str(name)):
+                found.add(name)
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)) | ast.Attribute(attr=name):
+                found.add(name)
+            case ast.Subscript(value=ast.Call(func=ast.Name(id="need")), slice=ast.Constant(value=str(name))):
+                found.add(name)
+    return found
+
+
+def test_no_name_of_the_program_is_a_keyword() -> None:
+    """A syntax tree takes any name; a short name such as `as` or `is` is wrong only where its text is read again."""
+    for name, text in texts():
+        found = names_given(ast.parse(text, name))
+        assert found.isdisjoint(keyword.kwlist), (name, found & set(keyword.kwlist))
+        assert all(each.isidentifier() for each in found), name
+
+
+def test_each_module_of_the_program_is_somewhere_on_the_drive() -> None:
+    squeezed = squeeze(program())
+    assert {path for path in squeezed if not path.startswith(FOLDER)} == {
+        "code.py",
+        "boot.py",
+        "safemode.py",
+        "lib/tallystick.py",
+    }
+    told = dict(line.split(" ", 1) for line in squeezed[CATALOGUE].decode().splitlines() if not line.startswith("#"))
+    pages = {path.removeprefix(FOLDER).removesuffix(".py") for path in squeezed if path.startswith(FOLDER)}
+    assert set(told) == pages - {CATALOGUE.removeprefix(FOLDER)}
+    modules = {module for module in told.values() if ", " not in module}
+    paths = {f"lib/{module.replace('.', '/')}" for module in modules}
+    assert {f"{path}.py" for path in paths} | {f"{path}/__init__.py" for path in paths} >= {
+        path for path, source in program().items() if path.startswith("lib/") and b"def " in source
+    } - {"lib/tallydevice/loading.py", "lib/tallydevice/paging.py"}
 
 
 def test_squeezing_twice_gives_the_same_bytes() -> None:

@@ -1,4 +1,7 @@
-"""On MicroPython: what each module of the program on the folder ROOT costs; prints a JSON list of [module, bytes]."""
+"""On MicroPython: what each page of the program on the folder ROOT costs; prints a JSON list of [key, bytes].
+
+The pages of ROOT/keys.json are asked for in that order; each is told of after those that it needs itself.
+"""
 
 import gc
 import json
@@ -12,50 +15,40 @@ sys.path[:] = ["/", "/lib"]
 for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "supervisor", "usb_cdc", "storage", "board"):
     __import__(module)
 __import__("adafruit_display_text.bitmap_label")
+import tallystick
+
+with open("/keys.json") as file:
+    keys = json.load(file)
 costs = []
-seen = set()
+weighed = {}
+inside = [0]
+"""For each page that is on its way what others took since it began, and one more for what nobody asked for but this."""
+need = tallystick.need
 
 
-def imports_of(name):
-    found = []
-    path = "/lib/" + name.replace(".", "/")
-    try:
-        os.stat(path + ".py")
-    except OSError:
-        path += "/__init__"
-    with open(path + ".py") as file:
-        for line in file:
-            for statement in line.split(";"):
-                words = statement.split()
-                if len(words) > 1 and words[0] in ("from", "import") and words[1].startswith("tally"):
-                    found.append(words[1])
-    return found
-
-
-def weigh(name):
-    if name in seen:
-        return
-    seen.add(name)
-    for other in imports_of(name):
-        weigh(other)
+def weigh(key):
+    if key in weighed:
+        return need(key)
     gc.collect()
     before = gc.mem_alloc()
-    try:
-        __import__(name)
-    except ImportError:
-        return  # a driver whose library or chip is not here
+    inside.append(0)
+    names = need(key)
     gc.collect()
-    costs.append([name, gc.mem_alloc() - before])
+    whole = gc.mem_alloc() - before
+    weighed[key] = True
+    costs.append([key, whole - inside.pop()])
+    inside[-1] += whole
+    return names
 
 
-def walk(package):
-    for entry in sorted(os.ilistdir("/lib/" + package.replace(".", "/"))):
-        if entry[1] & 0x4000:
-            walk(package + "." + entry[0])
-        elif entry[0].endswith(".py") and entry[0] != "__init__.py":
-            weigh(package + "." + entry[0][:-3])
-
-
-walk("tallycore")
-walk("tallydevice")
+# Pages are given the way to others that the pager has under this name.
+tallystick.need = weigh
+for asked in keys:
+    deep = len(inside)
+    try:
+        weigh(asked)
+    except ImportError:
+        # a driver whose library or chip is not here
+        while len(inside) > deep:
+            inside.pop()
 print(json.dumps(costs))

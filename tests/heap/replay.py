@@ -74,6 +74,18 @@ class Os:
         pass
 
 
+def idle(count):
+    """The bytes that so many steps allocate in which nothing happens."""
+    gc.collect()
+    gc.disable()
+    start = gc.mem_alloc()
+    for _ in range(count):
+        app.step(now_ms)
+    allocated = gc.mem_alloc() - start
+    gc.enable()
+    return allocated
+
+
 for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "supervisor", "usb_cdc", "storage", "board"):
     __import__(module)
 __import__("adafruit_display_text.bitmap_label")
@@ -95,7 +107,7 @@ if line[0] == "p":
     print(json.dumps({"before": before}))
     sys.exit()
 
-from tallydevice.loading import load_residents
+from tallydevice.loading import RESIDENT, forget_but, load_residents
 
 load_residents()
 from tallydevice.app import App
@@ -126,7 +138,8 @@ while line:
         port.connected = line[1] == "1"
         advance()
     elif what == "m":
-        gc.collect()
+        # What lasts: whatever else is there goes as soon as something needs the room.
+        forget_but(RESIDENT)
         marks.append((line[1], gc.mem_alloc() - before))
         advance()
     elif what == "i":  # idle: as many steps must allocate nothing
@@ -137,13 +150,7 @@ while line:
             now_ms += every_ms
             supervisor.ticks[0] = now_ms % (1 << 29)
             app.step(now_ms)
-        gc.collect()
-        gc.disable()
-        start = gc.mem_alloc()
-        for _ in range(count):
-            app.step(now_ms)
-        marks.append(("idle", gc.mem_alloc() - start))
-        gc.enable()
+        marks.append(("idle", idle(count)))
     else:
         raise ValueError("the program did not ask for %r; its trouble: %s" % (line, app.trouble))
 journal = app.session.journal

@@ -12,11 +12,6 @@ from tallystick.resources import firmware_dir
 from tests.heap.fetch import command
 
 REPLAY = Path(__file__).resolve().parent / "replay.py"
-ASKED_FOR = frozenset({
-    "App", "open_hardware", "load_residents", "step", "buttons", "by_knob", "port", "entropy", "poll", "read", "write",
-    "connected", "session", "journal", "next_seq", "head", "trouble", "shake", "failed",
-})  # fmt: skip
-# What replay.py asks the program for; everything else has the name that it has on a drive.
 
 
 @dataclass
@@ -35,14 +30,16 @@ def drive_files() -> dict[str, bytes]:
         for path in sorted(root.rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }
-    return squeeze(files, ASKED_FOR)
+    return squeeze(files | {REPLAY.name: REPLAY.read_bytes()}, frozenset({"ticks"}))
 
 
 def run(drive: Path, heap_bytes: int) -> Outcome:
     """The evening on `drive` was played with a heap of that size, from a drive without a log on."""
     for left_over in drive.glob("*.bin"):
         left_over.unlink()
-    done = subprocess.run(command(heap_bytes, REPLAY, str(drive)), capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command(heap_bytes, drive / REPLAY.name, str(drive)), capture_output=True, text=True, check=False
+    )
     lines = done.stdout.strip().splitlines()
     if done.returncode == 0 and lines:
         return Outcome(json.loads(lines[-1]), "")

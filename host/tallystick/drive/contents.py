@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tallystick import __version__
 from tallystick.drive.boards import Board
-from tallystick.drive.libraries import LIB, given_files, installed_files, needed
+from tallystick.drive.libraries import given_files, installed_files, needed
 from tallystick.drive.squeeze import squeeze
 from tallystick.resources import firmware_dir
 
@@ -17,7 +17,6 @@ SETTINGS = "settings.toml"
 # The owner's: put there once, and never touched again.
 ENTRIES = ("boot.py", "code.py", "safemode.py")
 # What CircuitPython runs by itself. Whatever else lies on the drive runs only because one of these asks for it.
-_OURS = (f"{LIB}/tallycore/", f"{LIB}/tallydevice/")
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ def contents_for(board: Board, libraries_dir: Path | None = None) -> Contents:
 
 @cache
 def _firmware() -> Mapping[str, bytes]:
-    """What lies on every drive, squeezed where it is the program; the same for all boards."""
+    """What lies on every drive, the program squeezed; the same for all boards."""
     root = firmware_dir()
     found = {
         path.relative_to(root).as_posix(): path.read_bytes()
@@ -58,4 +57,4 @@ def _firmware() -> Mapping[str, bytes]:
         if path.is_file() and path.suffix in {".py", ".json", ".toml"} and "__pycache__" not in path.parts
     }
     # In a fixed order, so that the program is squeezed in the same way wherever its files lie.
-    return found | squeeze({path: found[path] for path in sorted(found) if path.startswith(_OURS)})
+    return squeeze({path: found[path] for path in sorted(found)})

@@ -7,6 +7,12 @@ import re
 from collections import Counter
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
+_PROSE = re.compile(r"[A-Z][^_]* .*|.*%.*")
+
+
+def _is_prose(text: str) -> bool:
+    """Whether `text` is one that people read: nobody asks an object for something that is called so."""
+    return _PROSE.fullmatch(text) is not None
 
 
 class Names:
@@ -20,6 +26,8 @@ class Names:
         self._uses: Counter[str] = Counter()
         self._given: set[str] = set()
         """The names that the program gives to something of its own; any other is somebody else's."""
+        self.given_from_outside: set[str] = set()
+        """The attributes that some other object assigns: whose they are is not written there."""
         self._asked_of_others: set[str] = set()
         """The names that are read as attributes of something else than `self`."""
         self._asked_of_self: set[str] = set()
@@ -30,7 +38,7 @@ class Names:
 
     def _note(self, node: ast.AST) -> None:
         match node:
-            case ast.Constant(value=str(text)):
+            case ast.Constant(value=str(text)) if not _is_prose(text):
                 self.kept.update(_WORD.findall(text))
             case ast.keyword(arg=str(name)):
                 self.keywords.add(name)
@@ -42,6 +50,8 @@ class Names:
             case ast.Attribute(attr=name):
                 self._uses[name] += 1
                 self._asked_of_others.add(name)
+                if isinstance(node.ctx, ast.Store):
+                    self.given_from_outside.add(name)
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 self._uses[name] += 1
                 self._given.add(name)
@@ -74,46 +84,47 @@ class Names:
         own = top_names(module) | imported_names(module, set(self._modules))
         return sorted(own - self._asked_of_others - self._asked_of_self - self.keywords - self.kept)
 
-    def of_classes(self) -> dict[str, list[list[str]]]:
-        """Class -> the private names that only it and its family know: what its ancestors bring, eldest first, then its own."""
+    def families(self) -> list[set[str]]:
+        """For each class the names of its attributes and of those of its ancestors: no object has two of them for one."""
         classes: dict[str, tuple[set[str], set[str]]] = {}
-        for module in self._modules.values():
-            for node in ast.walk(module):
-                if isinstance(node, ast.ClassDef):
-                    bases, private = classes.setdefault(node.name, (set(), set()))
-                    bases.update(base.id for base in node.bases if isinstance(base, ast.Name))
-                    private.update(
-                        name for name in _class_names(node) if name.startswith("_") and not name.startswith("__")
-                    )
-        seen_elsewhere = self._asked_of_others | self._imported | self.keywords | self.kept
-        found: dict[str, list[list[str]]] = {}
+        for node in self._classes():
+            bases, own = classes.setdefault(node.name, (set(), set()))
+            bases.update(base.id for base in node.bases if isinstance(base, ast.Name))
+            own.update(_class_names(node))
+        found: dict[str, set[str]] = {}
 
-        def settle(name: str) -> list[list[str]]:
+        def settle(name: str) -> set[str]:
             if name not in found:
-                bases, private = classes[name]
-                inherited = [level for base in sorted(bases & set(classes)) for level in settle(base)]
-                known = {each for level in inherited for each in level}
-                found[name] = [*inherited, sorted(private - known - seen_elsewhere)]
+                bases, own = classes[name]
+                found[name] = own.union(*(settle(base) for base in bases & set(classes)))
             return found[name]
 
-        for name in sorted(classes):
-            settle(name)
-        return found
+        return [settle(name) for name in sorted(classes)]
 
-    def shared(self, of_modules: set[str], of_classes: set[str]) -> list[str]:
+    def scopes(self) -> dict[str, set[str]]:
+        """For each module every name that stands in it, but for those that are only asked of objects."""
+        return {name: _plain_names(module) for name, module in self._modules.items()}
+
+    def shared(self, of_modules: set[str]) -> list[str]:
         """The names that any part of the program may ask for, the most used ones first."""
-        known = self._asked_of_others | self._asked_of_self | self.keywords | self._class_level()
-        free = (self._given & known) - self.kept - of_modules - (of_classes - self.read_as_names)
+        known = self._asked_of_others | self._asked_of_self | self.keywords
+        known = known.union(*(_class_names(node) for node in self._classes()))
+        free = (self._given & known) - self.kept - of_modules
         return [name for name, _ in self._uses.most_common() if name in free and name[:2] != "__"]
 
-    def _class_level(self) -> set[str]:
-        return {
-            name
-            for module in self._modules.values()
-            for node in ast.walk(module)
-            if isinstance(node, ast.ClassDef)
-            for name in _class_names(node)
-        }
+    def _classes(self) -> list[ast.ClassDef]:
+        return [node for each in self._modules.values() for node in ast.walk(each) if isinstance(node, ast.ClassDef)]
+
+
+def _plain_names(module: ast.Module) -> set[str]:
+    found = imported_names(module)
+    for node in ast.walk(module):
+        match node:
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
+                found.add(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.ExceptHandler(name=str(name)):
+                found.add(name)
+    return found
 
 
 def _class_names(node: ast.ClassDef) -> set[str]:

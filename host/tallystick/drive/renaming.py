@@ -1,65 +1,59 @@
 """Shorter names for a whole program at once: the same short name wherever the long one stood, in every file.
 
 A board keeps every name of a program in memory for as long as it runs, locals included, so that few names count for as much
-as short ones: what only a function, a module or a family of classes knows uses the same few names again and again. A name
-that something outside the program could ask for (a library, the interpreter, a text) keeps its own.
+as short ones: two names that never stand in the same function, module or object become one. A name that something outside the
+program could ask for (a library, the interpreter, a text) keeps its own.
 """
 
 from __future__ import annotations
 
 import ast
 import itertools
+import keyword
 import string
 from collections import Counter
 from collections.abc import Iterator
 
 from tallystick.drive.names import Names, imported_names, top_names
+from tallystick.drive.sharing import share
 
 
 def rename(modules: dict[str, ast.Module], foreign: frozenset[str]) -> None:
     """Every name of `modules` (dotted name -> tree) that only the program itself uses is a short one."""
     names = Names(modules, foreign)
     of_module = {name: names.of_module(name) for name in modules}
-    of_classes = names.of_classes()
-    # Names of different sorts stand side by side in a function, so that each sort has an alphabet of its own: top-level names
-    # are capitals, private attributes begin with _, locals are small letters, as attributes are: those cannot be mixed up.
-    as_names, as_attributes = _short(string.ascii_uppercase, names.kept), _short(string.ascii_lowercase, names.kept)
-    shared = {
-        name: next(as_names if name in names.read_as_names or name in names.keywords else as_attributes)
-        for name in names.shared(
-            {name for private in of_module.values() for name in private},
-            {name for levels in of_classes.values() for level in levels for name in level},
-        )
-    }
-    of_class = {
-        # Brothers may use the same names, a child must not use those of its parents.
+    scopes = names.scopes()
+    shared = names.shared({name for private in of_module.values() for name in private})
+    # Top-level names and whatever is read without a dot are capitals; attributes are small letters, as locals are: those
+    # cannot be mixed up.
+    plain = [name for name in shared if name in names.read_as_names or name in names.keywords]
+    together = [*names.families(), *scopes.values(), names.given_from_outside]
+    short = share(plain, together, lambda: _short(string.ascii_uppercase, names.kept))
+    attributes = [name for name in shared if name not in short]
+    short |= share(attributes, together, lambda: _short(string.ascii_lowercase, names.kept))
+    tops = {
         name: dict(
             zip(
-                [each for level in levels for each in level],
-                _short(string.ascii_lowercase, names.kept, "_"),
+                private,
+                _short(string.ascii_uppercase, names.kept | {short[each] for each in scopes[name] if each in short}),
                 strict=False,
             )
         )
-        for name, levels in of_classes.items()
-    }
-    taken = names.kept | set(shared.values())
-    tops = {
-        name: dict(zip(private, _short(string.ascii_uppercase, taken), strict=False))
         for name, private in of_module.items()
     }
     for name, module in modules.items():
         spared = names.keywords | top_names(module) | imported_names(module)
-        _Rename(shared | tops[name], {each: shared | tops[each] for each in modules}, of_class, spared).visit(module)
+        _Rename(short | tops[name], {each: short | tops[each] for each in modules}, spared).visit(module)
         ast.fix_missing_locations(module)
 
 
-def _short(first: str, taken: set[str], prefix: str = "") -> Iterator[str]:
+def _short(first: str, taken: set[str]) -> Iterator[str]:
     tails = string.ascii_lowercase + string.digits
     for length in itertools.count(0):
         for letter in first:
             for rest in itertools.product(tails, repeat=length):
-                name = prefix + letter + "".join(rest)
-                if name not in taken:
+                name = letter + "".join(rest)
+                if name not in taken and not keyword.iskeyword(name):
                     yield name
 
 
@@ -73,14 +67,11 @@ class _Rename(ast.NodeTransformer):
         self,
         wide: dict[str, str],
         of_module: dict[str, dict[str, str]],
-        of_class: dict[str, dict[str, str]],
         spared: set[str],
     ) -> None:
         self._wide = wide
         self._of_module = of_module
-        self._of_class = of_class
         self._spared = spared
-        self._private: dict[str, str] = {}
         self._locals: dict[str, str] = {}
         self._depth = 0
         """How many functions the node stands in."""
@@ -88,15 +79,14 @@ class _Rename(ast.NodeTransformer):
     def _name(self, name: str) -> str:
         if self._depth:
             return self._locals.get(name) or self._wide.get(name, name)
-        return self._private.get(name) or self._wide.get(name, name)
+        return self._wide.get(name, name)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         node.id = self._name(node.id)
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        is_own = isinstance(node.value, ast.Name) and node.value.id == "self"
-        node.attr = (self._private.get(node.attr) if is_own else None) or self._wide.get(node.attr, node.attr)
+        node.attr = self._wide.get(node.attr, node.attr)
         self.generic_visit(node)
         return node
 
@@ -132,13 +122,8 @@ class _Rename(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        own_name = node.name
-        node.name = self._name(own_name)
-        node.bases = [self.visit(each) for each in node.bases]
-        node.decorator_list = [self.visit(each) for each in node.decorator_list]
-        outer, self._private = self._private, self._of_class.get(own_name, {})
-        node.body = [self.visit(each) for each in node.body]
-        self._private = outer
+        node.name = self._name(node.name)
+        self.generic_visit(node)
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:

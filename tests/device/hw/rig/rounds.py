@@ -1,28 +1,30 @@
-"""Opens a board's hardware and lets a hundred rounds pass in which nothing happens: `rounds.py LIB DRIVE` prints what it took.
+"""Opens a board's hardware and lets a hundred rounds pass in which nothing happens: `rounds.py DRIVE` prints what it took.
 
 Printed, in bytes of heap: what all parts hold once they are open, names of the program included; what the rounds allocated.
 """
 
 import gc
 import json
+import os
 import sys
+import time  # noqa: F401
 
-LIB, DRIVE = sys.argv[1], sys.argv[2]
-sys.path[:] = [sys.argv[0].rsplit("/", 1)[0], LIB]
+root = sys.argv[1]
+os.umount("/")
+os.mount(os.VfsPosix(root), "/")
+sys.path[:] = ["/", "/lib"]
 
 import modules  # noqa: E402 - from beside this file
 
-with open(DRIVE + "board.json") as file:  # noqa: PTH123 - there is no pathlib on MicroPython
+with open("/board.json") as file:  # noqa: PTH123 - there is no pathlib on MicroPython
     modules.put(json.load(file))
-import os  # noqa: E402, F401
-import time  # noqa: E402, F401
 
 gc.collect()
 before = gc.mem_alloc()
 
 from tallydevice.hw import open_hardware  # noqa: E402
 
-hardware = open_hardware(DRIVE, None, lambda _name: None)
+hardware = open_hardware("/", None, lambda _name: None)
 gc.collect()
 held = gc.mem_alloc() - before
 

@@ -1,0 +1,207 @@
+"""What stands in the place of `loading` on a drive: the program's own way to its modules, in less memory than `import`.
+
+There a module is a file below FOLDER, under a short key, in parts: each begins with a line `##`, how many bytes it has, and of
+methods that a class gets the class's name. A part is compiled by itself, so that compiling never takes more than the longest
+part does. A module here is no more than the names that it gave; what `import` keeps besides (two names and an object for each)
+is not. Methods of a class that are not needed all the time lie in a file of their own and come when they are called. What is
+not RESIDENT goes when memory is short, and comes again when it is needed.
+"""
+
+import gc
+
+FOLDER = "/lib/tally/"
+RESIDENT: "tuple[int | str, ...]" = ()
+"""The keys of the modules that stay: what installs the program takes them from `loading`."""
+SMALL_HEAP_BYTES = 524288
+# What boards have without memory of their own beside the chip is less than half of this; what those with it have, is much more.
+ROOM_BYTES = 16384
+# The longest part is compiled in half of this; the other half is for the holes between what is there.
+PLENTY_BYTES = 49152
+# With less left after something was done, the next thing would have to make room in its midst, when most is in use.
+
+_modules = {}  # type: ignore[var-annotated]
+_brought = []  # type: ignore[var-annotated]
+"""The methods that were brought later than their classes: for each time the entry of __paged__, the class, their names."""
+
+
+class Paged:
+    """What a class inherits whose methods are not all there from the start: the others come when they are called.
+
+    `__paged__` has an entry for each class of the family that has such: the file with its methods, its name, its globals.
+    """
+
+    __paged__: "tuple[tuple[int | str, str, dict[str, object]], ...]" = ()
+
+    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+        for entry in self.__paged__:
+            if not _is_brought(entry):
+                _bring(entry)
+                # A name that is nowhere is asked of each page once: what was brought first may be gone by now.
+                if name in _brought[-1][2]:
+                    return getattr(self, name)
+        raise AttributeError(name)
+
+
+class Module:
+    """The names that a module gave, as attributes."""
+
+    def __init__(self, scope) -> None:  # type: ignore[no-untyped-def]
+        self.__scope__ = scope
+
+    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+        try:
+            return self.__scope__[name]
+        except KeyError:
+            raise AttributeError(name)
+
+
+def collect() -> None:
+    """Garbage is gone, on a board: what is made next lies close to what lasts. A laptop has no need of it."""
+    if hasattr(gc, "mem_free"):
+        gc.collect()
+
+
+def need(key: "int | str"):  # type: ignore[no-untyped-def]
+    """The names of the module `key`, whose parts have been run if it was not there. Raises ImportError."""
+    scope = _modules.get(key)
+    if scope is None:
+        scope = _fetch(key)
+    return scope
+
+
+def load(key: "int | str") -> Module:
+    """The module `key`."""
+    return Module(need(key))
+
+
+def load_residents() -> None:
+    """What stays is in memory, one behind the other, so that nothing short-lived lies between."""
+    for key in RESIDENT:
+        need(key)
+
+
+def loaded():  # type: ignore[no-untyped-def]
+    """The keys of all modules that are in memory."""
+    return list(_modules)
+
+
+def is_loaded(key: "int | str") -> bool:
+    """Whether the module `key` is in memory."""
+    return _known(key) in _modules
+
+
+def is_memory_short() -> bool:
+    """Whether this is a board with a small heap: then what is not shown is forgotten. A laptop's is never short."""
+    return hasattr(gc, "mem_free") and gc.mem_free() + gc.mem_alloc() < SMALL_HEAP_BYTES
+
+
+def is_room_short() -> bool:
+    """Whether what is not needed now should go, before the next thing that is done needs the room."""
+    collect()
+    return hasattr(gc, "mem_free") and gc.mem_free() < PLENTY_BYTES
+
+
+def forget_but(kept) -> None:  # type: ignore[no-untyped-def]
+    """Every module that is not in `kept` is out of memory as soon as nobody uses it, and so are methods that came later."""
+    while _brought:
+        for name in _brought[-1][2]:
+            setattr(_brought[-1][1], name, None)
+            delattr(_brought[-1][1], name)
+        _brought.pop()
+    forget([key for key in _modules if key not in kept])
+
+
+def forget(keys) -> None:  # type: ignore[no-untyped-def]
+    """The modules `keys` are out of memory as soon as nobody uses them."""
+    for key in keys:
+        key = _known(key)
+        if key in _modules:
+            # What is taken out of a dict stays in its table, and alive, until something else takes the place.
+            _modules[key] = None
+            del _modules[key]
+    collect()
+
+
+def _known(key):  # type: ignore[no-untyped-def]
+    """Keys that come in one text are numbers all the same."""
+    return int(key) if isinstance(key, str) and key.isdigit() else key
+
+
+def _fetch(key: "int | str"):  # type: ignore[no-untyped-def]
+    _make_room()
+    try:
+        return _run(key)
+    except MemoryError:
+        forget_but(RESIDENT)
+        return _run(key)
+
+
+def _bring(entry) -> None:  # type: ignore[no-untyped-def]
+    key, owner, scope = entry
+    names = []  # type: ignore[var-annotated]
+    _make_room()
+    try:
+        _run_parts(key, scope, names)
+    except MemoryError:
+        forget_but(RESIDENT)
+        _run_parts(key, scope, names)
+    _brought.append((entry, scope[owner], names))
+
+
+def _is_brought(entry) -> bool:  # type: ignore[no-untyped-def]
+    for each in _brought:
+        if each[0] is entry:
+            return True
+    return False
+
+
+def _make_room() -> None:
+    collect()
+    if hasattr(gc, "mem_free") and gc.mem_free() < ROOM_BYTES:
+        forget_but(RESIDENT)
+
+
+def _run(key: "int | str"):  # type: ignore[no-untyped-def]
+    scope = {"__name__": key, "need": need, "Paged": Paged}
+    _modules[key] = scope
+    try:
+        _run_parts(key, scope, [])
+    except BaseException:
+        forget([key])
+        raise
+    return scope
+
+
+def _run_parts(key: "int | str", scope, names) -> None:  # type: ignore[no-untyped-def]
+    at = 0
+    while at >= 0:
+        at = _run_part(FOLDER + str(key) + ".py", at, scope, names)
+
+
+def _run_part(path: str, at: int, scope, names) -> int:  # type: ignore[no-untyped-def]
+    collect()
+    # The file is closed before the part runs: it may ask for modules, and each open file takes memory.
+    try:
+        file = open(path, "rb")  # noqa: SIM115 - the block below closes it; only a file that is not there is an ImportError
+    except OSError:
+        raise ImportError("no module named 'tally' (%s)" % path)
+    with file:
+        file.seek(at)
+        head = file.readline()
+        size = int(head[2:6])
+        owner = head[6:-1].decode()
+        text = file.read(size)
+        at = file.tell()
+        if not file.read(1):
+            at = -1
+    file = None
+    if not owner:
+        exec(text, scope)  # noqa: S102 - the program itself, from where it was installed
+        return at
+    methods = {}  # type: ignore[var-annotated]
+    exec(text, scope, methods)  # noqa: S102 - the same
+    for name in methods:  # noqa: PLC0206 - items() would take memory for each
+        setattr(scope[owner], name, methods[name])
+        if name not in names:
+            names.append(name)
+    return at
