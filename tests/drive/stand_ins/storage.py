@@ -1,0 +1,15 @@
+"""Whose the drive is: it is noted, and everybody may write all the same."""
+
+import world
+
+
+def remount(mount_path, readonly=False):
+    world.note("storage.remount", mount_path, "readonly" if readonly else "writable")
+
+
+def disable_usb_drive():
+    world.note("storage.disable_usb_drive")
+
+
+def enable_usb_drive():
+    world.note("storage.enable_usb_drive")

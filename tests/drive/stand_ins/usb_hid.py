@@ -1,0 +1,7 @@
+"""A USB device that is switched off."""
+
+import world
+
+
+def disable():
+    world.note("usb_hid.disable")

@@ -1,0 +1,115 @@
+"""What an installation puts on a drive starts: its own bytes, run by a MicroPython as a board would run them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tallystick.drive.boards import board_ids
+from tests.drive.installed import Drive, need_micropython
+
+PYGAMER = "pygamer"
+ACCELEROMETER = 0x19
+PLAY = [
+    "usb_hid.disable",
+    "usb_midi.disable",
+    "supervisor.set_usb_identification Tallystick",
+    "usb_cdc.enable - data",
+    "storage.remount / writable",
+    "storage.disable_usb_drive",
+]
+# The drive comes last: from there on a laptop no longer sees it.
+OWNERS = ["usb_cdc.enable console -", "storage.enable_usb_drive"]
+
+
+@pytest.fixture(autouse=True)
+def _need_micropython() -> None:
+    need_micropython()
+
+
+@pytest.fixture(params=board_ids())
+def drive(request: pytest.FixtureRequest, tmp_path: Path) -> Drive:
+    """A drive of each board."""
+    return Drive(request.param, tmp_path)
+
+
+@pytest.fixture
+def pygamer(tmp_path: Path) -> Drive:
+    return Drive(PYGAMER, tmp_path)
+
+
+def test_boot_chooses_play(drive: Drive) -> None:
+    ran = drive.run("boot.py")
+    assert (ran.ended, ran.console) == ("by itself", "")
+    assert ran.calls == PLAY
+
+
+def test_boot_leaves_the_drive_to_who_holds_the_button(drive: Drive) -> None:
+    key = drive.key_of(drive.board.data["maintenance"]["hold"])
+    ran = drive.run("boot.py", held=[key])
+    assert (ran.ended, ran.console) == ("by itself", "")
+    assert "usb_cdc.enable console -" in ran.calls
+    assert ran.calls[-1] == "storage.remount / readonly"
+    assert (drive.root / "maintenance.bin").read_bytes() == b"m"
+
+
+def test_the_start_screen_comes_and_every_part_works(drive: Drive) -> None:
+    ran = drive.run("code.py")
+    assert (ran.ended, ran.console) == ("time", "")
+    assert {"Tallystick", "Start", "Sync"} <= set(ran.last_screen)
+    # A part that does not answer would be told of here.
+    assert not [text for texts in ran.screens for text in texts if "Trouble" in text]
+    has_percent = any(text.endswith("%") for text in ran.last_screen)
+    assert has_percent == (drive.board.data["battery"] is not None)
+
+
+def test_a_part_that_does_not_answer_is_told(pygamer: Drive) -> None:
+    ran = pygamer.run("code.py", silent=[ACCELEROMETER])
+    assert "Trouble E41" in ran.last_screen
+    assert "(shake)" in " ".join(ran.last_screen)
+
+
+def test_boot_gives_the_drive_to_its_owner_where_the_program_is_missing(pygamer: Drive) -> None:
+    (pygamer.root / "code.py").unlink()
+    ran = pygamer.run("boot.py")
+    assert ran.console == "code.py is missing on the drive; install Tallystick again."
+    assert ran.calls[-2:] == OWNERS
+
+
+@pytest.mark.parametrize("entry", ["boot.py", "safemode.py"])
+@pytest.mark.parametrize("missing", ["lib/tallystick.py", "lib/tally"])
+def test_what_comes_first_changes_nothing_where_it_is_missing_itself(pygamer: Drive, entry: str, missing: str) -> None:
+    (pygamer.root / missing).rename(pygamer.root / "elsewhere")
+    ran = pygamer.run(entry, safe_mode="BROWNOUT")
+    assert ran.console.startswith("Trouble E14: The program cannot start (")
+    assert (ran.ended, ran.calls) == ("by itself", [])
+
+
+def test_boot_gives_the_drive_to_its_owner_where_the_board_is_unknown(pygamer: Drive) -> None:
+    (pygamer.root / "board.json").write_text("{}", encoding="utf-8")
+    ran = pygamer.run("boot.py")
+    assert "board.json" in ran.console
+    assert ran.calls[-2:] == OWNERS
+
+
+def test_a_brown_out_is_left_by_a_restart_three_times(pygamer: Drive) -> None:
+    for number in range(1, 4):
+        ran = pygamer.run("safemode.py", safe_mode="BROWNOUT")
+        assert (ran.ended, ran.console) == ("reset", "")
+        assert (pygamer.root / "safemode.bin").read_bytes() == b"\x01" * number
+    assert pygamer.run("safemode.py", safe_mode="BROWNOUT").ended == "by itself"
+
+
+def test_every_drive_leaves_safe_mode_and_starts(drive: Drive) -> None:
+    assert drive.run("safemode.py", safe_mode="WATCHDOG").ended == "reset"
+    assert "Tallystick" in drive.run("code.py").last_screen
+
+
+@pytest.mark.parametrize(("reason", "noted"), [("HARD_FAULT", b"\x03"), ("USER", b"\x63"), ("FLASH_WRITE_FAIL", None)])
+def test_any_other_safe_mode_stays(pygamer: Drive, reason: str, noted: bytes | None) -> None:
+    ran = pygamer.run("safemode.py", safe_mode=reason)
+    assert (ran.ended, ran.console) == ("by itself", "")
+    assert "microcontroller.reset" not in ran.calls
+    file = pygamer.root / "safemode.bin"
+    assert (file.read_bytes() if file.exists() else None) == noted

@@ -1,0 +1,113 @@
+"""A drive from which something is missing says so: a code and a sentence on the console, and on the display where there is a way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.drive.installed import Drive, Ran, need_micropython
+
+PYGAMER = "pygamer"
+OLED = "raspberry_pi_pico"
+BOTH = pytest.mark.parametrize("drive", [PYGAMER, OLED], indirect=True)
+LAST_MS = 12_000
+# Two pages of five seconds each are read by then.
+
+
+@pytest.fixture(autouse=True)
+def _need_micropython() -> None:
+    need_micropython()
+
+
+@pytest.fixture
+def drive(request: pytest.FixtureRequest, tmp_path: Path) -> Drive:
+    return Drive(request.param, tmp_path)
+
+
+def shown(ran: Ran) -> str:
+    """What the display said, page after page."""
+    return " ".join(" ".join(texts) for texts in ran.screens)
+
+
+@BOTH
+@pytest.mark.parametrize("module", ["tallydevice.app", "tallydevice.session", "tallydevice.hw.opening"])
+def test_a_page_without_which_nothing_starts(drive: Drive, module: str) -> None:
+    drive.page(module).unlink()
+    ran = drive.run("code.py", last_ms=LAST_MS)
+    assert ran.console.startswith(
+        "Trouble E14: A part of the program is missing on the drive. Install Tallystick again."
+    )
+    assert len(ran.console.splitlines()) == 1
+    assert "Trouble E14: A part of the program is missing on the drive. Install Tallystick again." in shown(ran)
+    assert ran.ended == "time"
+
+
+@BOTH
+@pytest.mark.parametrize("module", ["tallydevice.screens.start", "tallydevice.opening"])
+def test_a_page_without_which_the_program_still_runs(drive: Drive, module: str) -> None:
+    drive.page(module).unlink()
+    ran = drive.run("code.py")
+    assert "Trouble E14" in ran.last_screen
+    assert "A part of the program is missing on the drive. Install Tallystick again." in shown(ran)
+    assert (ran.ended, ran.console) == ("time", "")
+
+
+@BOTH
+def test_a_library_that_is_missing(drive: Drive) -> None:
+    (drive.root / "lib" / "adafruit_display_text" / "bitmap_label.py").unlink()
+    ran = drive.run("code.py")
+    assert "Trouble E13" in ran.last_screen
+    assert "A library is missing on the drive." in shown(ran)
+
+
+@pytest.mark.parametrize("drive", [OLED], indirect=True)
+def test_the_displays_library_is_missing(drive: Drive) -> None:
+    (drive.root / "lib" / "adafruit_displayio_ssd1306.py").unlink()
+    ran = drive.run("code.py")
+    trouble, display = ran.console.splitlines()
+    assert trouble.startswith("Trouble E13: The library adafruit_displayio_ssd1306 is not on the drive")
+    assert display.startswith("The display cannot say it: ")
+
+
+@pytest.mark.parametrize("drive", [OLED], indirect=True)
+def test_the_display_does_not_answer(drive: Drive) -> None:
+    ran = drive.run("code.py", silent=[0x3C])
+    trouble, display = ran.console.splitlines()
+    assert trouble.startswith("Trouble E12: No display answers at address 0x3c")
+    assert display.startswith("The display cannot say it: ")
+
+
+@BOTH
+def test_the_pager_is_missing(drive: Drive) -> None:
+    (drive.root / "lib" / "tallystick.py").unlink()
+    ran = drive.run("code.py")
+    trouble, display = ran.console.splitlines()
+    assert trouble.startswith("Trouble E14: The program cannot start (")
+    assert trouble.endswith("Install Tallystick again.")
+    # The way to the display is in the pages too; CircuitPython's own terminal on the screen shows the lines above.
+    assert display.startswith("The display cannot say it: ")
+
+
+@pytest.mark.parametrize("drive", [PYGAMER], indirect=True)
+@pytest.mark.parametrize(
+    ("contents", "said"),
+    [(None, "/board.json cannot be read"), ("no", "/board.json is not JSON"), ("{}", "lacks the field")],
+)
+def test_the_boards_file_is_missing_or_broken(drive: Drive, contents: str | None, said: str) -> None:
+    path = drive.root / "board.json"
+    path.unlink()
+    if contents is not None:
+        path.write_text(contents, encoding="utf-8")
+    ran = drive.run("code.py", last_ms=LAST_MS)
+    assert ran.console.startswith("Trouble E10: ")
+    assert said in ran.console
+    assert ran.screens == [[ran.console]]
+
+
+@pytest.mark.parametrize("drive", [OLED], indirect=True)
+def test_without_its_file_a_display_of_ones_own_is_unknown(drive: Drive) -> None:
+    (drive.root / "board.json").unlink()
+    trouble, display = drive.run("code.py").console.splitlines()
+    assert trouble.startswith("Trouble E10: /board.json cannot be read")
+    assert display.startswith("The display cannot say it: ")
