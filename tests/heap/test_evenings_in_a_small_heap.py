@@ -36,7 +36,7 @@ class Plan:
     acts: int
     seed: int
     heap_kb: int
-    """What it has to play in: some 24 KB more than it needed, since what lies on the stack may keep garbage alive."""
+    """What it has to play in: some 20 KB more than it needed, since what lies on the stack may keep garbage alive."""
 
     def __str__(self) -> str:
         return f"{self.game}-{self.seats}-{self.board.rpartition('_')[2]}-{self.seed}"

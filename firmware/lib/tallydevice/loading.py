@@ -77,6 +77,8 @@ def forget(names: "list[str]") -> None:
     for name in names:
         if name not in sys.modules:
             continue
+        # What is taken out of a dict stays in its table on a board, and alive, until something else takes the place.
+        sys.modules[name] = None  # type: ignore[assignment]
         del sys.modules[name]
         parent, _, last = name.rpartition(".")
         # The package holds its modules as well.

@@ -54,8 +54,8 @@ def _advise(board: Board, folder: Path, report: Report, dry_run: bool) -> None:
         )
     if not board.has_enough_memory:
         click.echo(
-            f"{board.id} has too little memory for the present program: games may end in trouble E02, with what was "
-            "logged safe. A board with an ESP32-S3 or a Pico 2 has enough.",
+            f"{board.id} has little memory to spare: a large game may end in trouble E02, with what was logged safe. "
+            "Its page says what plays in it.",
             err=True,
         )
     if not dry_run and report.plan.changes_anything:

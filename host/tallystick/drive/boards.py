@@ -12,8 +12,8 @@ from tallystick.drive.bootout import read_boot_out
 from tallystick.drive.errors import NoSuchFolder, UnknownBoard, UnsupportedBoard
 from tallystick.resources import boards_dir
 
-ENOUGH_RAM_KB = 300
-# Less of it leaves a smaller heap than large games need today: `make heap` prints what they need.
+ENOUGH_RAM_KB = 256
+# A chip with less leaves about 110 KB of heap, and the largest game needs as much: `make heap` prints what each needs.
 OLDEST_CIRCUITPYTHON = "10.0"
 # Where a board's data names none: the dialect and the hashes that the program uses came with it.
 
