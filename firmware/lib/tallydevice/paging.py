@@ -129,11 +129,20 @@ def _known(key):  # type: ignore[no-untyped-def]
 
 def _fetch(key: "int | str"):  # type: ignore[no-untyped-def]
     _make_room()
+    scope = {"__name__": key, "need": need, "Paged": Paged}
+    _modules[key] = scope
     try:
-        return _run(key)
-    except MemoryError:
-        forget_but(RESIDENT)
-        return _run(key)
+        try:
+            _run_parts(key, scope, [])
+        except MemoryError:
+            forget_but(RESIDENT)
+            _run_parts(key, scope, [])
+    except BaseException:
+        forget([key])
+        raise
+    # Making room for what it asked for may have forgotten it.
+    _modules[key] = scope
+    return scope
 
 
 def _bring(entry) -> None:  # type: ignore[no-untyped-def]
@@ -161,25 +170,27 @@ def _make_room() -> None:
         forget_but(RESIDENT)
 
 
-def _run(key: "int | str"):  # type: ignore[no-untyped-def]
-    scope = {"__name__": key, "need": need, "Paged": Paged}
-    _modules[key] = scope
-    try:
-        _run_parts(key, scope, [])
-    except BaseException:
-        forget([key])
-        raise
-    return scope
-
-
 def _run_parts(key: "int | str", scope, names) -> None:  # type: ignore[no-untyped-def]
+    # Modules ask for modules, and calls must not go deep on a board: all that can be is done in this one function.
+    path = FOLDER + str(key) + ".py"
     at = 0
     while at >= 0:
-        at = _run_part(FOLDER + str(key) + ".py", at, scope, names)
+        collect()
+        text, owner, at = _read_part(path, at)
+        if not owner:
+            exec(text, scope)  # noqa: S102 - the program itself, from where it was installed
+            continue
+        methods = {}  # type: ignore[var-annotated]
+        exec(text, scope, methods)  # noqa: S102 - the same
+        text = None
+        for name in methods:  # noqa: PLC0206 - items() would take memory for each
+            setattr(scope[owner], name, methods[name])
+            if name not in names:
+                names.append(name)
 
 
-def _run_part(path: str, at: int, scope, names) -> int:  # type: ignore[no-untyped-def]
-    collect()
+def _read_part(path: str, at: int):  # type: ignore[no-untyped-def]
+    """(text, whose methods it holds or "", where the next part begins or -1) of the part at `at`. Raises ImportError."""
     # The file is closed before the part runs: it may ask for modules, and each open file takes memory.
     try:
         file = open(path, "rb")  # noqa: SIM115 - the block below closes it; only a file that is not there is an ImportError
@@ -188,20 +199,6 @@ def _run_part(path: str, at: int, scope, names) -> int:  # type: ignore[no-untyp
     with file:
         file.seek(at)
         head = file.readline()
-        size = int(head[2:6])
-        owner = head[6:-1].decode()
-        text = file.read(size)
+        text = file.read(int(head[2:6]))
         at = file.tell()
-        if not file.read(1):
-            at = -1
-    file = None
-    if not owner:
-        exec(text, scope)  # noqa: S102 - the program itself, from where it was installed
-        return at
-    methods = {}  # type: ignore[var-annotated]
-    exec(text, scope, methods)  # noqa: S102 - the same
-    for name in methods:  # noqa: PLC0206 - items() would take memory for each
-        setattr(scope[owner], name, methods[name])
-        if name not in names:
-            names.append(name)
-    return at
+        return text, head[6:-1].decode(), at if file.read(1) else -1

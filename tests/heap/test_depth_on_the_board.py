@@ -1,0 +1,34 @@
+"""What is shipped goes no deeper than a board's stack of calls can take, while pages come and go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.device.test_call_depth import MOST_DEEP
+from tests.heap.depth import counting
+from tests.heap.evenings import fill, play
+from tests.heap.fetch import missing_piece
+from tests.heap.running import drive_files, run
+from tests.heap.test_evenings_in_a_small_heap import MACROPAD, need_micropython
+
+BELOW = 2
+"""What runs the app on a board: code.py and the program's `main`."""
+HEAP_BYTES = 208 * 1024
+# The counting takes memory of its own; with this the pages still come and go.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["duke", "large"])
+def test_no_evening_goes_deep(game: str, tmp_path: Path) -> None:
+    need_micropython(missing_piece())
+    (tmp_path / "here").mkdir()
+    played = play(tmp_path / "here", MACROPAD, game, 2, 120, 21)
+    drive = tmp_path / "there"
+    drive.mkdir()
+    fill(drive, played, counting(drive_files()))
+    outcome = run(drive, HEAP_BYTES)
+    assert outcome.ended is not None, outcome.error
+    longest = outcome.ended["longest"]
+    assert 10 < len(longest) + BELOW < MOST_DEEP, longest
