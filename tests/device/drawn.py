@@ -52,9 +52,9 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
         height = item.row_dots
         for row, text in enumerate(item.rows):
             canvas = item._canvas
-            font = canvas.font_for(text, item[0].bitmap.width - item.indent, canvas.row_font, 1)
+            font = canvas.font_for(text, item.width - item.indent, canvas.row_font, 1)
             is_terminal = font is terminalio.FONT
-            area = (item.indent, row * height, item[0].bitmap.width, (row + 1) * height)
+            area = (item.indent, row * height, item.width, (row + 1) * height)
             _add(found, item, text, is_terminal, left, top, area)
             _add(found, item, item.signs[row], False, left, top, (0, row * height, item.indent, (row + 1) * height))
     elif hasattr(item, "labels"):

@@ -110,6 +110,7 @@ class ScreenStack:
             return
         left_at = self._left_at if wanted == self._home else None
         self._screens = []
+        self.canvas.sheet_of = None
         self._home = wanted
         self.game = None
         self._tidy(self._always)
@@ -168,6 +169,7 @@ class ScreenStack:
     def _empty_canvas(self) -> None:
         while len(self.canvas.root):
             self.canvas.root.pop()
+        self.canvas.sheet_of = None
 
     def _tidy(self, kept) -> None:  # type: ignore[no-untyped-def]
         if self.is_tight:

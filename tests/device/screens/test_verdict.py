@@ -38,6 +38,23 @@ def test_it_comes_over_any_screen_and_leaves_that_as_it_was(free):
     assert free.shows("+4")
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("button", ["Menu", "Undo"])
+def test_the_rows_that_it_lay_over_are_there_again_dot_by_dot(tables, size, button):
+    """All rows of text share one bitmap: those of a list, and those of a text."""
+    table = tables(SIZES[size])
+    table.begin("free", seats=3)
+    table.press("End turn")
+    table.press(button)
+    before = table.device.png()
+    show(table, Verdict(SHOW_ILLEGAL, "Forest at c4", "word " * 30, 0))
+    assert table.screen == "verdict"
+    assert table.device.png() != before
+    while table.screen == "verdict":
+        table.press("More" if "More" in table.legend else "Close")
+    assert table.device.png() == before
+
+
 def test_a_long_one_has_pages(free):
     show(free, Verdict(SHOW_UNDECIDED, "Castle at d5", "word " * 80, 0))
     pages = 1

@@ -109,7 +109,8 @@ class TileGrid:
         self.y = y
         self.hidden = False
         self._tiles = bytearray([default_tile] * (width * height))
-        if width * height > 1:
+        if width > 1:
+            # Letters side by side; tiles below each other are rows of one bitmap, whose texts are known.
             self.letters = self._letters
 
     def __setitem__(self, at, tile):

@@ -28,12 +28,13 @@ class VerdictScreen(TextScreen):
 
     def refresh(self) -> None:
         """The buttons say whether there is more."""
+        self._draw()
         label = "More" if self.page + 1 < self.pages else "Close"
         self.mean(Button(label, self._on), Button(label, self._on), Button(label, self._on))
 
     def _on(self) -> None:
         if self.page + 1 < self.pages:
-            self.next_page()
+            self.page += 1
             self.refresh()
         else:
             self.app.dismiss()

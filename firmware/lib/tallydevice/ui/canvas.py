@@ -35,6 +35,9 @@ class Canvas:
         self.small = SmallFont()
         self.row_font = terminalio.FONT if self.is_roomy else self.small
         self.row_height = (TERMINAL_HEIGHT if self.is_roomy else 8) * self.unit
+        self.sheet = Bitmap(self.width // self.unit, (self.height // self.row_height - 2) * self.row_height // self.unit, 2)
+        """What rows of text are written on; `sheet_of` are those that stand there."""
+        self.sheet_of: "object" = None
         self.changed = True
         self.black = Palette(1)
         self._inks = {}  # type: ignore[var-annotated]

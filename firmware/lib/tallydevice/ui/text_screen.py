@@ -59,6 +59,10 @@ class TextScreen(Screen):
         self.page = min(self.page, self.pages - 1)
         self._draw()
 
+    def refresh(self) -> None:
+        """The text is what was written last, whatever lay over it in between."""
+        self._draw()
+
     def next_page(self) -> None:
         """The next page, after the last one the first."""
         self.page = (self.page + 1) % self.pages
