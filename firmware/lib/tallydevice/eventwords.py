@@ -10,19 +10,37 @@ def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
     seat = event.fields.get("seat", 0)
     name = state.names[seat] if seat < state.seats else "?"
     if kind in ("rolled", "typed_roll"):
-        verb = "rolled" if kind == "rolled" else "typed"
-        chance = event["purpose"] - PURPOSE_CHANCE  # below 0 for plain dice
-        if profile and 0 <= chance < len(profile.chances):
-            decided = profile.chances[chance]
-            return "%s %s %s: %s" % (name, verb, decided.name, decided.result(event["sides"], event["faces"]))
-        return "%s %s %s" % (name, verb, faces(event["faces"]))
-    if kind in ("bag_drawn", "typed_draw"):
-        verb = "drew" if kind == "bag_drawn" else "typed in"
-        return "%s %s %s" % (name, verb, item_names(profile, event["bag"], event["items"]))
-    if kind == "bag_returned":
-        return "%s went back into the bag of %s" % (item_names(profile, event["bag"], event["items"]), name)
+        return "%s %s" % (name, _roll_text(event, profile))
+    if "items" in event.fields:
+        return _bag_text(event, profile, name)
     if kind == "turn_ended":
         return "the turn passed to %s" % state.names[event["next"]]
+    if kind == "first_player":
+        return "%s starts" % name
+    return _change_text(event, profile, name)
+
+
+def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
+    """What was rolled, or typed in as rolled."""
+    verb = "rolled" if event.kind == "rolled" else "typed"
+    chance = event["purpose"] - PURPOSE_CHANCE  # below 0 for plain dice
+    if profile and 0 <= chance < len(profile.chances):
+        decided = profile.chances[chance]
+        return "%s %s: %s" % (verb, decided.name, decided.result(event["sides"], event["faces"]))
+    return "%s %s" % (verb, faces(event["faces"]))
+
+
+def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
+    """What came out of a bag, or went back into it."""
+    items = item_names(profile, event["bag"], event["items"])
+    if event.kind == "bag_returned":
+        return "%s went back into the bag of %s" % (items, name)
+    return "%s %s %s" % (name, "drew" if event.kind == "bag_drawn" else "typed in", items)
+
+
+def _change_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
+    """What was set, counted or noted."""
+    kind = event.kind
     if kind == "score_changed":
         return "%+d for %s" % (event["delta"], name)
     if kind == "score_corrected":
@@ -33,8 +51,6 @@ def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
         return "phase %s" % _phase_name(profile, event["phase"])
     if kind == "counter_changed":
         return "%s %+d for %s" % (_counter_name(profile, event["counter"]), event["delta"], name)
-    if kind == "first_player":
-        return "%s starts" % name
     return str(kind).replace("_", " ")
 
 

@@ -36,21 +36,24 @@ def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
         if _is_there(session.journal, seq, kind, key, amount, request):
             return "done", {"seq": seq}
         return "refused", {"reason": REFUSED_MOVED, "detail": "the next event is %d" % next_seq, "next": next_seq}
-    state = session.state
+    return _append(session, session.state, seq, kind, request, request[key], request[amount])
+
+
+def _append(session, state, seq: int, kind: str, request: "Message", value, amount):  # type: ignore[no-untyped-def]
     if state.game_seq != request["game_seq"] or not (
         state.stage == PLAYING or (state.stage == SETTING_UP and kind == "reading_set")
     ):
         detail = "game %d is not being played" % request["game_seq"]
         return "refused", {"reason": REFUSED_NO_GAME, "detail": detail}
-    complaint = _complaint(state, kind, request[key], request[amount])
+    complaint = _complaint(state, kind, value, amount)
     if complaint:
         return "refused", {"reason": REFUSED_VALUE, "detail": complaint}
     if kind == "score_changed":
-        session.change_score(request[key], request[amount], BY_LAPTOP)
+        session.change_score(value, amount, BY_LAPTOP)
     elif kind == "score_corrected":
-        session.correct_score(request[key], request[amount], BY_LAPTOP)
+        session.correct_score(value, amount, BY_LAPTOP)
     else:
-        session.set_reading(request[key], request[amount], BY_LAPTOP)
+        session.set_reading(value, amount, BY_LAPTOP)
     return "done", {"seq": seq}
 
 

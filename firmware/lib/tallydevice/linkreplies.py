@@ -27,15 +27,7 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
     name = request.name
     journal = server.session.journal
     if name == "hello":
-        # Also a laptop that says it again begins again.
-        server.ranges = None
-        server.live_next = 0
-        server.linked = True
-        return "welcome", {
-            "protocol": server.protocol, "nonce": request["nonce"], "version": server.version, "board": server.board,
-            "device_id": journal.device_id, "log_id": journal.log_id, "first": journal.first_seq,
-            "next": journal.next_seq, "acknowledged": journal.acknowledged, "head": journal.head,
-        }  # fmt: skip
+        return _welcome(server, journal, request["nonce"])
     if name == "live":
         server.linked = True
         server.live_next = (server.live_next or journal.next_seq) if request["on"] else 0
@@ -56,6 +48,18 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
     from tallydevice.linkappend import append_event  # scores from a laptop are rare
 
     return append_event(server.session, request)
+
+
+def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
+    # Also a laptop that says hello again begins again.
+    server.ranges = None
+    server.live_next = 0
+    server.linked = True
+    return "welcome", {
+        "protocol": server.protocol, "nonce": nonce, "version": server.version, "board": server.board,
+        "device_id": journal.device_id, "log_id": journal.log_id, "first": journal.first_seq,
+        "next": journal.next_seq, "acknowledged": journal.acknowledged, "head": journal.head,
+    }  # fmt: skip
 
 
 def _show(server, tone: int, title: str, text: str):  # type: ignore[no-untyped-def]

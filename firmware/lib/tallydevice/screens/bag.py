@@ -30,6 +30,10 @@ class BagScreen(ListScreen):
             count = bag.ways[way].count
             text = "Type in %d" % count if count > 1 else "Type in a draw"
             entries.append(Entry(text, ("type_draw", self._bag, way), ""))
+        return entries + self._looks(session, state)
+
+    def _looks(self, session, state) -> "list[Entry]":  # type: ignore[no-untyped-def]
+        entries = []
         for seat in range(state.seats):
             text = self.fit(state.names[seat], ": %d left" % sum(left_in(session, self._bag, seat)))
             sign = symbol(state.colours[seat])

@@ -26,14 +26,17 @@ class DrawnScreen(ResultScreen):
             mark = roll_marks(last.flags) or "#%d" % last.number
         left = "left in the bag: %d" % sum(left_in(session, self._bag, state.seat))
         self.write("%s drew" % state.names[state.seat], mark, [bag.names[item] for item in items] or ["-"], left)
-        way = bag.ways[last.what] if last is not None and last.what < len(bag.ways) else None
-        note = Button("Bag", self._bag_list)
-        if items and way is not None and way.choice:
-            choice = session.profile.choices[session.profile.choice(way.choice)]
-            label = choice.names[choice.items.index(way.item)].split(" ")[0]
-            note = Button(label, lambda: self._note(way), "Bag", self._bag_list)
-        can_put_back = len(items) > 1
-        self.mean(note, Button("Put back", self._put_back) if can_put_back else NOTHING, Button("Back", self.app.home))
+        way = bag.ways[last.what] if items and last is not None and last.what < len(bag.ways) else None
+        put_back = Button("Put back", self._put_back) if len(items) > 1 else NOTHING
+        self.mean(self._note_button(session.profile, way), put_back, Button("Back", self.app.home))
+
+    def _note_button(self, profile, way) -> Button:  # type: ignore[no-untyped-def]
+        """What notes that which `way` leads to, where it leads to something."""
+        if way is None or not way.choice:
+            return Button("Bag", self._bag_list)
+        choice = profile.choices[profile.choice(way.choice)]
+        label = choice.names[choice.items.index(way.item)].split(" ")[0]
+        return Button(label, lambda: self._note(way), "Bag", self._bag_list)
 
     def _note(self, way) -> None:  # type: ignore[no-untyped-def]
         session = self.app.session

@@ -29,6 +29,10 @@ class MenuScreen(ListScreen):
             entries.append(Entry("Dice", ("dice",), ""))
         if is_scored:
             entries.append(Entry("Correct a score", ("score_seats", session.state.seat, True), ""))
+        return entries + self._rarer(session, profile)
+
+    def _rarer(self, session, profile) -> "list[Entry]":  # type: ignore[no-untyped-def]
+        entries = []
         if profile and profile.counters:
             entries.append(Entry("Counters", ("counters",), ""))
         if profile and profile.phase_count(session.state.options) > 1:
@@ -37,12 +41,14 @@ class MenuScreen(ListScreen):
         entries.append(Entry("Next player is ...", ("next_player",), ""))
         entries.append(Entry("Check the dice", ("verify",), ""))
         entries.append(Entry("Readings", ("readings",), ""))
-        journal = session.journal
-        filling = journal.unsynced and journal.room_percent < SYNC_BELOW_PERCENT
-        text = "Sync soon: log %d %% full" % (100 - journal.room_percent) if filling else "Sync"
-        entries.append(Entry(text, ("sync",), "!" if filling else ""))
+        entries.append(self._sync(session.journal))
         entries.append(Entry("End the game", ("end_game",), ""))
         return entries
+
+    def _sync(self, journal) -> "Entry":  # type: ignore[no-untyped-def]
+        filling = journal.unsynced and journal.room_percent < SYNC_BELOW_PERCENT
+        text = "Sync soon: log %d %% full" % (100 - journal.room_percent) if filling else "Sync"
+        return Entry(text, ("sync",), "!" if filling else "")
 
     def _pause(self) -> None:
         self.app.session.pause()

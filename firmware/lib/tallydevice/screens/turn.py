@@ -22,7 +22,6 @@ class TurnScreen(Screen):
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
-        width = canvas.width
         seats = app.session.state.seats
         row = canvas.row_height
         cells_height = SeatCells.height(canvas, seats)
@@ -31,14 +30,9 @@ class TurnScreen(Screen):
         if has_roll_line:
             height -= row
         self._band = NameBand(canvas, height, self.group)
-        y = height + unit
-        self._info = row_text(canvas, 2 * unit, y, width - 29 * unit)
-        self._time = row_text(canvas, width - 2 * unit, y, 0, RIGHT)
-        y += row
-        self._notice_bar = Box(canvas, 0, y - unit, width, row, canvas.colour(YELLOW))
-        self._notice = row_text(canvas, 2 * unit, y - unit if canvas.is_roomy else y, width - 3 * unit)
-        self._roll = row_text(canvas, 2 * unit, y + row, width - 3 * unit) if has_roll_line else None
+        self._add_lines(canvas, unit, height + unit, has_roll_line)
         self._cells = SeatCells(canvas, seats, self.bottom - cells_height)
+        self.group.append(self._cells)
         self._seconds = -1
         self._bag = bag_here(app.session)
         self._has_notes = has_notes(app.session)
@@ -47,11 +41,19 @@ class TurnScreen(Screen):
         self._phase_name = ""
         self._choice: "int | None" = None
         self._choice_label = ""
-        bar = self._notice_bar.shape
-        for item in (self._cells, self._info, self._time, bar, self._notice):
-            self.group.append(item)
-        if self._roll is not None:
-            self.group.append(self._roll)
+
+    def _add_lines(self, canvas, unit: int, y: int, has_roll_line: bool) -> None:  # type: ignore[no-untyped-def]
+        width = canvas.width
+        row = canvas.row_height
+        self._info = row_text(canvas, 2 * unit, y, width - 29 * unit)
+        self._time = row_text(canvas, width - 2 * unit, y, 0, RIGHT)
+        y += row
+        self._notice_bar = Box(canvas, 0, y - unit, width, row, canvas.colour(YELLOW))
+        self._notice = row_text(canvas, 2 * unit, y - unit if canvas.is_roomy else y, width - 3 * unit)
+        self._roll = row_text(canvas, 2 * unit, y + row, width - 3 * unit) if has_roll_line else None
+        for item in (self._info, self._time, self._notice_bar.shape, self._notice, self._roll):
+            if item is not None:
+                self.group.append(item)
 
     def refresh(self) -> None:
         """Everything is as the state says."""
@@ -103,12 +105,8 @@ class TurnScreen(Screen):
     def _show_notice(self, session, notice: str) -> None:  # type: ignore[no-untyped-def]
         """What must not be overlooked, inverted; else the last roll."""
         state = session.state
-        roll = ""
         rolls = played_rolls(state)
-        if rolls:
-            last = rolls[-1]
-            # The name last: a long one may be cut, what was rolled and how may not.
-            roll = "%s, %s" % (short_roll(last, roll_marks(last.flags), session.profile), state.names[last.seat])
+        roll = _roll_text(rolls[-1], state, session.profile) if rolls else ""
         journal = session.journal
         # Where there is one line for both, the log gives way to a roll of this turn.
         has_line = self._roll is not None or not rolls or rolls[-1].seat != state.seat
@@ -164,6 +162,11 @@ class TurnScreen(Screen):
     def _type(self) -> None:
         self.app.open("dice")
         self.app.shown.type_in()
+
+
+def _roll_text(roll, state, profile) -> str:  # type: ignore[no-untyped-def]
+    # The name last: a long one may be cut, what was rolled and how may not.
+    return "%s, %s" % (short_roll(roll, roll_marks(roll.flags), profile), state.names[roll.seat])
 
 
 SCREEN = TurnScreen

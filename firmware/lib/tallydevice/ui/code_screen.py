@@ -72,9 +72,11 @@ class CodeScreen(Screen):
         holder = Group(scale=module, x=(size - count * module) // 2, y=(self.bottom - count * module) // 2)
         holder.append(TileGrid(bitmap, pixel_shader=palette))
         self._page_group.append(holder)
-        if not has_side:
-            return
-        left = size + 3 * unit
+        if has_side:
+            self._draw_side(canvas, unit, size + 3 * unit)
+
+    def _draw_side(self, canvas, unit: int, left: int) -> None:  # type: ignore[no-untyped-def]
+        """Beside the code: what it is, which of how many, and a reminder of it to compare."""
         lines = []
         at = 0
         while at < len(self._title):

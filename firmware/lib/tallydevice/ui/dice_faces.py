@@ -18,7 +18,7 @@ class DiceFaces:
         self._sides = sides
         count = len(sides)
         digits = len(str(max(sides)))
-        self._dice = []
+        self._dice: "list[Text]" = []
         self._sum = None
         width = canvas.width
         if count > 1:
@@ -27,10 +27,13 @@ class DiceFaces:
             if _largest_fit(canvas, count, digits, width - wide * scale - 3 * canvas.unit, height) is None:
                 scale = canvas.unit
             width -= wide * scale + 3 * canvas.unit
-            self._sum = big_text(
-                canvas, scale, canvas.width - 2 * canvas.unit, top + (height - 12 * scale) // 2, 0, RIGHT
-            )
+            x = canvas.width - 2 * canvas.unit
+            self._sum = big_text(canvas, scale, x, top + (height - 12 * scale) // 2, 0, RIGHT)
             group.append(self._sum)
+        self._add_dice(canvas, digits, width, top, height, group)
+
+    def _add_dice(self, canvas, digits: int, width: int, top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
+        count = len(self._sides)
         font, scale, columns, gap = _largest_fit(canvas, count, digits, width, height) or (canvas.small, 1, count, 0)
         die_width, die_height = _die_size(canvas, font, digits, scale)
         rows = (count + columns - 1) // columns
