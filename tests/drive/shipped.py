@@ -17,17 +17,20 @@ from tallystick.drive.paging import FOLDER, LOADER, NATIVE, PAGER, Key, keys_of
 from tallystick.drive.squeeze import squeeze
 from tallystick.resources import firmware_dir
 
-KEPT = frozenset({"result", "STEPS", "RESIDENT", "forget_but", "forget", "loaded", "need"})
+KEPT = frozenset({"result", "STEPS", "RESIDENT", "begin_act", "forget_but", "forget", "loaded", "need"})
 """What the tests ask of a program, and of its pager."""
 _LISTED = re.compile(r"^RESIDENT = \(.*?\)$", re.MULTILINE | re.DOTALL)
 _PART = re.compile(rb"##([ \d]{4})(\w*)\n")
 
 
 class ShortMemory:
-    """A board's `gc` when next to nothing is free: whatever may go has to go before anything comes."""
+    """A board's `gc` with so much free: of next to nothing, whatever may go has to go before anything comes."""
+
+    def __init__(self, free: int = 0) -> None:
+        self.free = free
 
     def mem_free(self) -> int:
-        return 0
+        return self.free
 
     def mem_alloc(self) -> int:
         return 100_000

@@ -100,6 +100,29 @@ def test_what_is_forgotten_is_gone_and_what_stays_is_the_same(shipped: Shipped) 
     assert shipped.need("tallycore.family") is not before["tallycore.family"]
 
 
+@pytest.mark.parametrize(
+    ("free", "there"),
+    [
+        (100_000, {"tallydevice.games.made", "tallydevice.screens.first", "tallycore.family"}),
+        (10_000, {"tallydevice.screens.first", "tallycore.family"}),
+        (1_000, {"tallycore.family"}),
+    ],
+)
+def test_what_the_present_act_asked_for_goes_after_what_earlier_ones_did(
+    shipped: Shipped, free: int, there: set[str]
+) -> None:
+    memory = vars(shipped.pager)["gc"] = ShortMemory(100_000)
+    shipped.need("tallydevice.screens.first")
+    shipped.need("tallydevice.games.made")
+    shipped.pager.begin_act()
+    # It is there already, and asked for again.
+    shipped.need("tallydevice.screens.first")
+    memory.free = free
+    shipped.need("tallycore.family")
+    asked = {"tallydevice.games.made", "tallydevice.screens.first", "tallycore.family"}
+    assert {module for module in asked if shipped.key(module) in shipped.pager.loaded()} == there
+
+
 def test_a_page_that_fails_is_not_there_and_comes_another_time(tmp_path: Path) -> None:
     program = {
         "lib/tallycore/failing.py": """
@@ -121,3 +144,37 @@ def test_a_page_that_is_not_on_the_drive_is_an_import_error(tmp_path: Path) -> N
     (tmp_path / f"lib/tally/{shipped.key('tallycore.there')}.py").unlink()
     with pytest.raises(ImportError):
         shipped.need("tallycore.there")
+
+
+GROWING = """
+    class Growing:
+        def first(self):
+            return "the first of two methods"
+
+        def second(self):
+            return "the second of two methods"
+
+
+    result = Growing()
+    """
+
+
+def test_of_methods_that_did_not_all_fit_none_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(division, "PART_BYTES", 40)
+    monkeypatch.setattr(later, "WORTH_BYTES", 0)
+    monkeypatch.setattr(later, "DOOR_BYTES", 0)
+    shipped = Shipped(tmp_path, {"lib/tallycore/growing.py": GROWING})
+    growing = shipped.need("tallycore.growing")["result"]
+    here_before = set(vars(type(growing)))
+
+    def run(text: bytes, *scopes: dict[str, Any]) -> None:
+        if b"def second" in text:
+            raise MemoryError
+        exec(text, *scopes)
+
+    with monkeypatch.context() as patch:
+        patch.setitem(vars(shipped.pager), "exec", run)
+        with pytest.raises(MemoryError):
+            growing.first()
+    assert set(vars(type(growing))) == here_before
+    assert (growing.first(), growing.second()) == ("the first of two methods", "the second of two methods")

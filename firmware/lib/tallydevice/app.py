@@ -1,6 +1,6 @@
 """The program: steps the link, the buttons and the screen, and is the one place that knows all parts."""
 
-from tallydevice.loading import collect, load, load_residents
+from tallydevice.loading import begin_act, collect, load, load_residents
 from tallydevice.screenstack import ScreenStack
 
 TYPE_CHECKING = False
@@ -105,6 +105,7 @@ class App(ScreenStack):
             return
         # What lasts is then made at the heap's beginning, and not scattered over all of it between the garbage.
         collect()
+        begin_act()
         if isinstance(act, tuple):
             self.open(*act)  # a screen, and what it is made with
             return

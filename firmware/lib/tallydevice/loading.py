@@ -35,6 +35,10 @@ def load(name: str):  # type: ignore[no-untyped-def]
     return sys.modules[name]
 
 
+def begin_act() -> None:
+    """What was asked for until now goes before what is asked for from now on, where room has to be made: not here."""
+
+
 def load_residents() -> None:
     """What stays is in memory, one behind the other, so that nothing short-lived lies between."""
     for name in RESIDENT.split(" "):

@@ -16,10 +16,14 @@ SMALL_HEAP_BYTES = 524288
 # What boards have without memory of their own beside the chip is less than half of this; what those with it have, is much more.
 ROOM_BYTES = 16384
 # The longest part is compiled in half of this; the other half is for the holes between what is there.
+LEAST_BYTES = 3072
+# With less than this not even a short part can be compiled.
 PLENTY_BYTES = 49152
 # With less left after something was done, the next thing would have to make room in its midst, when most is in use.
 
 _modules = {}  # type: ignore[var-annotated]
+_recent = []  # type: ignore[var-annotated]
+"""The keys that were asked for since the present act began; those that stay anyway are not among them."""
 _brought = []  # type: ignore[var-annotated]
 """The methods that were brought later than their classes: for each time the entry of __paged__, the class, their names."""
 
@@ -66,7 +70,14 @@ def need(key: "int | str"):  # type: ignore[no-untyped-def]
     scope = _modules.get(key)
     if scope is None:
         scope = _fetch(key)
+    elif key not in _recent and key not in RESIDENT:
+        _recent.append(key)
     return scope
+
+
+def begin_act() -> None:
+    """What was asked for until now goes before what is asked for from now on, where room has to be made."""
+    del _recent[:]
 
 
 def load(key: "int | str") -> Module:
@@ -103,11 +114,7 @@ def is_room_short() -> bool:
 
 def forget_but(kept) -> None:  # type: ignore[no-untyped-def]
     """Every module that is not in `kept` is out of memory as soon as nobody uses it, and so are methods that came later."""
-    while _brought:
-        for name in _brought[-1][2]:
-            setattr(_brought[-1][1], name, None)
-            delattr(_brought[-1][1], name)
-        _brought.pop()
+    _forget_methods()
     forget([key for key in _modules if key not in kept])
 
 
@@ -119,6 +126,8 @@ def forget(keys) -> None:  # type: ignore[no-untyped-def]
             # What is taken out of a dict stays in its table, and alive, until something else takes the place.
             _modules[key] = None
             del _modules[key]
+            if key in _recent:
+                _recent.remove(key)
     collect()
 
 
@@ -131,6 +140,8 @@ def _fetch(key: "int | str"):  # type: ignore[no-untyped-def]
     _make_room()
     scope = {"__name__": key, "need": need, "Paged": Paged}
     _modules[key] = scope
+    if key not in RESIDENT:
+        _recent.append(key)
     try:
         try:
             _run_parts(key, scope, [])
@@ -150,10 +161,15 @@ def _bring(entry) -> None:  # type: ignore[no-untyped-def]
     names = []  # type: ignore[var-annotated]
     _make_room()
     try:
-        _run_parts(key, scope, names)
-    except MemoryError:
-        forget_but(RESIDENT)
-        _run_parts(key, scope, names)
+        try:
+            _run_parts(key, scope, names)
+        except MemoryError:
+            forget_but(RESIDENT)
+            _run_parts(key, scope, names)
+    except BaseException:
+        # Half of a page is of no use, and would never go again.
+        _take_off(scope[owner], names)
+        raise
     _brought.append((entry, scope[owner], names))
 
 
@@ -166,8 +182,29 @@ def _is_brought(entry) -> bool:  # type: ignore[no-untyped-def]
 
 def _make_room() -> None:
     collect()
-    if hasattr(gc, "mem_free") and gc.mem_free() < ROOM_BYTES:
+    if not hasattr(gc, "mem_free"):
+        return
+    # What this act has asked for goes last: it may be in use, and then a second copy would soon lie beside the first.
+    if gc.mem_free() < ROOM_BYTES:
+        forget([key for key in _modules if key not in RESIDENT and key not in _recent])
+    if gc.mem_free() < ROOM_BYTES:
+        _forget_methods()
+    if gc.mem_free() < LEAST_BYTES:
         forget_but(RESIDENT)
+
+
+def _forget_methods() -> None:
+    while _brought:
+        _take_off(_brought[-1][1], _brought[-1][2])
+        _brought.pop()
+    collect()
+
+
+def _take_off(owner, names) -> None:  # type: ignore[no-untyped-def]
+    for name in names:
+        # As with modules: the table keeps alive what is only deleted.
+        setattr(owner, name, None)
+        delattr(owner, name)
 
 
 def _run_parts(key: "int | str", scope, names) -> None:  # type: ignore[no-untyped-def]
