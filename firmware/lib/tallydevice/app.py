@@ -12,7 +12,7 @@ VERSION = "0.1.0"
 DISPLAY_TROUBLE = 51
 LOW_BATTERY = 60
 EMPTY_BATTERY = 61
-NO_MEMORY = "The device ran out of memory. What was logged is safe; restart it."
+NO_MEMORY = "The device ran out of memory. What was logged is safe; press Restart."
 
 
 class App(ScreenStack):
@@ -31,6 +31,10 @@ class App(ScreenStack):
         """The last thing that failed, as a sentence."""
         self._trouble_code = 0
         """The code of the trouble that is shown; 0: none is."""
+        self._is_blind = False
+        """Whether there was not even memory to show that there is none."""
+        self._was_held = True
+        self._wants_restart = False
         self.draft = None
         """The game that is being set up, or None."""
         self._waiting: "Verdict | None" = None
@@ -138,7 +142,11 @@ class App(ScreenStack):
 
     def _show_trouble(self, error: "Exception | None", code: int = 0) -> None:
         try:
+            if self._is_blind and not self._screens:
+                # Where nothing is shown everything fails; that is no other trouble.
+                error, code = MemoryError(), 0
             load("tallydevice.overlays").show_trouble(self, error, code)
+            self._is_blind = False
         except Exception as second:  # noqa: BLE001 - it cannot even be drawn as things are
             if isinstance(second, MemoryError):
                 self._make_room()
@@ -146,12 +154,25 @@ class App(ScreenStack):
 
     def _make_room(self) -> None:
         self.trouble = NO_MEMORY
+        # Before anything else is asked for: on a drive even the methods that start over have to come.
+        self._overlay = None
+        self._screens = []
+        self._empty_canvas()
+        self.canvas.changed = True
+        collect()
         try:
             self.start_over()
             # People have to know that what they pressed last may not have counted.
             load("tallydevice.overlays").show_trouble(self, MemoryError(), 0)
+            self._is_blind = False
         except Exception:  # noqa: BLE001 - the table goes on blind, and tries again with the next step
             self.trouble = NO_MEMORY
+            # Nobody can read what to press: any button that goes down now means it, or does the same in vain again.
+            is_held = any(self.hardware.buttons.held)
+            if self._is_blind and is_held and not self._was_held:
+                self._wants_restart = True
+            self._is_blind = True
+            self._was_held = is_held and not self._screens
 
     def after_trouble(self) -> None:
         """Somebody has read what failed. A warning takes nobody from the screen below it; after a failure home is safe."""
@@ -163,19 +184,31 @@ class App(ScreenStack):
             self._overlay = None
             self.home()
 
+    def start_anew(self) -> None:
+        """Somebody has read that only a fresh start goes on from here: what is logged comes back, in a heap that is empty."""
+        self._wants_restart = True
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program is to be started anew. Not while a button is down, which would mean something to the next one."""
+        return self._wants_restart and not any(self.hardware.buttons.held)
+
     def load_profile(self, game: str):  # type: ignore[no-untyped-def]
         """The profile of `game` as it lies on the drive."""
         return load("tallydevice.drivegames").load_profile(self.root, game)
 
 
 def main() -> None:
-    """The program runs for ever. A stray Ctrl-C on the console does not stop a game."""
+    """The program runs until it is to be started anew. A stray Ctrl-C on the console does not stop a game."""
     load_residents()
     hardware = load("tallydevice.hw").open_hardware("/")
     collect()
     app = App(hardware, "/")
-    while True:
+    while not app.is_over:
         try:
             app.step(hardware.now_ms())
         except KeyboardInterrupt:
             pass
+    while True:
+        # A board's reload() returns, and what it raises comes soon after: the latest at a jump, and here no `try` is around it.
+        hardware.restart()

@@ -1,7 +1,7 @@
 """What is laid over the screen that is shown: a verdict from the laptop, or what failed, in a sentence and with its code."""
 
 from tallydevice.loading import load
-from tallydevice.troubles import meet
+from tallydevice.troubles import RESTARTING, meet
 
 
 def show_verdict(app, verdict) -> None:  # type: ignore[no-untyped-def]
@@ -10,8 +10,11 @@ def show_verdict(app, verdict) -> None:  # type: ignore[no-untyped-def]
 
 
 def show_trouble(app, error, code: int) -> None:  # type: ignore[no-untyped-def]
-    """What failed is said; the game goes on. Without an `error` it is the trouble of that `code`."""
-    code, app.trouble = meet(app.session, error, code, app._trouble_code)  # noqa: SLF001 - the app's other half
+    """What failed is said; then the game goes on, or the device is started anew. Without an `error` it is the trouble of `code`."""
+    session = app.session
+    code, app.trouble = meet(session, error, code, app._trouble_code)  # noqa: SLF001 - the app's other half
     app._trouble_code = code  # noqa: SLF001 - as above
-    go_on = app.after_trouble if app.session is not None else None
-    app.lay_over(load("tallydevice.screens.trouble").SCREEN(app, app.trouble, go_on, code))
+    label, go_on = "Go on", app.after_trouble if session is not None else None
+    if code in RESTARTING or (session is not None and session.journal.is_behind):
+        label, go_on = "Restart", app.start_anew
+    app.lay_over(load("tallydevice.screens.trouble").SCREEN(app, app.trouble, go_on, code, label))

@@ -1,6 +1,7 @@
 """Everything that can go wrong: a code that never changes its meaning, what has happened, and what to do. Loaded when it does."""
 
 PROGRAM = 1
+MEMORY = 2
 DEPTH = 3
 PART = 41
 LINK = 50
@@ -8,14 +9,16 @@ DISPLAY = 51
 SETTINGS = 70
 REFUSED = 80
 # Codes that a caller gives to what only it can tell apart.
+RESTARTING = (MEMORY, DEPTH)
+# Whoever has read these starts the device anew: what is in memory may be half done, and what is logged is not.
 
 # code | what an error is known by | what has happened | what to do
 # Known by: the error's type, a type with its number, or words of its text (with a blank in between); the first line that
 # fits is it. An error's own sentence goes before ours, because it names the value.
 # In four texts: a small heap full of small things has no place for the whole of it in one piece.
 _FIRST = """\
-2| MemoryError | The device ran out of memory. | What was logged is safe; restart it.
-3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Restart; what was logged is safe. See settings.toml's last line.
+2| MemoryError | The device ran out of memory. | What was logged is safe; press Restart.
+3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Press Restart; the log is safe. See settings.toml's last line.
 15| bytes (journal.memory.bytes) | The memory that keeps a game through power cuts fails. | Restart; if it comes again, install anew.
 14| module named 'tally | A part of the program is missing on the drive. | Install Tallystick again.
 13| ImportError ; The library | A library is missing on the drive. | Install Tallystick again for this board.

@@ -48,6 +48,8 @@ class Circuit:
         self.drive_is_writable = False
         self.battery = battery or Battery()
         self.nvm = nvm or open_nvm(board)
+        self.is_reloading = False
+        """Whether the program has asked to be run anew."""
         self.on_laptop = False
         """Whether a laptop has enumerated the board."""
         self.nvm = open_nvm(board)
@@ -184,9 +186,13 @@ class Circuit:
 
     def end_of_boot(self) -> None:
         """Between boot.py and code.py the board lets go of every pin, and the USB devices are settled."""
+        self.let_go()
+        self.usb.settled = True
+
+    def let_go(self) -> None:
+        """No program runs: nothing scans, and no pin and no display is in use."""
         self._scanners.clear()
         self._claimed.clear()
         self.outputs.clear()
         self.waves_hz.clear()
         self.displays.clear()
-        self.usb.settled = True

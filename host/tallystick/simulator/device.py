@@ -84,6 +84,10 @@ class SimulatedDevice(Hands):
         if self._app is not None and self._running_on is not None:
             with self._running_on:
                 self._app.step(self.hardware.now_ms())
+                if getattr(self._app, "is_over", False):
+                    self.hardware.restart()
+            if self._circuit is not None and self._circuit.is_reloading:
+                self._reload()
 
     def run_for(self, ms: int) -> None:
         """At least `ms` of virtual time have passed."""
@@ -143,9 +147,7 @@ class SimulatedDevice(Hands):
         if self._plugged:
             self._connect()
         if not self.in_maintenance:
-            self.hardware, self._app = start_program(
-                self._circuit, self.drive, self._app_factory, self._entropy, self._settings
-            )
+            self._start_program()
 
     def reset(self) -> None:
         """The reset button was pressed: the power has been away, for all that the program can tell."""
@@ -217,6 +219,18 @@ class SimulatedDevice(Hands):
         """The screen's texts in a sentence's second half, for messages."""
         texts = self.screen_text()
         return "the screen shows " + " | ".join(texts) if texts else "the screen shows no text"
+
+    def _reload(self) -> None:
+        """The program runs anew, as after supervisor.reload(): clock, drive, memory, cable and buttons are as they were."""
+        self._app = self.hardware = None
+        self._running().let_go()
+        self._running().is_reloading = False
+        self._start_program()
+
+    def _start_program(self) -> None:
+        self.hardware, self._app = start_program(
+            self._running(), self.drive, self._app_factory, self._entropy, self._settings
+        )
 
     def _delete_own_drive(self) -> None:
         if self._own_folder is not None:

@@ -134,7 +134,7 @@ def test_a_damaged_place_at_the_start_leaves_a_sentence_on_the_screen(free):
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (MemoryError(), "The device ran out of memory. What was logged is safe; restart it."),
+        (MemoryError(), "The device ran out of memory. What was logged is safe; press Restart."),
         (ValueError("a die has 2 to 100 sides, not 1"), "a die has 2 to 100 sides, not 1"),
         (KeyError("x y"), "The program failed (KeyError: 'x y'). What was logged is safe."),
         (OSError(5), "The drive cannot be read or written. Restart. If it comes again, sync, then install again."),

@@ -1,4 +1,4 @@
-"""The clock, and why there was a safe mode."""
+"""The clock, why there was a safe mode, and the end of a program that is to be run anew."""
 
 import world
 
@@ -22,6 +22,10 @@ class _Runtime:
 
 
 runtime = _Runtime()
+
+
+def reload():
+    raise SystemExit("reload")
 
 
 def set_usb_identification(manufacturer=None, product=None, vid=-1, pid=-1):

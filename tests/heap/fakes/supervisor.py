@@ -16,5 +16,9 @@ def ticks_ms():
     return ticks[0]
 
 
+def reload():
+    raise SystemExit("reload")
+
+
 def set_usb_identification(**names):
     pass

@@ -16,6 +16,8 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 class Hardware:
     """The board's parts as plain attributes, put there by opening.py. `entropy(count)` may be replaced by another source.
 
+    `restart()` runs code.py anew in an empty heap; drive, USB and what boot.py has set stay as they are.
+
     `battery`, `lights`, `shake` and `sound` are None where the board has none, or has one that does not answer: then its
     name stands in `failed`.
     """

@@ -35,6 +35,8 @@ def open_parts(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-unt
     hardware.failed.extend(hardware.buttons.failed)
     hardware.port = Port(usb_cdc.data)
     hardware.entropy = entropy  # type: ignore[attr-defined]  # a function, which another may replace
+    # The function itself: to call it takes no memory.
+    hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
     sync = sync or getattr(os, "sync", nothing)
     hardware.places = open_places(root, board["journal"], sync, microcontroller.nvm)
     hardware.settings = read_settings(getenv or os.getenv)

@@ -6,14 +6,14 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class TroubleScreen(TextScreen):
-    """The sentence, until it is dismissed; `code` is that of troubles.py."""
+    """The sentence, until the button called `label` is pressed; `code` is that of troubles.py."""
 
-    def __init__(self, app, sentence: str, go_on, code: int = 1) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app, sentence: str, go_on, code: int = 1, label: str = "Go on") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self.code = code
         self.write("Trouble E%02d" % code, sentence, "!", RED)
         self.mean(
-            Button("Go on", go_on) if go_on else NOTHING,
+            Button(label, go_on) if go_on else NOTHING,
             Button("More", self.next_page) if self.pages > 1 else NOTHING,
             NOTHING,
         )

@@ -1,4 +1,4 @@
-"""Stands in for CircuitPython's `supervisor`: the ticks, and the name on the USB cable."""
+"""Stands in for CircuitPython's `supervisor`: the ticks, the name on the USB cable, and running code.py anew."""
 
 from typing import Any
 
@@ -21,6 +21,11 @@ def __getattr__(name: str) -> Any:
     if name == "runtime":
         return _Runtime(current.circuit())
     raise AttributeError(f"module 'supervisor' has no attribute {name!r}")
+
+
+def reload() -> None:
+    """The device is about to run code.py anew. As on a board the call itself returns: what ends the program comes after it."""
+    current.circuit().is_reloading = True
 
 
 def set_usb_identification(

@@ -119,7 +119,7 @@ def put(board):
         "microcontroller": Module(
             Pin=Pin, cpu=cpu, ResetReason=Module(), nvm=bytearray(b"\xff" * board["journal"]["memory"]["bytes"])
         ),
-        "supervisor": Module(ticks_ms=ticks_ms, runtime=Module(usb_connected=False)),
+        "supervisor": Module(ticks_ms=ticks_ms, runtime=Module(usb_connected=False), reload=nothing),
         "usb_cdc": Module(data=None, Serial=Serial),
         "keypad": Module(Keys=Keys, ShiftRegisterKeys=Keys),
         "digitalio": Module(DigitalInOut=Line),

@@ -1,0 +1,273 @@
+"""Where memory ends all the same: a trouble is read, its button starts the device anew, and the game goes on from its log."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tallycore.recordlist import read_events
+from tallydevice import opening, screenstack
+from tallydevice.screens import menu
+from tests.device.evening import all_records
+from tests.device.shortmemory import read_trouble
+from tests.device.table import SIZES, Table
+
+NESTED = RuntimeError("pystack exhausted")
+LONG_MS = 600_000
+
+
+def log_of(table: Table) -> list[tuple[str, dict[str, Any]]]:
+    """Every event of the log, as its kind and fields."""
+    return [(event.kind, event.fields) for event in read_events(all_records(table.session.journal))]
+
+
+def kinds(table: Table) -> list[str]:
+    return [kind for kind, _ in log_of(table)]
+
+
+def fail_once(patch: pytest.MonkeyPatch, of: Any, name: str, error: Exception) -> None:
+    """`of.name` raises `error` the next time that it is called, and never again."""
+    as_ever = getattr(of, name)
+
+    def failing(*_args: object, **_kwargs: object) -> None:
+        patch.setattr(of, name, as_ever)
+        raise error
+
+    patch.setattr(of, name, failing)
+
+
+def still(table: Table) -> list[str]:
+    """The texts on the screen but for the clocks."""
+    return [re.sub(r"\d+:\d\d", "", text) for text in table.texts]
+
+
+def held_down(table: Table, label: str) -> str:
+    """The button called `label` went down and stays down; which it is."""
+    role, _ = table.legend[label]
+    table.device.press(role)
+    return role
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("error", "code"), [(MemoryError(), 2), (NESTED, 3)], ids=["memory", "nested calls"])
+def test_whoever_has_read_it_starts_the_device_anew_at_the_same_screen(tables, monkeypatch, size, error, code):
+    table = tables(SIZES[size])
+    table.begin("free", seats=3)
+    table.press("Dice")
+    table.press("Roll")
+    before, first = log_of(table), table.app
+    table.press("Back")
+    shown = still(table)
+    fail_once(monkeypatch, menu, "SCREEN", error)
+    table.press("Menu")
+    assert table.shows(f"Trouble E0{code}", "Restart")
+    assert "ress Restart" in read_trouble(table)
+    table.press("Restart")
+    assert table.app is not first
+    assert table.screen == "turn"
+    assert still(table) == shown
+    after = log_of(table)
+    assert after[: len(before)] == before
+    assert [kind for kind, _ in after[len(before) :]] == ["trouble_met", "booted"]
+    assert after[len(before)][1] == {"code": code}
+    table.press("Dice")
+    table.press("Roll")
+    assert table.state.roll_count == 2
+    table.press("Back")
+    table.press("Menu")
+    assert table.screen == "menu"
+
+
+def test_nothing_starts_anew_by_itself(free, monkeypatch):
+    first = free.app
+    fail_once(monkeypatch, menu, "SCREEN", MemoryError())
+    free.press("Menu")
+    free.wait(LONG_MS)
+    free.device.tap("c")
+    assert free.app is first
+    assert "out of memory" in read_trouble(free)
+
+
+def test_the_finger_is_off_the_button_before_the_program_starts_anew(free, monkeypatch):
+    """Else the next program would take it for a press of its own."""
+    first = free.app
+    fail_once(monkeypatch, menu, "SCREEN", MemoryError())
+    free.press("Menu")
+    read_trouble(free)
+    role = held_down(free, "Restart")
+    free.wait(2000)
+    assert free.app is first
+    free.device.release(role)
+    free.wait(100)
+    assert free.app is not first
+    assert free.screen == "turn"
+
+
+@pytest.mark.parametrize("error", [MemoryError(), ValueError("the fold does not like it")], ids=["memory", "other"])
+def test_an_event_that_was_kept_but_not_taken_in_is_there_once_after_it(free, monkeypatch, error):
+    free.press("Dice")
+    free.press("Roll")
+    before = log_of(free)
+    fail_once(monkeypatch, free.session.journal.fold, "apply", error)
+    free.press("Roll")
+    assert free.session.journal.is_behind
+    read_trouble(free)
+    free.press("Restart")
+    assert free.screen == "turn"
+    after = log_of(free)
+    assert after[: len(before)] == before
+    assert [kind for kind, _ in after[len(before) :]] == ["rolled", "booted"]
+    assert free.state.roll_count == 2
+    free.press("Dice")
+    free.press("Roll")
+    assert free.state.roll_count == 3
+
+
+def test_whatever_is_shown_while_an_event_is_not_taken_in_ends_in_a_fresh_start(free, monkeypatch):
+    fail_once(monkeypatch, free.session.journal.fold, "apply", MemoryError())
+    with pytest.raises(MemoryError):
+        free.session.change_score(0, 5)
+    with pytest.raises(ValueError, match="Restart the device") as refused:
+        free.session.change_score(0, 5)
+    free.app._show_trouble(refused.value)
+    assert free.shows("Trouble E80", "Restart")
+    read_trouble(free)
+    free.press("Restart")
+    assert kinds(free)[-2:] == ["score_changed", "booted"]
+    assert free.state.scores[0] == 5
+
+
+@pytest.mark.parametrize("where", ["Session", "Journal"])
+def test_at_the_very_start_there_is_the_same_way_on(free, monkeypatch, where):
+    before = log_of(free)
+    fail_once(monkeypatch, opening, where, MemoryError())
+    free.restart()
+    assert free.app.session is None
+    read_trouble(free)
+    free.press("Restart")
+    assert free.screen == "turn"
+    assert log_of(free)[: len(before)] == before
+    assert kinds(free)[len(before) :] == ["booted"]
+
+
+def test_a_start_that_was_kept_but_not_taken_in_is_followed_by_the_next(free, monkeypatch):
+    from tallycore.fold import Fold
+
+    before = kinds(free)
+    as_ever, failed = Fold.apply, []
+
+    def failing(fold, event, record=b""):
+        if event.kind == "booted" and event.seq > len(before) and not failed:
+            failed.append(event)
+            raise MemoryError
+        as_ever(fold, event, record)
+
+    monkeypatch.setattr(Fold, "apply", failing)
+    free.restart()
+    assert free.app.session is None
+    read_trouble(free)
+    free.press("Restart")
+    assert free.screen == "turn"
+    assert kinds(free)[len(before) :] == ["booted", "booted"]
+
+
+def test_what_a_fresh_start_does_not_mend_has_no_such_button(free, monkeypatch):
+    fail_once(monkeypatch, opening, "Session", OSError("The drive cannot be read."))
+    free.restart()
+    assert free.app.session is None
+    assert "cannot be read" in read_trouble(free)
+    assert free.legend == {}
+
+
+@pytest.mark.parametrize("error", [OSError(28), KeyError("faces"), ValueError("no such seat")], ids=repr)
+def test_other_troubles_lead_home_and_start_nothing_anew(free, monkeypatch, error):
+    first, booted = free.app, kinds(free).count("booted")
+    fail_once(monkeypatch, menu, "SCREEN", error)
+    free.press("Menu")
+    read_trouble(free)
+    assert "Restart" not in free.legend
+    free.press("Go on")
+    free.wait(100)
+    assert free.app is first
+    assert free.screen == "turn"
+    assert kinds(free).count("booted") == booted
+
+
+def test_where_there_is_not_even_memory_to_say_so_any_button_starts_anew(free, monkeypatch):
+    from tallydevice import app
+
+    first, load = free.app, app.load
+
+    def scarce(name: str) -> Any:
+        if free.app is first:
+            raise MemoryError
+        return load(name)
+
+    role = free.legend["Menu"][0]
+    monkeypatch.setattr(screenstack, "forget_but", lambda kept: None)
+    for module in (app, screenstack):
+        monkeypatch.setattr(module, "load", scarce)
+    free.device.press(role)
+    free.wait(2000)
+    assert first.trouble == app.NO_MEMORY
+    assert free.texts == []
+    free.device.release(role)
+    free.wait(LONG_MS)
+    assert free.app is first, "the press that it failed in was meant for something else"
+    free.device.tap("a")
+    assert free.app is not first
+    assert free.screen == "turn"
+
+
+def test_where_home_can_be_shown_but_no_trouble_whoever_tries_in_vain_again_starts_anew(free, monkeypatch):
+    from tallydevice import app
+
+    first, load = free.app, app.load
+
+    def scarce(name: str) -> Any:
+        if free.app is first and name == "tallydevice.overlays":
+            raise MemoryError
+        return load(name)
+
+    def failing(*_args: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(app, "load", scarce)
+    monkeypatch.setattr(screenstack, "forget_but", lambda kept: None)
+    with monkeypatch.context() as within:
+        within.setattr(menu, "SCREEN", failing)
+        free.press("Menu")
+        assert (free.screen, first.trouble) == ("turn", app.NO_MEMORY)
+        free.press("Dice")
+        free.press("Roll")
+        free.press("Back")
+        assert free.app is first, "what there is memory for still works"
+        free.press("Menu")
+    assert free.app is not first
+    assert free.screen == "turn"
+    assert free.state.roll_count == 1
+
+
+def test_what_cannot_be_shown_at_once_is_shown_as_soon_as_it_can(free, monkeypatch):
+    from tallydevice import app
+
+    load, short = app.load, [True]
+
+    def scarce(name: str) -> Any:
+        if short:
+            raise MemoryError
+        return load(name)
+
+    monkeypatch.setattr(screenstack, "forget_but", lambda kept: None)
+    for module in (app, screenstack):
+        monkeypatch.setattr(module, "load", scarce)
+    free.device.hold(free.legend["Menu"][0], 700)
+    assert free.texts == []
+    short.clear()
+    free.wait(50)
+    assert free.shows("Trouble E02", "Restart")
+    read_trouble(free)
+    free.press("Restart")
+    assert free.screen == "turn"

@@ -1,0 +1,54 @@
+"""The loop around the program: a stray Ctrl-C does not end it, and what runs it anew is asked for until it comes."""
+
+from __future__ import annotations
+
+import pytest
+
+
+class Ended(BaseException):
+    """What ends a program on a board."""
+
+
+class Board:
+    """A board whose reload() returns, and which ends the program at its third call."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.now_ms = lambda: 0
+
+    def open_hardware(self, root: str) -> Board:
+        assert root == "/"
+        return self
+
+    def restart(self) -> None:
+        self.asked += 1
+        if self.asked == 3:
+            raise Ended
+
+
+class Steps:
+    """A program that is over after its third step, in the second of which somebody typed Ctrl-C."""
+
+    def __init__(self, _hardware: object, _root: str) -> None:
+        self.steps = 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.steps == 3
+
+    def step(self, _now_ms: int) -> None:
+        self.steps += 1
+        if self.steps == 2:
+            raise KeyboardInterrupt
+
+
+def test_the_program_ends_only_by_what_the_board_raises(monkeypatch):
+    from tallydevice import app
+
+    board = Board()
+    monkeypatch.setattr(app, "load_residents", lambda: None)
+    monkeypatch.setattr(app, "load", lambda name: board)
+    monkeypatch.setattr(app, "App", Steps)
+    with pytest.raises(Ended):
+        app.main()
+    assert board.asked == 3
