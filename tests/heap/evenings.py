@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import random
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError, Refused
@@ -26,64 +29,100 @@ LARGE_NAME = json.loads(LARGE.read_text(encoding="utf-8"))["name"]
 
 @dataclass
 class Played:
-    """What an evening came to: `trace` is what came from outside, `head` and `next_seq` where its log ended."""
+    """What an evening came to: `trace` is what came from outside, `head` and `next_seq` where its log ended.
+
+    `games` (name of the file -> text) lay on the drive beside the program's own; `trouble` is what had failed last, as a sentence.
+    """
 
     board: str
     trace: list[str]
     head: str
     next_seq: int
     screens: set[str] = field(default_factory=set)
+    games: dict[str, str] = field(default_factory=dict)
+    trouble: str = ""
+
+
+class Evening:
+    """A device that is switched on, with the large game and `games` on its drive, and a laptop at hand: all of it is traced."""
+
+    def __init__(
+        self, folder: Path, board: str, seed: int, games: dict[str, str] | None = None, has_source: bool = True
+    ) -> None:
+        drive = folder / "drive"
+        self._board = board
+        self._games = {"large.json": LARGE.read_text(encoding="utf-8"), **(games or {})}
+        _lay(drive, self._games)
+        self.trace = Trace()
+        self.cable = MemoryCable()
+        self.device = traced_device(board, drive, seed, self.trace, self.cable, has_source)
+        # What is to be seen is known without drawing it, and drawing takes four fifths of the time.
+        vars(self.device.display)["refresh"] = lambda: None
+        self._store = Store(folder / "games.sqlite")
+        table.PLAYED["large"] = LARGE_NAME
+        self.device.run_for(100)
+        self.trace.between("m start")
+
+    def close(self) -> None:
+        self._store.close()
+        self.device.close()
+
+    def at_first_turn(self) -> None:
+        """The game has just begun: what is in memory then is looked at, and whether doing nothing takes any."""
+        self.trace.between("m turn")
+        self.trace.between("i 20 0")
+
+    @contextmanager
+    def laptop(self) -> Iterator[Link]:
+        """A laptop that speaks to the device is on the cable; it has the log, and goes again."""
+        link = Link(MemoryTransport(self.cable, lambda _s: self.device.step()), now_s=lambda: self.device.now_ms / 1000)
+        try:
+            link.open()
+            sync(link, self._store)
+            yield link
+        finally:
+            link.close()
+            self.device.run_for(50)
+
+    def played(self) -> Played:
+        """What all of it came to."""
+        self.device.run_for(500)
+        self.trace.between("m end")
+        app: Any = self.device._app
+        journal = app.session.journal
+        return Played(
+            self._board, self.trace.lines, journal.head.hex(), journal.next_seq, self.trace.screens, self._games, app.trouble
+        )  # fmt: skip
 
 
 def play(folder: Path, board: str, game: str, seats: int, acts: int, seed: int) -> Played:
     """An evening of `acts` things that people do after a game of `seats` has begun; a laptop comes now and then."""
-    drive = folder / "drive"
-    (drive / "games").mkdir(parents=True)
-    shutil.copy(LARGE, drive / "games" / "large.json")
-    trace = Trace()
-    cable = MemoryCable()
-    device = traced_device(board, drive, seed, trace, cable)
-    # What is to be seen is known without drawing it, and drawing takes four fifths of the time.
-    device.display.refresh = lambda: None
-    monkey = Monkey(device, random.Random(seed))
-    store = Store(folder / "games.sqlite")
-    table.PLAYED["large"] = LARGE_NAME
-    screens: set[str] = set()
+    evening = Evening(folder, board, seed)
     try:
-        device.run_for(100)
-        trace.between("m start")
+        monkey = Monkey(evening.device, random.Random(seed))
         monkey.begin(game, seats=seats)
-        trace.between("m turn")
-        trace.between("i 20 0")
+        evening.at_first_turn()
         for number in range(acts):
             monkey.act()
-            screens.add(monkey.screen)
             if number % 20 == 0 and monkey.screen == "turn":
-                trace.between(f"m turn-{number}")
+                evening.trace.between(f"m turn-{number}")
             if number % 80 == 60:
-                _laptop(device, cable, store, number)
-                screens.add(monkey.screen)
-        device.run_for(500)
-        trace.between("m end")
-        session = monkey.session
-        assert monkey.app.trouble == "", monkey.app.trouble
-        return Played(board, trace.lines, session.head.hex(), session.journal.next_seq, screens)
+                _show_something(evening, number)
+        played = evening.played()
+        assert played.trouble == "", played.trouble
+        return played
     finally:
-        store.close()
-        device.close()
+        evening.close()
 
 
-def _laptop(device, cable: MemoryCable, store: Store, number: int) -> None:
-    link = Link(MemoryTransport(cable, lambda _s: device.step()), now_s=lambda: device.now_ms / 1000)
+def _show_something(evening: Evening, number: int) -> None:
     try:
-        link.open()
-        sync(link, store)
-        link.show(number % 4, "A move", "is judged by the rules of the game that lies on the table. " * (number % 7))
+        with evening.laptop() as link:
+            link.show(
+                number % 4, "A move", "is judged by the rules of the game that lies on the table. " * (number % 7)
+            )
     except (LinkError, Refused):
         pass
-    finally:
-        link.close()
-    device.run_for(50)
 
 
 def fill(folder: Path, played: Played, files: dict[str, bytes]) -> None:
@@ -93,12 +132,22 @@ def fill(folder: Path, played: Played, files: dict[str, bytes]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(contents)
     shutil.copytree(HERE / "fakes", folder / "lib", dirs_exist_ok=True)
-    shutil.copy(LARGE, folder / "games" / "large.json")
+    _lay(folder, played.games)
     description = boards_dir() / played.board / "board.json"
     shutil.copy(description, folder / "board.json")
-    (folder / "trace.txt").write_text("\n".join([*_memory(description), *played.trace]) + "\n", encoding="utf-8")
+    (folder / "trace.txt").write_text("\n".join([*_chip(description), *played.trace]) + "\n", encoding="utf-8")
 
 
-def _memory(description: Path) -> list[str]:
-    memory = json.loads(description.read_text(encoding="utf-8"))["journal"].get("memory", {})
-    return [f"n {memory['bytes']}"] if memory.get("bytes") else []
+def _lay(drive: Path, games: dict[str, str]) -> None:
+    (drive / "games").mkdir(parents=True, exist_ok=True)
+    for name, text in games.items():
+        (drive / "games" / name).write_text(text, encoding="utf-8")
+
+
+def _chip(description: Path) -> list[str]:
+    """What the chip has, for the replay: the size of its memory, and whether it has to hash by our own program."""
+    board = json.loads(description.read_text(encoding="utf-8"))
+    memory = board["journal"].get("memory", {})
+    lines = [f"n {memory['bytes']}"] if memory.get("bytes") else []
+    # CircuitPython has no hashlib there.
+    return [*lines, "h"] if board["chip"] == "samd51" else lines

@@ -28,6 +28,7 @@ def unhex(text):
 
 class Buttons:
     by_knob = False
+    held = ()
 
     def poll(self):
         if line and line[0] == "b":
@@ -49,17 +50,20 @@ class Port:
         return 0
 
     def write(self, view):
-        if line and line[0] == "w":
-            taken = int(line[1])
-            advance()
-            return taken
-        return len(view)
+        taken = int(line[1]) if line and line[0] == "w" else -1
+        if not 0 <= taken <= len(view):
+            raise ValueError("the program sends %d bytes, and the trace has %r" % (len(view), line))
+        advance()
+        return taken
 
 
 def entropy(count):
     assert line[0] == "e", line
-    data = unhex(line[1])
+    source = line[1]
     advance()
+    if source == "-":
+        raise NotImplementedError("no source")
+    data = unhex(source)
     assert len(data) == count
     return data
 
@@ -72,6 +76,13 @@ class Os:
 
     def sync(self):
         pass
+
+
+def shown():
+    """The name of the screen that is shown: what is laid over the others was not opened by its name."""
+    if app._overlay is None:
+        return app.shown.opened_as[0]
+    return "trouble" if app._trouble_code else "verdict"
 
 
 def idle(count):
@@ -94,6 +105,9 @@ microcontroller = sys.modules["microcontroller"]
 supervisor = sys.modules["supervisor"]
 while line[0] == "n":
     microcontroller.nvm = bytearray(b"\xff" * int(line[1]))
+    advance()
+if line[0] == "h":
+    sys.modules["hashlib"] = None
     advance()
 if line[0] == "u":
     microcontroller.cpu.uid = unhex(line[1])
@@ -136,6 +150,10 @@ while line:
             app.step(now_ms)
     elif what == "c":
         port.connected = line[1] == "1"
+        advance()
+    elif what == "v":
+        if shown() != line[1]:
+            raise ValueError("%s is shown, and not %s; the trouble: %s" % (shown(), line[1], app.trouble))
         advance()
     elif what == "m":
         # What lasts: whatever else is there goes as soon as something needs the room.

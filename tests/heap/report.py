@@ -15,10 +15,11 @@ from pathlib import Path
 from tallystick.drive.catalogue import CATALOGUE
 from tallystick.drive.paging import Key, residents
 from tallystick.resources import firmware_dir
-from tests.heap.evenings import fill, play
+from tests.heap.evenings import Played, fill
 from tests.heap.fetch import command
 from tests.heap.running import drive_files, run, weigh_stand_ins
 from tests.heap.test_evenings_in_a_small_heap import AIM_BYTES, PLANS
+from tests.heap.visits import VISITS, all_screens
 
 COSTS = Path(__file__).resolve().parent / "costs.py"
 STEP_BYTES = 1024
@@ -43,14 +44,14 @@ def told_of(drive: Path) -> dict[str, str]:
     return {module: key for key, module in listed if ", " not in module}
 
 
-def least_heap(drive: Path, head: str) -> int:
+def least_heap(drive: Path, played: Played) -> int:
     """The smallest heap, to a kilobyte, in which the evening on `drive` comes to the same end, the stand-ins apart."""
     stand_ins = weigh_stand_ins(drive)
     too_small, enough = 20 * STEP_BYTES, 512 * STEP_BYTES
     while enough - too_small > STEP_BYTES:
         middle = (too_small + enough) // 2 // STEP_BYTES * STEP_BYTES
         ended = run(drive, middle + stand_ins).ended
-        if ended and ended["head"] == head and not ended["trouble"]:
+        if ended and (ended["head"], ended["trouble"]) == (played.head, played.trouble):
             enough = middle
         else:
             too_small = middle
@@ -60,12 +61,12 @@ def least_heap(drive: Path, head: str) -> int:
 def main() -> None:
     """The report is on the terminal."""
     files = drive_files()
-    never_shown = {path.stem for path in (firmware_dir() / "lib/tallydevice/screens").glob("*.py")} - {"__init__"}
+    never_shown = all_screens()
     with tempfile.TemporaryDirectory() as folder:
-        for number, plan in enumerate(PLANS):
+        for number, plan in enumerate((*PLANS, *VISITS)):
             evening = Path(folder) / str(number)
             evening.mkdir()
-            played = play(evening, plan.board, plan.game, plan.seats, plan.acts, plan.seed)
+            played = plan.play(evening)
             never_shown -= played.screens
             drive = evening / "there"
             drive.mkdir()
@@ -77,7 +78,7 @@ def main() -> None:
                 print(f"{sum(costs.values()):8,}  all modules at once\n")
             marks = dict((run(drive, 1 << 20).ended or {}).get("marks", []))
             print(
-                f"{plan!s:28} plays in {least_heap(drive, played.head):7,} bytes"
+                f"{plan!s:28} plays in {least_heap(drive, played):7,} bytes"
                 f" (allowed {plan.heap_kb * 1024:,}, aim {AIM_BYTES:,}; in use: opened {marks['opened']:,}, first turn {marks['turn']:,})"
             )
     print(f"Screens that none of these evenings comes to: {', '.join(sorted(never_shown)) or 'none'}")

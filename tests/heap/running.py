@@ -50,7 +50,7 @@ def weigh_stand_ins(drive: Path) -> int:
     """The bytes of heap that the stand-ins for the hardware and the trace take before the program comes."""
     trace = drive / "trace.txt"
     whole = trace.read_text(encoding="utf-8")
-    head = [line for line in whole.splitlines()[:3] if line[0] in "nu"]
+    head = [line for line in whole.splitlines()[:3] if line[0] in "nhu"]
     trace.write_text("\n".join([*head, "p"]) + "\n", encoding="utf-8")
     outcome = run(drive, 1 << 20)
     trace.write_text(whole, encoding="utf-8")

@@ -11,10 +11,15 @@ from tallystick.simulator.startup import real_app
 
 
 class Trace:
-    """`lines` in the order in which the program asked for them; a run of steps in which nothing came is one line."""
+    """`lines` in the order in which the program asked for them; a run of steps in which nothing came is one line.
+
+    `screens` are the names of the files whose screens were shown at the end of some step. Whenever it is another one, a line says so.
+    """
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.screens: set[str] = set()
+        self._shown = ""
         self._idle = 0
         self._every_ms = STEP_MS
         self._now_ms = 0
@@ -42,6 +47,13 @@ class Trace:
         self._flush()
         self.lines.append(line)
 
+    def shows(self, screen: str) -> None:
+        """A step has ended, and `screen` is shown."""
+        if screen != self._shown:
+            self._shown = screen
+            self.screens.add(screen)
+            self.between(f"v {screen}")
+
     def _flush(self) -> None:
         if self._idle:
             self.lines.append(f"s {self._idle} {self._every_ms}")
@@ -54,6 +66,10 @@ class _Buttons:
     def __init__(self, buttons: Any, trace: Trace) -> None:
         self._buttons = buttons
         self._trace = trace
+
+    @property
+    def held(self) -> Any:
+        return self._buttons.held
 
     def poll(self) -> Any:
         event = self._buttons.poll()
@@ -85,8 +101,8 @@ class _Port:
 
     def write(self, view: Any) -> int:
         taken: int = self._port.write(view)
-        if taken != len(view):
-            self._trace.note(f"w {taken}")
+        # Each of them: in one step a frame may go out whole, and of the next one only a part.
+        self._trace.note(f"w {taken}")
         return taken
 
 
@@ -104,7 +120,11 @@ class TracedApp:
         source = hardware.entropy
 
         def entropy(count: int) -> bytes:
-            drawn: bytes = source(count)
+            try:
+                drawn: bytes = source(count)
+            except NotImplementedError:
+                trace.note("e -")
+                raise
             trace.note(f"e {drawn.hex()}")
             return drawn
 
@@ -115,16 +135,29 @@ class TracedApp:
         self._port.look()
         self._trace.step(now_ms)
         self.app.step(now_ms)
+        self._trace.shows(_name_of(self.app.shown))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.app, name)
 
 
-def traced_device(board: str, drive: Path, seed: int, trace: Trace, cable: MemoryCable) -> SimulatedDevice:
-    """A simulated device whose evening goes into `trace` from its first power-on."""
+def _name_of(screen: Any) -> str:
+    """The name of the screen's file: what is laid over the others was not opened by its name."""
+    return str(screen.opened_as[0]) or type(screen).__module__.rpartition(".")[2]
+
+
+def no_source(count: int) -> bytes:
+    """What a board without a random source has in its place."""
+    raise NotImplementedError(f"{count} bytes, and no source that can be trusted")
+
+
+def traced_device(
+    board: str, drive: Path, seed: int, trace: Trace, cable: MemoryCable, has_source: bool = True
+) -> SimulatedDevice:
+    """A simulated device whose evening goes into `trace` from its first power-on; its dice hang on `seed`, if it `has_source`."""
     uid = bytes(range(8))
     trace.lines.append(f"u {uid.hex()}")
     return SimulatedDevice(
-        board, drive_folder=drive, seed=seed, transport=cable, uid=uid,
+        board, drive_folder=drive, seed=seed, transport=cable, uid=uid, entropy=None if has_source else no_source,
         app_factory=lambda hardware, root: TracedApp(hardware, root, trace),
     )  # fmt: skip
