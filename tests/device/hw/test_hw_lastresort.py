@@ -170,7 +170,7 @@ def test_a_display_that_does_not_answer_is_told_on_the_console(bench, load_board
     assert "Traceback" not in out
 
 
-def test_words_are_broken_where_they_can_be():
+def test_words_are_broken_where_they_can_be(on_a_board):
     from tallydevice.hw.lastresort import wrapped
 
     assert wrapped("a bb ccc", 4) == ["a bb", "ccc"]
