@@ -9,6 +9,7 @@ import random
 import shutil
 import sys
 import tempfile
+import textwrap
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,7 +40,7 @@ TABLES = (
 """A board, a game, how many play: a knob, a shift register, buttons alone, a touch screen and other ways to shake and to sound."""
 IDLE_MS = 3000
 SEED = 5
-MOST_COLUMNS = 126
+MOST_COLUMNS = 127
 
 
 class Calls:
@@ -96,14 +97,7 @@ def methods() -> list[str]:
 
 def text() -> str:
     """The whole list as it should stand in the file."""
-    lines: list[str] = []
-    line = ""
-    for name in methods():
-        if len(line) + len(name) > MOST_COLUMNS:
-            lines.append(line)
-            line = ""
-        line += (" " if line else "") + name
-    return HEAD + "\n".join([*lines, line]) + "\n"
+    return HEAD + textwrap.fill(" ".join(methods()), MOST_COLUMNS, break_long_words=False) + "\n"
 
 
 if __name__ == "__main__":

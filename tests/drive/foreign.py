@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import sys
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,14 +67,7 @@ def text() -> str:
     for module in imported_modules():
         for path in files_of(module):
             found |= names_in(path)
-    lines: list[str] = []
-    line = ""
-    for name in sorted(found):
-        if len(line) + len(name) > 118:
-            lines.append(line)
-            line = ""
-        line += (" " if line else "") + name
-    return HEAD + "\n".join([*lines, line]) + "\n"
+    return HEAD + textwrap.fill(" ".join(sorted(found)), 119, break_long_words=False) + "\n"
 
 
 if __name__ == "__main__":

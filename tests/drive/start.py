@@ -15,8 +15,10 @@ os.umount("/")
 os.mount(os.VfsPosix(drive), "/")
 # Of the plainer stand-ins only these, and before all else: there are some of libraries among them, which must be the drive's.
 sys.path[:] = ["/fakes"]
-for name in ("bitmaptools", "digitalio", "fontio", "neopixel_write", "pwmio", "rotaryio", "vectorio"):
+for name in ("bitmaptools", "digitalio", "displayio", "fontio", "neopixel_write", "pwmio", "rotaryio", "vectorio"):
     __import__(name)
+# What is drawn has to be read here: our own displayio is built upon the plainer one.
+sys.modules["recorder"] = sys.modules.pop("displayio")
 # What a board has built in comes first.
 sys.path[:] = ["/stand_ins", "", "/", "/lib"]
 

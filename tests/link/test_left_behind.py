@@ -6,30 +6,17 @@ import pytest
 
 from tallycore.frames import encode_frame
 from tallycore.messages import Message, encode_message
-from tallystick.link.client import Link
 from tallystick.link.sync import sync
-from tallystick.simulator.memory_cable import MemoryCable
 from tallystick.store.store import Store
-from tallystick.table.memorytransport import MemoryTransport
-from tests.device.table import Table
+from tests.link.playingdesk import PlayingDesk
 
 
-class Desk:
-    """A device with a game of many hundred events, at a cable."""
+class Desk(PlayingDesk):
+    """A device with a game of many hundred events, to which a laptop says what it likes."""
 
     def __init__(self) -> None:
-        self.cable = MemoryCable()
-        self.table = Table(seed=5)
-        self.device = self.table.device
-        self.device.transport = self.device.serial.transport = self.cable
-        self.table.begin("free")
-        self.log: list[bytes] = []
-        for _ in range(700):
-            self.table.session.change_score(0, 1)
+        super().__init__(changes=700)
         self.last = self.table.session.journal.next_seq - 1
-
-    def link(self) -> Link:
-        return Link(MemoryTransport(self.cable, lambda _s: self.device.step()), now_s=lambda: self.device.now_ms / 1000)
 
     def ask(self, port, name: str, **fields) -> None:
         port.write(bytes(encode_frame(encode_message(Message(name, 40, fields)))))

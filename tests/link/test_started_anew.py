@@ -10,28 +10,17 @@ from tallydevice.screens import menu
 from tallystick.link.client import Link
 from tallystick.link.follow import Follower
 from tallystick.link.sync import sync
-from tallystick.simulator.memory_cable import MemoryCable
 from tallystick.store.store import Store
-from tallystick.table.memorytransport import MemoryTransport
 from tests.device.evening import all_records
 from tests.device.shortmemory import read_trouble
-from tests.device.table import Table
+from tests.link.playingdesk import PlayingDesk
 
 
-class Desk:
-    """A device in the midst of a game, at a cable in memory."""
+class Desk(PlayingDesk):
+    """A device that can be made to run out of memory."""
 
     def __init__(self) -> None:
-        self.cable = MemoryCable()
-        self.table = Table(seed=5)
-        self.device = self.table.device
-        self.device.transport = self.device.serial.transport = self.cable
-        self.table.begin("free")
-        for _ in range(200):
-            self.table.session.change_score(0, 1)
-
-    def link(self) -> Link:
-        return Link(MemoryTransport(self.cable, lambda _s: self.device.step()), now_s=lambda: self.device.now_ms / 1000)
+        super().__init__(changes=200)
 
     def opened_link(self) -> Link:
         link = self.link()

@@ -1,9 +1,10 @@
 """What is drawn: it is kept as it was given, so that its words can be read; no pixel is set but where one is asked for."""
 
+import recorder
 import world
 
 
-class Group:
+class Group(recorder.Group):
     def __init__(self, *, scale=1, x=0, y=0):
         # Not by its name: the library's label has a property for it, which is not to be asked so early.
         self._own_scale = scale
@@ -20,43 +21,10 @@ class Group:
     def scale(self, scale):
         self._own_scale = scale
 
-    def append(self, item):
-        self._items.append(item)
 
-    def insert(self, at, item):
-        self._items.insert(at, item)
-
-    def remove(self, item):
-        self._items.remove(item)
-
-    def pop(self, at=-1):
-        return self._items.pop(at)
-
-    def __len__(self):
-        return len(self._items)
-
-    def __getitem__(self, at):
-        return self._items[at]
-
-    def __setitem__(self, at, item):
-        self._items[at] = item
-
-
-class Palette:
-    def __init__(self, count):
-        self._colours = [0] * count
-
+class Palette(recorder.Palette):
     def __len__(self):
         return len(self._colours)
-
-    def __setitem__(self, at, colour):
-        self._colours[at] = colour
-
-    def __getitem__(self, at):
-        return self._colours[at]
-
-    def make_transparent(self, at):
-        self._colours[at] = -1
 
     def make_opaque(self, at):
         self._colours[at] = 0
