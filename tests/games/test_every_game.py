@@ -106,6 +106,19 @@ def test_moves_come_in_a_fixed_order_and_without_doubles(game):
             assert len(moves) == len(set(moves)) == len(game.legal_moves(position))
 
 
+def test_what_is_generated_is_the_one_value_of_a_move(game):
+    for steps in games_under_all_readings(game, count=16):
+        for position, move in steps:
+            assert [game.canonical(position, each) for each in game.legal_moves(position)] == list(
+                game.legal_moves(position)
+            )
+            if (seat := game.to_move(position)) is not None:
+                said = game.pinned(position, move)
+                assert said.seat == seat
+                assert game.objections(position, said) == []
+                assert game.play(position, said) == game.play(position, move)
+
+
 def test_a_game_ends_with_an_outcome_and_only_then(game):
     ended = 0
     for steps in games_under_all_readings(game):

@@ -125,6 +125,13 @@ class Game(ABC, Generic[P, M]):
     def format_move(self, position: P, move: M) -> str:
         """The one canonical text of a move."""
 
+    def canonical(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
+        """Return the one value of a move that can be written in several, as in another order where order means nothing.
+
+        `objections`, `play` and `format_move` treat all of them alike; `legal_moves` holds the canonical ones.
+        """
+        return move
+
     def pinned(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
         """The move with everything said that the position would else supply, such as who makes it."""
         return move

@@ -21,7 +21,7 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     for reading in unsettled:
         if reading not in known:
             raise UnknownReading(reading, None, known)
-    claimed = game.parse_move(position, move) if isinstance(move, str) else move
+    claimed = game.canonical(position, game.parse_move(position, move) if isinstance(move, str) else move)
     objections = game.objections(position, claimed)
     doubts = [] if objections else game.doubts(position, claimed)
     kind = _kind(objections, doubts)

@@ -100,8 +100,7 @@ class Disputer:
 
     def _drawn(self) -> Move:
         most = 3 if self.position.phase == DIVINING else 2
-        hand = sorted(self._kind() for _ in range(self.random.randint(1, most)))
-        return Move(steps.DRAWN, tiles=tuple(hand))
+        return Move(steps.DRAWN, tiles=tuple(self._kind() for _ in range(self.random.randint(1, most))))
 
     def _place(self) -> Move:
         return Move(steps.PLACE, (self._near(),), (self._kind(),))
@@ -116,7 +115,7 @@ class Disputer:
         hand = list(self.position.hand) if self.position.phase == DIVINED else [self._kind(), self._kind()]
         self.random.shuffle(hand)
         kept, *rest = hand
-        destroyed = sorted(rest[: self.random.randint(0, len(rest))])
+        destroyed = rest[: self.random.randint(0, len(rest))]
         return Move(steps.KEEP, (self._near(),), (self._kind() if self.random.random() < 0.1 else kept, *destroyed))
 
     def _home(self) -> int:
@@ -146,9 +145,9 @@ class Disputer:
         duke = self.random.choice([*HOME_CENTRES[self.position.turn], self._any()])
         count = self.random.choice([1, 2, 2, 3, 4])
         if self.random.random() < 0.6:
-            footmen = sorted(self.random.choices(BESIDE[duke], k=count))
+            footmen = self.random.choices(BESIDE[duke], k=count)
             return Move(steps.SETUP, (duke, *footmen), (self.random.choice([DUKE, self._kind()]),))
-        squares = sorted(self.random.choices(listed(HOME_EDGE[self.random.randint(0, 1)]), k=count))
+        squares = self.random.choices(listed(HOME_EDGE[self.random.randint(0, 1)]), k=count)
         return Move(steps.SETUP, tuple(squares), (self.random.choice([PIKEMAN, KNIGHT, RANGER]),))
 
     def _pick(self) -> Move:
@@ -159,7 +158,7 @@ class Disputer:
         return Move(steps.DRAGON, (square,), facing=self.random.choice(["left", "right", "up"]))
 
     def _strikes(self) -> Move:
-        return Move(steps.STRIKES, tuple(sorted([self._tile(), self._tile()])))
+        return Move(steps.STRIKES, (self._tile(), self._tile()))
 
     def _faces(self) -> Move:
         return Move(steps.FACES, facing=self.random.choice(DIRECTIONS))

@@ -44,7 +44,7 @@ def legal_and_more(duke, random, position, count=A_TURN):
     legal = duke.legal_moves(position)
     sample = random.sample(legal, min(count, len(legal)))
     for move in [*sample, *disputes(random, position, count)]:
-        yield move, move in legal
+        yield move, duke.canonical(position, move) in legal
 
 
 def assert_of_one_mind(duke, position, move, is_legal):

@@ -7,6 +7,7 @@ import pytest
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.moves import is_legal
 from tallystick.rules.errors import IllegalMove
+from tallystick.rules.judge import judge
 
 WHATS = [*"MPFRDW", "C", "lake"]
 
@@ -50,6 +51,15 @@ def test_a_move_out_of_turn_is_not_played(pastures):
     start = pastures.start()
     with pytest.raises(IllegalMove, match=r"2: F c3 is illegal in this position \(terrain\.empty\)"):
         pastures.play(start, pastures.parse_move(start, "2: F c3"))
+
+
+def test_a_pass_has_no_square(pastures):
+    position = pastures.parse_position("WMW/P1R/FDF fill 1 FW - stuck=pass")
+    somewhere = Move("pass", "b2")
+    assert pastures.canonical(position, somewhere) == Move("pass")
+    assert pastures.objections(position, somewhere) == []
+    assert judge(pastures, position, somewhere) == judge(pastures, position, "pass")
+    assert pastures.play(position, somewhere) == pastures.play(position, Move("pass"))
 
 
 def test_moves_are_a_sequence(pastures):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tallystick.games.duke import moves, play
+from tallystick.games.duke.canonical import canonical
 from tallystick.games.duke.generating.guard import is_exposed
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.outcome import outcome, points
@@ -81,6 +82,10 @@ class TheDuke(Game[Position, Move]):
 
         return format_move(position, move)
 
+    def canonical(self, position: Position, move: Move) -> Move:
+        """Return the one value of a step that could be written in several."""
+        return canonical(position, move)
+
     def pinned(self, position: Position, move: Move) -> Move:
         """The step with its seat, unless chance takes it."""
         return move if move.seat is not None or position.phase in CHANCE_PHASES else move._replace(seat=position.turn)
@@ -109,7 +114,7 @@ class TheDuke(Game[Position, Move]):
         """All that stands against the step, the most basic first."""
         from tallystick.games.duke.objections import objections  # noqa: PLC0415 (play alone does not ask)
 
-        return objections(position, move)
+        return objections(position, canonical(position, move))
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """What the answer hangs on where a bag or the captured tiles are not known."""
@@ -126,7 +131,7 @@ class TheDuke(Game[Position, Move]):
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal step; raises IllegalMove."""
         if move not in moves.legal_moves(position):
-            told = move._replace(said="", seat=None if move.seat == position.turn else move.seat)
+            told = canonical(position, move)._replace(said="")
             if told not in moves.legal_moves(position) or self.objections(position, move):
                 raise IllegalMove(self.format_move(position, move), self.objections(position, move))
             move = told
@@ -134,7 +139,7 @@ class TheDuke(Game[Position, Move]):
 
     def impose(self, position: Position, move: Move) -> Position:
         """The table after a step that was made, legal or not."""
-        return play.impose(position, move)
+        return play.impose(position, canonical(position, move))
 
     def outcome(self, position: Position) -> Outcome | None:
         """Who has won, by the objective or because the other can do nothing."""

@@ -21,6 +21,7 @@ Read as well: names for codes, any case, no tile before its square, `to` or noth
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
+from tallystick.games.duke.canonical import canonical
 from tallystick.games.duke.men import EMPTY, kind_of, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.position import Position
@@ -34,18 +35,14 @@ SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 
 def format_move(position: Position, move: Move) -> str:
     """The one canonical text of a step; the seat is named only where it is not the one to act."""
-    move = _without_needless_seat(position, move)
+    move = canonical(position, move)
     seat = "" if move.seat is None else f"{move.seat + 1}: "
     return f"{seat}{_Words(position, move).step()}{SAID[move.said]}"
 
 
 def parse_move(position: Position, text: str) -> Move:
     """The step that a text claims, legal or not. Raises UnreadableMove."""
-    return _without_needless_seat(position, read_move(position, text))
-
-
-def _without_needless_seat(position: Position, move: Move) -> Move:
-    return move._replace(seat=None) if move.seat == position.turn else move
+    return canonical(position, read_move(position, text))
 
 
 class _Words:

@@ -63,6 +63,10 @@ class Pastures(Game[Position, Move]):
         """The one canonical text of a move."""
         return movetext.format_move(position, move)
 
+    def canonical(self, position: Position, move: Move) -> Move:
+        """Return the move without a seat that is to move anyway, and a pass without a square."""
+        return move.canonical(position.turn)
+
     def pinned(self, position: Position, move: Move) -> Move:
         """The move with its seat."""
         return move if move.seat is not None else move._replace(seat=position.turn)
@@ -77,17 +81,17 @@ class Pastures(Game[Position, Move]):
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """All that stands against the move, the most basic first."""
-        return objections.objections(position, move)
+        return objections.objections(position, self.canonical(position, move))
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move; raises IllegalMove."""
-        if not moves.is_legal(position, move):
+        if not moves.is_legal(position, move) and not moves.is_legal(position, move := self.canonical(position, move)):
             raise IllegalMove(self.format_move(position, move), objections.objections(position, move))
         return moves.impose(position, move)
 
     def impose(self, position: Position, move: Move) -> Position:
         """The sheet after a move that was made, legal or not."""
-        return moves.impose(position, move)
+        return moves.impose(position, self.canonical(position, move))
 
     def outcome(self, position: Position) -> Outcome | None:
         """Totals and winner once no castle can be placed."""

@@ -29,7 +29,7 @@ SHORTEST_PREFIX = 3
 
 def format_move(position: Position, move: Move) -> str:
     """The one canonical text of a move; the seat is named only where it is not the one to move."""
-    return str(_without_needless_seat(position, move))
+    return str(move.canonical(position.turn))
 
 
 def parse_move(position: Position, text: str) -> Move:
@@ -37,11 +37,7 @@ def parse_move(position: Position, text: str) -> Move:
 
     A word that is no terrain is read as a claim to have played it, so that the rules can answer.
     """
-    return _without_needless_seat(position, MoveReader(position, text).read())
-
-
-def _without_needless_seat(position: Position, move: Move) -> Move:
-    return move._replace(seat=None) if move.seat == position.turn else move
+    return MoveReader(position, text).read().canonical(position.turn)
 
 
 class MoveReader:

@@ -52,7 +52,7 @@ def _draw(_: MoveCursor) -> Move:
 
 
 def _drawn(cursor: MoveCursor) -> Move:
-    kinds = sorted(tile.number for tile in cursor.tiles_ahead())
+    kinds = [tile.number for tile in cursor.tiles_ahead()]
     if not kinds:
         cursor.fail("the tile that was drawn, such as drawn Kn")
     return Move(steps.DRAWN, tiles=tuple(kinds))
@@ -130,7 +130,7 @@ def _dragon(cursor: MoveCursor) -> Move:
     if cursor.take(WORD, "takes"):
         return Move(steps.TAKES, (cursor.square(),))
     if cursor.take(WORD, "strikes"):
-        return Move(steps.STRIKES, tuple(sorted((cursor.square(), cursor.square()))))
+        return Move(steps.STRIKES, (cursor.square(), cursor.square()))
     if cursor.take(WORD, "moves"):
         cursor.skip_link()
         return Move(steps.MOVES, (cursor.square(),))
@@ -151,7 +151,7 @@ def _facing(cursor: MoveCursor) -> Move:
 
 def _strike(cursor: MoveCursor) -> Move:
     if cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
-        return Move(steps.STRIKES, tuple(sorted((cursor.square(), cursor.square()))))
+        return Move(steps.STRIKES, (cursor.square(), cursor.square()))
     start = cursor.standing()
     cursor.take(SIGN, "*")
     cursor.skip_link()

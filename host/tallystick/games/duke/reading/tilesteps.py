@@ -45,7 +45,7 @@ def read_tile_step(cursor: MoveCursor) -> Move:
     is_linked = cursor.skip_link()
     to = cursor.square("the square on which the tile ends, such as Kn b1-c3")
     if not is_linked and tile is None and cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
-        return Move(steps.STRIKES, tuple(sorted((start.number, to))))
+        return Move(steps.STRIKES, (start.number, to))
     return going(cursor, start.number, to)
 
 
@@ -79,13 +79,13 @@ def placing(cursor: MoveCursor, tile: Token | None) -> Move:
 
 def keeping(cursor: MoveCursor, kind: int, square: int) -> Move:
     """The tile kept of those divined, and those destroyed."""
-    destroyed = sorted(tile.number for tile in cursor.tiles_ahead()) if cursor.take(WORD, "destroy") else []
+    destroyed = [tile.number for tile in cursor.tiles_ahead()] if cursor.take(WORD, "destroy") else []
     return Move(steps.KEEP, (square,), (kind, *destroyed))
 
 
 def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
     phase = cursor.position.phase
-    kinds = tuple(sorted(tile.number for tile in named))
+    kinds = tuple(tile.number for tile in named)
     is_drawn = phase in {phases.DRAWING, phases.DIVINING}
     is_pick = phase == phases.DRAFT and len(kinds) == 1
     if not kinds or not (is_drawn or is_pick):
@@ -136,4 +136,4 @@ def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
             cursor.fail("the Footmen beside the Duke, as in Du c1 Fo b1 c2", second)
     elif cursor.tiles[kind].is_duke:
         first, beside = first[:1], first[1:]
-    return Move(steps.SETUP, (*(first if beside else sorted(first)), *sorted(beside)), (kind,))
+    return Move(steps.SETUP, (*first, *beside), (kind,))
