@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tallystick.games.duke.movetext import format_move, parse_move
 from tallystick.games.duke.notation import parse_position
+from tallystick.games.registry import load
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
 from tests.games.duke.tables import random_position
@@ -100,3 +101,28 @@ def test_an_unreadable_step_is_refused_with_its_column(text, column, expected):
         parse_move(position, text)
     assert expected in str(refusal.value)
     assert refusal.value.column == column
+
+
+FREE = "3du2/6/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left"
+
+
+@pytest.mark.parametrize("text", ["Pr d3-e4", "d3 e4", "Pr d3xe4", "Pr d3-e4 dragon"])
+def test_a_push_that_would_be_legal_is_asked_how_the_dragon_is_turned(text):
+    position = parse_position(FREE)
+    with pytest.raises(UnreadableMove, match=r"dragon up\|down") as refusal:
+        parse_move(position, text)
+    assert refusal.value.column == len(text) + 1
+
+
+@pytest.mark.parametrize("text", ["2: Pr d3-e4", "Du c1-e4", "Pr d3-e4 dragon left"])
+def test_a_push_that_is_illegal_however_the_dragon_is_turned_is_not_asked(text):
+    position = parse_position(FREE)
+    assert load("duke").objections(position, parse_move(position, text))
+
+
+def test_the_dragon_is_pushed_onto_a_tile_whether_that_is_said_or_not():
+    position = parse_position(FREE.replace("6/6", "5fo/6", 1))
+    said = [parse_move(position, text) for text in ("Pr d3-e4 dragon", "Pr d3-e4", "Pr d3xe4", "prd3e4")]
+    assert said == said[:1] * 4
+    assert format_move(position, said[0]) == "Pr d3-e4 dragon"
+    assert said[0] in load("duke").legal_moves(position)

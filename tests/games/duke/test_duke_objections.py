@@ -119,7 +119,7 @@ DISPUTES = [
     ),
     (
         "3du2/6/6/6/2Pr3/3Du2 turn 1 Wi/Kn -/- dragon=d3:left",
-        "Pr c2-d3",
+        "Pr c2-d3 dragon left",
         (
             "terrain.dragon",
             "The Dragon pushed from d3 to e4 is enraged, and the player turns it up or down.",

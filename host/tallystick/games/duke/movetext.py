@@ -15,20 +15,22 @@
 A claim may end in `+` (Guard was announced) or ` silent` (it was not), and begin with `2:` if it is not that player's turn.
 `pass` can be claimed, and is never legal.
 Read as well: names for codes, any case, no tile before its square, `to` or nothing for `-`, verbs (`bowman b1 strikes b3`,
-`general b1 commands a1 to c1`), and what the phase makes clear (`c2` for the drawn tile, `Kn` for what was drawn).
+`general b1 commands a1 to c1`), a push without `dragon` where a tile stands behind the Dragon, and what the phase makes
+clear (`c2` for the drawn tile, `Kn` for what was drawn).
 """
 
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.canonical import canonical
+from tallystick.games.duke.canonical import canonical, pushed_to
 from tallystick.games.duke.men import EMPTY, kind_of, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.reading.bagtext import hand_text
 from tallystick.games.duke.reading.movereader import read_move
-from tallystick.games.duke.squares import NAMES
+from tallystick.games.duke.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, UP
 from tallystick.games.duke.tiles import FOOTMAN
+from tallystick.rules.errors import UnreadableMove
 
 SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 
@@ -41,8 +43,21 @@ def format_move(position: Position, move: Move) -> str:
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The step that a text claims, legal or not. Raises UnreadableMove."""
-    return canonical(position, read_move(position, text))
+    """The step that a text claims, legal or not. Raises UnreadableMove, also where a choice is missing that decides."""
+    move = canonical(position, read_move(position, text))
+    if move.facing in {"", PUSH} and pushed_to(position, move) != NOWHERE:
+        _ask_for_facing(position, text, move)
+    return move
+
+
+def _ask_for_facing(position: Position, text: str, move: Move) -> None:
+    """Raises UnreadableMove if the step would be legal, were it said how the enraged Dragon is turned."""
+    from tallystick.games.duke.objections import objections  # noqa: PLC0415 (few texts push the Dragon)
+
+    turned = [move._replace(facing=DIRECTIONS[facing]) for facing in (UP, DOWN)]
+    if not all(objections(position, each) for each in turned):
+        ways = "|".join(each.facing for each in turned)
+        raise UnreadableMove(text, len(text.rstrip()), f"how the enraged Dragon is turned (dragon {ways})")
 
 
 class _Words:

@@ -8,6 +8,7 @@ from tallystick.games.duke import move as moves
 from tallystick.games.duke.disputing import abilities, beginning, dragon, placing, tiles
 from tallystick.games.duke.disputing.after import after
 from tallystick.games.duke.disputing.moment import to_the_moment
+from tallystick.games.duke.disputing.push import to_an_open_facing
 from tallystick.games.duke.disputing.safety import to_the_guard
 from tallystick.games.duke.disputing.sight import Sight, sight_of
 from tallystick.games.duke.move import Move
@@ -32,6 +33,8 @@ def objections(position: Position, move: Move) -> list[Objection]:
         found += _to_a_step(position, sight, seat, move)
     if is_moment:
         found += to_the_guard(sight, seat, move)
+    if not found and move.what == moves.GO and sight.is_dragon(move.squares[1]):
+        found += to_an_open_facing(sight, move)
     return found
 
 

@@ -10,15 +10,19 @@ from tallystick.games.duke.disputing.squares import seizing
 from tallystick.games.duke.disputing.words import objection, the
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, UP, shifted
+from tallystick.games.duke.squares import DIRECTIONS, DOWN, LEFT, NAMES, NOWHERE, RIGHT, UP, shifted
 from tallystick.games.duke.tiles import JUMP_SLIDE, SLIDE
 from tallystick.rules.objection import Objection
 
+_SIDEWAYS = (DIRECTIONS[LEFT], DIRECTIONS[RIGHT])
 _ENRAGED_FACINGS = (DIRECTIONS[UP], DIRECTIONS[DOWN])
 
 
 def to_a_push(sight: Sight, move: Move, ways: list[str]) -> Iterator[Objection]:
-    """Objections to where the Dragon would be pushed, and to which way it is said to face then."""
+    """Objections to where the Dragon would be pushed, and to which way it is said to face then.
+
+    That nothing is said of how it faces is left to `to_an_open_facing`: what is illegal either way needs no such choice.
+    """
     start, target = move.squares
     if not sight.is_dragon(target):
         if move.facing:
@@ -41,5 +45,14 @@ def to_a_push(sight: Sight, move: Move, ways: list[str]) -> Iterator[Objection]:
         yield from seizing(sight, behind)
     if is_captured and move.facing != PUSH:
         yield objection("terrain.dragon", "by-chance", (target, behind), **facts, tile=the(sight, behind))
-    elif not is_captured and move.facing not in _ENRAGED_FACINGS:
+    elif not is_captured and move.facing in _SIDEWAYS:
+        yield objection("terrain.dragon", "no-facing", (target, behind), **facts)
+
+
+def to_an_open_facing(sight: Sight, move: Move) -> Iterator[Objection]:
+    """Objections to leaving open how the Dragon faces, in a push to which there are no others."""
+    start, target = move.squares
+    behind = shifted(target, *heading(start, target))
+    if sight.board[behind] == EMPTY and move.facing not in _ENRAGED_FACINGS:
+        facts = {"square": NAMES[target], "behind": NAMES[behind]}
         yield objection("terrain.dragon", "no-facing", (target, behind), **facts)
