@@ -37,7 +37,42 @@ FILLED = [
     (
         "3du2/6/6/6/Or5/2FoDu2 divined 1 Wi/Fo -/- hand=PiPiKn",
         "draw",
-        ["Player 1 has drawn 2 Pikemen and the Knight and must keep one of them first."],
+        ['Player 1 has drawn 2 Pikemen and the Knight and must keep one of them first, as in "keep Pi@c2".'],
+    ),
+    (
+        "3du2/6/6/2Or3/6/2Du3 divined 1 Fo/- -/- hand=FoPiKn",
+        "keep Kn@b1 destroy Kn",
+        ["The Knight that is kept cannot be destroyed as well: the bag gave the Footman, the Pikeman and the Knight."],
+    ),
+    (
+        "3du2/6/6/2Or3/6/2Du3 divined 1 Fo/- -/- hand=FoPiKn",
+        "keep Kn@b1 destroy PiPi",
+        ["2 Pikemen cannot be destroyed: the bag gave the Footman, the Pikeman and the Knight."],
+    ),
+    (
+        "3du2/6/6/2Or3/6/2Du3 turn 1 FoWi/- -/-",
+        "place Wi on e2",
+        [
+            (
+                'Player 1 has drawn nothing yet: write "draw", then "drawn Wi", then "Wi@e2"; '
+                "or take a position in phase drawn with hand=Wi."
+            )
+        ],
+    ),
+    (
+        "3du2/6/6/2Or3/6/2Du3 turn 1 FoWi/- -/-",
+        "drawn Fo",
+        [
+            (
+                'Player 1 is not drawing yet: write "draw" (or "divine" and a tile), then "drawn Fo"; '
+                "or take a position in phase drawn with hand=Fo."
+            )
+        ],
+    ),
+    (
+        "3du2/6/6/6/6/2FoDu2 strikes 1 -/- -/- dragon=d4:up!",
+        "Fo c1-c2",
+        ['The Dragon acts before player 1 has the turn: what it does is told first, as in "dragon strikes c3 d3".'],
     ),
     (
         "3du2/6/6/6/Or5/2FoDu2 divining 1 KnPi2Wi/Fo -/-",

@@ -67,14 +67,17 @@ def to_a_divination(position: Position, sight: Sight, then: Sight, seat: int, mo
 
 def to_a_keep(position: Position, move: Move) -> _Objections:
     """Objections to the tiles said to be kept and destroyed after a Divination."""
-    rest = list(position.hand)
-    tiles = position.setting.tiles
-    for kind in move.tiles:
-        if kind in rest:
-            rest.remove(kind)
-        else:
-            hand = tiles_listed(position.setting, position.hand)
-            yield objection("ability.divination", "not-drawn", tile=tiles[kind].name, hand=hand)
+    kept, *destroyed = move.tiles
+    for kind in dict.fromkeys(move.tiles):
+        drawn, many = position.hand.count(kind), destroyed.count(kind)
+        facts = {"tile": position.setting.tiles[kind].name, "hand": tiles_listed(position.setting, position.hand)}
+        if not drawn:
+            yield objection("ability.divination", "not-drawn", **facts)
+        elif many > drawn:
+            facts["many"] = several(facts["tile"], many)
+            yield objection("ability.divination", "destroyed", **facts)
+        elif many and kind == kept and many == drawn:
+            yield objection("ability.divination", "kept", **facts)
 
 
 def to_an_escape(sight: Sight, seat: int, move: Move) -> _Objections:

@@ -11,6 +11,7 @@ from tallystick.games.duke.move import Move
 from tallystick.games.duke.outcome import winners
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import CAPTURE, COUP, DYNASTY, RIDER, TROPHIES
+from tallystick.games.duke.squares import NAMES
 from tallystick.games.duke.wording import player, tiles_listed
 from tallystick.rules.objection import Objection
 
@@ -57,6 +58,20 @@ _WAITING = {
     phases.RELOCATE: ("objective.counting-coup", "due"),
 }
 # What a phase waits for, as a rule and its sentence; in all phases not named the Dragon acts.
+_TOO_EARLY = {
+    moves.DRAWN: ("draw", "not-drawing"),
+    moves.PLACE: ("draw", "undrawn"),
+    moves.KEEP: ("ability.divination", "undrawn"),
+}
+# Steps that come within a turn, claimed at its beginning.
+_DRAGON_EXAMPLES = {
+    phases.TAKES: "dragon takes c3",
+    phases.STRIKES: "dragon strikes c3 d3",
+    phases.MOVES: "dragon moves c3",
+    phases.RESTRIKES: "dragon strikes c3 d3",
+    phases.FACES: "dragon faces left",
+}
+# What to write of it.
 _OF_NO_PLAYER = frozenset({
     phases.MOUNTAIN, phases.FORT, phases.DRAGON, phases.TAKES, phases.STRIKES, phases.MOVES, phases.RESTRIKES,
     phases.FACES,
@@ -89,14 +104,23 @@ def _not_due(position: Position, move: Move) -> Objection:
     if position.phase == phases.TURN:
         if move.what == moves.PASSING:
             return objection("turn.one-thing", "passed", **facts)
-        if move.what in {moves.DRAWN, moves.PLACE, moves.KEEP}:
-            return objection("draw", "undrawn", **facts)
+        if move.what in _TOO_EARLY:
+            codes = [position.setting.tiles[kind].code for kind in move.tiles]
+            facts |= {
+                "code": codes[0],
+                "codes": "".join(codes),
+                "square": NAMES[move.squares[0]] if move.squares else "",
+            }
+            facts["phase"] = phases.DRAWN if len(codes) == 1 else phases.DIVINED
+            return objection(*_TOO_EARLY[move.what], **facts)
         if move.what == moves.RELOCATE:
             return objection("objective.counting-coup", "no-point", **facts)
         if move.what in _DUE[phases.TAKES] | _DUE[phases.STRIKES] | _DUE[phases.MOVES] | _DUE[phases.FACES]:
             return objection("terrain.dragon", "idle", **facts)
         return objection("turn.one-thing", "begun", **facts)
     rule, fault = _WAITING.get(position.phase, ("terrain.dragon", "acting"))
+    facts["example"] = _DRAGON_EXAMPLES.get(position.phase, "")
     if position.hand:
         facts["hand"] = tiles_listed(position.setting, position.hand)
+        facts["code"] = position.setting.tiles[position.hand[0]].code
     return objection(rule, fault, **facts)
