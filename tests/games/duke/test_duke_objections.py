@@ -33,7 +33,7 @@ DISPUTES = [
     (
         "3du2/6/6/6/6/1Kn1Du2 turn 1 Fo/Kn -/-",
         "Kn b1-c4",
-        ("turn.one-thing", "The Knight on b1 shows its starting side, which has no icon for c4.", "b1 c4"),
+        ("icon.profile", "The Knight on b1 shows its starting side, which has no icon for c4.", "b1 c4"),
     ),
     (
         "3du2/6/6/6/1Kn4/3Du2 turn 1 Fo/Kn -/-",
@@ -184,7 +184,7 @@ def test_all_attackers_of_the_duke_are_named(duke):
 def test_out_of_turn_the_rest_is_judged_all_the_same(duke):
     text = "3du2/6/6/6/6/1Kn1Du2 turn 1 Fo/Kn -/-"
     assert [rule for rule, *_ in answers(duke, text, "2: du d6-a6")] == ["turn.one-thing"]
-    assert [rule for rule, *_ in answers(duke, text, "2: du d6-e5")] == ["turn.one-thing", "turn.one-thing"]
+    assert [rule for rule, *_ in answers(duke, text, "2: du d6-e5")] == ["turn.one-thing", "icon.profile"]
     assert [rule for rule, *_ in answers(duke, text, "2: Kn b1-c3")] == ["turn.one-thing", "turn.one-thing"]
 
 

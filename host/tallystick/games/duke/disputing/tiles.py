@@ -164,7 +164,7 @@ def _no_icon(sight: Sight, start: int, target: int, *, is_strike: bool) -> Objec
         return objection("icon.jump-slide", "too-near", (start, target), **facts, landing=NAMES[beyond])
     if any(what != STRIKE for what in aims(sight.setting, flipped(man), start).get(target, ())):
         return objection("flip", "other-side", (start, target), **facts)
-    return objection("turn.one-thing", "no-icon", (start, target), **facts)
+    return objection("icon.profile", "no-icon", (start, target), **facts)
 
 
 def _side(sight: Sight, square: int) -> str:
