@@ -70,6 +70,21 @@ FILLED = [
         ],
     ),
     (
+        f"3du2/6/6/6/6/Du1BaFo2 turn 1 -/- -/- {BARON}",
+        "escape Ba c1 for c1 to d1",
+        [
+            "The Baron on c1 cannot be its own sacrifice.",
+            "The Footman on d1 cannot be given up for the Baron: the Baron itself leaves c1, so that no friendly tile stands there.",
+        ],
+    ),
+    (
+        f"3du2/6/6/6/2Fo3/Du1BaFo2 turn 1 -/- -/- {BARON}",
+        "escape Ba c1 for c2 to d1",
+        [
+            "The Footman on d1 cannot be given up for the Baron: the Baron itself leaves c1, so that no friendly tile stands there."
+        ],
+    ),
+    (
         "3du2/6/6/6/6/2FoDu2 strikes 1 -/- -/- dragon=d4:up!",
         "Fo c1-c2",
         ['The Dragon acts before player 1 has the turn: what it does is told first, as in "dragon strikes c3 d3".'],

@@ -13,13 +13,15 @@ from tallystick.games.duke.disputing.squares import lying, settling
 from tallystick.games.duke.disputing.words import attackers, objection, the
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import DIVINING, DRAWING, Position
-from tallystick.games.duke.setting import RIDER
+from tallystick.games.duke.setting import COUP, RIDER, TROPHIES
 from tallystick.games.duke.squares import BESIDE, NAMES, NOWHERE
 from tallystick.games.duke.tiles import DREAD, STARTING
 from tallystick.games.duke.wording import listing, player, several
 from tallystick.rules.objection import Objection
 
 DIVINED_TILES = 3
+_OUTLIVING_THE_DUKE = {COUP: "objective.counting-coup", TROPHIES: "objective.trophy-hunters"}
+# The rules by which a game goes on without the Duke, and without new tiles.
 _Objections = Iterator[Objection]
 
 
@@ -33,7 +35,7 @@ def to_a_draw(position: Position, sight: Sight, seat: int) -> _Objections:
         yield objection("draw", "empty-bag", player=player(seat))
     duke = sight.duke(seat)
     if duke == NOWHERE:
-        yield objection("draw", "no-duke", player=player(seat))
+        yield objection(_OUTLIVING_THE_DUKE[position.setting.objective], "no-duke", player=player(seat))
         return
     places = open_squares(sight, seat)
     if not places:
@@ -111,7 +113,7 @@ def to_a_place(position: Position, sight: Sight, seat: int, move: Move) -> _Obje
     duke = sight.duke(seat)
     tile = position.setting.tiles[kind].name
     if duke == NOWHERE:
-        yield objection("draw", "no-duke", player=player(seat))
+        yield objection(_OUTLIVING_THE_DUKE[position.setting.objective], "no-duke", player=player(seat))
         return
     if square not in BESIDE[duke]:
         yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(sight, duke))

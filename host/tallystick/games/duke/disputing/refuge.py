@@ -53,8 +53,8 @@ def _to_a_friend(
     if sight.tile(target).is_duke:
         yield objection("ability.escape", "onto-duke", (target,), **facts, friend=the(sight, target))
         return
-    for other in HOME_CENTRES[seat]:
-        if other != target and (sight.owner(other) != seat or other in gone):
-            yield objection(
-                "ability.escape", "room", (target, other), **facts, friend=the(sight, target), other=NAMES[other]
-            )
+    (other,) = (square for square in HOME_CENTRES[seat] if square != target)
+    if sight.owner(other) != seat or other in gone:
+        faults = {gone[1]: "room-sacrificed", gone[0]: "room-left"}
+        facts = {**facts, "friend": the(sight, target), "other": NAMES[other]}
+        yield objection("ability.escape", faults.get(other, "room"), (target, other), **facts)
