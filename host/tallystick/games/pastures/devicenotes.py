@@ -39,7 +39,7 @@ def check_notes(options: Mapping[str, int], readings: Mapping[str, str], notes: 
         may_be_waived = readings["stuck"] == "waive" and may_be_stuck(options, readings, last, played)
         kind, missing = (UNDECIDED, SQUARES_MISSING) if may_be_waived else (ILLEGAL, "")
         if before == mover and readings["stuck"] in {"waive", "end"}:
-            turn = Objection("terrain.empty", facts, (), "turn")
+            turn = Objection("terrain.empty", {**facts, "act": "fill a square"}, (), "turn")
             remarks.append(Remark(index, UNDECIDED, turn, TURN_MISSING.format(**facts)))
         if last[mover] == letter:
             remarks.append(Remark(index, kind, Objection("terrain.repeat-own", facts, (), "repeated"), missing))

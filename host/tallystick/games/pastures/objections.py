@@ -8,7 +8,7 @@ from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.neighbours import area, neighbours
 from tallystick.games.pastures.phases import ENOUGH_PASSES
 from tallystick.games.pastures.position import CASTLES, FILL, OVER, Position
-from tallystick.games.pastures.terrain import BY_LETTER, LETTERS, name_of
+from tallystick.games.pastures.terrain import BY_LETTER, LETTERS, TERRAINS, name_of
 from tallystick.rules.objection import Objection
 
 
@@ -34,9 +34,10 @@ def _to_the_turn(position: Position, move: Move) -> Iterator[Objection]:
     if position.phase == OVER:
         yield Objection("castle.turns", {}, (), "over-passed" if position.passes >= ENOUGH_PASSES else "over")
     elif _mover(position, move) != position.turn:
-        rule = "terrain.empty" if position.phase == FILL else "castle.turns"
-        facts = {"player": player(_mover(position, move)), "other": player(position.turn)}
-        yield Objection(rule, facts, (), "turn")
+        is_filling = position.phase == FILL if move.what == PASS else move.what != CASTLE
+        act = PASS if move.what == PASS else "fill a square" if is_filling else "place a castle"
+        facts = {"player": player(_mover(position, move)), "other": player(position.turn), "act": act}
+        yield Objection("terrain.empty" if is_filling else "castle.turns", facts, (), "turn")
 
 
 def _to_a_pass(position: Position, seat: int) -> Iterator[Objection]:
@@ -56,7 +57,8 @@ def _to_terrain(position: Position, move: Move) -> Iterator[Objection]:
     letter, square = move.what, move.square
     facts = {"square": square, "terrain": name_of(letter), "player": player(_mover(position, move))}
     if letter not in BY_LETTER:
-        yield Objection("terrain.kinds", facts, (square,), "unknown")
+        types = listed([terrain.name for terrain in TERRAINS])
+        yield Objection("terrain.kinds", facts | {"types": types}, (square,), "unknown")
     if position.phase != FILL:
         yield Objection("phase.castles", facts, (square,), "late")
     lies = position.terrain_at(square)
