@@ -60,6 +60,14 @@ def test_a_reading_not_agreed_on(check):
     assert check("start", "F c3", "--reading", "adjacency=?")[0] == 0
 
 
+def test_a_guard_that_has_to_be_said_goes_with_a_legal_move(capsys):
+    claim = ["check", "duke", "-p", "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-", "-m", "Bo d3-d4"]
+    assert main(claim) == 0
+    assert "Caution: The Duke on d6 could be taken next by the Bowman" in capsys.readouterr().out
+    assert main([*claim, "--json"]) == 0
+    assert 'player 1 says "Guard"' in json.loads(capsys.readouterr().out)["cautions"][0]
+
+
 def test_json_has_exactly_the_agreed_keys(check):
     code, out, _ = check("PM/2 fill 1 PM -", "P a2", "--json")
     assert code == 1
@@ -136,7 +144,7 @@ def test_the_whole_program_from_cold():
     done = run_alone("-m", "tallystick", "check", "pastures", "-p", "start", "-m", "lake c3", NO_COLOR="1")
     assert done.returncode == 1
     assert done.stderr == ""
-    assert '"lake" is none of the six types of terrain.' in done.stdout
+    assert '"lake" is none of the six types of terrain: Mountain' in done.stdout
     assert "\x1b" not in done.stdout
 
 

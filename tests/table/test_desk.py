@@ -57,6 +57,8 @@ def test_what_to_beware_of_comes_with_the_verdict():
     (caution,) = answer["cautions"]
     assert caution.startswith("The profile of the Jester ")
     assert desk.ask("pastures", BESIDE_PLAINS, "F b1")["cautions"] == []
+    (guard,) = desk.ask("duke", "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-", "Bo d3-d4")["cautions"]
+    assert 'player 1 says "Guard"' in guard
 
 
 def test_the_desk_can_read_the_position_under_another_reading():

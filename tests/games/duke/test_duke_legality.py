@@ -135,6 +135,9 @@ def test_silence_is_taken_back_exactly_where_it_puts_the_other_duke_in_guard(duk
             found = duke.objections(position, move._replace(said="silent"))
             assert [(objection.rule, objection.fault) for objection in found] == wanted
             assert duke.objections(position, move._replace(said="announced")) == []
+            (reminder,) = duke.cautions(position, move) or [""]
+            assert reminder.endswith('says "Guard" (rule guard.call). Unsaid, the move is taken back.') == is_guard
+            assert duke.cautions(position, move._replace(said="announced")) == []
             reminded = duke.restate(position, {"guard-call": "reminder"})
             assert duke.objections(reminded, move._replace(said="silent")) == []
             seen[is_guard] += 1

@@ -4,8 +4,12 @@ import pytest
 
 from tallystick.games.duke.wording import an, listing, several, tiles_listed
 from tallystick.games.registry import load
+from tallystick.rules.judge import judge
 
 BARON = "tile=Baron(Ba#escape)m+0+1s-1+0|j+1+2"
+
+
+BOWMAN_NEARS = "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-"
 
 
 @pytest.fixture(scope="module")
@@ -149,3 +153,25 @@ def test_words_about_numbers():
 def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):
     text = duke.draw_text(duke.begin({"light-horse": 1, "shield-maiden": 1, "royal-assassin": 1, "joan-of-arc": 1}))
     assert all(name in text for name in ("Sh Shield Maiden", "Lh Light Horse", "Jo Joan of Arc"))
+
+
+def test_a_legal_step_says_that_guard_has_to_be_said(duke):
+    said = 'The Duke on d6 could be taken next by the Bowman on d4 with a Strike, so player 1 says "Guard" (rule guard.call).'
+    position = duke.parse_position(BOWMAN_NEARS)
+    assert judge(duke, position, "Bo d3-d4").cautions == (said,)
+    assert judge(duke, position, "Bo d3-d4 silent").cautions == (said,)
+    agreed = duke.restate(position, {"guard-call": "take-back"})
+    assert judge(duke, agreed, "Bo d3-d4").cautions == (f"{said} Unsaid, the move is taken back.",)
+
+
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [
+        (BOWMAN_NEARS, "Bo d3-d4+"),  # it is said
+        (BOWMAN_NEARS, "Bo d3-d5"),  # illegal
+        (BOWMAN_NEARS, "Bo d3-c3"),  # no threat
+        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/- objective=coup flags=b4/f6 points=2/0", "Kn c2-c4"),
+    ],
+)
+def test_nothing_is_said_of_guard_where_nothing_has_to_be(duke, position, move):
+    assert judge(duke, duke.parse_position(position), move).cautions == ()

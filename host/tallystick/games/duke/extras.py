@@ -21,8 +21,3 @@ def caution(tile: Tile) -> str:
     return (
         f"The profile of the {tile.name} ({tile.origin}) is of {tile.confidence} confidence: compare it with your tile."
     )
-
-
-def cautions(position: Position) -> list[str]:
-    """A sentence for each such tile."""
-    return [caution(tile) for tile in uncertain_tiles(position)]

@@ -122,11 +122,11 @@ class TheDuke(Game[Position, Move]):
 
         return doubts(position, move)
 
-    def cautions(self, position: Position, move: Move) -> list[str]:  # noqa: ARG002 (the whole table matters)
-        """Which tiles on the table could not be compared with printed ones."""
-        from tallystick.games.duke.extras import cautions  # noqa: PLC0415
+    def cautions(self, position: Position, move: Move) -> list[str]:
+        """Return that Guard has to be said, and which tiles on the table could not be compared with printed ones."""
+        from tallystick.games.duke.cautions import cautions  # noqa: PLC0415 (play alone does not ask)
 
-        return cautions(position)
+        return cautions(position, canonical(position, move))
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal step; raises IllegalMove."""

@@ -25,9 +25,9 @@ _CALLED = _BOUND | {moves.PLACE, moves.KEEP}
 def to_the_guard(sight: Sight, seat: int, move: Move) -> Iterator[Objection]:
     """Objections to the table after the step, wherever the step can be pictured at all."""
     is_silent = move.said == moves.SILENT and sight.setting.readings.guard_call == "take-back"
-    if move.what not in (_CALLED if is_silent else _BOUND) or not _can_be_pictured(sight, seat, move):
+    then = table_after(sight, seat, move)
+    if then is None:
         return
-    then = after(sight, seat, move)
     if move.what in _BOUND and not _is_won(sight, then, seat):
         against = attacks(then, seat)
         if against:
@@ -36,6 +36,11 @@ def to_the_guard(sight: Sight, seat: int, move: Move) -> Iterator[Objection]:
         against = attacks(then, 1 - seat)
         if against:
             yield _about(then, 1 - seat, against, "guard.call", "silent")
+
+
+def table_after(sight: Sight, seat: int, move: Move) -> Sight | None:
+    """Return the table on which Guard is judged; None for a step after which it is not, or that cannot be pictured."""
+    return after(sight, seat, move) if move.what in _CALLED and _can_be_pictured(sight, seat, move) else None
 
 
 def _about(then: Sight, seat: int, against: list[Attack], rule: str, fault: str) -> Objection:

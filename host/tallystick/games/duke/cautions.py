@@ -1,0 +1,41 @@
+"""What goes with a verdict: a Guard that has to be said, and what is not certain of the tiles on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke.disputing.guard import attacks
+from tallystick.games.duke.disputing.safety import table_after
+from tallystick.games.duke.disputing.sight import sight_of
+from tallystick.games.duke.disputing.words import attackers, the
+from tallystick.games.duke.extras import caution, uncertain_tiles
+from tallystick.games.duke.move import ANNOUNCED, Move
+from tallystick.games.duke.objections import objections
+from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.play import impose
+from tallystick.games.duke.position import Position
+from tallystick.games.duke.wording import player
+
+
+def cautions(position: Position, move: Move) -> list[str]:
+    """Return a sentence for each; the step is a canonical one."""
+    return [*_guard(position, move), *(caution(tile) for tile in uncertain_tiles(position))]
+
+
+def _guard(position: Position, move: Move) -> Iterator[str]:
+    """Yield that the player has to say "Guard" with a legal step, unless the claim says it or the game is over with it."""
+    seat = position.turn if move.seat is None else move.seat
+    sight = sight_of(position)
+    then = table_after(sight, seat, move)
+    if (
+        then is None
+        or move.said == ANNOUNCED
+        or objections(position, move)
+        or winners(impose(position, move)) is not None
+    ):
+        return
+    against = attacks(then, 1 - seat)
+    if against:
+        unsaid = " Unsaid, the move is taken back." if sight.setting.readings.guard_call == "take-back" else ""
+        threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
+        yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
