@@ -63,6 +63,18 @@ POSITIONS_AND_MOVES = {
         (*CHECK, "-p", "start", "-m", "F a1", "--reading", "stuck=cry"),
         'the reading stuck cannot be "cry"; it can be: waive, pass',
     ),
+    "two values for one reading": (
+        (*CHECK, "-p", "start", "-m", "F a1", "--reading", "stuck=pass", "--reading", "stuck=end"),
+        "the reading stuck is given two values, pass and end: leave one out.",
+    ),
+    "a reading that the position contradicts": (
+        (*CHECK, "-p", "start stuck=pass", "-m", "F a1", "--reading", "stuck=end"),
+        "the position says stuck=pass and --reading says stuck=end: leave one out.",
+    ),
+    "two values for one reading in the position": (
+        (*CHECK, "-p", "start stuck=pass stuck=end", "-m", "F a1"),
+        "column 18: expected stuck= only once",
+    ),
     "a game without rules": (
         ("moves", "chess", "-p", "start"),
         'there is no game "chess"; the rules library has: ',
@@ -93,6 +105,10 @@ RECORDS = {
         "save no/such/file",
         "line 1: no/such/file cannot be written: No such file",
     ),
+    "a header that says two things": (
+        "readings: stuck=pass, stuck=end",
+        "stuck is given two values, pass and end: leave one out.",
+    ),
     "a header that says nothing": ("options: rows", 'line 1: "rows" says nothing: write it like rows=8'),
 }
 
@@ -100,6 +116,13 @@ RECORDS = {
 @pytest.mark.parametrize(("lines", "says"), RECORDS.values(), ids=RECORDS.keys())
 def test_lines_of_a_record(tallystick, lines, says):
     check_sentence(tallystick("record", "pastures", typed=lines), UNREADABLE, says)
+
+
+def test_a_record_and_its_command_agree(tallystick):
+    answer = tallystick("record", "pastures", "--reading", "stuck=end", typed="readings: stuck=pass\nF a1")
+    check_sentence(answer, UNREADABLE, "stuck is pass in line 1 of the record and end in the command.")
+    answer = tallystick("record", "pastures", "--option", "rows=4", "--option", "rows=5")
+    check_sentence(answer, UNREADABLE, "rows is given two values, 4 and 5: leave one out.")
 
 
 def test_options_of_a_record_are_no_lines(tallystick):

@@ -51,6 +51,26 @@ def test_a_reading_can_be_chosen(check):
     assert check(STUCK, "pass", "--reading", "stuck=pass")[0] == 0
 
 
+def test_what_is_pasted_is_read(capsys):
+    assert (
+        main(
+            [
+                "check",
+                "The Duke",
+                "-p",
+                "3du2/6/6/3Bo2/6/2Du3\u00a0turn 1 Kn/\u2013 \u2014/\u2212",
+                "-m",
+                "Bo d3\u2013d4",
+            ]
+        )
+        == 0
+    )
+    assert capsys.readouterr().out.startswith("Legal: Bo d3-d4\n")
+    assert main(["check", "DUKE", "-p", "start", "-m", "Du c1 Fo b1 Fo c2", "--reading", "guard\u2011draw=free"]) == 0
+    assert "readings: guard-draw=free" in capsys.readouterr().out
+    assert main(["rules", "Pastures", "Terrain.Kinds"]) == 0
+
+
 def test_a_reading_not_agreed_on(check):
     code, out, _ = check("R1/2 fill 2 R- -", "D b2", "--reading", "adjacency=?")
     assert code == 3

@@ -98,6 +98,20 @@ def test_positions_read_back_whole_and_keep_their_readings(game):
                 assert game.readings_of(again) == game.readings_of(each)
 
 
+def pasted(text, random):
+    """The text as a book, a page or a phone might have it."""
+    others = {" ": " \u00a0\u2009\u202f\u200b", "-": "-\u2010\u2011\u2012\u2013\u2014\u2212"}
+    return "".join(random.choice(others.get(sign, sign)) for sign in text)
+
+
+def test_pasted_texts_are_read_like_typed_ones(game):
+    random = Random(6)
+    for steps in games_under_all_readings(game, count=16):
+        for position, move in steps:
+            assert game.parse_position(pasted(game.format_position(position), random)) == position
+            assert game.parse_move(position, pasted(game.format_move(position, move), random)) == move
+
+
 def test_moves_come_in_a_fixed_order_and_without_doubles(game):
     for steps in games_under_all_readings(game, count=8):
         for position, _ in steps:

@@ -27,6 +27,11 @@ def test_an_unknown_game_is_refused_with_those_there_are():
         registry.load("chess")
 
 
+def test_a_game_is_called_by_its_id_or_its_printed_name_in_any_case(game):
+    for name in (game.id, game.id.upper(), game.name, f" {game.name.lower()} ", game.name.replace(" ", "\u00a0")):
+        assert registry.load(name) is game
+
+
 def test_a_game_brings_all_its_files(game):
     for name in ("game.toml", "rules.toml", "README.md", "position.py", "moves.py", "objections.py", "notation.py"):
         assert (game.folder / name).is_file(), name

@@ -86,7 +86,7 @@ class Beads(Game[Table, str]):
     def restate(self, position, readings):
         return position
 
-    def parse_position(self, text):
+    def read_position(self, text):
         words = text.split()
         if len(words) != 8:
             raise UnreadablePosition(text, 0, "red, blue, player, phase, bead in hand, beads, beads, whether passed")
@@ -97,7 +97,7 @@ class Beads(Game[Table, str]):
         red, blue, turn, phase, hand, (first, second), passed = position
         return f"{red} {blue} {turn + 1} {phase} {hand} {first} {second} {passed}"
 
-    def parse_move(self, position, text):
+    def read_move(self, position, text):
         if text not in {step for steps in STEPS.values() for step in steps}:
             raise UnreadableMove(text, 0, "draw, pass, drawn red, drawn blue, keep or give")
         return text

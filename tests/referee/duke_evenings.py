@@ -80,14 +80,14 @@ class Tiles(Game[Place, str]):
     def restate(self, position, readings):
         return position
 
-    def parse_position(self, text):
+    def read_position(self, text):
         turn, phase = text.split()
         return Place(int(turn), phase)
 
     def format_position(self, position):
         return f"{position.turn} {position.phase}"
 
-    def parse_move(self, position, text):
+    def read_move(self, position, text):
         if text.split()[0] not in {"set-up", "move", "draw", "drawn", "place", "mountain"}:
             raise UnreadableMove(text, 0, "a move of Tiles")
         return text

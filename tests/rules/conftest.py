@@ -68,7 +68,7 @@ class Stones(Game[Table, str]):
     def restate(self, position, readings):
         return position._replace(**choose(self.readings, {**self.readings_of(position), **readings}))
 
-    def parse_position(self, text):
+    def read_position(self, text):
         words = text.split()
         if len(words) != 5 or not all(word.isdigit() for word in words[:3]):
             raise UnreadablePosition(text, 0, "left, die, turn, fewer, glue")
@@ -77,7 +77,7 @@ class Stones(Game[Table, str]):
     def format_position(self, position):
         return " ".join(map(str, position))
 
-    def parse_move(self, position, text):
+    def read_move(self, position, text):
         word, _, number = text.partition(" ")
         if word not in {"roll", "take"} or not number.isdigit():
             raise UnreadableMove(text, 0, "roll N or take N")

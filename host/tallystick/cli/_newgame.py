@@ -43,16 +43,14 @@ def begin(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], lai
     `laid` is the position that it is to begin from; what was agreed is then in it, and nothing is claimed beside it.
     """
     head = {line.kind: line for line in lines}
-    if "game" in head and head["game"].text != rules.id:
+    if "game" in head and head["game"].text.casefold() != rules.id:
         raise CommandError(
             f'line {head["game"].number}: this is a record of "{head["game"].text}", not of "{rules.id}".'
         )
-    agreed = read_head(head["options"]) if "options" in head else {}
-    agreed |= read_pairs(" ".join(given.options))
+    agreed = _agreed(head.get("options"), given.options)
     if agreed and laid is not None:
         raise CommandError(f"--position says the whole beginning: {next(iter(agreed))} is not agreed on beside it.")
-    read_as = read_head(head["readings"]) if "readings" in head else {}
-    read_as |= read_pairs(" ".join(given.readings))
+    read_as = _agreed(head.get("readings"), given.readings)
     settled = settle_options(rules.options, _values(rules, agreed))
     choose(rules.readings, read_as)
     profile = installed_profile(rules.id)
@@ -70,6 +68,18 @@ def begin(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], lai
     else:
         values, first = [], rules.to_move(laid) or 0
     return start_laptop_game(store, profile, seated, values, texts, first, __version__)
+
+
+def _agreed(head: Line | None, given: Sequence[str]) -> dict[str, str]:
+    """The pairs of the record's head and of the command. Raises BadRecord, RefereeError where one name has two values."""
+    pairs = read_head(head) if head is not None else {}
+    said = read_pairs(" ".join(given))
+    for name, value in said.items():
+        if head is not None and pairs.get(name, value) != value:
+            raise CommandError(
+                f"{name} is {pairs[name]} in line {head.number} of the record and {value} in the command."
+            )
+    return pairs | said
 
 
 def laid_position(rules: AnyGame, given: SetUp, lines: Sequence[Line]) -> Any | None:

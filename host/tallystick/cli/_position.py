@@ -11,6 +11,7 @@ from tallystick.cli._files import folder_of, text_or_file
 from tallystick.cli._owndata import with_own_data
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
+from tallystick.rules.plaintext import plain_text
 
 UNSETTLED = "?"
 # `--reading stuck=?`: the group has not agreed on it.
@@ -44,22 +45,37 @@ def position_options(command: Command) -> Command:
 
 def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[Any, tuple[str, ...]]:
     """The position under the readings asked for, and the names of the readings given as not agreed on."""
-    chosen = {}
-    unsettled = []
-    for reading in readings:
-        name, equals, value = reading.partition("=")
-        if not equals:
-            raise CommandError(f'"{reading}" is no reading: write NAME=VALUE, such as stuck=pass.')
-        if value == UNSETTLED:
-            unsettled.append(name)
-        else:
-            chosen[name] = value
+    values = _values(readings)
+    chosen = {name: value for name, value in values.items() if value != UNSETTLED}
     if text.startswith(STORED):
         position = _stored_position(game, text.removeprefix(STORED))
     else:
         said = text_or_file(text, "position")
         position = game.parse_position(with_own_data(game, said, folder_of(text)))
-    return (game.restate(position, chosen) if chosen else position), tuple(unsettled)
+        _refuse_contradiction(said, chosen)
+    unsettled = tuple(name for name, value in values.items() if value == UNSETTLED)
+    return (game.restate(position, chosen) if chosen else position), unsettled
+
+
+def _values(readings: tuple[str, ...]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for reading in readings:
+        name, equals, value = plain_text(reading).strip().partition("=")
+        if not equals:
+            raise CommandError(f'"{reading}" is no reading: write NAME=VALUE, such as stuck=pass.')
+        if values.setdefault(name, value) != value:
+            raise CommandError(f"the reading {name} is given two values, {values[name]} and {value}: leave one out.")
+    return values
+
+
+def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
+    """Raises CommandError if the position's own text reads the rules otherwise than the command does."""
+    for word in plain_text(text).split():
+        name, equals, value = word.partition("=")
+        if equals and chosen.get(name.lower(), value.lower()) != value.lower():
+            raise CommandError(
+                f"the position says {name}={value} and --reading says {name.lower()}={chosen[name.lower()]}: leave one out."
+            )
 
 
 def _stored_position(game: AnyGame, name: str) -> Any:

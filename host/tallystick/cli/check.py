@@ -31,8 +31,9 @@ def command(game_id: str, position: str, readings: tuple[str, ...], move: str, s
     """Judge a move in a position: legal, illegal with every rule it breaks, or undecided with what it hangs on."""
     game = load(game_id)
     parsed, unsettled = read_position(game, position, readings)
-    claimed = game.parse_move(parsed, text_or_file(move, "move").strip())
-    verdict = judge(game, parsed, claimed, unsettled)
+    text = text_or_file(move, "move").strip()
+    verdict = judge(game, parsed, text, unsettled)
+    claimed = game.parse_move(parsed, text)
     if svg:
         write_file(svg, game.draw_svg(parsed, claimed))
     if as_json:

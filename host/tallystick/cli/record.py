@@ -75,8 +75,10 @@ def command(
         if name is not None:
             refuse_set_up(given, lines)
             game = store.game(name)
-            if game.summary.game != game_id:
-                raise CommandError(f'game {game.number} is a game of "{game.summary.game or "?"}", not of "{game_id}".')
+            if game.summary.game != rules.id:
+                raise CommandError(
+                    f'game {game.number} is a game of "{game.summary.game or "?"}", not of "{rules.id}".'
+                )
         else:
             game = begin(store, rules, given, lines, laid)
         notebook = Notebook(store, game, installed_profile)

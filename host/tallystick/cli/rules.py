@@ -47,8 +47,8 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
             _show_game(game)
     elif ":" in asked:
         show_topic(game, asked, svg, as_json)
-    elif asked in game.rules:
-        _show_rule(game.rule(asked), as_json)
+    elif asked.lower() in game.rules:
+        _show_rule(game.rule(asked.lower()), as_json)
     else:
         raise CommandError(unknown("no rule", asked, game, near_names(asked, [*game.rules, *game.topics()])))
 

@@ -9,21 +9,33 @@ from typing import Any
 
 from tallystick.rules.errors import UnknownGame
 from tallystick.rules.game import Game
+from tallystick.rules.gamedata import read_game_data
+from tallystick.rules.plaintext import plain_text
 
 AnyGame = Game[Any, Any]
+_FOLDER = Path(__file__).parent
 
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order. Imports none of them."""
-    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.toml")))
+    return tuple(sorted(path.parent.name for path in _FOLDER.glob("*/game.toml")))
 
 
 @cache
-def load(game_id: str) -> AnyGame:
-    """The rules of one game; only that game is imported. Raises UnknownGame, naming those there are."""
+def load(name: str) -> AnyGame:
+    """The rules of one game, by its id or its printed name in any case; only that game is imported.
+
+    Raises UnknownGame, naming those there are.
+    """
     ids = game_ids()
-    if game_id not in ids:
-        raise UnknownGame(game_id, ids)
+    wanted = plain_text(name).strip().casefold()
+    game_id = wanted if wanted in ids else next((each for each in ids if _printed_name(each) == wanted), None)
+    if game_id is None:
+        raise UnknownGame(name, ids)
     game = import_module(f"tallystick.games.{game_id}.game").GAME
     assert isinstance(game, Game)  # a game's folder is ours; its tests hold this
     return game
+
+
+def _printed_name(game_id: str) -> str:
+    return read_game_data(_FOLDER / game_id / "game.toml").name.casefold()

@@ -26,6 +26,7 @@ from tallystick.referee.errors import BadRecord, RefereeError
 from tallystick.referee.notebook import Notebook
 from tallystick.referee.turnlines import MARK, body_lines
 from tallystick.rules.options import Option
+from tallystick.rules.plaintext import plain_text
 
 HEADER = re.compile(r"(game|players|options|readings|position)\s*:\s*(.*)")
 NUMBERED = re.compile(r"(\d+)\s*([.!])\s*(.*)")
@@ -93,13 +94,14 @@ def read_roll(text: str) -> tuple[str, list[int]]:
 
 
 def read_pairs(text: str) -> dict[str, str]:
-    """`name=value` pairs. Raises RefereeError."""
-    pairs = {}
-    for word in text.replace(",", " ").split():
+    """`name=value` pairs. Raises RefereeError, also where one name is given two values."""
+    pairs: dict[str, str] = {}
+    for word in plain_text(text).replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not (name and equals and value):
             raise RefereeError(f'"{word}" says nothing: write it like rows=8.')
-        pairs[name] = value
+        if pairs.setdefault(name, value) != value:
+            raise RefereeError(f"{name} is given two values, {pairs[name]} and {value}: leave one out.")
     return pairs
 
 

@@ -14,6 +14,7 @@ from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import Option
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.plaintext import plain_text
 from tallystick.rules.readings import Chosen, Reading
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.verdict import Explained
@@ -109,17 +110,25 @@ class Game(ABC, Generic[P, M]):
 
     # Text
 
-    @abstractmethod
     def parse_position(self, text: str) -> P:
-        """The position of a text. Raises UnreadablePosition."""
+        """The position of a text, pasted from wherever. Raises UnreadablePosition."""
+        return self.read_position(plain_text(text))
+
+    @abstractmethod
+    def read_position(self, text: str) -> P:
+        """Read what `parse_position` was given, in plain characters. Raises UnreadablePosition."""
 
     @abstractmethod
     def format_position(self, position: P) -> str:
         """The one canonical text, one line, from which the position can be read back whole."""
 
-    @abstractmethod
     def parse_move(self, position: P, text: str) -> M:
-        """The move that a text claims, legal or not. Raises UnreadableMove."""
+        """The move that a text claims, legal or not, pasted from wherever. Raises UnreadableMove."""
+        return self.read_move(position, plain_text(text))
+
+    @abstractmethod
+    def read_move(self, position: P, text: str) -> M:
+        """Read what `parse_move` was given, in plain characters. Raises UnreadableMove."""
 
     @abstractmethod
     def format_move(self, position: P, move: M) -> str:
@@ -191,6 +200,13 @@ class Game(ABC, Generic[P, M]):
 
     def cautions(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
         """What a reader should know of the sources of an answer about this move, each one sentence."""
+        return ()
+
+    def text_cautions(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
+        """Return what in a claim's text does not fit the table and decides nothing, each one sentence.
+
+        The text is one that `parse_move` reads, such as one with a capture sign where nothing stands.
+        """
         return ()
 
     def check_notes(

@@ -12,7 +12,7 @@ from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Dependence, Verd
 
 
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
-    """The verdict on a move, given as a value or as text.
+    """The verdict on a move, given as a value or as text; of a text it also tells what does not fit the table.
 
     `unsettled` names readings on which the group has not agreed: if the answer hangs on one of them, it is undecided.
     Raises UnreadableMove for a text that is no move, UnknownReading for an unsettled reading that there is not.
@@ -38,7 +38,10 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         objections=tuple(game.explain(objection) for objection in objections),
         readings=dict(game.readings_of(position)),
         depends_on=(*hangs_on, *by_reading),
-        cautions=tuple(game.cautions(position, claimed)),
+        cautions=(
+            *(game.text_cautions(position, move) if isinstance(move, str) else ()),
+            *game.cautions(position, claimed),
+        ),
     )
 
 

@@ -77,8 +77,8 @@ def ask(
     """
     game = load(game_id)
     position = read(game, text, readings)
+    verdict = judge(game, position, move, unsettled)
     claimed = game.parse_move(position, move)
-    verdict = judge(game, position, claimed, unsettled)
     title, line = for_screen(game, position, verdict)
     return {
         **verdict.as_dict(),

@@ -165,6 +165,28 @@ def test_a_legal_step_says_that_guard_has_to_be_said(duke):
 
 
 @pytest.mark.parametrize(
+    ("position", "claim", "says"),
+    [
+        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", "captured on d4; no tile stands there."),
+        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "c2 captures d4", "captured on d4; no tile stands there."),
+        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2-d4", ""),
+        ("3du2/6/3fo2/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", ""),
+        ("3du2/6/6/6/2Ge3/1Fo1Du2 turn 1 -/- -/-", "Ge c2: Fo b1xd3", "captured on d3; no tile stands there."),
+        (
+            "3du2/6/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left",
+            "d3xe4 dragon up",
+            "the Dragon there is pushed, not captured.",
+        ),
+        ("3du2/5fo/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left", "d3xe4", ""),
+    ],
+)
+def test_a_capture_sign_where_nothing_is_captured_is_remarked(duke, position, claim, says):
+    told = [each for each in judge(duke, duke.parse_position(position), claim).cautions if "captured" in each]
+    assert len(told) == bool(says)
+    assert all(each.endswith(says) for each in told)
+
+
+@pytest.mark.parametrize(
     ("position", "move"),
     [
         (BOWMAN_NEARS, "Bo d3-d4+"),  # it is said

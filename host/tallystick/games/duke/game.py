@@ -31,6 +31,7 @@ from tallystick.rules.game import Game
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.plaintext import plain_text
 from tallystick.rules.readings import choose
 
 WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
@@ -58,7 +59,7 @@ class TheDuke(Game[Position, Move]):
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
         return position._replace(setting=position.setting.replace(readings=_readings(chosen)))
 
-    def parse_position(self, text: str) -> Position:
+    def read_position(self, text: str) -> Position:
         """The position of a text; raises UnreadablePosition or ImpossiblePosition. See `notation` for the form."""
         from tallystick.games.duke.notation import parse_position  # noqa: PLC0415
 
@@ -70,7 +71,7 @@ class TheDuke(Game[Position, Move]):
 
         return format_position(position)
 
-    def parse_move(self, position: Position, text: str) -> Move:
+    def read_move(self, position: Position, text: str) -> Move:
         """The step that a text claims; raises UnreadableMove. See `movetext` for the form."""
         from tallystick.games.duke.movetext import parse_move  # noqa: PLC0415
 
@@ -127,6 +128,12 @@ class TheDuke(Game[Position, Move]):
         from tallystick.games.duke.cautions import cautions  # noqa: PLC0415 (play alone does not ask)
 
         return cautions(position, canonical(position, move))
+
+    def text_cautions(self, position: Position, text: str) -> list[str]:
+        """Return that a claim says that something is captured where nothing is."""
+        from tallystick.games.duke.movetext import text_cautions  # noqa: PLC0415
+
+        return text_cautions(position, plain_text(text))
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal step; raises IllegalMove."""

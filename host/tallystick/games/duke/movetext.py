@@ -27,7 +27,7 @@ from tallystick.games.duke.men import EMPTY, kind_of, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.reading.bagtext import hand_text
-from tallystick.games.duke.reading.movereader import read_move
+from tallystick.games.duke.reading.movereader import read_move, says_capture
 from tallystick.games.duke.squares import DIRECTIONS, DOWN, NAMES, NOWHERE, UP
 from tallystick.games.duke.tiles import FOOTMAN
 from tallystick.rules.errors import UnreadableMove
@@ -48,6 +48,17 @@ def parse_move(position: Position, text: str) -> Move:
     if move.facing in {"", PUSH} and pushed_to(position, move) != NOWHERE:
         _ask_for_facing(position, text, move)
     return move
+
+
+def text_cautions(position: Position, text: str) -> list[str]:
+    """Return a sentence if a readable text has the sign of a capture where nothing is captured."""
+    move = parse_move(position, text)
+    target = move.squares[-1] if move.what in {steps.GO, steps.COMMAND} else NOWHERE
+    if target == NOWHERE or position.board[target] != EMPTY or move.facing == PUSH or not says_capture(position, text):
+        return []
+    is_dragon = position.dragon is not None and position.dragon.square == target
+    there = "the Dragon there is pushed, not captured" if is_dragon else "no tile stands there"
+    return [f"The claim says that something is captured on {NAMES[target]}; {there}."]
 
 
 def _ask_for_facing(position: Position, text: str, move: Move) -> None:

@@ -47,7 +47,7 @@ class Pastures(Game[Position, Move]):
         """The possible values of each reading."""
         return {reading.id: tuple(reading.values) for reading in self.readings}
 
-    def parse_position(self, text: str) -> Position:
+    def read_position(self, text: str) -> Position:
         """The position of a text; raises UnreadablePosition. See `notation` for the form."""
         return notation.parse_position(text, self.reading_values)
 
@@ -55,7 +55,7 @@ class Pastures(Game[Position, Move]):
         """The one canonical text of a position."""
         return notation.format_position(position)
 
-    def parse_move(self, position: Position, text: str) -> Move:
+    def read_move(self, position: Position, text: str) -> Move:
         """The move that a text claims; raises UnreadableMove. See `movetext` for the form."""
         return movetext.parse_move(position, text)
 

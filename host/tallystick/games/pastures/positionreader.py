@@ -138,8 +138,12 @@ class PositionReader:
 
     def _read_tail(self, tail: list[Token], position: Position) -> Position:
         readings = {}
+        seen: set[str] = set()
         for token in tail:
             key, _, value = token.text.partition("=")
+            if key in seen:
+                self._fail(token, f"{key}= only once")
+            seen.add(key)
             if key == "first":
                 choice = self._read_choice(Token(value, token.offset + len(key) + 1), ("1", "2"), "1 or 2")
                 position = position._replace(first=choice)

@@ -15,7 +15,8 @@ from tallystick.games.duke.wording import an
 from tallystick.rules.errors import UnreadableMove
 
 SEAT = re.compile(r"\s*(?:player\s*)?([0-9]+)\s*:", re.IGNORECASE)
-LINKS = frozenset({"-", "x", "to", "takes"})
+CAPTURES = frozenset({"x", "takes"})
+LINKS = CAPTURES | {"-", "to"}
 # Between the square that a tile leaves and the one on which it ends.
 
 

@@ -8,7 +8,7 @@ from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.move import ANNOUNCED, SILENT, Move
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.reading.movecursor import MoveCursor
+from tallystick.games.duke.reading.movecursor import CAPTURES, MoveCursor
 from tallystick.games.duke.reading.movescanner import SIGN, SQUARE, TILE, WORD
 from tallystick.games.duke.reading.tilesteps import commanding, keeping, placing, read_tile_step
 from tallystick.games.duke.squares import DIRECTIONS
@@ -31,6 +31,11 @@ def read_move(position: Position, text: str) -> Move:
     if cursor.tokens:
         cursor.fail("nothing more")
     return move._replace(said=said, seat=cursor.seat)
+
+
+def says_capture(position: Position, text: str) -> bool:
+    """Whether a text has the sign of a capture, or a word for it, on its way to a square."""
+    return any(token.meaning in CAPTURES for token in MoveCursor(position, text).tokens)
 
 
 def _read_said(cursor: MoveCursor) -> str:

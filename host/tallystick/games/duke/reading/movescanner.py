@@ -20,7 +20,7 @@ CODE = re.compile(r"([A-Z][a-z])([2-9]?)")
 COUNTED = re.compile(r"([a-z]+)([2-9])", re.IGNORECASE)
 # Codes in small letters with a count, as in `drawn fopi2`.
 LETTERS = re.compile(r"[^\W\d_]+")
-SIGNS = {"-": "-", "–": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}
+SIGNS = {"-": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}
 IGNORED = frozenset(" \t\r\n,.;")
 
 

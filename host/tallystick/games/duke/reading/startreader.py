@@ -34,24 +34,27 @@ def read_start(reader: TextReader, keys: KeyReader) -> Position:
     """The position before anything has been set up, under the options and readings that the text names."""
     from tallystick.games.duke.playing.beginning import begin  # noqa: PLC0415 (a position's text alone needs none of the rules)
 
-    options = dict(DEFAULTS)
+    chosen: dict[str, int] = {}
     for token in reader.tokens[1:]:
         key, _, value = token.text.partition("=")
         name = key.lower()
         if name in reading_values() or name == "tile":
             keys.read(token)
-        elif name == "extra":
-            for kind in _extras(reader, token.part(len(key) + 1)):
-                options[printed_tiles()[kind].id] = 1
+            continue
+        if name == "extra":
+            said = {printed_tiles()[kind].id: 1 for kind in _extras(reader, token.part(len(key) + 1))}
         elif name == CAMELOT and not value:
-            options["fort"] = 2
-        elif name in OBJECTIVES and name not in options and not value:
-            options["objective"] = OBJECTIVES.index(name)
-        elif name not in options:
-            reader.fail(token, f"an option ({', '.join(options)}, {CAMELOT}, extra) or a reading")
+            said = {"fort": 2}
+        elif name in OBJECTIVES and name not in DEFAULTS and not value:
+            said = {"objective": OBJECTIVES.index(name)}
+        elif name not in DEFAULTS:
+            reader.fail(token, f"an option ({', '.join(DEFAULTS)}, {CAMELOT}, extra) or a reading")
         else:
-            options[name] = _value(reader, name, token.part(len(key) + 1))
-    return begin(options, keys.all_readings(), reader.custom)
+            said = {name: _value(reader, name, token.part(len(key) + 1))}
+        for option, number in said.items():
+            if chosen.setdefault(option, number) != number:
+                reader.fail(token, f"one value of {option} only (another stands before)")
+    return begin({**DEFAULTS, **chosen}, keys.all_readings(), reader.custom)
 
 
 def _value(reader: TextReader, name: str, value: Token) -> int:

@@ -124,16 +124,14 @@ def _is_set_up(cursor: MoveCursor) -> bool:
 def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
     if tile is None:
         cursor.fail("the tile that is set up, such as Du c1 Fo b1 c2")
-    kind, first = tile.number, cursor.squares()
+    groups = [(tile, cursor.squares())]
+    while again := cursor.take(TILE):
+        groups.append((again, cursor.squares()))
+    leader, first = next(((each, own) for each, own in groups if cursor.tiles[each.number].is_duke), groups[0])
+    follower = FOOTMAN if cursor.tiles[leader.number].is_duke else leader.number
     beside: list[int] = []
-    if cursor.sees(TILE):
-        second = cursor.tokens[0]
-        other = cursor.tile()
-        beside = cursor.squares()
-        if kind == FOOTMAN:
-            kind, first, other, beside = other, beside, kind, first
-        if other != FOOTMAN or not cursor.tiles[kind].is_duke or len(first) != 1:
-            cursor.fail("the Footmen beside the Duke, as in Du c1 Fo b1 c2", second)
-    elif cursor.tiles[kind].is_duke:
-        first, beside = first[:1], first[1:]
-    return Move(steps.SETUP, (*first, *beside), (kind,))
+    for each, squares in groups:
+        if each is not leader and (each.number != follower or (follower == FOOTMAN and len(first) != 1)):
+            cursor.fail("the Footmen beside the Duke, as in Du c1 Fo b1 c2", each)
+        beside += squares if each is not leader else []
+    return Move(steps.SETUP, (*first, *beside), (leader.number,))
