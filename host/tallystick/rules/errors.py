@@ -18,11 +18,14 @@ LONGEST_SHOWN = 12
 
 
 class Unreadable(RulesError):
-    """A text that cannot be read. `column` (and `line`, for a text of several) counts from 1."""
+    """A text that cannot be read. `column` (and `line`, for a text of several) counts from 1.
+
+    `faults` are what is wrong with the part that could be read, each one sentence.
+    """
 
     subject = "text"
 
-    def __init__(self, text: str, offset: int, expected: str) -> None:
+    def __init__(self, text: str, offset: int, expected: str, faults: Sequence[str] = ()) -> None:
         before = text[:offset]
         self.text = text
         self.line = before.count("\n") + 1
@@ -32,7 +35,9 @@ class Unreadable(RulesError):
         rest = text[offset:]
         word = rest.split(maxsplit=1)[0][:LONGEST_SHOWN] if rest.strip() else ""
         shown = "the end of the text" if not word else "a blank" if rest[0].isspace() else f'"{word}"'
-        super().__init__(f"the {self.subject} cannot be read at {where}: expected {expected}, found {shown}.")
+        self.faults = tuple(faults)
+        lines = "".join(f"\n  - {fault}" for fault in faults)
+        super().__init__(f"the {self.subject} cannot be read at {where}: expected {expected}, found {shown}.{lines}")
 
 
 class UnreadablePosition(Unreadable):

@@ -167,7 +167,7 @@ def test_a_knight_of_player_two_is_written_small():
         (ROWS, 1, "the phase (draft, setup,"),
         (f"{ROWS} trun 1 -/-", 1, "and then the phase"),
         ("turn 1 -/-", 1, "the rows of the board before the phase"),
-        (f"{ROWS} turn", 37, "whose turn it is: 1 or 2"),
+        (f"{ROWS} turn", 37, "whose turn it is (1 or 2) and the bags of both players"),
         (f"{ROWS} turn 3 -/-", 38, "1 or 2"),
         (f"{ROWS} turn 1 2 -/-", 40, "only one player to act (1 stands before)"),
         (f"{ROWS} turn drawing 1 -/-", 38, "only one phase (turn stands before)"),
@@ -213,6 +213,27 @@ def test_an_unreadable_position_is_refused_with_its_column(text, column, expecte
         parse_position(text)
     assert expected in str(refusal.value)
     assert refusal.value.column == column
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "faults"),
+    [
+        ("3du2/6/6/6/2Kn3 turn 1", "expected the bags", ["There are 5 rows; the board has 6, row 6 first."]),
+        (
+            "3du2/6/6/7/2Kn3/3Zz2 turn 1 Qq/- mountain=a9 dragon=x",
+            "expected the Dragon's square",
+            ["Row 1 has a tile", "Row 3,", "The bag of player 1 has a tile", "The Mountain is on a9"],
+        ),
+        ("3du2/6/6/6/6/3Du2 turn 1 -/- word", "expected a phase", []),
+    ],
+)
+def test_what_can_be_read_and_cannot_be_is_told_beside_what_cannot_be_read(text, expected, faults):
+    with pytest.raises(UnreadablePosition, match=expected) as refusal:
+        parse_position(text)
+    assert len(refusal.value.faults) == len(faults)
+    for fault, beginning in zip(refusal.value.faults, faults, strict=True):
+        assert fault.startswith(beginning)
+        assert f"\n  - {fault}" in str(refusal.value)
 
 
 def test_an_error_on_lines_names_line_and_column():

@@ -10,6 +10,7 @@ from tallystick.games.duke.reading.rowsreader import read_rows
 from tallystick.games.duke.reading.startreader import START, read_start
 from tallystick.games.duke.reading.textreader import TextReader, Token
 from tallystick.games.duke.setting import setting_of
+from tallystick.games.duke.wording import listing
 from tallystick.rules.errors import ImpossiblePosition
 
 FEWEST_SLASHES = 2
@@ -48,12 +49,13 @@ class PositionReader:
         board = read_rows(self.reader, rows)
         for token in rest:
             self._take(token)
-        if self.phase is None:
-            self.reader.fail(None, f"the phase: {', '.join(PHASES)}")
-        if self.seat is None:
-            self.reader.fail(None, "whose turn it is: 1 or 2")
-        if not self.heaps:
-            self.reader.fail(None, "the bags of both players, such as Fo2KnWi/- (? if not known)")
+        if self.phase is None or self.seat is None or not self.heaps:
+            missing = {
+                f"the phase ({', '.join(PHASES)})": self.phase,
+                "whose turn it is (1 or 2)": self.seat,
+                "the bags of both players, such as Fo2KnWi/- (? if not known)": self.heaps,
+            }
+            self.reader.fail(None, listing(what for what, found in missing.items() if not found))
         keys = self.keys
         phase = self.phase.text.lower()
         setting = setting_of(

@@ -38,8 +38,9 @@ class TextReader:
         self.names = names_of(printed_tiles() + self.custom)
 
     def fail(self, token: Token | None, expected: str) -> NoReturn:
-        """Says what was expected at a token; None is the end of the text."""
-        raise UnreadablePosition(self.text, len(self.text.rstrip()) if token is None else token.offset, expected)
+        """Says what was expected at a token, and all faults met before; None is the end of the text."""
+        offset = len(self.text.rstrip()) if token is None else token.offset
+        raise UnreadablePosition(self.text, offset, expected, tuple(dict.fromkeys(self.faults)))
 
     def choice(self, token: Token, choices: tuple[str, ...], expected: str) -> int:
         """The place of a word among the choices."""
