@@ -87,7 +87,9 @@ def laid_position(rules: AnyGame, given: SetUp, lines: Sequence[Line]) -> Any | 
     if given.position is None:
         return None
     said = [pair for line in lines if line.kind == "readings" for pair in line.text.replace(",", " ").split()]
-    return read_position(rules, given.position, (*said, *given.readings))[0]
+    position = read_position(rules, given.position, (*said, *given.readings))[0]
+    rules.require_game(position)
+    return position
 
 
 def _values(rules: AnyGame, agreed: Mapping[str, str]) -> dict[str, int]:

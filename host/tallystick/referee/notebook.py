@@ -138,8 +138,12 @@ class Notebook:
         return last
 
     def lay(self, text: str) -> None:
-        """The position that lies on the table is entered by hand; moves go on from it. Raises UnreadablePosition."""
+        """The position that lies on the table is entered by hand; moves go on from it.
+
+        Raises UnreadablePosition, or ImpossiblePosition where no game could go on from it.
+        """
         position = self.rules.parse_position(text)
+        self.rules.require_game(position)
         self._add(POSITION, {"position": self.rules.format_position(position)})
         self._read(self._store.game(self.game.summary.key))
 

@@ -76,7 +76,9 @@ class Replay:
                 self.taken_back += len(self.moves[max(0, first - 1) :])
                 del self.moves[max(0, first - 1) :]
             else:
-                self.start = self.rules.parse_position(entry.payload["position"])
+                start = self.rules.parse_position(entry.payload["position"])
+                self.rules.require_game(start)
+                self.start = start
                 self.moves.clear()
                 self.laid_after = entry.after_seq if entry.kind == POSITION else 0
         except (KeyError, TypeError, ValueError) as error:

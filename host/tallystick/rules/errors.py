@@ -53,17 +53,21 @@ class UnreadableMove(Unreadable):
 
 
 class Faulty(RulesError):
-    """A thing that can be read and cannot be. `faults` are all that is wrong with it, each one sentence."""
+    """A thing that can be read and cannot be. `faults` are all that is wrong with it, each one sentence.
+
+    `hint` is a sentence on what would be right instead, where that is known.
+    """
 
     subject = "thing"
 
-    def __init__(self, faults: Sequence[str]) -> None:
+    def __init__(self, faults: Sequence[str], hint: str = "") -> None:
         self.faults = tuple(faults)
+        last = f"\n{hint}" if hint else ""
         if len(self.faults) == 1:
-            super().__init__(f"the {self.subject} cannot be: {self.faults[0]}")
+            super().__init__(f"the {self.subject} cannot be: {self.faults[0]}{last}")
         else:
             lines = "".join(f"\n  - {fault}" for fault in self.faults)
-            super().__init__(f"the {self.subject} cannot be, for {len(self.faults)} reasons:{lines}")
+            super().__init__(f"the {self.subject} cannot be, for {len(self.faults)} reasons:{lines}{last}")
 
 
 class ImpossiblePosition(Faulty):

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from tallystick.rules.errors import NoChanceHere, UnknownRule, UnknownTopic
+from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Doubt, Objection
@@ -107,6 +107,16 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def restate(self, position: P, readings: Mapping[str, str]) -> P:
         """The same things on the table under other readings; readings not named stay."""
+
+    def game_faults(self, position: P) -> Sequence[str]:  # noqa: ARG002 (most games know no such positions)
+        """Return why no game can begin or go on from a position that can be talked about; nothing if one can."""
+        return ()
+
+    def require_game(self, position: P) -> None:
+        """Raise ImpossiblePosition, with all that `game_faults` says, if no game can go on from here."""
+        faults = self.game_faults(position)
+        if faults:
+            raise ImpossiblePosition(faults)
 
     # Text
 

@@ -54,6 +54,12 @@ class TheDuke(Game[Position, Move]):
         """Every reading with the value that this position is played under."""
         return dict(zip(READING_IDS, position.setting.readings, strict=True))
 
+    def game_faults(self, position: Position) -> list[str]:
+        """Return why no game can go on from here: a diagram is only talked about."""
+        from tallystick.games.duke.reading.faults import game_faults  # noqa: PLC0415 (seldom asked for)
+
+        return game_faults(position)
+
     def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
         """The same table under other readings; raises UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
@@ -93,7 +99,9 @@ class TheDuke(Game[Position, Move]):
 
     def to_move(self, position: Position) -> int | None:
         """The seat that acts; None where chance does, or the game is over."""
-        return None if position.phase in CHANCE_PHASES or not moves.legal_moves(position) else position.turn
+        if position.phase in CHANCE_PHASES or not (moves.legal_moves(position) or outcome(position) is None):
+            return None
+        return position.turn
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """All legal steps, in the order of `moves.legal_moves`."""

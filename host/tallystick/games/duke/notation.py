@@ -6,6 +6,8 @@
   within a turn, `takes strikes moves restrikes faces` where chance says what the Dragon does.
 - SEAT: `1` or `2`, who acts, or whose turn comes next.
 - BAGS: those of player 1 and player 2, as in `Fo2KnWi/-`; LOST: the tiles of each that the opponent captured. `?`: not known.
+- `diagram`: a picture to talk about, such as one of the rulebook's. Dukes, flags and bags may be left out of it, and each player may
+  have a Duke of another kind; nobody has lost a Duke that is not drawn. No game begins or goes on from it.
 - `hand=Kn` what was drawn, `objective=coup|trophies|rider|dynasty`, `first=2` who sets up
   first, `mountain=c4`, `fort=d3` or `camelot=d3`, `dragon=c3:left` (`!` enraged, `~` turns round next),
   `flags=a4/f3` each one's own (`-` not placed yet), `points=1/0`, `terrain=mountain,fort,dragon` still to be placed,
@@ -23,6 +25,7 @@ from tallystick.games.duke.position import FORT, Counts, Dragon, Position
 from tallystick.games.duke.reading.bagtext import hand_text, heap_text
 from tallystick.games.duke.reading.keyreader import CAMELOT, NOT_PLACED
 from tallystick.games.duke.reading.positionreader import PositionReader
+from tallystick.games.duke.reading.textreader import DIAGRAM
 from tallystick.games.duke.setting import CAPTURE, READING_IDS, Readings
 from tallystick.games.duke.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
 
@@ -80,7 +83,8 @@ def _keys(position: Position) -> list[str]:
         "points": "/".join(map(str, position.points)) if any(position.points) else "",
         "terrain": ",".join(fort_word if terrain == FORT else terrain for terrain in position.waiting),
     }
-    keys = [f"{key}={value}" for key, value in said.items() if value]
+    keys = [DIAGRAM] if setting.is_diagram else []
+    keys += [f"{key}={value}" for key, value in said.items() if value]
     keys += [f"tile={tile_text(tile)}" for tile in setting.custom]
     readings = zip(READING_IDS, setting.readings, DEFAULTS, strict=True)
     return keys + [f"{reading}={value}" for reading, value, default in readings if value != default]

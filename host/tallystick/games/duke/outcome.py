@@ -5,7 +5,7 @@ from __future__ import annotations
 from tallystick.games.duke.generating.guard import is_exposed
 from tallystick.games.duke.men import kind_of
 from tallystick.games.duke.position import BEGINNINGS, TURN, Position
-from tallystick.games.duke.setting import COUP, RIDER, TROPHIES
+from tallystick.games.duke.setting import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
 from tallystick.games.duke.squares import BITS, HOME_EDGE, NOWHERE, listed
 from tallystick.games.duke.tiles import KNIGHT, PIKEMAN, RANGER
 from tallystick.rules.outcome import Outcome
@@ -33,11 +33,19 @@ def winners(position: Position) -> tuple[int, ...] | None:
                 return (seat,)
     if objective == RIDER:
         return _rider_winners(position)
+    if position.setting.is_diagram:
+        return _others([seat for seat in BOTH if objective in DUKE_OBJECTIVES and _has_lost_duke(position, seat)])
     if objective in {COUP, TROPHIES}:
         losers = [seat for seat in BOTH if not position.men[seat]]
     else:
         losers = [seat for seat in BOTH if position.dukes[seat] == NOWHERE]
     return _others(losers)
+
+
+def _has_lost_duke(position: Position, seat: int) -> bool:
+    """Whether a diagram says that the Duke was captured: one that is not drawn may only have been left out."""
+    lost = position.lost[seat] or b""
+    return any(count and position.setting.tiles[kind].is_duke for kind, count in enumerate(lost))
 
 
 def _others(losers: list[int]) -> tuple[int, ...] | None:
@@ -72,8 +80,8 @@ def outcome(position: Position) -> Outcome | None:
 
     won = winners(position)
     if won is None:
-        if position.phase != TURN or legal_moves(position):
-            return None
+        if position.phase != TURN or position.setting.is_diagram or legal_moves(position):
+            return None  # in a diagram, what could move may have been left out
         won = winners_when_stuck(position)
     scores = position.points if position.setting.objective == COUP else tuple(int(won == (seat,)) for seat in BOTH)
     return Outcome(scores, won)

@@ -35,17 +35,20 @@ class Setting:
     """A frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
 
     Make them with `setting_of` and `replace`. `custom` are the group's own tiles; `mountain` and `fort` are squares
-    or NOWHERE; `first` is the seat that sets up first, kept at 0 once that has no bearing any more.
+    or NOWHERE; `first` is the seat that sets up first, kept at 0 once that has no bearing any more; `is_diagram` says that
+    the table is a picture to talk about, on which Dukes, flags and other tiles may be left out.
     """
 
     __slots__ = (
-        "camelot", "custom", "dread_kinds", "dread_men", "escape_kinds", "first", "fort", "fort_bit", "key", "mountain",
-        "mountain_bit", "objective", "ransom_kinds", "readings", "royal_men", "tables", "tiles",
+        "camelot", "custom", "dread_kinds", "dread_men", "escape_kinds", "first", "fort", "fort_bit", "is_diagram", "key",
+        "mountain", "mountain_bit", "objective", "ransom_kinds", "readings", "royal_men", "tables", "tiles",
     )  # fmt: skip
 
     def __init__(self, key: _Key) -> None:
         self.key = key
-        self.custom, self.readings, self.objective, self.mountain, self.fort, self.camelot, self.first = key
+        (
+            self.custom, self.readings, self.objective, self.mountain, self.fort, self.camelot, self.first, self.is_diagram,
+        ) = key  # fmt: skip
         self.tiles: Final[tuple[Tile, ...]] = printed_tiles() + self.custom
         self.mountain_bit = 0 if self.mountain == NOWHERE else BITS[self.mountain]
         self.fort_bit = 0 if self.fort == NOWHERE else BITS[self.fort]
@@ -79,6 +82,7 @@ class _Key(NamedTuple):
     fort: int
     camelot: bool
     first: int
+    is_diagram: bool
 
 
 _known: dict[_Key, Setting] = {}
@@ -92,9 +96,10 @@ def setting_of(
     fort: int = NOWHERE,
     camelot: bool = False,
     first: int = 0,
+    is_diagram: bool = False,
 ) -> Setting:
     """The one setting with these values."""
-    key = _Key(custom, readings, objective, mountain, fort, camelot, first)
+    key = _Key(custom, readings, objective, mountain, fort, camelot, first, is_diagram)
     found = _known.get(key)
     if found is None:
         found = _known[key] = Setting(key)

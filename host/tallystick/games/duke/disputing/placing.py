@@ -21,7 +21,7 @@ from tallystick.rules.objection import Objection
 
 DIVINED_TILES = 3
 _OUTLIVING_THE_DUKE = {COUP: "objective.counting-coup", TROPHIES: "objective.trophy-hunters"}
-# The rules by which a game goes on without the Duke, and without new tiles.
+# The rules by which a game goes on without the Duke, and without new tiles. In a diagram he is just not drawn.
 _Objections = Iterator[Objection]
 
 
@@ -35,13 +35,19 @@ def to_a_draw(position: Position, sight: Sight, seat: int) -> _Objections:
         yield objection("draw", "empty-bag", player=player(seat))
     duke = sight.duke(seat)
     if duke == NOWHERE:
-        yield objection(_OUTLIVING_THE_DUKE[position.setting.objective], "no-duke", player=player(seat))
+        yield _without_a_duke(position, seat)
         return
     places = open_squares(sight, seat)
     if not places:
         yield objection("draw", "no-room", (duke, *BESIDE[duke]), duke=the(sight, duke), around=_around(sight, duke))
     elif not is_empty and position.setting.readings.guard_draw != "free":
         yield from _to_drawing_in_guard(position, sight, seat, places)
+
+
+def _without_a_duke(position: Position, seat: int) -> Objection:
+    setting = position.setting
+    rule = "draw" if setting.is_diagram else _OUTLIVING_THE_DUKE[setting.objective]
+    return objection(rule, "no-duke", player=player(seat))
 
 
 def open_squares(sight: Sight, seat: int) -> list[int]:
@@ -113,7 +119,7 @@ def to_a_place(position: Position, sight: Sight, seat: int, move: Move) -> _Obje
     duke = sight.duke(seat)
     tile = position.setting.tiles[kind].name
     if duke == NOWHERE:
-        yield objection(_OUTLIVING_THE_DUKE[position.setting.objective], "no-duke", player=player(seat))
+        yield _without_a_duke(position, seat)
         return
     if square not in BESIDE[duke]:
         yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(sight, duke))

@@ -40,14 +40,11 @@ def state_of_play(position: Position) -> str:
     ended = outcome(position)
     if ended is not None:
         return "Over: a draw." if ended.is_draw else f"Over: {player(ended.winners[0])} wins."
-    return (
-        _PHRASES[position.phase].format(
-            player=player(position.turn),
-            fort="Camelot" if setting.camelot else "the Fort",
-            hand=tiles_listed(setting, position.hand),
-        )
-        + "."
-    )
+    return _PHRASES[position.phase].format(
+        player=player(position.turn),
+        fort="Camelot" if setting.camelot else "the Fort",
+        hand=tiles_listed(setting, position.hand),
+    ) + (" (a diagram)." if setting.is_diagram else ".")
 
 
 def guard_lines(position: Position) -> list[str]:

@@ -44,8 +44,11 @@ class Draft(NamedTuple):
     sides: tuple[tuple[Icon, ...] | None, tuple[Icon, ...] | None]
 
 
-def settle(drafts: Sequence[Draft]) -> tuple[tuple[Tile, ...], list[str]]:
-    """The tiles, each with a code, and all faults. Where there are faults the tiles serve only to read on."""
+def settle(drafts: Sequence[Draft], *, is_diagram: bool = False) -> tuple[tuple[Tile, ...], list[str]]:
+    """The tiles, each with a code, and all faults. Where there are faults the tiles serve only to read on.
+
+    In a diagram several tiles may act as the Duke.
+    """
     drafts = [_tidied(draft) for draft in drafts]
     codes = [draft.code for draft in drafts]
     faults: list[str] = []
@@ -57,7 +60,7 @@ def settle(drafts: Sequence[Draft]) -> tuple[tuple[Tile, ...], list[str]]:
             faults.append(f"{called(draft)}: no code of two letters can be made of its name; give it one, such as Xy.")
         faults += [f"{called(draft)}: {fault}" for fault in _own_faults(draft)]
     acting = [draft.name for draft in drafts if draft.is_duke]
-    if len(acting) > 1:
+    if len(acting) > 1 and not is_diagram:
         faults.append(f"{' and '.join(acting)} all act as the Duke; only one tile can.")
     if len(drafts) > MOST_CUSTOM:
         faults.append(f"There are {len(drafts)} tiles of your own; {MOST_CUSTOM} are possible.")

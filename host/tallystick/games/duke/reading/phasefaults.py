@@ -30,6 +30,8 @@ MOST_POINTS = 3
 
 def phase_faults(position: Position) -> Iterator[str]:
     """What cannot be in this phase and objective."""
+    if position.setting.is_diagram and position.phase in BEGINNINGS:
+        yield f"A diagram shows the board from the first turn on; the phase {position.phase} comes before it."
     yield from _objective_faults(position)
     yield from _hand_faults(position)
     yield from _point_faults(position)
@@ -127,7 +129,7 @@ def _comes_before(phase: str, terrain: str) -> bool:
 
 def _placed_flag_faults(position: Position) -> Iterator[str]:
     phase, setting = position.phase, position.setting
-    if setting.objective not in FLAG_OBJECTIVES:
+    if setting.objective not in FLAG_OBJECTIVES or setting.is_diagram:
         return
     placed = [seat for seat in (0, 1) if position.flags[seat] != NOWHERE]
     if phase == phases.SETUP:

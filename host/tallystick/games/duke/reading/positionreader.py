@@ -8,10 +8,10 @@ from tallystick.games.duke.reading.faults import faults_of
 from tallystick.games.duke.reading.keyreader import KeyReader
 from tallystick.games.duke.reading.rowsreader import read_rows
 from tallystick.games.duke.reading.startreader import START, read_start
-from tallystick.games.duke.reading.textreader import TextReader, Token
+from tallystick.games.duke.reading.textreader import DIAGRAM, TextReader, Token
 from tallystick.games.duke.setting import setting_of
 from tallystick.games.duke.wording import listing
-from tallystick.rules.errors import ImpossiblePosition
+from tallystick.rules.errors import ImpossiblePosition, RulesError
 
 FEWEST_SLASHES = 2
 # A word with so many is the rows, since bags have one.
@@ -41,14 +41,26 @@ class PositionReader:
         position = read_start(reader, self.keys) if is_start else self._read_table()
         faults = [*reader.faults, *(faults_of(position) if is_checked else ())]
         if faults:
-            raise ImpossiblePosition(list(dict.fromkeys(faults)))
+            raise ImpossiblePosition(list(dict.fromkeys(faults)), "" if is_start else self._hint())
         return position
+
+    def _hint(self) -> str:
+        """That the table can be drawn as a diagram, if it can."""
+        if self.reader.is_diagram:
+            return ""
+        try:
+            PositionReader(f"{self.reader.text} {DIAGRAM}").read(is_checked=True)
+        except RulesError:
+            return ""
+        return f'As a picture to talk about it is read with the word "{DIAGRAM}" behind it.'
 
     def _read_table(self) -> Position:
         rows, rest = self._split()
         board = read_rows(self.reader, rows)
         for token in rest:
             self._take(token)
+        if not self.heaps and self.reader.is_diagram:
+            self.heaps.append((None, None))  # a picture does not show what is in the bags
         if self.phase is None or self.seat is None or not self.heaps:
             missing = {
                 f"the phase ({', '.join(PHASES)})": self.phase,
@@ -66,6 +78,7 @@ class PositionReader:
             keys.fort,
             keys.is_camelot,
             keys.first if phase in FIRST_MATTERS else 0,
+            self.reader.is_diagram,
         )
         return position_of(
             setting,
@@ -110,6 +123,8 @@ class PositionReader:
             self.seat = token
         elif "=" in word:
             self.keys.read(token)
+        elif word == DIAGRAM:
+            pass  # the reader has seen it
         elif "/" in word or word in {NONE, UNKNOWN}:
             self._take_heaps(token)
         else:

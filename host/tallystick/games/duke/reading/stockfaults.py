@@ -26,13 +26,15 @@ def stock_faults(position: Position) -> Iterator[str]:
             yield from _rider_faults(stock)
         yield from _sides_faults(stocks)
         return
+    is_diagram = position.setting.is_diagram
     for stock in stocks:
         yield from _several_dukes(stock)
-        yield from _no_duke(stock)
+        if not is_diagram:
+            yield from _no_duke(stock)
         yield from _count_faults(stock)
     if position.setting.objective == DYNASTY and position.phase != phases.DRAFT:
         yield from _shared_faults(stocks)
-    is_endless = position.setting.objective not in DUKE_OBJECTIVES or position.dragon is not None
+    is_endless = is_diagram or position.setting.objective not in DUKE_OBJECTIVES or position.dragon is not None
     if position.dukes == (NOWHERE, NOWHERE) and position.phase == phases.TURN and not is_endless:
         yield "Neither player has a Duke on the board; one captured Duke ends the game."
 
@@ -71,7 +73,9 @@ class _Stock:
 
 
 def _count_faults(stock: _Stock) -> Iterator[str]:
-    own_duke = next((tile.name for tile in stock.tiles if tile.is_duke and tile.origin == "custom"), None)
+    is_diagram = stock.position.setting.is_diagram
+    own_dukes = [tile.name for tile in stock.tiles if tile.is_duke and tile.origin == "custom" and not is_diagram]
+    own_duke = next(iter(own_dukes), None)
     for kind, tile in enumerate(stock.tiles):
         many = stock.total(kind)
         if kind == DUKE and own_duke and many:

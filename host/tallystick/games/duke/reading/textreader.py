@@ -13,6 +13,8 @@ from tallystick.games.duke.squares import NOWHERE, NUMBERS
 from tallystick.games.duke.tiles import Tile, printed_tiles
 from tallystick.rules.errors import UnreadablePosition
 
+DIAGRAM = "diagram"
+# The word that says that a position is a picture to talk about, no table of a game.
 SQUARE = re.compile(r"[a-z][0-9]+", re.IGNORECASE)
 
 
@@ -33,6 +35,7 @@ class TextReader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
+        self.is_diagram = any(token.text.lower() == DIAGRAM for token in self.tokens)
         self.faults: list[str] = []
         self.custom = self._read_own_tiles()
         self.names = names_of(printed_tiles() + self.custom)
@@ -94,6 +97,6 @@ class TextReader:
                 if found is None:
                     self.fail(token.part(len(key) + 1), f"a tile of your own such as {EXAMPLE}")
                 drafts += found
-        tiles, faults = settle(drafts)
+        tiles, faults = settle(drafts, is_diagram=self.is_diagram)
         self.faults += faults
         return tiles
