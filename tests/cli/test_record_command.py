@@ -248,3 +248,12 @@ def test_completion_offers_commands_and_legal_moves(db):
     code, shown = at_a_terminal(["record", "pastures"], keys)
     assert code == 0
     assert "Taken back: F a1" in shown
+
+
+def test_a_game_that_nobody_wins_says_so(db, capsys, monkeypatch):
+    table = "2kn3/6/1Pi4/6/3Pi2/Pi5 turn 2 -/- -/- objective=rider dragon=d4:left"
+    monkeypatch.setattr(sys, "stdin", StringIO("Kn c6xb4\nPi a1-b2\n"))
+    assert main(["record", "duke", "--position", table]) == 0
+    told = capsys.readouterr().out
+    assert "The game is over: nobody has won. Player 1 0, Player 2 0\n" in told
+    assert "Over: nobody wins. By the letter of the rulebook the Dragon captures for\n  nobody (reading eaten-rider).\n" in told

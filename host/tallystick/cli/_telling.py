@@ -80,7 +80,7 @@ def ending(notebook: Notebook) -> str:
     outcome = notebook.rules.outcome(notebook.position)
     if outcome is None:
         return ""
-    winners = " and ".join(notebook.player(seat) for seat in outcome.winners)
+    winners = " and ".join(notebook.player(seat) for seat in outcome.winners) or "nobody"
     won = "a draw" if outcome.is_draw else f"{winners} has won"
     return f"The game is over: {won}. {points(notebook, outcome.scores)}"
 

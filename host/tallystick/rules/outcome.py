@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Outcome(NamedTuple):
-    """Points by seat, and the seats that won: all seats that share the win, where the game is drawn."""
+    """Points by seat, and the seats that won: all that share the win where the game is drawn, none if nobody has won."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

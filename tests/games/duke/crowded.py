@@ -46,6 +46,12 @@ READINGS = {
     "fort-jump-slide": "yes",
     "divination": "three",
     "frozen-icons": "strike-command",
+    "frozen-sacrifice": "yes",
+    "escape-square": "taken",
+    "escape-flag": "yes",
+    "crooked-path": "corner",
+    "push-own-duke": "no",
+    "both-dukes": "mover",
 }
 SQUARES = [column + row for row in "123456" for column in "abcdef"]
 

@@ -12,6 +12,7 @@ import pytest
 from tallystick.games.registry import load
 from tests.games.duke import naive
 from tests.games.duke.crowded import OWN, crowded
+from tests.games.duke.shielded import shielded
 
 POSITIONS = int(os.environ.get("TALLYSTICK_DUKE_POSITIONS", "7000"))
 LONGEST = 250
@@ -31,12 +32,17 @@ STARTS = [
     f"start enhanced guard-draw=free stalemate=loses divination=three {' '.join(OWN)}",
     f"start objective=coup dragon {' '.join(OWN)}",
     f"start objective=trophies dragon fort guard-draw=free {' '.join(OWN)}",
+    f"start dragon both-dukes=mover push-own-duke=no crooked-path=corner frozen-sacrifice=yes {' '.join(OWN)}",
+    f"start objective=coup dragon escape-flag=yes escape-square=taken crooked-path=corner {' '.join(OWN)}",
+    "start objective=rider dragon eaten-rider=pikemen",
 ]
 
 
 def end_of(duke, position):
     outcome = duke.outcome(position)
-    return None if outcome is None else "draw" if outcome.is_draw else str(outcome.winners[0] + 1)
+    if outcome is None or outcome.is_draw:
+        return outcome and "draw"
+    return str(outcome.winners[0] + 1) if outcome.winners else "nobody"
 
 
 def compare(duke, position):
@@ -94,6 +100,19 @@ def test_crowded_tables(part):
             position = duke.play(position, duke.parse_move(position, step))
     assert len(seen) > 5
     # Within a turn as well, and where the Dragon acts.
+
+
+def test_crooked_jumps_and_strikes_past_defense():
+    duke = load("duke")
+    hangs_on_it = 0
+    for seed in range(POSITIONS // 20):
+        text = duke.format_position(duke.parse_position(shielded(seed)))
+        other = {"corner": "shortest", "shortest": "corner"}
+        position = duke.parse_position(text)
+        texts = compare(duke, position)
+        read_otherwise = duke.restate(position, {"crooked-path": other[duke.readings_of(position)["crooked-path"]]})
+        hangs_on_it += compare(duke, read_otherwise) != texts
+    assert hangs_on_it > POSITIONS // 400
 
 
 OWN_TRADERS = "tile=Baron(Ba#escape)m+0+1|j+1+2 tile=Xylo(Xy#ransom)m+0+1|s+0-1"

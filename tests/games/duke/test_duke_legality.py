@@ -14,6 +14,7 @@ from tallystick.games.duke.position import CHANCE_PHASES, PHASES
 from tallystick.games.registry import load
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.disputes import disputes
+from tests.games.duke.shielded import shielded
 from tests.games.duke.tables import random_position
 
 CLAIMS = int(os.environ.get("TALLYSTICK_DUKE_DISPUTES", "40000"))
@@ -97,6 +98,16 @@ def test_on_crowded_tables(duke):
     assert judged["legal"] > 1000
     assert min(judged["icon.slide", "blocked"], judged["guard.own", "exposed"], judged["icon.dread", "frozen"]) > 20
     assert judged["icon.defense", "straight"]
+
+
+def test_past_defense(duke):
+    judged = Counter()
+    for seed in range(CLAIMS // 100):
+        random, position = Random(seed), duke.parse_position(shielded(seed))
+        for move, is_legal in legal_and_more(duke, random, position):
+            found = assert_of_one_mind(duke, position, move, is_legal)
+            judged.update({(objection.rule, objection.fault) for objection in found} or {"legal"})
+    assert min(judged["legal"], judged["icon.defense", "every-way"]) > 20
 
 
 def test_nobody_acts_out_of_turn(duke):

@@ -79,7 +79,7 @@ DISPUTES = [
         "ra e5xc4",
         (
             "icon.defense",
-            "Every shortest path from e5 to c4 is barred, on d4 and d5: the Shield Maiden on c4 defends itself there.",
+            "Every path from e5 to c4 is barred, on d4 and d5: the Shield Maiden on c4 defends itself there.",
             "e5 c4 d4 d5",
         ),
     ),

@@ -20,7 +20,7 @@ BOTH = (0, 1)
 
 
 def winners(position: Position) -> tuple[int, ...] | None:
-    """The seats that have won by the objective; None if it is not reached. Both, where both lost at once."""
+    """The seats that have won by the objective; None if it is not reached. Where both Dukes fell at once a reading says who."""
     objective = position.setting.objective
     if position.phase in BEGINNINGS:
         return None
@@ -39,7 +39,16 @@ def winners(position: Position) -> tuple[int, ...] | None:
         losers = [seat for seat in BOTH if not position.men[seat]]
     else:
         losers = [seat for seat in BOTH if position.dukes[seat] == NOWHERE]
+        if losers == [*BOTH]:
+            return _winners_without_dukes(position)
     return _others(losers)
+
+
+def _winners_without_dukes(position: Position) -> tuple[int, ...]:
+    """Who wins when both Dukes fell between two turns; the player to act next is not the one who moved before."""
+    return {"draw": BOTH, "mover": (1 - position.turn,), "other": (position.turn,)}[
+        position.setting.readings.both_dukes
+    ]
 
 
 def _has_lost_duke(position: Position, seat: int) -> bool:
@@ -65,11 +74,33 @@ def _rider_winners(position: Position) -> tuple[int, ...] | None:
         arrived = [square for square in home if kind_of(position.board[square]) == PIKEMAN]
         if len(arrived) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
             return (seat,)
+    eaten = eaten_rider(position)
+    return (1 - eaten,) if eaten is not None and position.setting.readings.eaten_rider == "pikemen" else None
+
+
+def eaten_rider(position: Position) -> int | None:
+    """The seat whose Dark Rider the Dragon has taken: it is off the board, and no opponent captured it; else None."""
+    if position.setting.objective != RIDER or position.setting.is_diagram or position.phase in BEGINNINGS:
+        return None
+    for seat in BOTH:
+        rivals = listed(position.men[1 - seat])
+        are_pikemen = all(kind_of(position.board[square]) == PIKEMAN for square in rivals)
+        lost = position.lost[seat]
+        if (
+            not position.men[seat]
+            and rivals
+            and are_pikemen
+            and lost is not None
+            and not (lost[KNIGHT] or lost[RANGER])
+        ):
+            return seat
     return None
 
 
 def winners_when_stuck(position: Position) -> tuple[int, ...]:
-    """Who wins when the player to act can do nothing: by the reading, the other or both."""
+    """Who wins when the player to act can do nothing: by the readings the other, both, or nobody without a rider."""
+    if eaten_rider(position) == position.turn:
+        return ()
     loses = position.setting.readings.stalemate == "loses" or is_exposed(position, position.turn)
     return (1 - position.turn,) if loses else BOTH
 

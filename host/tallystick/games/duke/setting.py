@@ -26,6 +26,13 @@ class Readings(NamedTuple):
     divination: str = "what-is-there"
     guard_call: str = "reminder"
     frozen_icons: str = "none"
+    frozen_sacrifice: str = "no"
+    escape_square: str = "free"
+    escape_flag: str = "no"
+    crooked_path: str = "shortest"
+    push_own_duke: str = "yes"
+    eaten_rider: str = "nobody"
+    both_dukes: str = "draw"
 
 
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)

@@ -67,16 +67,21 @@ def give_back(table, seat, code):
 
 
 def can_be_sacrificed(table, square):
-    return not table.tile(square).is_duke and not is_frozen(table, square)
+    if table.tile(square).is_duke:
+        return False
+    return table.readings["frozen-sacrifice"] == "yes" or not is_frozen(table, square)
 
 
 def comings(paid, seat, text, start, newcomer=None):
     """The steps by which a tile comes to a home centre square: from `start` or, as a newcomer, from beside the board."""
     centre = home_centre(seat)
-    is_full = all(paid.holds(square, seat) and square != start for square in centre)
+    counts_itself = paid.readings["escape-square"] == "taken"
+    is_full = all(paid.holds(square, seat) and (counts_itself or square != start) for square in centre)
     found = []
     for square in centre:
-        if square in (start, paid.fort) or (square in paid.flags and square not in paid.board):
+        if square in (start, paid.fort):
+            continue
+        if square in paid.flags and square not in paid.board and paid.readings["escape-flag"] == "no":
             continue
         if paid.holds(square, seat):
             if not is_full or not can_be_sacrificed(paid, square):

@@ -109,7 +109,7 @@ def strikeable(table):
     for target in squares_of_icon(dragon, 1, "strike"):
         if target not in table.board or target == table.fort or is_frozen(table, target):
             continue
-        paths = straight_or_around(dragon.square, target)
+        paths = straight_or_around(table, dragon.square, target)
         if is_line_free(table, dragon.square, target) and not is_defended(table, target, paths):
             found.append(target)
     return sorted(found, key=lambda s: (s[1], s[0]))

@@ -1,6 +1,6 @@
 """Dread, Defense and flags: what keeps a tile from being used, taken or entered."""
 
-from tests.games.duke.naive.squares import home_row, on_board, shortest_paths
+from tests.games.duke.naive.squares import between, home_row, is_straight, on_board, shortest_paths
 
 
 def covered(table, square, icon):
@@ -26,9 +26,12 @@ def is_defended(table, target, paths):
     return all(any(square in shield for square in path) for path in paths)
 
 
-def straight_or_around(start, target):
+def straight_or_around(table, start, target):
     """The paths of a jump or a strike with their start."""
-    return [[start, *path] for path in shortest_paths(start, target)]
+    if is_straight(start, target) or table.readings["crooked-path"] == "shortest":
+        return [[start, *path] for path in shortest_paths(start, target)]
+    corners = [(start[0], target[1]), (target[0], start[1])]
+    return [[start, *between(start, corner), corner, *between(corner, target)] for corner in corners]
 
 
 def is_flag_barred(table, seat, square):

@@ -7,10 +7,12 @@ BEGINNING = ("draft", "setup", "flags", "mountain", "fort", "dragon")
 
 
 def outcome(table):
-    """None, "1", "2" or "draw"."""
+    """None, "1", "2", "draw" or "nobody"."""
     found = winner(table)
     if found or table.phase != "turn" or table.moves():
         return found
+    if is_rider_eaten(table, table.seat):
+        return "nobody"
     if table.readings["stalemate"] == "guard-loses" and not guard.is_threatened(table, table.seat):
         return "draw"
     return str(2 - table.seat)
@@ -22,15 +24,27 @@ def winner(table):
         return None
     if table.objective == "rider":
         winners = [seat for seat in (0, 1) if has_won_as_rider_or_pikemen(table, seat)]
+        if not winners and table.readings["eaten-rider"] == "pikemen":
+            winners = [seat for seat in (0, 1) if is_rider_eaten(table, 1 - seat)]
     elif table.objective == "coup":
         winners = [seat for seat in (0, 1) if table.score[seat] >= 3 or not table.squares_of(1 - seat)]
     elif table.objective == "trophies":
         winners = [seat for seat in (0, 1) if has_brought_the_flag_home(table, seat) or not table.squares_of(1 - seat)]
     else:
         winners = [seat for seat in (0, 1) if table.duke(1 - seat) is None]
+        if len(winners) == 2 and table.readings["both-dukes"] != "draw":
+            return str(2 - table.seat if table.readings["both-dukes"] == "mover" else table.seat + 1)
     if len(winners) == 2:
         return "draw"
     return str(winners[0] + 1) if winners else None
+
+
+def is_rider_eaten(table, seat):
+    """Dark Rider: whether this player's only tile is gone, and nobody captured it."""
+    if table.objective != "rider" or table.squares_of(seat) or any(code != "Pi" for code in table.lost[seat]):
+        return False
+    theirs = [table.board[square].code for square in table.squares_of(1 - seat)]
+    return bool(theirs) and set(theirs) == {"Pi"}
 
 
 def has_brought_the_flag_home(table, seat):

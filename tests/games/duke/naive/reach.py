@@ -41,7 +41,7 @@ def can_move(table, start, target):
 def can_jump(table, start, target):
     if not on_board(target) or target == table.fort:
         return False
-    paths = [path for path in straight_or_around(start, target) if table.mountain not in path]
+    paths = [path for path in straight_or_around(table, start, target) if table.mountain not in path]
     return bool(paths) and can_land(table, start, target, paths)
 
 
@@ -78,7 +78,8 @@ def can_strike(table, start, target):
     seat = table.board[start].seat
     if not table.holds(target, 1 - seat) or target == table.fort or is_frozen(table, target):
         return False
-    return is_line_free(table, start, target) and not is_defended(table, target, straight_or_around(start, target))
+    paths = straight_or_around(table, start, target)
+    return is_line_free(table, start, target) and not is_defended(table, target, paths)
 
 
 def is_line_free(table, start, target):

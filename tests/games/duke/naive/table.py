@@ -13,6 +13,13 @@ READINGS = {
     "divination": ("what-is-there", "three"),
     "guard-call": ("reminder", "take-back"),
     "frozen-icons": ("none", "strike-command"),
+    "frozen-sacrifice": ("no", "yes"),
+    "escape-square": ("free", "taken"),
+    "escape-flag": ("no", "yes"),
+    "crooked-path": ("shortest", "corner"),
+    "push-own-duke": ("yes", "no"),
+    "eaten-rider": ("nobody", "pikemen"),
+    "both-dukes": ("draw", "mover", "other"),
 }
 
 

@@ -73,6 +73,8 @@ def pushing(table, start):
         after = table.copy()
         after.dragon = Dragon(beyond, table.dragon.facing, False, False)
         if beyond in after.board:
+            if beyond == table.duke(table.board[start].seat) and table.readings["push-own-duke"] == "no":
+                continue
             after.capture(beyond, by=None)
             after.shift(start, target)
             after.flip(target)

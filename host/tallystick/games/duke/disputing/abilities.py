@@ -108,7 +108,7 @@ def _to_a_sacrifice(sight: Sight, seat: int, start: int, sacrificed: int) -> _Ob
         yield objection("ability.escape", "apart", (sacrificed, start), **facts)
     if sight.tile(sacrificed).is_duke:
         yield objection("ability.escape", "duke", (sacrificed,), **facts)
-    if sacrificed in sight.frozen:
+    if sacrificed in sight.frozen and sight.setting.readings.frozen_sacrifice == "no":
         yield frozen(sight, sacrificed, "be sacrificed")
 
 

@@ -84,7 +84,8 @@ def _escapes(sight: Sight, seat: int, square: int, target: int) -> Iterator[Atta
     if not _is_reached_from_home(sight, seat, target):
         return
     for near in BESIDE[square]:
-        if sight.owner(near) == seat and near not in sight.frozen and not sight.tile(near).is_duke:
+        is_free = near not in sight.frozen or sight.setting.readings.frozen_sacrifice == "yes"
+        if sight.owner(near) == seat and is_free and not sight.tile(near).is_duke:
             yield Attack(square, ESCAPE, Move(moves.ESCAPE, (square, near, target)))
     for kind in captured(sight, 1 - seat, RANSOM):
         yield Attack(square, ESCAPE, Move(moves.ESCAPE, (square, target), (kind,)))

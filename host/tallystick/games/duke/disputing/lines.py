@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate
 
 from tallystick.games.duke.squares import COUNT, SIDE
 
@@ -45,6 +46,17 @@ def shortest(start: int, target: int) -> tuple[Path, ...]:
     along = _sign(dx) if abs(dx) > abs(dy) else SIDE * _sign(dy)
     diagonal = _sign(dx) + SIDE * _sign(dy)
     return tuple((start + step, *rest) for step in (along, diagonal) for rest in shortest(start + step, target))
+
+
+@cache
+def round_a_corner(start: int, target: int) -> tuple[Path, ...]:
+    """The straight path if there is one, else the two that go straight to a corner and straight on from there."""
+    line = straight(start, target)
+    if line is not None:
+        return (line,)
+    dx, dy = apart(start, target)
+    legs = [[_sign(dx)] * abs(dx), [SIDE * _sign(dy)] * abs(dy)]
+    return tuple(tuple(accumulate(first + second, initial=start))[1:-1] for first, second in (legs, legs[::-1]))
 
 
 @cache

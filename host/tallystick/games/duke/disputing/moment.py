@@ -96,7 +96,7 @@ def to_the_moment(position: Position, seat: int, move: Move) -> Iterator[Objecti
 
 def in_words(won: tuple[int, ...]) -> str:
     """How the game has ended: "player 1 has won"."""
-    return "it is a draw" if len(won) > 1 else f"{player(won[0])} has won"
+    return "it is a draw" if len(won) > 1 else f"{player(won[0])} has won" if won else "nobody has won"
 
 
 def _not_due(position: Position, move: Move) -> Objection:

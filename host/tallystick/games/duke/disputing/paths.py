@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.disputing.lines import crossed, shortest, straight
+from tallystick.games.duke.disputing.lines import crossed, round_a_corner, shortest, straight
 from tallystick.games.duke.disputing.sight import Sight, pointed
 from tallystick.games.duke.disputing.squares import entering, seizing
 from tallystick.games.duke.disputing.words import ICON_NAMES, RULES, objection, the
@@ -124,8 +124,9 @@ def _defended(sight: Sight, start: int, what: str, target: int) -> _Objections:
 def _defended_every_way(sight: Sight, start: int, what: str, target: int, facts: dict[str, str]) -> _Objections:
     shield = pointed(sight.setting, sight.board[target], target, DEFENSE)
     mountain = sight.setting.mountain if what == JUMP else NOWHERE
+    paths = shortest if sight.setting.readings.crooked_path == "shortest" else round_a_corner
     met = []
-    for path in shortest(start, target):
+    for path in paths(start, target):
         barred = [square for square in (start, *path) if square in shield or square == mountain]
         if not barred:
             return

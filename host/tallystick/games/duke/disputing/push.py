@@ -18,7 +18,7 @@ _SIDEWAYS = (DIRECTIONS[LEFT], DIRECTIONS[RIGHT])
 _ENRAGED_FACINGS = (DIRECTIONS[UP], DIRECTIONS[DOWN])
 
 
-def to_a_push(sight: Sight, move: Move, ways: list[str]) -> Iterator[Objection]:
+def to_a_push(sight: Sight, seat: int, move: Move, ways: list[str]) -> Iterator[Objection]:
     """Objections to where the Dragon would be pushed, and to which way it is said to face then.
 
     That nothing is said of how it faces is left to `to_an_open_facing`: what is illegal either way needs no such choice.
@@ -43,6 +43,8 @@ def to_a_push(sight: Sight, move: Move, ways: list[str]) -> Iterator[Objection]:
     is_captured = sight.board[behind] != EMPTY
     if is_captured:
         yield from seizing(sight, behind)
+    if behind == sight.duke(seat) and sight.setting.readings.push_own_duke == "no":
+        yield objection("terrain.dragon", "own-duke", (target, behind), **facts, tile=the(sight, behind))
     if is_captured and move.facing != PUSH:
         yield objection("terrain.dragon", "by-chance", (target, behind), **facts, tile=the(sight, behind))
     elif not is_captured and move.facing in _SIDEWAYS:

@@ -25,10 +25,12 @@ def to_a_refuge(sight: Sight, seat: int, gone: tuple[int, int], target: int, til
         return
     yield from unfit(sight, target, tile)
     yield from entering(sight, seat, target)
+    is_lying = target in sight.flags and (target == sacrificed or sight.board[target] == EMPTY)
+    if is_lying and sight.setting.readings.escape_flag == "no":
+        yield objection("terrain.flag", "placed", (target,), **facts)
     if target == sacrificed:
-        if target in sight.flags:
-            yield objection("terrain.flag", "placed", (target,), **facts)
-    elif sight.owner(target) == seat:
+        return
+    if sight.owner(target) == seat:
         yield from _to_a_friend(_without(sight, sacrificed), seat, gone, target, facts)
     elif sight.board[target] != EMPTY:
         yield from seizing(_without(sight, sacrificed), target)
@@ -48,13 +50,14 @@ def _to_a_friend(
     """Objections to giving up the tile that stands there: that is right only if both squares hold own tiles."""
     if target not in HOME_CENTRES[seat]:
         return  # nothing is given up where nothing comes home
-    if target in sight.frozen:
+    if target in sight.frozen and sight.setting.readings.frozen_sacrifice == "no":
         yield frozen(sight, target, "be sacrificed")
     if sight.tile(target).is_duke:
         yield objection("ability.escape", "onto-duke", (target,), **facts, friend=the(sight, target))
         return
     (other,) = (square for square in HOME_CENTRES[seat] if square != target)
-    if sight.owner(other) != seat or other in gone:
-        faults = {gone[1]: "room-sacrificed", gone[0]: "room-left"}
+    left = {gone[0]: "room-left"} if sight.setting.readings.escape_square == "free" else {}
+    faults = {gone[1]: "room-sacrificed"} | left
+    if sight.owner(other) != seat or other in faults:
         facts = {**facts, "friend": the(sight, target), "other": NAMES[other]}
         yield objection("ability.escape", faults.get(other, "room"), (target, other), **facts)

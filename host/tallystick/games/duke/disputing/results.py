@@ -8,9 +8,10 @@ from tallystick.games.duke.disputing.guard import attacks
 from tallystick.games.duke.disputing.moment import ENDING_RULES, in_words
 from tallystick.games.duke.disputing.sight import sight_of
 from tallystick.games.duke.disputing.words import objection
-from tallystick.games.duke.outcome import outcome, winners
+from tallystick.games.duke.outcome import eaten_rider, outcome, winners
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import COUP
+from tallystick.games.duke.squares import NOWHERE
 from tallystick.games.duke.wording import player, several
 from tallystick.rules.objection import Objection
 
@@ -46,8 +47,11 @@ def _about(position: Position) -> Objection:
     if ended is None:
         return objection(rule, "not-over")
     facts = {"result": in_words(ended.winners)}
+    if eaten_rider(position) is not None:
+        return objection(rule, "eaten", **facts)
     if winners(position) is not None:
-        return objection(rule, "ended", **facts)
+        are_both_gone = rule == "win.duke" and position.dukes == (NOWHERE, NOWHERE) and not position.setting.is_diagram
+        return objection(rule, "both" if are_both_gone else "ended", **facts)
     is_in_guard = bool(attacks(sight_of(position), position.turn))
     guard = "in Guard" if is_in_guard else "not in Guard"
     return objection("turn.one-thing", "stuck", **facts, player=player(position.turn), guard=guard)

@@ -48,10 +48,12 @@ def settling(sight: Sight, square: int, tile: str, rule: str = "draw") -> Iterat
     if sight.board[square] != EMPTY:
         yield objection(rule, "taken", (square,), **facts, lies=sight.tile(square).name)
     yield from unfit(sight, square, tile)
+    if sight.is_lying_flag(square):
+        yield objection("terrain.flag", "placed", (square,), **facts)
 
 
 def unfit(sight: Sight, square: int, tile: str) -> Iterator[Objection]:
-    """What else than a tile keeps new, summoned and escaping tiles off this square."""
+    """What else than a tile or a flag keeps new, summoned and escaping tiles off this square."""
     facts = {"square": NAMES[square], "tile": tile}
     if square == sight.setting.mountain:
         yield objection("terrain.mountain", "placed", (square,), **facts)
@@ -59,8 +61,6 @@ def unfit(sight: Sight, square: int, tile: str) -> Iterator[Objection]:
         yield objection("terrain.fort", "placed", (square,), **facts)
     if sight.is_dragon(square):
         yield objection("terrain.dragon", "placed", (square,), **facts)
-    if sight.is_lying_flag(square):
-        yield objection("terrain.flag", "placed", (square,), **facts)
 
 
 def lying(sight: Sight, square: int) -> list[str]:

@@ -45,7 +45,7 @@ def to_a_go(sight: Sight, seat: int, move: Move) -> _Objections:
     if not ways:
         yield _no_icon(sight, start, target, is_strike=False)
     yield from _to_all_ways(sight, seat, start, target, ways)
-    yield from to_a_push(sight, move, ways)
+    yield from to_a_push(sight, seat, move, ways)
 
 
 def _to_all_ways(sight: Sight, seat: int, start: int, target: int, ways: list[str]) -> _Objections:

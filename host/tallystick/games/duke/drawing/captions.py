@@ -6,7 +6,7 @@ from tallystick.games.duke import position as phases
 from tallystick.games.duke.drawing.markings import guards
 from tallystick.games.duke.extras import uncertain_tiles
 from tallystick.games.duke.men import EMPTY, kind_of, seat_of
-from tallystick.games.duke.outcome import outcome
+from tallystick.games.duke.outcome import eaten_rider, outcome
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import COUP, RIDER
 from tallystick.games.duke.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
@@ -38,6 +38,8 @@ def state_of_play(position: Position) -> str:
     """One line: the phase, and whose turn it is; or who has won."""
     setting = position.setting
     ended = outcome(position)
+    if ended is not None and not ended.winners:
+        return "Over: nobody wins. By the letter of the rulebook the Dragon captures for nobody (reading eaten-rider)."
     if ended is not None:
         return "Over: a draw." if ended.is_draw else f"Over: {player(ended.winners[0])} wins."
     return _PHRASES[position.phase].format(
@@ -94,6 +96,8 @@ def terrain_lines(position: Position) -> list[str]:
 
 def _ride(position: Position) -> list[str]:
     rider = rider_square(position)
+    if eaten_rider(position) is not None:
+        return ["Dark Rider: the Dragon has taken it."]
     if rider == NOWHERE:
         return []
     seat = seat_of(position.board[rider])

@@ -49,8 +49,9 @@ def _use(position: Position, seat: int, square: int, ability: str, stuck: Square
         if can_divine(position, seat, square):
             yield Move(steps.DIVINE, (square,))
     elif ability == ESCAPE:
+        unfit = stuck if position.setting.readings.frozen_sacrifice == "no" else 0
         for beside in BESIDE[square]:
-            if BITS[beside] & position.men[seat] & ~stuck and beside != position.dukes[seat]:
+            if BITS[beside] & position.men[seat] & ~unfit and beside != position.dukes[seat]:
                 for to in refuges(position, seat, square, beside):
                     yield Move(steps.ESCAPE, (square, beside, to))
         for ransom in captured_of(position, 1 - seat, position.setting.ransom_kinds):
@@ -74,21 +75,22 @@ def captured_of(position: Position, owner: int, kinds: tuple[int, ...]) -> list[
 
 def refuges(position: Position, seat: int, square: int, sacrificed: int) -> list[int]:
     """Where a tile that escapes from `square` (NOWHERE: from the opponent's hands) can go, in order."""
-    setting = position.setting
+    setting, readings = position.setting, position.setting.readings
     if sacrificed != NOWHERE:
         position = without_tiles(position, [sacrificed])
-    own = position.men[seat] & ~(0 if square == NOWHERE else BITS[square])
+    held, other = position.men[seat], position.men[1 - seat]
+    own = held & ~(0 if square == NOWHERE else BITS[square])
+    both_full = all(BITS[centre] & (own if readings.escape_square == "free" else held) for centre in HOME_CENTRES[seat])
     walls = setting.mountain_bit | setting.fort_bit | position.dragon_bit | barred_by_flag(position, seat)
-    men = own | position.men[1 - seat]
-    walls |= flag_squares(position) & ~men
+    if readings.escape_flag == "no":
+        walls |= flag_squares(position) & ~(own | other)
     stuck = frozen(position)
-    both_full = all(BITS[centre] & own for centre in HOME_CENTRES[seat])
+    walls |= stuck & (other if readings.frozen_sacrifice == "yes" else own | other)
     found = []
     for to in HOME_CENTRES[seat]:
-        bit = BITS[to]
-        if to == square or bit & walls or (bit & men and bit & stuck):
+        if to == square or BITS[to] & walls:
             continue
-        if bit & own and (not both_full or to == position.dukes[seat]):
+        if BITS[to] & own and (not both_full or to == position.dukes[seat]):
             continue
         found.append(to)
     return found

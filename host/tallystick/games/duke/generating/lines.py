@@ -45,6 +45,16 @@ def _ways_by(steps: list[tuple[int, int]], start: int, to: int, length: int) -> 
 
 
 @cache
+def corner_ways(start: int, to: int) -> tuple[Squares, ...]:
+    """As `ways`, but a crooked way goes straight to a corner and straight on from there, along either side first."""
+    (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(to, SIDE)
+    if is_straight(to_column - column, to_row - row):
+        return ways(start, to)
+    corners = row * SIDE + to_column, to_row * SIDE + column
+    return tuple(sorted(ways(start, corner)[0] | BITS[corner] | ways(corner, to)[0] for corner in corners))
+
+
+@cache
 def crossed(start: int, to: int) -> Squares:
     """The squares whose inside the line from centre to centre crosses, the two ends left out."""
     (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(to, SIDE)

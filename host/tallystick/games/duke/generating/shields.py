@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.generating.lines import ways
+from tallystick.games.duke.generating.lines import corner_ways, ways
 from tallystick.games.duke.generating.reach import reach
 from tallystick.games.duke.men import EMPTY, kind_of, seat_of
 from tallystick.games.duke.position import Position
@@ -42,7 +42,10 @@ def is_defended(position: Position, start: int, to: int, walls: Squares = 0) -> 
     if man == EMPTY:
         return False
     defense = reach(position.setting, man, to).defense
-    return bool(defense) and (bool(defense & BITS[start]) or all(way & (defense | walls) for way in ways(start, to)))
+    if not defense or defense & BITS[start]:
+        return bool(defense)
+    found = ways if position.setting.readings.crooked_path == "shortest" else corner_ways
+    return all(way & (defense | walls) for way in found(start, to))
 
 
 def barred_by_flag(position: Position, seat: int) -> Squares:

@@ -37,12 +37,12 @@ def _goes(position: Position, seat: int, far: Reach, stuck: Squares) -> Iterator
         if block & occupied:
             continue
         if bit & position.dragon_bit:
-            yield from _pushes(position, far, stuck)
+            yield from _pushes(position, seat, far, stuck)
         elif not bit & closed and not (bit & other and is_defended(position, far.square, move.squares[1], walls)):
             yield move
 
 
-def _pushes(position: Position, far: Reach, stuck: Squares) -> Iterator[Move]:
+def _pushes(position: Position, seat: int, far: Reach, stuck: Squares) -> Iterator[Move]:
     """Enraging the Dragon by a slide or a jump slide into its square, or pushing it onto a tile."""
     dragon = position.dragon
     if dragon is None or dragon.enraged or dragon.square not in far.pushes:
@@ -55,7 +55,9 @@ def _pushes(position: Position, far: Reach, stuck: Squares) -> Iterator[Move]:
     if position.board[beyond] == EMPTY:
         for facing in (UP, DOWN):
             yield Move(steps.GO, squares, facing=DIRECTIONS[facing])
-    elif not BITS[beyond] & stuck:
+    elif not BITS[beyond] & stuck and (
+        beyond != position.dukes[seat] or position.setting.readings.push_own_duke == "yes"
+    ):
         yield Move(steps.GO, squares, facing=PUSH)
 
 
