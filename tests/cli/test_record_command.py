@@ -256,4 +256,7 @@ def test_a_game_that_nobody_wins_says_so(db, capsys, monkeypatch):
     assert main(["record", "duke", "--position", table]) == 0
     told = capsys.readouterr().out
     assert "The game is over: nobody has won. Player 1 0, Player 2 0\n" in told
-    assert "Over: nobody wins. By the letter of the rulebook the Dragon captures for\n  nobody (reading eaten-rider).\n" in told
+    assert (
+        "Over: nobody wins. By the letter of the rulebook the Dragon captures for\n  nobody (reading eaten-rider).\n"
+        in told
+    )

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tallystick.rules.colours import in_light
 from tallystick.rules.errors import IllegalMove, UnreadableMove
 from tallystick.rules.randomplay import random_game
 
@@ -200,7 +201,11 @@ def test_positions_and_moves_are_values(game):
 def test_the_text_of_a_position_is_drawn_and_named(game):
     position = game.start(beginnings(game)[0])
     assert str(position) == game.draw_text(position)
-    assert game.draw_svg(position).startswith("<svg ")
+    picture = game.draw_picture(position)
+    assert picture.startswith("<svg ")
+    assert "light-dark(" in picture  # on a page it follows the page's theme
+    assert game.draw_svg(position) == in_light(picture)
+    assert "light-dark(" not in game.draw_svg(position)  # elsewhere nobody knows how
 
 
 def test_restating_under_the_same_readings_changes_nothing(game):

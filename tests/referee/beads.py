@@ -155,7 +155,7 @@ class Beads(Game[Table, str]):
     def draw_text(self, position, move=None):
         return f"[bag: {position.red} red, {position.blue} blue]"
 
-    def draw_svg(self, position, move=None):
+    def draw_picture(self, position, move=None):
         return "<svg />"
 
 

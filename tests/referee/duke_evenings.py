@@ -131,5 +131,5 @@ class Tiles(Game[Place, str]):
     def draw_text(self, position, move=None):
         return ""
 
-    def draw_svg(self, position, move=None):
+    def draw_picture(self, position, move=None):
         return "<svg />"

@@ -144,7 +144,7 @@ class Stones(Game[Table, str]):
     def draw_text(self, position, move=None):
         return "o" * position.left
 
-    def draw_svg(self, position, move=None):
+    def draw_picture(self, position, move=None):
         return "<svg />"
 
 

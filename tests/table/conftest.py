@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -16,6 +17,7 @@ from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.script.actions import Press, Release
 from tallystick.simulator.script.parse import parse_script
 from tallystick.simulator.script.run import ScriptRun
+from tallystick.simulator.web import PageServer
 from tallystick.store.store import Store
 from tallystick.table.demo.handheld import SEED
 from tallystick.table.simulated import DeviceThread
@@ -25,6 +27,7 @@ from tallystick.table.web.app import make_app
 TOKEN = "secret-token"
 HOST = "127.0.0.1:8000"
 PATIENCE_S = 30.0
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 def nothing_plugged_in():
@@ -120,3 +123,29 @@ def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterat
     finally:
         table.stop()
         device.stop()
+
+
+@pytest.fixture
+def lone_page(lone_table: Table) -> Iterator[Any]:
+    """The lone table's page in Chromium, with the desk's first position on it; scripts on it have to end without a fault."""
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
+    )
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine: apt-get install chromium")
+    playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
+    server = PageServer(lambda token, hosts: make_app(lone_table, token, hosts))
+    server.start()
+    try:
+        with playwright.sync_playwright() as play:
+            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+            page = browser.new_page(viewport={"width": 1280, "height": 900})
+            faults: list[str] = []
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.goto(server.url)
+            playwright.expect(page.locator("#desk-board svg")).to_be_visible()
+            yield page
+            browser.close()
+            assert faults == []
+    finally:
+        server.stop()

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from tallystick.rules.colours import in_light
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.notes import Note, Remark
@@ -256,6 +257,10 @@ class Game(ABC, Generic[P, M]):
     def draw_text(self, position: P, move: M | None = None) -> str:
         """A diagram in plain characters; with a move, it and the squares that stand against it are marked."""
 
-    @abstractmethod
     def draw_svg(self, position: P, move: M | None = None) -> str:
-        """A picture, likewise."""
+        """A picture, likewise, that any program can show."""
+        return in_light(self.draw_picture(position, move))
+
+    @abstractmethod
+    def draw_picture(self, position: P, move: M | None = None) -> str:
+        """Return the same picture with colours that follow what surrounds it (see `colours`), for pages."""

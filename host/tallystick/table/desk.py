@@ -53,7 +53,7 @@ def look(game_id: str, text: str, readings: Mapping[str, str] | None = None) -> 
     return {
         "game": game.id,
         "position": game.format_position(position),
-        "svg": game.draw_svg(position),
+        "svg": game.draw_picture(position),
         "drawing": game.draw_text(position),
         "seat": game.to_move(position),
         "moves": [game.format_move(position, move) for move in moves[:MOST_MOVES]],
@@ -82,7 +82,7 @@ def ask(
     title, line = for_screen(game, position, verdict)
     return {
         **verdict.as_dict(),
-        "svg": game.draw_svg(position, claimed),
+        "svg": game.draw_picture(position, claimed),
         "drawing": game.draw_text(position, claimed),
         "rulebook": str(game.rulebook),
         "seat": game.to_move(position),

@@ -206,11 +206,11 @@ class TheDuke(Game[Position, Move]):
 
         return draw_text(position, move)
 
-    def draw_svg(self, position: Position, move: Move | None = None) -> str:
+    def draw_picture(self, position: Position, move: Move | None = None) -> str:
         """A picture."""
-        from tallystick.games.duke.drawing.picture import draw_svg  # noqa: PLC0415 (most runs draw none)
+        from tallystick.games.duke.drawing.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
 
-        return draw_svg(position, move)
+        return draw_picture(position, move)
 
 
 GAME = TheDuke()

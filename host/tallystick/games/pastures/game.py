@@ -132,11 +132,11 @@ class Pastures(Game[Position, Move]):
 
         return draw_text(position, move)
 
-    def draw_svg(self, position: Position, move: Move | None = None) -> str:
+    def draw_picture(self, position: Position, move: Move | None = None) -> str:
         """A picture."""
-        from tallystick.games.pastures.picture import draw_svg  # noqa: PLC0415 (most runs draw none)
+        from tallystick.games.pastures.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
 
-        return draw_svg(position, move)
+        return draw_picture(position, move)
 
 
 GAME = Pastures()

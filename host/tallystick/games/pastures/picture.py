@@ -9,9 +9,10 @@ from string import ascii_lowercase
 from tallystick.games.pastures.markings import Markings, claim, markings, state_of_play
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.neighbours import area, column_and_row
-from tallystick.games.pastures.pictureparts import COLOURS, DEFINITIONS, INK, PAPER, RED, RULING
+from tallystick.games.pastures.pictureparts import COLOURS, DEFINITIONS
 from tallystick.games.pastures.position import Position
 from tallystick.games.pastures.terrain import FOREIGN
+from tallystick.rules.colours import PAPER, QUIET, RED, RULING, TEXT
 
 CELL = 56
 # Everything is drawn in pixels of this scale; an SVG can be shown at any size.
@@ -21,7 +22,7 @@ NARROWEST = 600
 # So that the line below a small grid has room.
 
 
-def draw_svg(position: Position, move: Move | None = None) -> str:
+def draw_picture(position: Position, move: Move | None = None) -> str:
     """A picture with coordinates; areas are framed, the move's square is ringed, squares against it are barred."""
     marked = markings(position, move)
     grid = position.grid
@@ -32,7 +33,7 @@ def draw_svg(position: Position, move: Move | None = None) -> str:
         caption.append(f"In dispute: {claim(position, move)}.")
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{INK}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
         f"<title>{escape(' '.join(caption))}</title>",
         DEFINITIONS,
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
@@ -56,7 +57,7 @@ def _corner(position: Position, square: str) -> tuple[int, int]:
 
 
 def _coordinates(position: Position) -> Iterator[str]:
-    style = 'font-size="15" text-anchor="middle" fill="#6b6459"'
+    style = f'font-size="15" text-anchor="middle" fill="{QUIET}"'
     for column in range(position.grid.columns):
         yield f'<text x="{MARGIN + column * CELL + CELL // 2}" y="23" {style}>{ascii_lowercase[column]}</text>'
     for row in range(position.grid.rows):
@@ -88,7 +89,7 @@ def _areas(position: Position) -> Iterator[str]:
             height = max(y for _, y in corners) - top + CELL
             yield (
                 f'<rect x="{left + 3}" y="{top + 3}" width="{width - 6}" height="{height - 6}" rx="7" '
-                f'fill="none" stroke="{INK}" stroke-width="3.5"{dashes}/>'
+                f'fill="none" stroke="{TEXT}" stroke-width="3.5"{dashes}/>'
             )
 
 

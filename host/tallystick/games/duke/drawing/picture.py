@@ -14,14 +14,8 @@ from tallystick.games.duke.drawing.pictureparts import (
     BOARD,
     CELL,
     DEFINITIONS,
-    INK,
     MARGIN,
-    PAPER,
-    QUIET,
-    RED,
-    RULING,
     STONE,
-    WHITE,
     WIDTH,
     flag_shape,
     placed_part,
@@ -31,12 +25,13 @@ from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.squares import COUNT, NAMES, NOWHERE, SIDE
+from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE
 
 CLEAR = 34
 # How far from a tile's middle its arrow begins.
 
 
-def draw_svg(position: Position, move: Move | None = None) -> str:
+def draw_picture(position: Position, move: Move | None = None) -> str:
     """A picture with coordinates; a move in dispute is an arrow, its way is dotted, squares against it are barred."""
     marked = markings(position, move)
     caption = [state_of_play(position), *guard_lines(position)]
@@ -45,7 +40,7 @@ def draw_svg(position: Position, move: Move | None = None) -> str:
     foot, height = foot_of(position, caption, WIDTH - MARGIN + 26)
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{INK}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
         f"<title>{escape(' '.join(caption))}</title>",
         DEFINITIONS,
         f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>',
@@ -104,7 +99,7 @@ def _ground(position: Position) -> Iterator[str]:
         name = "Camelot" if setting.camelot else "Fort"
         x, y = _middle(setting.fort)
         yield _over(setting.fort, f'data-terrain="{name.lower()}" fill="{STONE}" fill-opacity="0.35"')
-        yield _over(setting.fort, f'fill="none" stroke="{INK}" stroke-width="7" stroke-dasharray="10 6.17"', 3.5)
+        yield _over(setting.fort, f'fill="none" stroke="{TEXT}" stroke-width="7" stroke-dasharray="10 6.17"', 3.5)
         yield f'<text x="{x:g}" y="{y + 6:g}" font-size="18" font-weight="600" text-anchor="middle">{name}</text>'
 
 

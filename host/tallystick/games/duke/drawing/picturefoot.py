@@ -8,11 +8,12 @@ from textwrap import wrap
 
 from tallystick.games.duke.drawing.beside import beside, by_name
 from tallystick.games.duke.drawing.captions import doubtful_tiles, objective_lines, terrain_lines
-from tallystick.games.duke.drawing.pictureparts import INK, MARGIN, QUIET, TILES, WIDTH, icon_shape
+from tallystick.games.duke.drawing.pictureparts import EDGE, GRID, MARGIN, TILES, WIDTH, icon_shape
 from tallystick.games.duke.drawing.tilefacts import ICON_NAMES
 from tallystick.games.duke.men import EMPTY, kind_of, side_of
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.tiles import ICONS, OTHER, STARTING, dragon_sides
+from tallystick.rules.colours import QUIET, TEXT
 
 CAPTION, NOTE = 16, 13.5
 # Sizes of letters: what is going on, and the rest.
@@ -26,7 +27,7 @@ def foot_of(position: Position, caption: list[str], top: float) -> tuple[list[st
     """The drawn lines from `top` downwards, and where they end."""
     notes = [*terrain_lines(position), *objective_lines(position)]
     small = [" ".join(notes), *beside(position, by_name), *doubtful_tiles(position)]
-    drawn, y = _lines(caption, CAPTION, INK, top)
+    drawn, y = _lines(caption, CAPTION, TEXT, top)
     legend, y = _legend(position, y + 4)
     more, y = _lines(small, NOTE, QUIET, y + 4)
     return [*drawn, *legend, *more], round(y + 12)
@@ -65,11 +66,12 @@ def _entries(position: Position) -> Iterator[tuple[str, str]]:
     if men:
         for seat, (colour, _) in enumerate(TILES):
             yield (
-                f'<rect x="2" y="-8" width="16" height="16" rx="3" fill="{colour}" stroke="{INK}" stroke-width="1.5"/>',
+                f'<rect x="2" y="-8" width="16" height="16" rx="3" fill="{colour}" stroke="{EDGE}" stroke-width="1.5"/>',
                 f"player {seat + 1}",
             )
     for what in ICONS:
         if what in showing:
-            yield icon_shape(what, 11, 0, 20), ICON_NAMES[what]
+            place = f'<rect x="1" y="-10" width="20" height="20" rx="3" fill="{GRID}"/>'
+            yield f"{place}{icon_shape(what, 11, 0, 20)}", ICON_NAMES[what]
     if any(side_of(man) == OTHER for man in men):
         yield '<text x="4" y="13" font-size="26" font-weight="700">*</text>', "other side up"

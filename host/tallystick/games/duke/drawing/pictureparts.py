@@ -20,24 +20,24 @@ from tallystick.games.duke.tiles import (
     STRIKE,
     Icon,
 )
+from tallystick.rules.colours import INK, RED, TEXT, WHITE, themed
 
 CELL = 100
 # A square of the board. Everything is drawn in pixels of this scale; an SVG can be shown at any size.
 MARGIN = 34
 WIDTH = 2 * MARGIN + SIDE * CELL
 
-INK = "#2b2722"
-PAPER = "#fbf8f1"
-RULING = "#c9c0ae"
-QUIET = "#6b6459"
-RED = "#c21f1f"
-WHITE = "#ffffff"
-BOARD = "#e9e1cf"
+BOARD = themed("#e9e1cf", "#38352e")
+EDGE = themed(INK, "#0f0e0c")
+# Round everything that lies on the board.
+GRID = themed(WHITE, "#efe8da")
+GRID_RULING = "#c9c0ae"
+# Of the movement icons, which are drawn in ink.
 STONE = "#8d8893"
 
-TILES = (("#f4e3bd", INK), ("#54412f", WHITE))
+TILES = ((themed("#f4e3bd", "#dcc796"), INK), (themed("#54412f", "#6e4f35"), WHITE))
 # By seat: the tile's own colour and that of its writing.
-DRAGON_TILE = ("#c9dccb", INK)
+DRAGON_TILE = (themed("#c9dccb", "#a8c0ab"), INK)
 
 Turn = int
 # Quarter turns to the right: where a tile looks, 0 up, 2 down.
@@ -62,7 +62,7 @@ _PARTS = {
     "own-other": f'<path d="{_OWN}" fill="{WHITE}" stroke="{INK}" stroke-width="1.1"/>',
     "mountain": f'<path d="M10 82 L40 24 L56 54 L66 38 L90 82 Z" fill="{STONE}" stroke="{INK}" stroke-width="2" '
     f'stroke-linejoin="round"/><path d="M40 24 L29 45 L38 40 L44 47 L50 42 Z" fill="{WHITE}"/>',
-    "flag": f'<path d="M-7 10 V-10" stroke="{INK}" stroke-width="2.6" stroke-linecap="round"/>'
+    "flag": f'<path d="M-7 10 V-10" stroke="{TEXT}" stroke-width="2.6" stroke-linecap="round"/>'
     f'<path d="M-6 -10 L11 -4.5 L-6 1.5 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>',
     "warning": f'<circle cx="88" cy="12" r="10" fill="{RED}" stroke="{WHITE}" stroke-width="1.5"/>'
     f'<text x="88" y="17.5" font-size="16" font-weight="700" text-anchor="middle" fill="{WHITE}">!</text>',
@@ -108,7 +108,7 @@ def flag_shape(seat: int, x: float, y: float, scale: float) -> str:
     """The flag of a seat, with its number."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><use href="#flag"/>'
-        f'<text x="-3" y="-1.2" font-size="8" font-weight="700">{seat + 1}</text></g>'
+        f'<text x="-3" y="-1.2" font-size="8" font-weight="700" fill="{INK}">{seat + 1}</text></g>'
     )
 
 
@@ -125,12 +125,12 @@ def movement_grid(
     left, top = corner
     width, height = (2 * columns + 1) * size, (2 * rows + 1) * size
     yield (
-        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="{WHITE}" stroke="{INK}" '
+        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="{GRID}" stroke="{INK}" '
         f'stroke-width="{size / 12:.2g}"/>'
     )
     lines = [f"M{left + place * size:g} {top:g} v{height:g}" for place in range(1, 2 * columns + 1)]
     lines += [f"M{left:g} {top + place * size:g} h{width:g}" for place in range(1, 2 * rows + 1)]
-    yield f'<path d="{" ".join(lines)}" stroke="{RULING}" stroke-width="{size / 14:.2g}"/>'
+    yield f'<path d="{" ".join(lines)}" stroke="{GRID_RULING}" stroke-width="{size / 14:.2g}"/>'
     middle = (left + width / 2, top + height / 2)
     yield placed_part("own" if side == STARTING else "own-other", *middle, size / 10, 90 * turn)
     for dx, dy in dict.fromkeys((icon.dx, icon.dy) for icon in icons):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from tallystick.games.duke.drawing.pictureparts import CELL, DRAGON_TILE, INK, TILES, Turn, movement_grid
+from tallystick.games.duke.drawing.pictureparts import CELL, DRAGON_TILE, EDGE, TILES, Turn, movement_grid
 from tallystick.games.duke.drawing.tilefacts import room_for
 from tallystick.games.duke.men import kind_of, seat_of, side_of
 from tallystick.games.duke.position import Dragon
 from tallystick.games.duke.setting import Setting
 from tallystick.games.duke.squares import DOWN, UP
 from tallystick.games.duke.tiles import OTHER, STARTING, Icon, dragon_sides
+from tallystick.rules.colours import INK
 
 TILE = 88
 RIM = (CELL - TILE) / 2
@@ -49,7 +50,7 @@ def dragon_face(dragon: Dragon, x: float, y: float) -> Iterator[str]:
     yield from _icons(dragon_sides()[side], side, dragon.facing, DRAGON_GRID)
     weight, word = (700, mood.upper()) if dragon.enraged else (400, mood)
     yield (
-        f'<text x="0" y="0" font-size="10.5" font-weight="{weight}" text-anchor="middle" '
+        f'<text x="0" y="0" font-size="10.5" font-weight="{weight}" text-anchor="middle" fill="{INK}" '
         f'transform="translate({LEFT + 4:g} 61) rotate(-90)">{word}</text>'
     )
     yield "</g>"
@@ -57,7 +58,7 @@ def dragon_face(dragon: Dragon, x: float, y: float) -> Iterator[str]:
 
 def _outline(colours: tuple[str, str], turn: Turn, is_claimed: bool, corner: int = 9) -> str:
     dashes = ' stroke-dasharray="7 4"' if is_claimed else ""
-    style = f'fill="{colours[0]}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"{dashes}'
+    style = f'fill="{colours[0]}" stroke="{EDGE}" stroke-width="2" stroke-linejoin="round"{dashes}'
     middle = CELL / 2
     half = TILE / 2
     straight = half - corner

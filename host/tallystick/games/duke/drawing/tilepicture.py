@@ -8,15 +8,13 @@ from textwrap import wrap
 
 from tallystick.games.duke.drawing.pictureparts import (
     DEFINITIONS,
-    INK,
-    PAPER,
-    QUIET,
     icon_shape,
     movement_grid,
     placed_part,
 )
 from tallystick.games.duke.drawing.tilefacts import ICON_NAMES, Card, card_of, dragon_card, room_for
 from tallystick.games.duke.tiles import ICONS, OTHER, STARTING, Tile
+from tallystick.rules.colours import INK, PAPER, QUIET, in_light
 
 PLACE = 44
 # One place of the printed grid.
@@ -63,7 +61,7 @@ def _svg(card: Card) -> str:
         ),
         "</svg>",
     ]
-    return "\n".join(body) + "\n"
+    return in_light("\n".join(body) + "\n")
 
 
 def _side(card: Card, side: int, left: int, tallest: int) -> Iterator[str]:

@@ -11,6 +11,7 @@ export function attachDesk() {
   const claimForm = byId("desk-claim");
   let live = null; // the newest view of the table
   let looked = null; // the position on the desk
+  let laid = null; // what it was asked for by: a text that was typed in since is not on the desk yet
   let looks = 0; // how many positions were asked for
   let looking = null; // the last of these, on its way or there
   let chosen = false; // whether a person has said which position to look at
@@ -45,12 +46,15 @@ export function attachDesk() {
     picker.close();
     byId("verdict").replaceChildren();
     const number = ++looks;
+    const wanted = wish();
+    laid = null;
     byId("desk").ariaBusy = "true";
     looking = guarded(async () => {
       const answer = await post("look", { game: game(), position: position(), readings: readings.chosen() });
       const own = await pickerOf(answer.game); // first, so that no click meets a board of one game with the file of another
       if (number !== looks) return; // another position was asked for meanwhile
       looked = answer;
+      laid = wanted;
       drawPosition(looked);
       showScores(looked);
       readings.used(looked.readings);
@@ -59,8 +63,13 @@ export function attachDesk() {
       picker.use(own, looked);
     }, quietly);
     await looking;
-    if (number === looks) byId("desk").ariaBusy = "false";
+    if (number !== looks) return;
+    byId("desk").ariaBusy = "false";
+    showWhetherLaid();
   }
+
+  // A board that is not the one typed in is dimmed.
+  const showWhetherLaid = () => byId("desk").classList.toggle("is-stale", laid !== wish());
 
   function drawPosition(answer) {
     showSvg(byId("desk-board"), answer.svg);
@@ -89,11 +98,15 @@ export function attachDesk() {
 
   const name = (seat) => (onTable() ? live.game.players[seat]?.name : null) ?? `Player ${seat + 1}`;
 
+  // The game, and the text by which its position is asked for.
+  const wish = () => `${game()} ${position()}`;
+
   async function ask() {
     picker.close();
     const move = claimForm.elements.move.value.trim();
     await looking; // the claim is about the position that is on its way
-    if (!move || !looked) return;
+    if (laid !== wish()) await look(); // typed in, and not set up yet
+    if (!move || laid !== wish()) return; // what cannot be set up has been said
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
       const answer = await post("ask", asked);
@@ -181,6 +194,8 @@ export function attachDesk() {
     look();
   });
   positionForm.addEventListener("submit", (event) => event.preventDefault());
+  typedForm.addEventListener("input", showWhetherLaid);
+  typedForm.addEventListener("change", () => look());
   typedForm.addEventListener("submit", (event) => {
     event.preventDefault();
     claimForm.reset();

@@ -120,7 +120,8 @@ export function attachPicker(onPick) {
   board.addEventListener("click", (event) => {
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const square = under.find((each) => each.dataset?.square)?.dataset.square;
-    if (square && picker) open(square);
+    // While another position is on its way, what is seen is not what a click would mean.
+    if (square && picker && byId("desk").ariaBusy !== "true") open(square);
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && !panel.hidden && close());
 

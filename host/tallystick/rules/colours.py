@@ -1,0 +1,27 @@
+"""The colours that the drawings of all games share, for light and for dark surroundings; a game adds its own likewise."""
+
+from __future__ import annotations
+
+import re
+
+_THEMED = re.compile(r"light-dark\((#[0-9a-f]{6}),#[0-9a-f]{6}\)")
+
+
+def themed(light: str, dark: str) -> str:
+    """Return a colour of a picture that follows its surroundings, as CSS writes it; both are given as `#rrggbb`."""
+    return f"light-dark({light},{dark})"
+
+
+def in_light(svg: str) -> str:
+    """Return the picture in its light colours alone: for paper, and for programs that do not know `light-dark`."""
+    return _THEMED.sub(r"\1", svg)
+
+
+INK, WHITE = "#2b2722", "#ffffff"
+# Of signs on things that have a colour of their own, whatever surrounds them.
+PAPER = themed("#fbf8f1", "#1f1f1d")
+TEXT = themed(INK, "#e8e4da")
+QUIET = themed("#6b6459", "#a8a499")
+RULING = themed("#c9c0ae", "#5d584d")
+RED = themed("#c21f1f", "#f4705c")
+# What is in dispute, and what stands against it.
