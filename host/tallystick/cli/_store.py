@@ -66,9 +66,9 @@ def progress(label: str) -> Iterator[Callable[[int, int], None]]:
     started_s = time.monotonic()
 
     def advance(done: int, total: int) -> None:
-        if not bar.live.is_started and time.monotonic() - started_s > PROGRESS_AFTER_S:
-            bar.start()
         bar.update(task, completed=done, total=total)
+        if not bar.live.is_started and time.monotonic() - started_s > PROGRESS_AFTER_S:
+            bar.start()  # what it shows first is how far it has come
 
     try:
         yield advance
