@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from tallystick.games.duke.men import kind_of, man_of, side_of
 from tallystick.games.duke.squares import BITS, NOWHERE
-from tallystick.games.duke.tiles import DREAD, ESCAPE, OTHER, RANSOM, STARTING, Tile, printed_tiles
+from tallystick.games.duke.tiles import Tile
+from tallystick.games.duke.tileset import tile_set_of
 
 CAPTURE, COUP, TROPHIES, RIDER, DYNASTY = OBJECTIVES = ("duke", "coup", "trophies", "rider", "dynasty")
 # In the order of the option's numbers.
@@ -47,8 +47,8 @@ class Setting:
     """
 
     __slots__ = (
-        "camelot", "custom", "dread_kinds", "dread_men", "escape_kinds", "first", "fort", "fort_bit", "is_diagram", "key",
-        "mountain", "mountain_bit", "objective", "ransom_kinds", "readings", "royal_men", "tables", "tiles",
+        "camelot", "custom", "first", "fort", "fort_bit", "is_diagram", "key", "mountain", "mountain_bit", "objective",
+        "readings", "tables", "tile_set", "tiles",
     )  # fmt: skip
 
     def __init__(self, key: _Key) -> None:
@@ -56,17 +56,10 @@ class Setting:
         (
             self.custom, self.readings, self.objective, self.mountain, self.fort, self.camelot, self.first, self.is_diagram,
         ) = key  # fmt: skip
-        self.tiles: Final[tuple[Tile, ...]] = printed_tiles() + self.custom
+        self.tile_set: Final = tile_set_of(self.custom)
+        self.tiles: Final = self.tile_set.tiles
         self.mountain_bit = 0 if self.mountain == NOWHERE else BITS[self.mountain]
         self.fort_bit = 0 if self.fort == NOWHERE else BITS[self.fort]
-        kinds = range(len(self.tiles))
-        self.dread_kinds = frozenset(kind for kind in kinds if self.tiles[kind].has(DREAD, STARTING))
-        men = [man_of(kind, seat, side) for kind in kinds for seat in (0, 1) for side in (STARTING, OTHER)]
-        self.dread_men = frozenset(man for man in men if self.tiles[kind_of(man)].has(DREAD, side_of(man)))
-        self.royal_men = frozenset(man for man in men if self.tiles[kind_of(man)].is_duke)
-        self.escape_kinds = tuple(kind for kind in kinds if ESCAPE in self.tiles[kind].abilities)
-        self.ransom_kinds = tuple(kind for kind in kinds if RANSOM in self.tiles[kind].abilities)
-        # Looked up so often that going through the tiles each time would show.
         self.tables: dict[Any, Any] = {}
         # What `reach` has worked out for this setting.
 

@@ -53,11 +53,11 @@ def _seizures(sight: Sight, seat: int, target: int) -> Iterator[Attack]:
     for square, man in enumerate(sight.board):
         if man == EMPTY or seat_of(man) != seat:
             continue
-        for what in aims(sight.setting, man, square).get(target, ()):
+        for what in aims(sight.setting.tile_set, man, square).get(target, ()):
             if can_use(sight, square, what) and next(bars(sight, seat, square, what, target), None) is None:
                 step = moves.STRIKE if what == STRIKE else moves.GO
                 yield Attack(square, what, Move(step, (square, target)))
-        spots = pointed(sight.setting, man, square, COMMAND)
+        spots = pointed(sight.setting.tile_set, man, square, COMMAND)
         if target in spots and can_use(sight, square, COMMAND):
             yield from _commands(sight, seat, square, target, spots)
         if ESCAPE in sight.tile(square).abilities and square not in sight.frozen:

@@ -107,7 +107,7 @@ def shielded(sight: Sight, start: int, what: str, target: int) -> bool:
 
 def _defended(sight: Sight, start: int, what: str, target: int) -> _Objections:
     """Defense of the tile attacked. The square that the attack starts from counts as part of its path."""
-    shield = pointed(sight.setting, sight.board[target], target, DEFENSE)
+    shield = pointed(sight.setting.tile_set, sight.board[target], target, DEFENSE)
     if not shield:
         return
     facts = {"from": NAMES[start], "to": NAMES[target], "defender": the(sight, target)}
@@ -122,7 +122,7 @@ def _defended(sight: Sight, start: int, what: str, target: int) -> _Objections:
 
 
 def _defended_every_way(sight: Sight, start: int, what: str, target: int, facts: dict[str, str]) -> _Objections:
-    shield = pointed(sight.setting, sight.board[target], target, DEFENSE)
+    shield = pointed(sight.setting.tile_set, sight.board[target], target, DEFENSE)
     mountain = sight.setting.mountain if what == JUMP else NOWHERE
     paths = shortest if sight.setting.readings.crooked_path == "shortest" else round_a_corner
     met = []

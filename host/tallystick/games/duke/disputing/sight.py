@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tallystick.games.duke.men import EMPTY, kind_of, man_of, seat_of, side_of
+from tallystick.games.duke.men import EMPTY, kind_of, seat_of, side_of
 from tallystick.games.duke.position import Counts, Dragon, Position
 from tallystick.games.duke.setting import RIDER, Setting
 from tallystick.games.duke.squares import BITS, HOME_EDGE, NOWHERE, SIDE, shifted
 from tallystick.games.duke.tiles import COMMAND, DEFENSE, DREAD, JUMP_SLIDE, PIKEMAN, SLIDE, Tile
+from tallystick.games.duke.tileset import TileSet
 
 
 def turned(dx: int, dy: int, seat: int) -> tuple[int, int]:
@@ -18,20 +19,20 @@ def turned(dx: int, dy: int, seat: int) -> tuple[int, int]:
 
 
 @cache
-def pointed(setting: Setting, man: int, square: int, what: str) -> frozenset[int]:
+def pointed(tiles: TileSet, man: int, square: int, what: str) -> frozenset[int]:
     """The squares on which a tile that stands here has icons of this kind, as printed."""
     spots = set()
-    for icon in setting.tiles[kind_of(man)].sides[side_of(man)]:
+    for icon in tiles.tiles[kind_of(man)].sides[side_of(man)]:
         if icon.what == what:
             spots.add(shifted(square, *turned(icon.dx, icon.dy, seat_of(man))))
     return frozenset(spots - {NOWHERE})
 
 
 @cache
-def aims(setting: Setting, man: int, square: int) -> dict[int, tuple[str, ...]]:
+def aims(tiles: TileSet, man: int, square: int) -> dict[int, tuple[str, ...]]:
     """Which icons of a tile that stands here aim at each square, were the board bare: slides run on to the rim."""
     found: dict[int, tuple[str, ...]] = {}
-    for icon in setting.tiles[kind_of(man)].sides[side_of(man)]:
+    for icon in tiles.tiles[kind_of(man)].sides[side_of(man)]:
         if icon.what in {COMMAND, DREAD, DEFENSE}:
             continue
         dx, dy = turned(icon.dx, icon.dy, seat_of(man))
@@ -45,19 +46,6 @@ def aims(setting: Setting, man: int, square: int) -> dict[int, tuple[str, ...]]:
             if target != NOWHERE and icon.what not in found.get(target, ()):
                 found[target] = (*found.get(target, ()), icon.what)
     return found
-
-
-@cache
-def _freezing(setting: Setting) -> tuple[int, ...]:
-    kinds = [(kind, tile) for kind, tile in enumerate(setting.tiles) if tile.has(DREAD, 0) or tile.has(DREAD, 1)]
-    sides = [(kind, side) for kind, tile in kinds for side in (0, 1) if tile.has(DREAD, side)]
-    return tuple(man_of(kind, seat, side) for kind, side in sides for seat in (0, 1))
-
-
-@cache
-def _dukes(setting: Setting, seat: int) -> tuple[int, ...]:
-    kinds = [kind for kind, tile in enumerate(setting.tiles) if tile.is_duke]
-    return tuple(man_of(kind, seat, side) for kind in kinds for side in (0, 1))
 
 
 class Sight:
@@ -83,11 +71,11 @@ class Sight:
     def _look_for_frozen(self) -> dict[int, int]:
         board, setting = self.board, self.setting
         frozen: dict[int, int] = {}
-        for man in _freezing(setting):
+        for man in sorted(setting.tile_set.dread_men):
             source = board.find(man) if man in board else NOWHERE
             while source != NOWHERE:
                 if source != setting.fort:
-                    for square in pointed(setting, man, source, DREAD):
+                    for square in pointed(setting.tile_set, man, source, DREAD):
                         if board[square] != EMPTY and not self._is_fearless(square):
                             frozen.setdefault(square, source)
                 source = board.find(man, source + 1)
@@ -109,8 +97,8 @@ class Sight:
 
     def duke(self, seat: int) -> int:
         """Where this seat's Duke stands, or what acts as one; NOWHERE once it is gone."""
-        for man in _dukes(self.setting, seat):
-            square = self.board.find(man)
+        for man in self.setting.tile_set.royal_men:
+            square = self.board.find(man) if seat_of(man) == seat else NOWHERE
             if square != NOWHERE:
                 return square
         return NOWHERE

@@ -41,7 +41,7 @@ def to_a_go(sight: Sight, seat: int, move: Move) -> _Objections:
         yield wrong
         return
     yield from _to_acting(sight, start, "moved")
-    ways = [what for what in aims(sight.setting, sight.board[start], start).get(target, ()) if what != STRIKE]
+    ways = [what for what in aims(sight.setting.tile_set, sight.board[start], start).get(target, ()) if what != STRIKE]
     if not ways:
         yield _no_icon(sight, start, target, is_strike=False)
     yield from _to_all_ways(sight, seat, start, target, ways)
@@ -67,7 +67,7 @@ def to_a_strike(sight: Sight, seat: int, move: Move) -> _Objections:
         yield wrong
         return
     yield from _to_using(sight, start, STRIKE, "strike")
-    if STRIKE in aims(sight.setting, sight.board[start], start).get(target, ()):
+    if STRIKE in aims(sight.setting.tile_set, sight.board[start], start).get(target, ()):
         yield from bars(sight, seat, start, STRIKE, target)
     else:
         yield _no_icon(sight, start, target, is_strike=True)
@@ -81,7 +81,7 @@ def to_a_command(sight: Sight, seat: int, move: Move) -> _Objections:
         yield wrong
         return
     yield from _to_using(sight, commander, COMMAND, "command")
-    spots = pointed(sight.setting, sight.board[commander], commander, COMMAND)
+    spots = pointed(sight.setting.tile_set, sight.board[commander], commander, COMMAND)
     side = _side(sight, commander)
     for square in dict.fromkeys((start, target)):
         if square not in spots:
@@ -153,7 +153,7 @@ def _no_icon(sight: Sight, start: int, target: int, *, is_strike: bool) -> Objec
     """That the side showing has no icon for it; and why that may surprise."""
     man = sight.board[start]
     facts = {"tile": the(sight, start), "side": _side(sight, start), "to": NAMES[target]}
-    aiming = aims(sight.setting, man, start)
+    aiming = aims(sight.setting.tile_set, man, start)
     if is_strike:
         return objection("icon.strike", "no-icon", (start, target), **facts)
     if STRIKE in aiming.get(target, ()):
@@ -162,7 +162,7 @@ def _no_icon(sight: Sight, start: int, target: int, *, is_strike: bool) -> Objec
     beyond = shifted(target, dx, dy)
     if (dx or dy) and shifted(start, dx, dy) == target and JUMP_SLIDE in aiming.get(beyond, ()):
         return objection("icon.jump-slide", "too-near", (start, target), **facts, landing=NAMES[beyond])
-    if any(what != STRIKE for what in aims(sight.setting, flipped(man), start).get(target, ())):
+    if any(what != STRIKE for what in aims(sight.setting.tile_set, flipped(man), start).get(target, ())):
         return objection("flip", "other-side", (start, target), **facts)
     return objection("icon.profile", "no-icon", (start, target), **facts)
 

@@ -54,7 +54,7 @@ def _use(position: Position, seat: int, square: int, ability: str, stuck: Square
             if BITS[beside] & position.men[seat] & ~unfit and beside != position.dukes[seat]:
                 for to in refuges(position, seat, square, beside):
                     yield Move(steps.ESCAPE, (square, beside, to))
-        for ransom in captured_of(position, 1 - seat, position.setting.ransom_kinds):
+        for ransom in captured_of(position, 1 - seat, position.setting.tile_set.ransom_kinds):
             for to in refuges(position, seat, square, NOWHERE):
                 yield Move(steps.ESCAPE, (square, to), (ransom,))
 
@@ -98,9 +98,9 @@ def refuges(position: Position, seat: int, square: int, sacrificed: int) -> list
 
 def trades(position: Position, seat: int) -> Iterator[Move]:
     """Giving a captured Ransom tile back for a lost Escape tile of one's own."""
-    given = captured_of(position, 1 - seat, position.setting.ransom_kinds)
+    given = captured_of(position, 1 - seat, position.setting.tile_set.ransom_kinds)
     if given:
-        for back in captured_of(position, seat, position.setting.escape_kinds):
+        for back in captured_of(position, seat, position.setting.tile_set.escape_kinds):
             if not position.setting.tiles[back].is_duke:
                 for ransom in given:
                     for to in refuges(position, seat, NOWHERE, NOWHERE):

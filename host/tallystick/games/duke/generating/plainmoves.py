@@ -106,7 +106,7 @@ def plain_board(position: Position) -> PlainBoard | None:
         or setting.objective not in DUKE_OBJECTIVES
         or setting.readings.pinned != "threat"
         or duke == NOWHERE
-        or (setting.ransom_kinds and setting.escape_kinds)
+        or (setting.tile_set.ransom_kinds and setting.tile_set.escape_kinds)
     ):
         return None
     sides: list[Reaches] = []

@@ -14,13 +14,13 @@ from tallystick.games.duke.tiles import PIKEMAN
 def frozen(position: Position) -> Squares:
     """The squares of all tiles that cannot move or be captured: under Dread, or Pikemen that are home in Dark Rider."""
     setting, board = position.setting, position.board
-    if setting.objective != RIDER and setting.dread_men.isdisjoint(board):
+    if setting.objective != RIDER and setting.tile_set.dread_men.isdisjoint(board):
         return 0
     everyone = position.men[0] | position.men[1]
     covered = immune = home = 0
     for square in listed(everyone):
         man = board[square]
-        if man in setting.dread_men:
+        if man in setting.tile_set.dread_men:
             immune |= BITS[square]
             if BITS[square] != setting.fort_bit:
                 covered |= reach(setting, man, square).dread

@@ -58,7 +58,7 @@ def can_draw(position: Position, board: PlainBoard | None) -> bool:
         return False
     if position.setting.readings.guard_draw == "free":
         return True
-    if board is None or not position.setting.dread_kinds.isdisjoint(kinds_left(position, seat)):
+    if board is None or not position.setting.tile_set.dread_kinds.isdisjoint(kinds_left(position, seat)):
         return can_save(position, seat)
     return is_safe_now(board) or bool(saving_squares(board, free))
 
@@ -114,7 +114,9 @@ def safe_squares(position: Position, seat: int, kind: int) -> list[int]:
 
 def placements(position: Position, seat: int, kind: int) -> list[int]:
     """Where a drawn tile may be placed; anywhere beside the Duke where no square saves it, for placed it must be."""
-    board = plain_board(position) if kind not in position.setting.dread_kinds and seat == position.turn else None
+    board = (
+        plain_board(position) if kind not in position.setting.tile_set.dread_kinds and seat == position.turn else None
+    )
     if board is not None:
         return plain_placements(board)
     free = listed(free_beside_duke(position, seat))

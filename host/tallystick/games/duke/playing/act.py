@@ -59,7 +59,7 @@ class Change:
         """The tile stands on an empty square."""
         self.board[square] = man
         self.men[seat_of(man)] |= BITS[square]
-        if man in self.before.setting.royal_men:
+        if man in self.before.setting.tile_set.royal_men:
             self.dukes[seat_of(man)] = square
 
     def capture(self, square: int) -> None:
