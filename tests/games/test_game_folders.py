@@ -34,11 +34,11 @@ def test_a_game_is_called_by_its_id_or_its_printed_name_in_any_case(game):
 
 def test_a_game_brings_all_its_files(game):
     for name in ("game.toml", "rules.toml", "README.md", "position.py", "moves.py", "objections.py", "notation.py"):
-        assert (game.folder / name).is_file(), name
+        assert Path(game.folder, name).is_file(), name
 
 
 def test_readings_are_explained_in_the_readme(game):
-    text = (game.folder / "README.md").read_text("utf-8")
+    text = Path(game.folder, "README.md").read_text("utf-8")
     for reading in game.readings:
         assert len(reading.values) > 1
         assert f"`{reading.id}`" in text

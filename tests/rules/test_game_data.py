@@ -42,10 +42,10 @@ def test_options_out_of_range_are_refused(stones):
 def test_incomplete_data_is_named(tmp_path):
     (tmp_path / "game.toml").write_text('name = "Half a Game"', encoding="utf-8")
     with pytest.raises(BrokenGameData, match="seats"):
-        read_game_data(tmp_path / "game.toml")
+        read_game_data(tmp_path)
     (tmp_path / "rules.toml").write_text('["a.b"]\ncite = "somewhere"', encoding="utf-8")
     with pytest.raises(BrokenGameData, match=r"a\.b has no decides"):
-        read_rules(tmp_path / "rules.toml")
+        read_rules(tmp_path)
 
 
 def test_a_sentence_with_an_unfilled_slot_is_named(stones):

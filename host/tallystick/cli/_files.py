@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from pathlib import Path
 
 from tallystick.cli.errors import CommandError
 
@@ -18,7 +18,7 @@ def text_or_file(value: str, what: str) -> str:
     if not value.startswith("@"):
         return value
     try:
-        text = sys.stdin.read(LONGEST_TEXT + 1) if value == f"@{STDIN}" else _file_text(Path(value[1:]))
+        text = sys.stdin.read(LONGEST_TEXT + 1) if value == f"@{STDIN}" else _file_text(value[1:])
     except OSError as error:
         raise CommandError(f"the {what} cannot be read from {value[1:]}: {error.strerror}.") from error
     except UnicodeDecodeError as error:
@@ -28,19 +28,20 @@ def text_or_file(value: str, what: str) -> str:
     return text.strip("\n")
 
 
-def _file_text(path: Path) -> str:
-    with path.open(encoding="utf-8-sig") as file:
+def _file_text(path: str) -> str:
+    with open(path, encoding="utf-8-sig") as file:
         return file.read(LONGEST_TEXT + 1)
 
 
-def folder_of(value: str) -> Path:
+def folder_of(value: str) -> str:
     """Where the files are that a text names: beside the file that it came from (`@FILE`), else the present folder."""
-    return Path(value[1:]).parent if value.startswith("@") and value != f"@{STDIN}" else Path()
+    return os.path.dirname(value[1:]) if value.startswith("@") and value != f"@{STDIN}" else ""
 
 
 def write_file(path: str, text: str) -> None:
     """The text stands in the file; raises CommandError if it cannot be written."""
     try:
-        Path(path).write_text(text, encoding="utf-8")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror}.") from error

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-from pathlib import Path
 
 from tallystick.cli._files import text_or_file
 from tallystick.cli.errors import CommandError
@@ -14,7 +14,7 @@ NAMED = re.compile(r"""(?<!\S)([\w-]+)=@(?:"([^"]+)"|'([^']+)'|(\S+))""")
 # Quotation marks are for names with blanks in them.
 
 
-def with_own_data(game: AnyGame, text: str, folder: Path) -> str:
+def with_own_data(game: AnyGame, text: str, folder: str) -> str:
     """A position's text with what each file says in place of its name. Files are looked for in `folder`.
 
     Raises CommandError for a file that cannot be read or used, UnknownTopic where the game takes none.
@@ -22,12 +22,12 @@ def with_own_data(game: AnyGame, text: str, folder: Path) -> str:
 
     def content(named: re.Match[str]) -> str:
         word, name = named[1], named[2] or named[3] or named[4]
-        return f"{word}={read_own_data(game, word, folder / name)}"
+        return f"{word}={read_own_data(game, word, os.path.join(folder, name))}"
 
     return NAMED.sub(content, text)
 
 
-def read_own_data(game: AnyGame, word: str, path: Path) -> str:
+def read_own_data(game: AnyGame, word: str, path: str) -> str:
     """What the file says, as a word for texts. Raises CommandError with all that is wrong with it, UnknownTopic."""
     content = text_or_file(f"@{path}", word)
     try:

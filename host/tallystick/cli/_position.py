@@ -8,13 +8,15 @@ from typing import Any
 import click
 
 from tallystick.cli._files import folder_of, text_or_file
-from tallystick.cli._owndata import with_own_data
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
 
 UNSETTLED = "?"
 # `--reading stuck=?`: the group has not agreed on it.
+
+FILE_NAMED = "=@"
+# `tile=@baron.toml`: what a file of the group's own says.
 
 STORED = "game:"
 # `--position game:last`: what lies on the table at the end of a stored game's record.
@@ -51,7 +53,11 @@ def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[
         position = _stored_position(game, text.removeprefix(STORED))
     else:
         said = text_or_file(text, "position")
-        position = game.parse_position(with_own_data(game, said, folder_of(text)))
+        if FILE_NAMED in said:
+            from tallystick.cli._owndata import with_own_data  # noqa: PLC0415 (costs start-up time)
+
+            said = with_own_data(game, said, folder_of(text))
+        position = game.parse_position(said)
         _refuse_contradiction(said, chosen)
     unsettled = tuple(name for name, value in values.items() if value == UNSETTLED)
     return (game.restate(position, chosen) if chosen else position), unsettled

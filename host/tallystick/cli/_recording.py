@@ -41,7 +41,7 @@ class Recording:
     `folder` is where files are that a position's text names.
     """
 
-    def __init__(self, notebook: Notebook, *, is_terse: bool, folder: Path) -> None:
+    def __init__(self, notebook: Notebook, *, is_terse: bool, folder: str) -> None:
         self.notebook = notebook
         self._is_terse = is_terse
         self._folder = folder

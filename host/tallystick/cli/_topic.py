@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from pathlib import Path
 from textwrap import wrap
 
 import click
@@ -27,7 +26,7 @@ def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> Non
     Raises CommandError for a name that there is not, or a file that cannot be used.
     """
     kind, _, name = asked.partition(":")
-    word = read_own_data(game, kind, Path(name.removeprefix(FILE))) if name.startswith(FILE) else ""
+    word = read_own_data(game, kind, name.removeprefix(FILE)) if name.startswith(FILE) else ""
     try:
         drawing, picture = game.show_topic(f"{kind}:{word}" if word else asked)
     except UnknownTopic as error:

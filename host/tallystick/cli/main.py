@@ -13,13 +13,13 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from pathlib import Path
 
 import click
 
 from tallystick.cli._width import wrapped
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
+_FOLDER = os.path.dirname(__file__)
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT}
 NOT_COMMANDS = {"main", "errors"}
 REASON = "  - "
@@ -39,7 +39,7 @@ Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly, 3 unde
 
 def command_files() -> dict[str, str]:
     """The module of each command by the command's name."""
-    stems = [path.stem for path in Path(__file__).parent.glob("*.py")]
+    stems = [name.removesuffix(".py") for name in os.listdir(_FOLDER) if name.endswith(".py")]
     return {
         stem.rstrip("_").replace("_", "-"): stem
         for stem in sorted(stems)
@@ -80,10 +80,10 @@ class Commands(click.Group):
         """The list of commands with the first line of each file, without importing any."""
         import ast  # noqa: PLC0415 (costs start-up time)
 
-        folder = Path(__file__).parent
         rows = []
         for name, stem in command_files().items():
-            summary = ast.get_docstring(ast.parse((folder / f"{stem}.py").read_text("utf-8"))) or ""
+            with open(os.path.join(_FOLDER, f"{stem}.py"), encoding="utf-8") as file:
+                summary = ast.get_docstring(ast.parse(file.read())) or ""
             rows.append((name, summary.split("\n")[0].rstrip(".")))
         with formatter.section("Commands"):
             formatter.write_dl(rows)

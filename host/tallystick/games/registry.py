@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from tallystick.rules.errors import UnknownGame
@@ -13,12 +13,14 @@ from tallystick.rules.gamedata import read_game_data
 from tallystick.rules.plaintext import plain_text
 
 AnyGame = Game[Any, Any]
-_FOLDER = Path(__file__).parent
+_FOLDER = os.path.dirname(__file__)
 
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order. Imports none of them."""
-    return tuple(sorted(path.parent.name for path in _FOLDER.glob("*/game.toml")))
+    return tuple(
+        sorted(entry.name for entry in os.scandir(_FOLDER) if os.path.isfile(os.path.join(entry.path, "game.toml")))
+    )
 
 
 @cache
@@ -38,4 +40,4 @@ def load(name: str) -> AnyGame:
 
 
 def _printed_name(game_id: str) -> str:
-    return read_game_data(_FOLDER / game_id / "game.toml").name.casefold()
+    return read_game_data(os.path.join(_FOLDER, game_id)).name.casefold()

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tallystick.rules.colours import in_light
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
-from tallystick.rules.notes import Note, Remark
-from tallystick.rules.objection import Doubt, Objection
-from tallystick.rules.options import Option
-from tallystick.rules.outcome import Outcome
 from tallystick.rules.plaintext import plain_text
-from tallystick.rules.readings import Chosen, Reading
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.verdict import Explained
+
+if TYPE_CHECKING:
+    from tallystick.rules.notes import Note, Remark
+    from tallystick.rules.objection import Doubt, Objection
+    from tallystick.rules.options import Option
+    from tallystick.rules.outcome import Outcome
+    from tallystick.rules.readings import Chosen, Reading
 
 P = TypeVar("P", bound=Hashable)
 # A position: a frozen value.
@@ -32,16 +34,16 @@ class Game(ABC, Generic[P, M]):
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
     """
 
-    folder: Path
+    folder: str | os.PathLike[str]
 
     @property
     def id(self) -> str:
         """The name of the game's folder."""
-        return self.folder.name
+        return os.path.basename(self.folder)
 
     @cached_property
     def _data(self) -> GameData:
-        return read_game_data(self.folder / "game.toml")
+        return read_game_data(self.folder)
 
     @property
     def name(self) -> str:
@@ -66,7 +68,7 @@ class Game(ABC, Generic[P, M]):
     @cached_property
     def rules(self) -> Mapping[str, Rule]:
         """The rules by id, in the order of `rules.toml`. The file is read on first use."""
-        return read_rules(self.folder / "rules.toml")
+        return read_rules(self.folder)
 
     def rule(self, rule_id: str) -> Rule:
         """The rule of this id. Raises UnknownRule."""

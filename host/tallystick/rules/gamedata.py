@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
+import os
 from typing import NamedTuple
 
+from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
 from tallystick.rules.options import Option
 from tallystick.rules.readings import Reading
@@ -32,10 +32,9 @@ class GameData(NamedTuple):
     readings: tuple[Reading, ...]
 
 
-def read_game_data(path: Path) -> GameData:
-    """The content of a `game.toml`. Raises BrokenGameData with what the file lacks."""
-    with path.open("rb") as file:
-        table = tomllib.load(file)
+def read_game_data(folder: str | os.PathLike[str]) -> GameData:
+    """The content of the `game.toml` in a game's folder. Raises BrokenGameData with what the file lacks."""
+    table = read_data(os.path.join(folder, "game.toml"))
     try:
         return GameData(
             table["name"],
@@ -51,4 +50,4 @@ def read_game_data(path: Path) -> GameData:
             ),
         )
     except (KeyError, TypeError) as error:
-        raise BrokenGameData(f"{path.parent.name}/game.toml is not complete: {error}.") from error
+        raise BrokenGameData(f"{os.path.basename(folder)}/game.toml is not complete: {error}.") from error

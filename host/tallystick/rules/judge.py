@@ -58,7 +58,8 @@ def _other_readings(game: Game[P, M], position: P, move: M, kind: str) -> list[D
             other = game.restate(position, {reading: value})
         except RulesError:
             continue  # this position cannot come about under that reading, so it says nothing about the move
-        verdict = _kind(game.objections(other, pinned), game.doubts(other, pinned))
+        objections = game.objections(other, pinned)
+        verdict = _kind(objections, () if objections else game.doubts(other, pinned))
         if verdict != kind:
             found.append(Dependence("reading", reading, value, verdict))
     return found

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Mapping
-from pathlib import Path
-from string import Formatter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
-from tallystick.rules.objection import Objection
+
+if TYPE_CHECKING:
+    from tallystick.rules.objection import Objection
 
 
 class Rule(NamedTuple):
@@ -33,15 +34,15 @@ class Rule(NamedTuple):
 
     def slots(self, fault: str) -> frozenset[str]:
         """The names of the facts that this sentence needs."""
+        from string import Formatter  # noqa: PLC0415 (only tests ask)
+
         return frozenset(name for _, name, _, _ in Formatter().parse(self.says[fault]) if name)
 
 
-def read_rules(path: Path) -> dict[str, Rule]:
-    """The rules of a `rules.toml` by id, in the order of the file."""
-    with path.open("rb") as file:
-        tables = tomllib.load(file)
+def read_rules(folder: str | os.PathLike[str]) -> dict[str, Rule]:
+    """The rules of the `rules.toml` in a game's folder by id, in the order of the file."""
     rules = {}
-    for rule_id, table in tables.items():
+    for rule_id, table in read_data(os.path.join(folder, "rules.toml")).items():
         missing = {"cite", "decides"} - table.keys()
         if missing:
             raise BrokenGameData(f"rules.toml: the rule {rule_id} has no {' and no '.join(sorted(missing))}.")

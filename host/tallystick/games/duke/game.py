@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from tallystick.games.duke import moves, play
 from tallystick.games.duke.canonical import canonical
@@ -44,7 +44,7 @@ def _readings(values: Mapping[str, str]) -> Readings:
 class TheDuke(Game[Position, Move]):
     """The rules of The Duke."""
 
-    folder = Path(__file__).parent
+    folder = os.path.dirname(__file__)
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """The empty board, the tiles in their bags."""

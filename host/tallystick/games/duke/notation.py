@@ -20,12 +20,11 @@ names of tiles in bags; `-` for two empty bags, no LOST if there is none.
 from __future__ import annotations
 
 from tallystick.games.duke.men import EMPTY, kind_of, seat_of, side_of
-from tallystick.games.duke.owntiles.customtext import tile_text
 from tallystick.games.duke.position import FORT, Counts, Dragon, Position
 from tallystick.games.duke.reading.bagtext import hand_text, heap_text
 from tallystick.games.duke.reading.keyreader import CAMELOT, NOT_PLACED
 from tallystick.games.duke.reading.positionreader import PositionReader
-from tallystick.games.duke.reading.textreader import DIAGRAM
+from tallystick.games.duke.reading.textreader import DIAGRAM, OWN_TILE
 from tallystick.games.duke.setting import CAPTURE, READING_IDS, Readings
 from tallystick.games.duke.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
 
@@ -85,7 +84,10 @@ def _keys(position: Position) -> list[str]:
     }
     keys = [DIAGRAM] if setting.is_diagram else []
     keys += [f"{key}={value}" for key, value in said.items() if value]
-    keys += [f"tile={tile_text(tile)}" for tile in setting.custom]
+    if setting.custom:
+        from tallystick.games.duke.owntiles.customtext import tile_text  # noqa: PLC0415 (costs start-up time)
+
+        keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in setting.custom]
     readings = zip(READING_IDS, setting.readings, DEFAULTS, strict=True)
     return keys + [f"{reading}={value}" for reading, value, default in readings if value != default]
 

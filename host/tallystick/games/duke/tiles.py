@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import os
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
+
+from tallystick.rules.datafiles import read_data
 
 MOVE, JUMP, SLIDE, JUMP_SLIDE = "move", "jump", "slide", "jump_slide"
 STRIKE, COMMAND, DREAD, DEFENSE = "strike", "command", "dread", "defense"
@@ -71,7 +72,7 @@ class Tile(NamedTuple):
 
 @cache
 def _printed() -> dict[str, dict[str, object]]:
-    return json.loads(Path(__file__).with_name("tiles.json").read_text("utf-8"))  # type: ignore[no-any-return]
+    return read_data(os.path.join(os.path.dirname(__file__), "tiles.json"))
 
 
 def _sides(data: dict[str, object]) -> tuple[tuple[Icon, ...], tuple[Icon, ...]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from tallystick.games.pastures import moves, movetext, notation, objections, phases, scoring
 from tallystick.games.pastures.grid import grid_of
@@ -25,7 +25,7 @@ def _readings(values: Mapping[str, str]) -> Readings:
 class Pastures(Game[Position, Move]):
     """The rules of Pastures New."""
 
-    folder = Path(__file__).parent
+    folder = os.path.dirname(__file__)
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """The empty sheet."""

@@ -17,7 +17,7 @@ NOT_PLACED = "-"
 KEYS = (
     "hand", "objective", "first", MOUNTAIN, FORT, CAMELOT, DRAGON, "flags", "points", "terrain", "tile", *READING_IDS,
 )  # fmt: skip
-DRAGON_PLACE = re.compile(r"([a-z][0-9]+):([a-z]+)(!?)(~?)", re.IGNORECASE)
+DRAGON_PLACE = re.compile(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
 
 
 def reading_values() -> dict[str, tuple[str, ...]]:

@@ -14,10 +14,10 @@ SQUARE, TILE, WORD, SIGN = "square", "tile", "word", "sign"
 
 ENDS = r"(?![^\W\d_](?!\d))"
 # A word may be followed by a square without a blank, as in `Knb1`.
-SQUARE_TEXT = re.compile(r"[a-z]\d+", re.IGNORECASE)
+SQUARE_TEXT = re.compile(r"[a-zA-Z]\d+")
 CODES = re.compile(rf"(?:[A-Z][a-z][2-9]?)+{ENDS}")
 CODE = re.compile(r"([A-Z][a-z])([2-9]?)")
-COUNTED = re.compile(r"([a-z]+)([2-9])", re.IGNORECASE)
+COUNTED = re.compile(r"([a-zA-Z]+)([2-9])")
 # Codes in small letters with a count, as in `drawn fopi2`.
 LETTERS = re.compile(r"[^\W\d_]+")
 SIGNS = {"-": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}

@@ -7,12 +7,12 @@ from tallystick.games.duke.reading.bagtext import NONE, UNKNOWN
 from tallystick.games.duke.reading.faults import faults_of
 from tallystick.games.duke.reading.keyreader import KeyReader
 from tallystick.games.duke.reading.rowsreader import read_rows
-from tallystick.games.duke.reading.startreader import START, read_start
 from tallystick.games.duke.reading.textreader import DIAGRAM, TextReader, Token
 from tallystick.games.duke.setting import setting_of
 from tallystick.games.duke.wording import listing
 from tallystick.rules.errors import ImpossiblePosition, RulesError
 
+START = "start"
 FEWEST_SLASHES = 2
 # A word with so many is the rows, since bags have one.
 FIRST_MATTERS = frozenset({DRAFT, SETUP, FLAGS})
@@ -38,11 +38,16 @@ class PositionReader:
         """
         reader = self.reader
         is_start = bool(reader.tokens) and reader.tokens[0].text.lower() == START
-        position = read_start(reader, self.keys) if is_start else self._read_table()
+        position = self._read_start() if is_start else self._read_table()
         faults = [*reader.faults, *(faults_of(position) if is_checked else ())]
         if faults:
             raise ImpossiblePosition(list(dict.fromkeys(faults)), "" if is_start else self._hint())
         return position
+
+    def _read_start(self) -> Position:
+        from tallystick.games.duke.reading.startreader import read_start  # noqa: PLC0415 (costs start-up time)
+
+        return read_start(self.reader, self.keys)
 
     def _hint(self) -> str:
         """That the table can be drawn as a diagram, if it can."""

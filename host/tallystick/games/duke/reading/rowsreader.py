@@ -11,7 +11,7 @@ from tallystick.games.duke.reading.textreader import TextReader, Token
 from tallystick.games.duke.squares import COUNT, SIDE
 from tallystick.games.duke.tiles import OTHER, STARTING
 
-CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-z]{2})(?P<flipped>\*?)", re.IGNORECASE)
+CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 
 
 class Cell(NamedTuple):

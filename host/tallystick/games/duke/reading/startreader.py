@@ -13,7 +13,6 @@ from tallystick.games.duke.reading.textreader import TextReader, Token
 from tallystick.games.duke.setting import OBJECTIVES
 from tallystick.games.duke.tiles import printed_tiles
 
-START = "start"
 EXTRAS = {tile.id: 0 for tile in printed_tiles() if tile.is_extra}
 DEFAULTS = {
     "first": 1, "objective": 0, "enhanced": 0, "mountain": 0, "fort": 0, "dragon": 0, "pikemen": 4, "rider": 0, **EXTRAS,

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, NoReturn
 
-from tallystick.games.duke.owntiles.customchecks import Draft, settle
-from tallystick.games.duke.owntiles.customtext import EXAMPLE, read_drafts
 from tallystick.games.duke.reading.bagtext import MOST, pieces
 from tallystick.games.duke.reading.tilenames import names_of
 from tallystick.games.duke.squares import NOWHERE, NUMBERS
@@ -15,7 +13,8 @@ from tallystick.rules.errors import UnreadablePosition
 
 DIAGRAM = "diagram"
 # The word that says that a position is a picture to talk about, no table of a game.
-SQUARE = re.compile(r"[a-z][0-9]+", re.IGNORECASE)
+OWN_TILE = "tile="
+SQUARE = re.compile(r"[a-zA-Z][0-9]+")
 
 
 class Token(NamedTuple):
@@ -89,14 +88,18 @@ class TextReader:
         return ", ".join(tile.code for tile in self.names.tiles)
 
     def _read_own_tiles(self) -> tuple[Tile, ...]:
+        words = [token for token in self.tokens if token.text.lower().startswith(OWN_TILE)]
+        if not words:
+            return ()
+        from tallystick.games.duke.owntiles.customchecks import Draft, settle  # noqa: PLC0415 (costs start-up time)
+        from tallystick.games.duke.owntiles.customtext import EXAMPLE, read_drafts  # noqa: PLC0415
+
         drafts: list[Draft] = []
-        for token in self.tokens:
-            key, given, word = token.text.partition("=")
-            if given and key.lower() == "tile":
-                found = read_drafts(word)
-                if found is None:
-                    self.fail(token.part(len(key) + 1), f"a tile of your own such as {EXAMPLE}")
-                drafts += found
+        for token in words:
+            found = read_drafts(token.text[len(OWN_TILE) :])
+            if found is None:
+                self.fail(token.part(len(OWN_TILE)), f"a tile of your own such as {EXAMPLE}")
+            drafts += found
         tiles, faults = settle(drafts, is_diagram=self.is_diagram)
         self.faults += faults
         return tiles

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from tallystick.games.duke.tiles import Tile
 
@@ -34,8 +33,12 @@ class TileNames:
         for place in (0, 1):
             for kind, tile in enumerate(tiles):
                 self.by_name.setdefault(spellings(tile.name)[place], kind)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What matches a name as people write it, the longest first."""
         names = sorted(self.by_name, key=len, reverse=True)
-        self.pattern = re.compile("|".join(re.escape(name).replace(r"\ ", r"[\s_-]+") for name in names), re.IGNORECASE)
+        return re.compile("|".join(re.escape(name).replace(r"\ ", r"[\s_-]+") for name in names), re.IGNORECASE)
 
     def code_run(self, text: str) -> list[int] | None:
         """The tiles of a text that is nothing but codes, in any case; None for any other."""
@@ -56,6 +59,8 @@ class TileNames:
 
     def near(self, word: str) -> list[str]:
         """Up to three tiles that the word may have been meant for, as in `Knight (Kn)`."""
+        from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
+
         found = get_close_matches(name_key(word), [*self.by_name, *self.by_code], 6, 0.5)
         kinds = dict.fromkeys(self.by_name.get(each, self.by_code.get(each, 0)) for each in found)
         return [f"{self.tiles[kind].name} ({self.tiles[kind].code})" for kind in kinds][:3]
