@@ -77,7 +77,7 @@ def count_turns(position: Position) -> int | None:
     if board is None or winners(position) is not None:
         return None
     seat = position.turn
-    abilities = turn_abilities(position)
+    abilities = turn_abilities(position, board)
     if any(move.what == steps.DIVINE for move in abilities):
         return None
     count = len(board.moves()) + len(abilities)

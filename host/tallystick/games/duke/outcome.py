@@ -21,8 +21,10 @@ BOTH = (0, 1)
 
 def winners(position: Position) -> tuple[int, ...] | None:
     """The seats that have won by the objective; None if it is not reached. Where both Dukes fell at once a reading says who."""
-    objective = position.setting.objective
-    if position.phase in BEGINNINGS:
+    objective, is_diagram = position.setting.objective, position.setting.is_diagram
+    if position.phase in BEGINNINGS or (
+        objective in DUKE_OBJECTIVES and NOWHERE not in position.dukes and not is_diagram
+    ):
         return None
     if objective == COUP and max(position.points) >= POINTS_TO_WIN:
         return (position.points.index(max(position.points)),)
@@ -33,7 +35,7 @@ def winners(position: Position) -> tuple[int, ...] | None:
                 return (seat,)
     if objective == RIDER:
         return _rider_winners(position)
-    if position.setting.is_diagram:
+    if is_diagram:
         return _others([seat for seat in BOTH if objective in DUKE_OBJECTIVES and _has_lost_duke(position, seat)])
     if objective in {COUP, TROPHIES}:
         losers = [seat for seat in BOTH if not position.men[seat]]

@@ -9,7 +9,7 @@ from tallystick.games.duke.generating.shields import closed
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.move import PUSH, Move
 from tallystick.games.duke.outcome import winners
-from tallystick.games.duke.playing.act import Change, act, go_plainly, place_plainly
+from tallystick.games.duke.playing.act import Change, act, draw_plainly, go_plainly, place_plainly
 from tallystick.games.duke.playing.beginning import after_beginning_move
 from tallystick.games.duke.playing.dragonacts import between_turns, calmed, moved, taken
 from tallystick.games.duke.position import (
@@ -37,6 +37,7 @@ from tallystick.games.duke.setting import DUKE_OBJECTIVES
 from tallystick.games.duke.squares import BITS, DIRECTIONS
 
 TURN_GOES_ON = frozenset({steps.DRAW, steps.DIVINE, steps.DRAWN})
+PERHAPS_PLAIN = frozenset({steps.GO, steps.PLACE})
 DRAGON_PHASES = frozenset({TAKES, STRIKES, MOVES, RESTRIKES, FACES})
 
 
@@ -60,7 +61,7 @@ NEEDED_PHASES = {
 def impose(position: Position, move: Move) -> Position:
     """The position after a step that was made, legal or not."""
     what = move.what
-    if what in {steps.GO, steps.PLACE} and _is_plain(position, move):
+    if what in PERHAPS_PLAIN and _is_plain(position, move):
         return go_plainly(position, move) if what == steps.GO else place_plainly(position, move)
     needed = NEEDED_PHASES.get(what)
     if needed is not None and position.phase not in needed and not _is_hand_over(move):
@@ -90,9 +91,9 @@ def _is_plain(position: Position, move: Move) -> bool:
     """Whether a step has no consequences but on the squares that it names."""
     if position.dragon is not None or position.setting.objective not in DUKE_OBJECTIVES or move.seat is not None:
         return False
-    own, bits = position.men[position.turn], [BITS[square] for square in move.squares]
     if move.what == steps.GO:
-        return position.phase == TURN and bool(own & bits[0]) and not own & bits[1]
+        own, (start, to) = position.men[position.turn], move.squares
+        return position.phase == TURN and bool(own & BITS[start]) and not own & BITS[to]
     return position.phase == DRAWN and bytes(move.tiles) == position.hand and position.board[move.squares[0]] == EMPTY
 
 
@@ -100,11 +101,11 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
     if not free_beside_duke(position, seat) or bag_size(position, seat) == 0 == len(position.hand):
         return position  # nothing can be drawn that could be placed
     if move.what == steps.DRAW:
-        change = Change(position, seat)
-        change.put_back()
-        return change.done()._replace(phase=DRAWING, turn=seat)
+        return _with_nothing_drawn(position, seat)._replace(phase=DRAWING, turn=seat)
     if move.what == steps.DIVINE:
         return act(position, move, seat)._replace(phase=DIVINING, turn=seat)
+    if position.phase == DRAWING and not position.hand and (bag := position.bags[seat]) and bag[move.tiles[0]]:
+        return draw_plainly(position, move, seat)
     change = Change(position, seat)
     change.put_back()
     kinds = move.tiles if position.phase == DIVINING else move.tiles[:1]
@@ -113,6 +114,14 @@ def _within_turn(position: Position, move: Move, seat: int) -> Position:
         return position  # no such tile could come out of the bag
     phase = DIVINED if position.phase == DIVINING else DRAWN
     return change.done()._replace(hand=found, phase=phase, turn=seat)
+
+
+def _with_nothing_drawn(position: Position, seat: int) -> Position:
+    if not position.hand:
+        return position
+    change = Change(position, seat)
+    change.put_back()
+    return change.done()
 
 
 def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Position:

@@ -47,7 +47,7 @@ class Setting:
     """
 
     __slots__ = (
-        "camelot", "custom", "first", "fort", "fort_bit", "is_diagram", "key", "mountain", "mountain_bit", "objective",
+        "camelot", "can_be_plain", "custom", "first", "fort", "fort_bit", "is_diagram", "key", "mountain", "mountain_bit", "objective",
         "readings", "tables", "tile_set", "tiles",
     )  # fmt: skip
 
@@ -60,8 +60,14 @@ class Setting:
         self.tiles: Final = self.tile_set.tiles
         self.mountain_bit = 0 if self.mountain == NOWHERE else BITS[self.mountain]
         self.fort_bit = 0 if self.fort == NOWHERE else BITS[self.fort]
-        self.tables: dict[Any, Any] = {}
-        # What `reach` has worked out for this setting.
+        self.can_be_plain = (
+            self.objective in DUKE_OBJECTIVES
+            and self.readings.pinned == "threat"
+            and not (self.tile_set.ransom_kinds and self.tile_set.escape_kinds)
+        )
+        # Whether no rule of the game but those of tiles on the board decides what is legal: see `plainmoves`.
+        self.tables: list[Any] = []
+        # What `reach` has worked out for this setting, by square.
 
     def replace(self, **changes: Any) -> Setting:
         """The setting with these fields of the key changed."""

@@ -5,95 +5,111 @@ Whether a move leaves the own Duke safe is seen on the few enemy tiles that reac
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.generating.reach import Reach, reach
+from tallystick.games.duke.generating.reach import Reach, reaches_by_square
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.setting import DUKE_OBJECTIVES
-from tallystick.games.duke.squares import BITS, NOWHERE, Squares, listed
-
-Reaches = list[tuple[Squares, Reach]]
-# Each tile's square as a set, and what it reaches.
+from tallystick.games.duke.squares import BESIDE_BITS, BITS, NOWHERE, Squares, listed
 
 
 class PlainBoard(NamedTuple):
-    """A board of that sort, seen by the player to act.
+    """A board of that sort, seen by the player to act, whose Duke is on `duke`.
 
-    `lines`: (attacker, squares that must be empty) for what could take the own Duke; `commanders`: (commander, its
-    squares) for those that could have it taken.
+    `own` and `enemy` are sets of squares, `mine` and `theirs` what their tiles reach, in the order of the squares; `aimed`
+    those of `theirs` that reach the Duke if nothing stands between. `prize` is the square of the other Duke, as a set.
     """
 
     position: Position
-    mine: Reaches
-    theirs: Reaches
+    own: Squares
+    enemy: Squares
+    mine: list[Reach]
+    theirs: list[Reach]
     duke: int
-    lines: Sequence[tuple[Squares, Squares]]
-    commanders: Sequence[tuple[Squares, Squares]]
+    aimed: list[Reach]
+    prize: Squares
 
-    def is_safe(self, occupied: Squares, captured: Squares) -> bool:
-        """Whether the Duke, where it stands, cannot be taken with these squares occupied and that tile captured."""
-        for bit, block in self.lines:
-            if not block & occupied and bit != captured:
-                return False
-        enemy = self.position.men[1 - self.position.turn] & ~captured
-        return not any(bit != captured and command & enemy & ~bit for bit, command in self.commanders)
+    def is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
+        """Whether the Duke could not be taken on a square at which these tiles aim.
 
-    def is_safe_at(self, square: int, occupied: Squares, captured: Squares) -> bool:
-        """Likewise for a Duke that has moved to `square`."""
+        Looked at is the board after a move: with those squares occupied, and the tile on `captured` gone.
+        """
         target = BITS[square]
-        enemy = self.position.men[1 - self.position.turn] & ~captured
-        for bit, far in self.theirs:
-            if bit != captured:
+        for far in aimed:
+            if far.bit != captured:
                 block = far.attacks.get(square)
                 if block is not None and not block & occupied:
                     return False
-                if far.command & target and far.command & enemy & ~bit:
+                if far.command & target and far.command & self.enemy & ~captured & ~far.bit:
                     return False
         return True
 
+    def free_beside_duke(self) -> Squares:
+        """The open squares that share a side with the Duke."""
+        setting = self.position.setting
+        return BESIDE_BITS[self.duke] & ~(self.own | self.enemy | setting.mountain_bit | setting.fort_bit)
+
+    def is_safe_now(self) -> bool:
+        """Whether the Duke could not be taken as things stand."""
+        return not self.aimed or self.is_safe(self.duke, self.aimed, self.own | self.enemy, 0)
+
+    def saving_squares(self, free: Squares) -> list[int]:
+        """Those of the free squares where a new tile, whichever it is, keeps the Duke from being taken."""
+        occupied = self.own | self.enemy
+        return [square for square in listed(free) if self.is_safe(self.duke, self.aimed, occupied | BITS[square], 0)]
+
     def moves(self) -> list[Move]:
         """All legal moves of tiles, in the order of `tile_moves`."""
-        position = self.position
-        own, enemy = position.men if position.turn == 0 else position.men[::-1]
-        prize = position.dukes[1 - position.turn]
-        prize_bit = 0 if prize == NOWHERE else BITS[prize]
+        _, own, enemy, mine, _, duke, aimed, prize = self
         occupied = own | enemy
-        is_watched = bool(self.lines or self.commanders)
         found: list[Move] = []
-        for start, far in self.mine:
-            goes = [(bit, move) for bit, block, move in far.goes if not (block & occupied or bit & own)]
-            if far.square == self.duke:
-                rest = occupied & ~start
-                found += [
-                    move for bit, move in goes if bit == prize_bit or self.is_safe_at(move.squares[1], rest | bit, bit)
-                ]
-            elif is_watched:
-                rest = occupied & ~start
-                found += [move for bit, move in goes if bit == prize_bit or self.is_safe(rest | bit, bit)]
+        for far in mine:
+            if far.square == duke:
+                found += self._duke_moves(far)
+            elif aimed:
+                rest = occupied & ~far.bit
+                for bit, block, move in far.goes:
+                    if not (block & occupied or bit & own) and (
+                        bit == prize or self.is_safe(duke, aimed, rest | bit, bit)
+                    ):
+                        found.append(move)
             else:
-                found += [move for _bit, move in goes]
-            for bit, move in far.strikes:
-                if bit & enemy and (bit == prize_bit or self.is_safe(occupied & ~bit, bit)):
-                    found.append(move)
+                found += [move for bit, block, move in far.goes if not (block & occupied or bit & own)]
+            if far.strike_squares & enemy:
+                for bit, move in far.strikes:
+                    if bit & enemy and (bit == prize or self.is_safe(duke, aimed, occupied & ~bit, bit)):
+                        found.append(move)
             if far.command & own:
-                found += self._commands(far, own, occupied, prize_bit)
+                found += self._commands(far)
         return found
 
-    def _commands(self, far: Reach, own: Squares, occupied: Squares, prize_bit: Squares) -> list[Move]:
+    def _duke_moves(self, far: Reach) -> list[Move]:
+        own, occupied = self.own, self.own | self.enemy
+        rest = occupied & ~far.bit
+        aimed = self._aimed_at(far.aims)
+        return [
+            move
+            for bit, block, move in far.goes
+            if not (block & occupied or bit & own)
+            and (not aimed or bit == self.prize or self.is_safe(move.squares[1], aimed, rest | bit, bit))
+        ]
+
+    def _commands(self, far: Reach) -> list[Move]:
         found = []
-        targets = listed(far.command & ~own)
-        for start in listed(far.command & own):
+        targets = listed(far.command & ~self.own)
+        for start in listed(far.command & self.own):
+            aimed = self._aimed_at(far.command) if start == self.duke else self.aimed
             for to in targets:
-                bit = BITS[to]
-                after = occupied & ~BITS[start] | bit
-                if bit == prize_bit or (
-                    self.is_safe_at(to, after, bit) if start == self.duke else self.is_safe(after, bit)
-                ):
+                bit, duke = BITS[to], to if start == self.duke else self.duke
+                after = (self.own | self.enemy) & ~BITS[start] | bit
+                if bit == self.prize or self.is_safe(duke, aimed, after, bit):
                     found.append(Move(steps.COMMAND, (far.square, start, to)))
         return found
+
+    def _aimed_at(self, squares: Squares) -> list[Reach]:
+        """Those of the enemy's tiles that reach one of these squares if nothing stands between."""
+        return [far for far in self.theirs if far.aims & squares]
 
 
 def plain_board(position: Position) -> PlainBoard | None:
@@ -101,28 +117,21 @@ def plain_board(position: Position) -> PlainBoard | None:
     setting = position.setting
     seat = position.turn
     duke = position.dukes[seat]
-    if (
-        position.dragon is not None
-        or setting.objective not in DUKE_OBJECTIVES
-        or setting.readings.pinned != "threat"
-        or duke == NOWHERE
-        or (setting.tile_set.ransom_kinds and setting.tile_set.escape_kinds)
-    ):
+    if duke == NOWHERE or position.dragon is not None or not setting.can_be_plain:
         return None
-    sides: list[Reaches] = []
-    for men in position.men:
-        reaches = []
+    board, rows = position.board, reaches_by_square(setting)
+    own, enemy = position.men if seat == 0 else position.men[::-1]
+    mine: list[Reach] = []
+    theirs: list[Reach] = []
+    for men, reaches in ((own, mine), (enemy, theirs)):
         while men:
             bit = men & -men
             men ^= bit
             square = bit.bit_length() - 1
-            far = reach(setting, position.board[square], square)
+            far = rows[square][board[square]]
             if far.is_special:
                 return None
-            reaches.append((bit, far))
-        sides.append(reaches)
-    mine, theirs = sides[seat], sides[1 - seat]
-    target = BITS[duke]
-    lines = [(bit, far.attacks[duke]) for bit, far in theirs if duke in far.attacks]
-    commanders = [(bit, far.command) for bit, far in theirs if far.command & target]
-    return PlainBoard(position, mine, theirs, duke, lines, commanders)
+            reaches.append(far)
+    target, prize = BITS[duke], position.dukes[1 - seat]
+    aimed = [far for far in theirs if far.aims & target]
+    return PlainBoard(position, own, enemy, mine, theirs, duke, aimed, 0 if prize == NOWHERE else BITS[prize])

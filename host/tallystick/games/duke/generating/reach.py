@@ -7,7 +7,7 @@ from tallystick.games.duke.generating.lines import crossed, is_straight, sign, w
 from tallystick.games.duke.men import kind_of, seat_of, side_of
 from tallystick.games.duke.move import GO, STRIKE, Move
 from tallystick.games.duke.setting import Setting
-from tallystick.games.duke.squares import BITS, NOWHERE, Squares, shifted
+from tallystick.games.duke.squares import BITS, COUNT, NOWHERE, Squares, shifted
 from tallystick.games.duke.tiles import Icon
 
 SIDEWAYS_RULES = (tiles.ESCAPE, tiles.RANSOM)
@@ -18,20 +18,23 @@ class Reach:
 
     `goes`: (target, squares that must be empty, the move) for move, jump, slide and jump slide; `strikes`: (target, the
     move); `attacks`: target square -> squares that must be empty, for all of these; `go_blocks`: likewise without
-    strikes; `pushes`: square -> (squares that must be empty, step) for what can push the Dragon. `command`, `dread` and
-    `defense` are sets of squares. `is_special`: some rule looks at it that most tiles never meet.
+    strikes; `pushes`: square -> (squares that must be empty, step) for what can push the Dragon. `aims` (all that it
+    attacks if nothing stands between), `command`, `dread` and `defense` are sets of squares, `bit` is that of its own.
+    `is_special`: some rule looks at it that most tiles never meet; `has_abilities`: some are printed on it.
     """
 
     __slots__ = (
-        "attacks", "command", "defense", "dread", "go_blocks", "goes", "is_special", "man", "pushes", "square",
-        "strike_squares", "strikes",
+        "aims", "attacks", "bit", "command", "defense", "dread", "go_blocks", "goes", "has_abilities", "is_special",
+        "man", "pushes", "seat", "square", "strike_squares", "strikes",
     )  # fmt: skip
 
     def __init__(self, setting: Setting, man: int, square: int) -> None:
         tile = setting.tiles[kind_of(man)]
-        forward = -1 if seat_of(man) else 1
         self.man = man
+        self.seat = seat_of(man)
         self.square = square
+        self.bit = BITS[square]
+        forward = -1 if self.seat else 1
         self.go_blocks: dict[int, Squares] = {}
         self.pushes: dict[int, tuple[Squares, tuple[int, int]]] = {}
         self.strike_squares = self.command = self.dread = self.defense = 0
@@ -41,8 +44,10 @@ class Reach:
         struck = [to for to in range(len(BITS)) if self.strike_squares & BITS[to]]
         self.strikes = tuple((BITS[to], Move(STRIKE, (square, to))) for to in struck)
         self.attacks = {**self.go_blocks, **dict.fromkeys(struck, 0)}
-        abilities = any(ability in SIDEWAYS_RULES for ability in tile.abilities)
-        self.is_special = bool(self.dread or self.defense or abilities)
+        self.aims = sum(BITS[to] for to in self.attacks) | self.command
+        self.has_abilities = bool(tile.abilities)
+        is_sideways = any(ability in SIDEWAYS_RULES for ability in tile.abilities)
+        self.is_special = bool(self.dread or self.defense or is_sideways)
 
     def _add(self, setting: Setting, icon: Icon) -> None:
         to = shifted(self.square, icon.dx, icon.dy)
@@ -87,10 +92,26 @@ class Reach:
         self.go_blocks[to] = block if known is None else block & known
 
 
+class ReachesFrom(dict[int, Reach]):
+    """What each tile can do from one square, worked out when it is first asked for."""
+
+    def __init__(self, setting: Setting, square: int) -> None:
+        super().__init__()
+        self.setting = setting
+        self.square = square
+
+    def __missing__(self, man: int) -> Reach:
+        found = self[man] = Reach(self.setting, man, self.square)
+        return found
+
+
+def reaches_by_square(setting: Setting) -> list[ReachesFrom]:
+    """What tiles can do, for each square."""
+    if not setting.tables:
+        setting.tables = [ReachesFrom(setting, square) for square in range(COUNT)]
+    return setting.tables
+
+
 def reach(setting: Setting, man: int, square: int) -> Reach:
     """What this tile can do from this square."""
-    key = man << 6 | square
-    found: Reach | None = setting.tables.get(key)
-    if found is None:
-        found = setting.tables[key] = Reach(setting, man, square)
-    return found
+    return reaches_by_square(setting)[square][man]

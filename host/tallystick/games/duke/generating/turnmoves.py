@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.generating.abilitymoves import ability_moves, bag_size, free_beside_duke, trades
+from tallystick.games.duke.generating.abilitymoves import ability_moves, free_beside_duke, trades
 from tallystick.games.duke.generating.flagmoves import hand_overs
 from tallystick.games.duke.generating.guard import is_exposed, keeps_guard
 from tallystick.games.duke.generating.plainmoves import PlainBoard, plain_board
@@ -13,7 +13,7 @@ from tallystick.games.duke.move import Move
 from tallystick.games.duke.playing.act import act
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import RIDER
-from tallystick.games.duke.squares import BITS, Squares, listed
+from tallystick.games.duke.squares import listed
 
 A_DRAW = Move(steps.DRAW)
 
@@ -25,12 +25,14 @@ def turn_moves(position: Position) -> list[Move]:
     found = _guarded_moves(position, seat) if board is None else board.moves()
     if can_draw(position, board):
         found.append(A_DRAW)
-    return found + turn_abilities(position)
+    return found + turn_abilities(position, board)
 
 
-def turn_abilities(position: Position) -> list[Move]:
+def turn_abilities(position: Position, board: PlainBoard | None) -> list[Move]:
     """What can be done with abilities and flags."""
     seat = position.turn
+    if board is not None and not [far for far in board.mine if far.has_abilities]:
+        return []  # nor are there flags or Ransom on such a board
     others = [*trades(position, seat), *hand_overs(position, seat)]
     return [
         *(move for move in ability_moves(position, seat) if _may_use(position, move, seat)),
@@ -51,27 +53,19 @@ def _may_use(position: Position, move: Move, seat: int) -> bool:
 def can_draw(position: Position, board: PlainBoard | None) -> bool:
     """Whether a tile may be drawn: one is left, it has somewhere to go, and it could save a Duke in Guard."""
     seat = position.turn
-    if position.setting.objective == RIDER or bag_size(position, seat) == 0:
+    bag = position.bags[seat]
+    if position.setting.objective == RIDER or (bag is not None and not any(bag)):
         return False
-    free = free_beside_duke(position, seat)
+    free = free_beside_duke(position, seat) if board is None else board.free_beside_duke()
     if not free:
         return False
     if position.setting.readings.guard_draw == "free":
         return True
+    if board is not None and board.is_safe_now():
+        return True
     if board is None or not position.setting.tile_set.dread_kinds.isdisjoint(kinds_left(position, seat)):
         return can_save(position, seat)
-    return is_safe_now(board) or bool(saving_squares(board, free))
-
-
-def is_safe_now(board: PlainBoard) -> bool:
-    """Whether the Duke of the player to act could not be taken as things stand."""
-    return board.is_safe(board.position.men[0] | board.position.men[1], 0)
-
-
-def saving_squares(board: PlainBoard, free: Squares) -> list[int]:
-    """Those of the free squares where a new tile, whichever it is, keeps the Duke from being taken."""
-    occupied = board.position.men[0] | board.position.men[1]
-    return [square for square in listed(free) if board.is_safe(occupied | BITS[square], 0)]
+    return bool(board.saving_squares(free))
 
 
 def kinds_left(position: Position, seat: int) -> list[int]:
@@ -137,7 +131,7 @@ def hand_placements(position: Position) -> dict[int, list[int]]:
 
 def plain_placements(board: PlainBoard) -> list[int]:
     """Likewise on a board where it makes no difference what tile is placed."""
-    free = free_beside_duke(board.position, board.position.turn)
-    if board.position.setting.readings.guard_draw == "free" or is_safe_now(board):
+    free = board.free_beside_duke()
+    if board.position.setting.readings.guard_draw == "free" or board.is_safe_now():
         return listed(free)
-    return saving_squares(board, free) or listed(free)
+    return board.saving_squares(free) or listed(free)

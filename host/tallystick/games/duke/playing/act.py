@@ -8,7 +8,7 @@ from tallystick.games.duke import move as steps
 from tallystick.games.duke.generating.lines import sign
 from tallystick.games.duke.men import EMPTY, flipped, kind_of, man_of, seat_of
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.position import TURN, Counts, Dragon, Position
+from tallystick.games.duke.position import DRAWN, TURN, Counts, Dragon, Position
 from tallystick.games.duke.squares import BITS, DIRECTIONS, NOWHERE, SIDE, shifted
 from tallystick.games.duke.tiles import STARTING
 
@@ -234,17 +234,6 @@ _ACTS: dict[str, Callable[[Change, Move], None]] = {
 }
 
 
-def place_plainly(position: Position, move: Move) -> Position:
-    """Likewise of placing a drawn tile on an empty square."""
-    setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, men, dukes = position
-    (square,) = move.squares
-    own = men[turn] | BITS[square]
-    after = bytearray(board)
-    after[square] = man_of(move.tiles[0], turn, STARTING)
-    men = (own, men[1]) if turn == 0 else (men[0], own)
-    return Position(setting, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, men, dukes)
-
-
 def go_plainly(position: Position, move: Move) -> Position:
     """What `act` and the end of the turn make of a move by icon where neither Dragon nor flags are in play; quicker."""
     setting, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, men, dukes = position
@@ -263,3 +252,23 @@ def go_plainly(position: Position, move: Move) -> Position:
     return Position(
         setting, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, men, dukes
     )
+
+
+def place_plainly(position: Position, move: Move) -> Position:
+    """What they make of placing a drawn tile on an empty square there."""
+    setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, men, dukes = position
+    (square,) = move.squares
+    own = men[turn] | BITS[square]
+    after = bytearray(board)
+    after[square] = man_of(move.tiles[0], turn, STARTING)
+    men = (own, men[1]) if turn == 0 else (men[0], own)
+    return Position(setting, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, men, dukes)
+
+
+def draw_plainly(position: Position, move: Move, seat: int) -> Position:
+    """The position with a tile of a bag in the hand, and nothing else changed."""
+    setting, board, _, _, bags, lost, _, dragon, flags, points, waiting, men, dukes = position
+    (kind,) = move.tiles[:1]
+    bag = changed(bags[seat], kind, -1)
+    bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
+    return Position(setting, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, men, dukes)
