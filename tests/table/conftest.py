@@ -23,6 +23,7 @@ from tallystick.table.demo.handheld import SEED
 from tallystick.table.simulated import DeviceThread
 from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
+from tests.table.deskpage import settled
 
 TOKEN = "secret-token"
 HOST = "127.0.0.1:8000"
@@ -149,3 +150,12 @@ def lone_page(lone_table: Table) -> Iterator[Any]:
             assert faults == []
     finally:
         server.stop()
+
+
+@pytest.fixture
+def desk(lone_page: Any) -> Any:
+    """The desk with the beginning of The Duke on its board, and the field for a position open."""
+    lone_page.locator("#desk-position select[name=game]").select_option("duke")
+    lone_page.locator('input[value="typed"]').check(force=True)
+    settled(lone_page)
+    return lone_page

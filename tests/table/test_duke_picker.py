@@ -13,6 +13,7 @@ from tallystick.games.duke.tiles import CODES
 from tallystick.games.registry import load
 from tallystick.rules.randomplay import random_game
 from tests.games.duke.crowded import crowded
+from tests.table.deskpage import settled
 
 pytestmark = pytest.mark.browser
 
@@ -26,19 +27,6 @@ BEGINNINGS = [
     "start objective=rider dragon",
     "start objective=dynasty",
 ]
-
-
-def settled(page) -> None:
-    """The position that was asked for last is on the desk."""
-    playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
-
-
-@pytest.fixture
-def desk(lone_page):
-    lone_page.locator("#desk-position select[name=game]").select_option("duke")
-    lone_page.locator('input[value="typed"]').check(force=True)
-    settled(lone_page)
-    return lone_page
 
 
 def set_up(page, position: str) -> None:

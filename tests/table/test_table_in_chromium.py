@@ -10,6 +10,7 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.table.deskpage import settled
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -21,11 +22,6 @@ pytestmark = [
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
-
-
-def settled(page) -> None:
-    """The position that was asked for last is on the desk."""
-    playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
 
 
 @pytest.fixture

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.table.deskpage import settled
+
 pytestmark = pytest.mark.browser
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 BOWMAN = "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-"
-
-
-def settled(page) -> None:
-    playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
-
-
-@pytest.fixture
-def desk(lone_page):
-    """The desk with the beginning of The Duke on its board, and the field for a position open."""
-    lone_page.locator("#desk-position select[name=game]").select_option("duke")
-    lone_page.locator('input[value="typed"]').check(force=True)
-    settled(lone_page)
-    return lone_page
 
 
 def type_in(page, position: str) -> None:
