@@ -1,6 +1,6 @@
 # One line a target; `make` alone lists them. Everything runs from .venv, which `setup` makes and the others ask for.
 .DEFAULT_GOAL := help
-.PHONY: help setup play demo check lint types test campaign golden bench heap dice shots drive release clean
+.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice shots drive release clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -47,6 +47,9 @@ bench: $(READY)  ## print the figures that the project holds itself to, as ratio
 heap: $(READY)  ## print what the device's program costs in memory, module by module and evening by evening
 	$(BIN)/python -m tests.heap.fetch
 	$(BIN)/python -m tests.heap.report
+
+pico: $(READY)  ## play whole games on a real CircuitPython, on an emulated Raspberry Pi Pico: UF2=FILE BOOTROM=FILE (tests/pico)
+	$(BIN)/python -m tests.pico $(if $(UF2),--uf2 "$(UF2)") $(if $(BOOTROM),--bootrom "$(BOOTROM)")
 
 dice: $(READY)  ## put millions of the device's rolls through dieharder and ent (on Debian: apt-get install dieharder ent)
 	$(BIN)/python -m tests.dice

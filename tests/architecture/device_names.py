@@ -13,7 +13,6 @@ MODULES = {
     "tallydevice.app": PURE | {"errno", "gc", "os", "sys", "traceback", *DRAWING},
     "tallydevice.drivegames": PURE | {"os"},
     "tallydevice.loading": frozenset({"gc", "sys"}),
-    "tallydevice.paging": frozenset({"gc"}),
     "tallydevice.hw": PURE
     | {"adafruit_displayio_ssd1306", "busdisplay", "errno", "gc", "io", "os", "sys", "time", *DRAWING, *HARDWARE}
     | {"alarm.pin", "alarm.time"},
@@ -47,12 +46,6 @@ ABSENT_NAMES = {
     "eval": _NEVER,
     "exec": _NEVER,
 }
-
-MAY_USE = {
-    "tallydevice.paging": frozenset({"exec"}),
-}
-# Module -> what it may use all the same. The pager runs the program's own pages, from the folder that the program was installed
-# in: it is what `import` is elsewhere, and nothing that players, settings or the link say ever comes to it.
 
 ABSENT_METHODS = frozenset({
     # of str and bytes

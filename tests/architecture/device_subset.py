@@ -14,7 +14,6 @@ from tests.architecture.device_names import (
     ABSENT_OF_BYTEARRAY,
     COLLECTIONS,
     HOOKS_NEVER_CALLED,
-    MAY_USE,
     METHODS_WITHOUT_KEYWORDS,
     MODULES,
     TYPES,
@@ -33,7 +32,7 @@ def complaints(name: str, source: str) -> list[str]:
         return [f"{name}:{error.lineno}: {error.msg}"]
     found = [
         *((node, text) for check in CHECKS for node, text in check(tree)),
-        *names(tree, MAY_USE.get(name, frozenset())),
+        *names(tree),
         *_imports(name, tree),
         *_entropy(name, tree),
     ]
@@ -75,11 +74,10 @@ def _refused_expression(node: ast.AST) -> str | None:
     return None
 
 
-def names(tree: ast.Module, allowed: frozenset[str]) -> Iterator[Complaint]:
-    """Built-in names that boards lack, or that no device code of ours uses, but for those in `allowed`."""
-    absent = set(ABSENT_NAMES) - allowed
+def names(tree: ast.Module) -> Iterator[Complaint]:
+    """Built-in names that boards lack, or that no device code of ours uses."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in absent:
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in ABSENT_NAMES:
             yield node, f"{node.id}: {ABSENT_NAMES[node.id]}"
         elif isinstance(node, ast.Attribute) and node.attr == "__dict__":
             yield node, "__dict__ of an object is a read-only copy on boards: use getattr and setattr"

@@ -15,7 +15,6 @@ OURS = {
     "tallydevice.hw": ("tallycore", "tallydevice.loading"),
     # The program's way to its modules, from the source and on a drive: beneath everything, it knows none of them.
     "tallydevice.loading": (),
-    "tallydevice.paging": (),
     "tallydevice.app": ("tallycore", "tallydevice", "tallydevice.hw", "tallydevice.loading"),
     "tallydevice.drivegames": ("tallycore",),
     "tallystick": (),

@@ -73,7 +73,7 @@ def test_a_forbidden_import_is_found(tmp_path: Path, file: str, line: str, compl
             "tallydevice/app.py",
             "from tallydevice.hw.hardware import open_hardware\nfrom tallydevice.screens import turn",
         ),
-        ("tallydevice/hw/display.py", "import board\nimport displayio\nfrom tallydevice.hw import pins"),
+        ("tallydevice/hw/display.py", "import board\nimport displayio\nfrom tallydevice.hw import bus"),
         ("tallydevice/ui/text.py", "import displayio\nfrom adafruit_display_text import bitmap_label"),
         ("tallystick/games/pastures/moves.py", "from tallystick.games.pastures.position import Position"),
         ("tallystick/games/registry.py", "from tallystick.rules.game import Game\nimport importlib"),

@@ -90,14 +90,16 @@ def test_a_dry_run_writes_nothing(tallystick, tmp_path):
 
 def test_what_the_owner_should_know_is_told(tallystick, tmp_path):
     drive = drive_in(tmp_path, files={"code.txt": b"print()", "settings.toml": b'name = "Ann"\n'})
-    tallystick("--drive", drive)
+    _, out, _ = tallystick("--drive", drive)
+    assert "settings.toml is yours; its lines for CircuitPython were brought up to date" in out
     put(drive, {"games/free.json": b"{}"})
     code, out, told = tallystick("--drive", drive)
     assert code == 0
     assert "games/free.json had been changed by somebody; it was replaced" in out
     assert "runs it instead of code.py" in told
-    assert "needs this line in it: CIRCUITPY_PYSTACK_SIZE = " in told
-    assert (drive / "settings.toml").read_bytes() == b'name = "Ann"\n'
+    settings = (drive / "settings.toml").read_text(encoding="utf-8")
+    assert settings.startswith('name = "Ann"\n')
+    assert "\nCIRCUITPY_PYSTACK_SIZE = 4096\n" in settings
 
 
 @pytest.mark.parametrize(
@@ -198,4 +200,4 @@ def test_a_board_with_little_memory_is_named_before_anyone_plays(board, is_told,
     (tmp_path / "boot_out.txt").write_text(f"Adafruit CircuitPython 10.0.3 on 2025-10-17\nBoard ID:{board}\n")
     code, _, err = tallystick("--board", board, "--drive", tmp_path)
     assert code == 0
-    assert ("has little memory to spare" in err) == is_told
+    assert ("has too little memory for a whole game" in err) == is_told

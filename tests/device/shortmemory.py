@@ -12,7 +12,7 @@ from tallydevice import screenstack
 def shorten(patch: pytest.MonkeyPatch) -> None:
     """Memory is short: what is not shown goes. Modules stay, because the tests share them."""
     patch.setattr(screenstack, "is_memory_short", lambda: True)
-    patch.setattr(screenstack, "is_room_short", lambda: True)
+    patch.setattr(screenstack, "is_room_short", lambda *_wanted: True)
     patch.setattr(screenstack, "forget_but", lambda kept: None)
 
 

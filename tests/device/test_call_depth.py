@@ -71,8 +71,8 @@ def test_no_screen_goes_deep(tour: str) -> None:
 
 
 def test_depth_is_what_it_says() -> None:
-    from tallycore import varint
+    from tallycore.fields import read_varint
 
     with watched() as depth:
-        varint.read_varint(b"\x01", 0)
+        read_varint(b"\x01", 0)
     assert [each.split(".")[-1] for each in depth.deepest] == ["read_varint"]

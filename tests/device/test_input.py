@@ -3,7 +3,7 @@
 import pytest
 
 from tallydevice.input import HOLD_MS, REPEAT_AFTER_MS, REPEAT_EVERY_MS, Input
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 
 PLAIN = (Button("Roll", "roll"), NOTHING, NOTHING)
 TWO = (Button("Score", "score", "Undo", "undo"), NOTHING, NOTHING)

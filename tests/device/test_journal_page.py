@@ -6,9 +6,10 @@ import pytest
 
 from tallycore.crc32 import crc32
 from tallycore.records import Event, encode_event
-from tallydevice import entries, journalwarning
-from tallydevice.entries import ACKNOWLEDGED, EVENT, PRIVATE, body_of, encode_entry, numbered
+from tallydevice import journal as entries
+from tallydevice import journalwarning
 from tallydevice.entryreader import EntryReader, record_of
+from tallydevice.journal import ACKNOWLEDGED, EVENT, PRIVATE, body_of, encode_entry, numbered
 from tallydevice.places import MemoryPlace
 
 

@@ -4,8 +4,8 @@ import pytest
 from displayio import Bitmap
 
 from tallycore.colours import COLOURS
+from tallydevice.ui.canvas import CELL, FIRST, HEIGHT, LAST, RECORD, SmallFont
 from tallydevice.ui.glyphs import SHAPES
-from tallydevice.ui.small_font import CELL, FIRST, HEIGHT, LAST, RECORD, SmallFont
 
 GLYPHS = {SHAPES[at]: SHAPES[at + 1 : at + RECORD] for at in range(0, len(SHAPES), RECORD)}
 ASCII = [chr(code) for code in range(0x21, 0x7F)]

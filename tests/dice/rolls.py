@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Iterator
 
 from tallycore.dice import MOST_DICE, DiceCup
-from tallydevice.secret import draw_secret
+from tallydevice.newlog import draw_secret
 
 ROLLS_A_GAME = 400
 # About what a long evening has; then the next secret.

@@ -39,8 +39,8 @@ def test_every_file_of_the_device_is_looked_at():
         "boot",
         "tallycore.dice",
         "tallydevice.app",
-        "tallydevice.secret",
-        "tallydevice.hw.entropy",
+        "tallydevice.newlog",
+        "tallydevice.hw.hardware",
     } <= names
 
 

@@ -166,12 +166,12 @@ class TestDrives:
     def test_files_that_are_missing_or_changed(self, filled):
         (filled / "code.py").unlink()
         for name in ("turn", "start", "choice", "undo"):
-            (filled / f"lib/tally/{name}.py").write_bytes(b"\x00" * 512)
+            (filled / f"lib/tallydevice/screens/{name}.mpy").write_bytes(b"\x00" * 512)
         found = diagnose(with_drive(filled))
         missing, changed = [says for says, _ in told(found, "must")]
         assert missing == f"on {filled} 1 file is missing: code.py."
-        assert changed.startswith(f"on {filled} 4 files are not as installed: lib/tally/choice.py, ")
-        assert changed.endswith("lib/tally/turn.py and 1 more.")
+        assert changed.startswith(f"on {filled} 4 files are not as installed: lib/tallydevice/screens/choice.mpy, ")
+        assert changed.endswith("lib/tallydevice/screens/turn.mpy and 1 more.")
         (drive,) = found.drives
         assert drive.missing == ("code.py",)
 

@@ -14,9 +14,8 @@ from typing import Any
 import pytest
 
 from tallystick.drive.boards import Board, load_board
-from tallystick.drive.catalogue import CATALOGUE
+from tallystick.drive.bytecode import COMPILED, for_micropython
 from tallystick.drive.contents import SETTINGS, contents_for
-from tallystick.drive.paging import FOLDER
 from tallystick.simulator.nvm import nvm_file
 from tests.heap.fetch import command, missing_piece
 
@@ -24,7 +23,7 @@ HERE = Path(__file__).resolve().parent
 FAKES = HERE.parent / "heap" / "fakes"
 KB = 1024
 LARGE_HEAP_KB = 2048
-SMALL_HEAP_KB = 448
+SMALL_HEAP_KB = 504
 # Enough for the program and the stand-ins, and yet so little that the program knows memory to be short.
 ENOUGH_RAM_KB = 512
 # Of boards with a large heap.
@@ -62,13 +61,13 @@ class Drive:
         contents = contents_for(self.board)
         for path, data in {**contents.files, SETTINGS: contents.settings}.items():
             (self.root / path).parent.mkdir(parents=True, exist_ok=True)
-            (self.root / path).write_bytes(data)
+            (self.root / path).write_bytes(for_micropython(data) if path.endswith(COMPILED) else data)
 
-    def page(self, module: str) -> Path:
-        """The file that holds `module` of the source."""
-        listed = (self.root / CATALOGUE).read_text(encoding="utf-8").splitlines()
-        [key] = [line.partition(" ")[0] for line in listed if line.partition(" ")[2] == module]
-        return self.root / FOLDER / f"{key}.py"
+    def module(self, name: str) -> Path:
+        """The file that holds the module `name`."""
+        path = self.root / "lib" / name.replace(".", "/")
+        package = path / f"__init__{COMPILED}"
+        return package if package.is_file() else path.with_suffix(COMPILED)
 
     def set(self, settings: Mapping[str, str | int]) -> None:
         """The owner has given these settings other values."""

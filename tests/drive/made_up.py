@@ -35,10 +35,29 @@ def old_contents() -> Contents:
             "boot.py": b"import old\n",
             "code.py": b"import old.app\n",
             "games/one.json": b"{}",
-            "lib/tallydevice/gone.py": b"only = 'then'\n",
-            "lib/tallydevice/hw/only_then.py": b"x = 0\n",
-            "lib/tallydevice/app.py": b"version = 1\n",
-            "lib/tallydevice/same.py": b"same = True\n",
+            "lib/tallydevice/gone.mpy": b"only = 'then'\n",
+            "lib/tallydevice/hw/only_then.mpy": b"x = 0\n",
+            "lib/tallydevice/app.mpy": b"version = 1\n",
+            "lib/tallydevice/same.mpy": b"same = True\n",
+        },
+        b"# yours\n",
+    )
+
+
+def paged_contents() -> Contents:
+    """The program as versions before compiled modules laid it on a drive: squeezed, in pages."""
+    return Contents(
+        BOARD,
+        "0.0.9",
+        {
+            "board.json": b'{"board": "pygamer"}',
+            "boot.py": b"from tallystick import need\n",
+            "code.py": b"from tallystick import need\n",
+            "lib/adafruit_ticks.py": b"x = 1\n",
+            "lib/tally/1.py": b"##   6\nx = 1\n",
+            "lib/tally/pages.txt": b"1 tallycore.bags\n",
+            "lib/tally/turn.py": b"##   6\ny = 2\n",
+            "lib/tallystick.py": b"def need(key):pass\n",
         },
         b"# yours\n",
     )
@@ -55,9 +74,10 @@ def new_contents() -> Contents:
             "code.py": b"from new import main\n",
             "games/one.json": b"{}",
             "games/two.json": b'{"id": "two"}',
-            "lib/tallycore/fold.py": b"y = 2\n" * 300,
-            "lib/tallydevice/app.py": b"v = 2\n",
-            "lib/tallydevice/same.py": b"same = True\n",
+            "lib/adafruit_ticks.mpy": b"C\x06ticks",
+            "lib/tallycore/fold.mpy": b"y = 2\n" * 300,
+            "lib/tallydevice/app.mpy": b"v = 2\n",
+            "lib/tallydevice/same.mpy": b"same = True\n",
             "safemode.py": b"import new.safe\n",
         },
         b"# yours\n",

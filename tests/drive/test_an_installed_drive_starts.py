@@ -78,7 +78,7 @@ def test_boot_gives_the_drive_to_its_owner_where_the_program_is_missing(pygamer:
 
 
 @pytest.mark.parametrize("entry", ["boot.py", "safemode.py"])
-@pytest.mark.parametrize("missing", ["lib/tallystick.py", "lib/tally"])
+@pytest.mark.parametrize("missing", ["lib/tallydevice", "lib/tallydevice/hw"])
 def test_what_comes_first_changes_nothing_where_it_is_missing_itself(pygamer: Drive, entry: str, missing: str) -> None:
     (pygamer.root / missing).rename(pygamer.root / "elsewhere")
     ran = pygamer.run(entry, safe_mode="BROWNOUT")

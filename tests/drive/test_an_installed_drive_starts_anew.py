@@ -17,11 +17,11 @@ x=None
 try:
  while 1:x=(bytearray(200),x)
 except MemoryError:pass
-for i in range(20):x=x[1]
+for i in range(40):x=x[1]
 sys.modules['hog']=x
 raise MemoryError
 """
-# Fills the heap for good, up to the last four kilobytes.
+# Fills the heap for good, up to the last eight kilobytes: what says so has to be read, and to be drawn.
 PRESSES_MS = 2500, 4500
 SHORT_MS = 100
 LAST_MS = 8000
@@ -39,21 +39,24 @@ def presses(drive: Drive, *at_ms: int) -> list[tuple[int, str, bool]]:
 
 
 def without_memory(drive: Drive, module: str, text: str = FAILING) -> bytes:
-    """The page of `module` runs out of memory whenever it is asked for, as `text` does; what it was before."""
-    page = drive.page(module)
-    before = page.read_bytes()
-    page.write_text(f"##{len(text):4}\n{text}", encoding="utf-8")
+    """`module` runs out of memory whenever it is asked for, as `text` does; what it was before."""
+    path = drive.module(module)
+    before = path.read_bytes()
+    path.unlink()
+    path.with_suffix(".py").write_text(text, encoding="utf-8")
     return before
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_press_that_follows_reloads_and_the_next_run_goes_on(board: str, tmp_path: Path) -> None:
     drive = Drive(board, tmp_path)
-    page = without_memory(drive, "tallydevice.screens.games")
+    module = without_memory(drive, "tallydevice.screens.games")
     ran = drive.run("code.py", hands=presses(drive, *PRESSES_MS), last_ms=LAST_MS)
     assert (ran.ended, ran.console) == ("reload", "")
     assert {"Trouble E02", "Restart"} <= set(ran.last_screen)
-    drive.page("tallydevice.screens.games").write_bytes(page)
+    path = drive.module("tallydevice.screens.games")
+    path.with_suffix(".py").unlink()
+    path.write_bytes(module)
     again = drive.run("code.py", hands=presses(drive, PRESSES_MS[0]), last_ms=LAST_MS)
     assert (again.ended, again.console) == ("time", "")
     assert "Pastures New" in " ".join(again.last_screen)

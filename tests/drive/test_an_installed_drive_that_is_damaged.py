@@ -11,6 +11,7 @@ from tests.drive.installed import Drive, Ran, need_micropython
 PYGAMER = "pygamer"
 OLED = "raspberry_pi_pico"
 BOTH = pytest.mark.parametrize("drive", [PYGAMER, OLED], indirect=True)
+SHORT_MS = 100
 LAST_MS = 12_000
 # Two pages of five seconds each are read by then.
 
@@ -32,8 +33,8 @@ def shown(ran: Ran) -> str:
 
 @BOTH
 @pytest.mark.parametrize("module", ["tallydevice.app", "tallydevice.session", "tallydevice.hw.opening"])
-def test_a_page_without_which_nothing_starts(drive: Drive, module: str) -> None:
-    drive.page(module).unlink()
+def test_a_module_without_which_nothing_starts(drive: Drive, module: str) -> None:
+    drive.module(module).unlink()
     ran = drive.run("code.py", last_ms=LAST_MS)
     assert ran.console.startswith(
         "Trouble E14: A part of the program is missing on the drive. Install Tallystick again."
@@ -45,8 +46,8 @@ def test_a_page_without_which_nothing_starts(drive: Drive, module: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize("module", ["tallydevice.screens.start", "tallydevice.opening"])
-def test_a_page_without_which_the_program_still_runs(drive: Drive, module: str) -> None:
-    drive.page(module).unlink()
+def test_a_module_without_which_the_program_still_runs(drive: Drive, module: str) -> None:
+    drive.module(module).unlink()
     ran = drive.run("code.py")
     assert "Trouble E14" in ran.last_screen
     assert "A part of the program is missing on the drive. Install Tallystick again." in shown(ran)
@@ -55,15 +56,18 @@ def test_a_page_without_which_the_program_still_runs(drive: Drive, module: str) 
 
 @BOTH
 def test_a_library_that_is_missing(drive: Drive) -> None:
-    (drive.root / "lib" / "adafruit_display_text" / "bitmap_label.py").unlink()
-    ran = drive.run("code.py")
+    (drive.root / "lib" / "adafruit_display_text" / "bitmap_label.mpy").unlink()
+    # A game is set up and ended at once; then its seal is to be shown.
+    presses = [(2500 + 1500 * number, drive.key_of(role)) for number, role in enumerate("aaaaccaca")]
+    hands = [(at + held, key, not held) for at, key in presses for held in (0, SHORT_MS)]
+    ran = drive.run("code.py", hands=hands, last_ms=presses[-1][0] + 2000)
     assert "Trouble E13" in ran.last_screen
     assert "A library is missing on the drive." in shown(ran)
 
 
 @pytest.mark.parametrize("drive", [OLED], indirect=True)
 def test_the_displays_library_is_missing(drive: Drive) -> None:
-    (drive.root / "lib" / "adafruit_displayio_ssd1306.py").unlink()
+    (drive.root / "lib" / "adafruit_displayio_ssd1306.mpy").unlink()
     ran = drive.run("code.py")
     trouble, display = ran.console.splitlines()
     assert trouble.startswith("Trouble E13: The library adafruit_displayio_ssd1306 is not on the drive")
@@ -79,13 +83,13 @@ def test_the_display_does_not_answer(drive: Drive) -> None:
 
 
 @BOTH
-def test_the_pager_is_missing(drive: Drive) -> None:
-    (drive.root / "lib" / "tallystick.py").unlink()
+def test_the_whole_program_is_missing(drive: Drive) -> None:
+    (drive.root / "lib" / "tallydevice").rename(drive.root / "elsewhere")
     ran = drive.run("code.py")
     trouble, display = ran.console.splitlines()
     assert trouble.startswith("Trouble E14: The program cannot start (")
     assert trouble.endswith("Install Tallystick again.")
-    # The way to the display is in the pages too; CircuitPython's own terminal on the screen shows the lines above.
+    # The way to the display has gone too; CircuitPython's own terminal on the screen shows the lines above.
     assert display.startswith("The display cannot say it: ")
 
 

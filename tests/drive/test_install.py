@@ -35,6 +35,7 @@ from tests.drive.made_up import (
     drive_in,
     new_contents,
     old_contents,
+    paged_contents,
     put,
     pygamer,
     tree,
@@ -68,10 +69,10 @@ def test_an_update_changes_what_differs_and_removes_what_is_gone(tmp_path):
     report = fill(new_contents(), drive)
     assert ours(drive) == new_contents().files
     assert {path: (drive / path).read_bytes() for path in OWNERS} == OWNERS
-    assert report.plan.remove == ("lib/tallydevice/gone.py", "lib/tallydevice/hw/only_then.py")
+    assert report.plan.remove == ("lib/tallydevice/gone.mpy", "lib/tallydevice/hw/only_then.mpy")
     assert not (drive / "lib/tallydevice/hw").exists(), "an empty folder of ours goes too"
-    assert "lib/tallydevice/same.py" in report.plan.unchanged
-    assert "lib/tallydevice/same.py" not in report.written
+    assert "lib/tallydevice/same.mpy" in report.plan.unchanged
+    assert "lib/tallydevice/same.mpy" not in report.written
 
 
 def test_done_again_it_writes_nothing(tmp_path):
@@ -97,7 +98,7 @@ def test_a_dry_run_says_the_same_and_touches_nothing(tmp_path):
 @pytest.mark.parametrize("mine", [b'TALLY_NAME = "Ann"\n', b"\n# nothing\n"])
 def test_the_owners_settings_stay(tmp_path, mine):
     drive = drive_in(tmp_path, files={"settings.toml": mine})
-    assert not fill(new_contents(), drive).plan.wants_settings
+    assert fill(new_contents(), drive).plan.settings is None
     assert (drive / "settings.toml").read_bytes() == mine
 
 
@@ -122,17 +123,6 @@ def test_the_first_program_of_a_new_drive_is_not(tmp_path):
     assert ours(drive) == new_contents().files
 
 
-def test_an_old_file_that_somebody_changed_stays(tmp_path):
-    drive = drive_in(tmp_path)
-    fill(old_contents(), drive)
-    put(drive, {"lib/tallydevice/gone.py": b"mine now\n", "games/one.json": b'{"mine": 1}'})
-    report = fill(new_contents(), drive)
-    assert report.plan.left == ("lib/tallydevice/gone.py",)
-    assert (drive / "lib/tallydevice/gone.py").read_bytes() == b"mine now\n"
-    assert report.plan.edited == ("games/one.json",)
-    assert (drive / "games/one.json").read_bytes() == b"{}"
-
-
 def starts(drive, old, new):
     """What the board does with such a drive: runs the old program, the new one, or opens the drive to the laptop."""
     found = ours(drive)
@@ -153,7 +143,9 @@ def count_changes(folder, old, new):
     return medium.changes
 
 
-@pytest.mark.parametrize("old", [None, old_contents()], ids=["new drive", "update"])
+@pytest.mark.parametrize(
+    "old", [None, old_contents(), paged_contents()], ids=["new drive", "update", "update of a drive in pages"]
+)
 @pytest.mark.parametrize("when", ["before", "in the middle", "after"])
 def test_cut_off_at_any_change_it_is_old_new_or_open_and_can_be_done_again(tmp_path, old, when):
     new = new_contents()
@@ -283,12 +275,12 @@ def test_a_neighbour_that_was_damaged_meanwhile_is_noticed(tmp_path):
     class Damaging(Medium):
         def _write(self, path, data):
             super()._write(path, data)
-            if path.name == "fold.py":
-                (self.root / "lib/tallydevice/same.py").write_bytes(b"\xff" * 12)
+            if path.name == "fold.mpy":
+                (self.root / "lib/tallydevice/same.mpy").write_bytes(b"\xff" * 12)
 
     drive = drive_in(tmp_path)
     fill(old_contents(), drive)
-    with pytest.raises(ReadBackDiffers, match=r"same\.py"):
+    with pytest.raises(ReadBackDiffers, match=r"same\.mpy"):
         fill(new_contents(), drive, medium=Damaging(drive))
     assert starts(drive, old_contents(), new_contents()) == "maintenance"
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tallystick.drive.boards import board_ids, load_board
+from tallystick.drive.bytecode import dotted
 from tallystick.drive.contents import contents_for
 from tallystick.drive.errors import LibraryMissing
 from tallystick.drive.libraries import given_files, installed_files, libraries, needed
@@ -62,14 +63,12 @@ def imported(source: bytes) -> set[str]:
 
 @pytest.mark.parametrize("board_id", board_ids())
 def test_everything_that_a_drives_files_import_of_libraries_lies_on_it(board_id):
-    files = contents_for(load_board(board_id)).files
-    modules = {
-        path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in files
-    }
-    wanted = {
-        name for path, data in files.items() if path.startswith("lib/") and not path.startswith("lib/tally")
-        for name in imported(data) if name.split(".")[0] in libraries()
-    }  # fmt: skip
+    there = contents_for(load_board(board_id)).files
+    sources = [installed_files(library) for library in needed(load_board(board_id).libraries)]
+    files = {path: data for each in sources for path, data in each.items()}
+    assert {path.removesuffix(".py") + ".mpy" for path in files} <= set(there)
+    modules = {dotted(path) for path in files}
+    wanted = {name for data in files.values() for name in imported(data) if name.split(".")[0] in libraries()}
     assert wanted, "at the least, the text library imports itself"
     inside = {name.rpartition(".")[0] for name in wanted} | wanted
     assert not {name for name in inside if name and name.split(".")[0] not in {each.split(".")[0] for each in modules}}
@@ -79,9 +78,8 @@ def test_everything_that_a_drives_files_import_of_libraries_lies_on_it(board_id)
             path: data for path, data in installed_files(replace(library, only=())).items() if path.count("/") > 1
         }
         for path in package:
-            module = path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
-            if module in wanted:
-                assert path in files, f"{module} is imported and not on the drive"
+            if dotted(path) in wanted:
+                assert path in files, f"{dotted(path)} is imported and not on the drive"
 
 
 def test_only_what_is_used_of_a_package_is_taken():
@@ -139,10 +137,10 @@ def test_a_folder_of_compiled_libraries_serves_too(tmp_path):
     put(tmp_path, names)
     board = replace(load_board("pygamer"), data={**load_board("pygamer").data, "libraries": []})
     files = contents_for(board, tmp_path).files
-    assert {path for path in files if path.endswith(".mpy")} == {
+    assert {path for path in files if path.endswith(".mpy") and not path.startswith("lib/tally")} == {
         f"lib/{name}" for name in names if name not in {"unasked.mpy", "adafruit_display_text/label.mpy"}
     }
-    assert "lib/adafruit_ticks.py" not in files
+    assert files["lib/adafruit_ticks.mpy"] == names["adafruit_ticks.mpy"]
     with pytest.raises(LibraryMissing, match="holds no library adafruit_displayio_ssd1306"):
         given_files(libraries()["adafruit_displayio_ssd1306"], tmp_path)
 

@@ -1,40 +1,65 @@
-"""The owner's settings stay; what the program needs of them is looked for."""
+"""The owner's settings stay; the lines among them that are CircuitPython's are kept as the program needs them."""
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
-from tallystick.drive.settings import lacking
+from tallystick.drive.settings import kept_current, lacking
 
 OURS = b'brightness = 100\nname = ""\nCIRCUITPY_PYSTACK_SIZE = 4096\n'
+LINE = b"CIRCUITPY_PYSTACK_SIZE = 4096"
 
 
 @pytest.mark.parametrize(
     "owners",
     [
-        b"CIRCUITPY_PYSTACK_SIZE = 4096\n",
-        b'name = "Ann"\nCIRCUITPY_PYSTACK_SIZE = 8192 # more\n',
-        b"\xef\xbb\xbf" + OURS,
+        LINE + b"\n",
+        b'name = "Ann"\n' + LINE + b" # the program's\n",
+        b"  CIRCUITPY_PYSTACK_SIZE=4096\r\n",
+        b"\xef\xbb\xbf" + LINE,
+        OURS,
     ],
 )
-def test_what_is_there_is_enough(owners):
+def test_what_is_as_it_should_be_stays_byte_for_byte(owners):
+    assert kept_current(owners, OURS) == owners
     assert lacking(owners, OURS) == ()
 
 
 @pytest.mark.parametrize(
-    "owners",
+    ("owners", "then"),
     [
-        b"",
-        b"brightness = 40\n",
-        b"CIRCUITPY_PYSTACK_SIZE = 1536\n",
-        b'CIRCUITPY_PYSTACK_SIZE = "4096"\n',
-        b"# CIRCUITPY_PYSTACK_SIZE = 4096\n",
-        b"this is = no = toml",
-        b"\xff\xfe",
+        (b"CIRCUITPY_PYSTACK_SIZE = 1536\n", LINE + b"\n"),
+        (b'name = "Ann"\nCIRCUITPY_PYSTACK_SIZE = "many" # mine\nx = 1\n', b'name = "Ann"\n' + LINE + b"\nx = 1\n"),
+        (b'CIRCUITPY_WIFI_SSID = "inn"\r\nCIRCUITPY_PYSTACK_SIZE = 9999\r\n', b'CIRCUITPY_WIFI_SSID = "inn"\r\n' + LINE + b"\r\n"),
     ],
+)  # fmt: skip
+def test_a_line_of_circuitpythons_is_mended_where_it_stands(owners, then):
+    assert kept_current(owners, OURS) == then
+    assert lacking(owners, OURS) == (LINE.decode(),)
+    assert lacking(then, OURS) == ()
+
+
+@pytest.mark.parametrize(
+    "owners", [b"brightness = 40\n", b"brightness = 40", b"# " + LINE + b"\n", b"a = 1\r\n[mine]\r\nb = 2\r\n"]
 )
-def test_what_lacks_is_named_as_a_line_to_add(owners):
-    assert lacking(owners, OURS) == ("CIRCUITPY_PYSTACK_SIZE = 4096",)
+def test_one_that_is_not_there_is_added_and_all_else_stays(owners):
+    then = kept_current(owners, OURS)
+    assert tomllib.loads(then.decode()) == {**tomllib.loads(owners.decode()), "CIRCUITPY_PYSTACK_SIZE": 4096}
+    assert [line for line in owners.splitlines() if line not in then.splitlines()] == []
+    assert kept_current(then, OURS) == then
+
+
+@pytest.mark.parametrize("owners", [b"this is = no = toml\n", b"name = \xff\xfe\n"])
+def test_in_a_file_that_cannot_be_read_the_rest_is_left_alone(owners):
+    assert kept_current(owners, OURS).startswith(owners)
+    assert LINE in kept_current(owners, OURS)
+
+
+@pytest.mark.parametrize("owners", [b"", b"\n \n"])
+def test_where_there_are_none_ours_are_put(owners):
+    assert kept_current(owners, OURS) == OURS
 
 
 def test_the_players_own_settings_may_lack(project_root):

@@ -5,19 +5,19 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+from tallystick.resources import firmware_dir
 from tests.drive.installed import Drive
 
 ON_THE_PATH = ("", "lib")
 # Where CircuitPython finds modules on a drive.
 
 
-def looked_for(page: Path) -> list[str]:
-    """The names in the one text of `page` that begins with the program's own file."""
-    parts = [line for line in page.read_text(encoding="utf-8").split("\n") if "'code.py" in line]
+def looked_for() -> list[str]:
+    """The names in the one text of boot.py's module that begins with the program's own file."""
+    source = (firmware_dir() / "lib" / "tallydevice" / "hw" / "boot.py").read_text(encoding="utf-8")
     [text] = [
         node.value
-        for line in parts
-        for node in ast.walk(ast.parse(line))
+        for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Constant) and str(node.value).startswith("code.py")
     ]
     return str(text).split()
@@ -25,7 +25,7 @@ def looked_for(page: Path) -> list[str]:
 
 def test_every_part_is_there(tmp_path: Path) -> None:
     drive = Drive("pygamer", tmp_path)
-    names = looked_for(drive.page("tallydevice.hw.boot"))
+    names = looked_for()
     assert len(names) == 3
     for name in names:
         assert any((drive.root / folder / name).exists() for folder in ON_THE_PATH), name

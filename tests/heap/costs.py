@@ -1,8 +1,9 @@
-"""On MicroPython: what each page of the program on the folder ROOT costs; prints a JSON list of [key, bytes].
+"""On MicroPython: what each module of the program on the folder ROOT costs; prints a JSON list of [name, bytes].
 
-The pages of ROOT/keys.json are asked for in that order; each is told of after those that it needs itself.
+The modules of ROOT/names.json are asked for in that order; each is told of after those that it imports itself.
 """
 
+import builtins
 import gc
 import json
 import os
@@ -15,38 +16,34 @@ sys.path[:] = ["/", "/lib"]
 for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "supervisor", "usb_cdc", "storage", "board"):
     __import__(module)
 __import__("adafruit_display_text.bitmap_label")
-import tallystick
 
-with open("/keys.json") as file:
-    keys = json.load(file)
+with open("/names.json") as file:
+    names = json.load(file)
 costs = []
-weighed = {}
 inside = [0]
-"""For each page that is on its way what others took since it began, and one more for what nobody asked for but this."""
-need = tallystick.need
+"""For each module that is on its way what others took since it began, and one more for what nobody asked for but this."""
+plainly = builtins.__import__
 
 
-def weigh(key):
-    if key in weighed:
-        return need(key)
+def weigh(name, *how):
+    if name in sys.modules or not name.startswith("tally"):
+        return plainly(name, *how)
     gc.collect()
     before = gc.mem_alloc()
     inside.append(0)
-    names = need(key)
+    module = plainly(name, *how)
     gc.collect()
     whole = gc.mem_alloc() - before
-    weighed[key] = True
-    costs.append([key, whole - inside.pop()])
+    costs.append([name, whole - inside.pop()])
     inside[-1] += whole
-    return names
+    return module
 
 
-# Pages are given the way to others that the pager has under this name.
-tallystick.need = weigh
-for asked in keys:
+builtins.__import__ = weigh
+for asked in names:
     deep = len(inside)
     try:
-        weigh(asked)
+        __import__(asked)
     except ImportError:
         # a driver whose library or chip is not here
         while len(inside) > deep:

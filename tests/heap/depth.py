@@ -1,10 +1,11 @@
-"""The shipped program with a count of how deep its calls go: the pager's own are among them, and what each page runs first."""
+"""The program with a count of how deep its calls go, what each module runs when it is imported included."""
 
 from __future__ import annotations
 
 import ast
 
-from tests.drive.shipped import parts_of
+from tallystick.drive.bytecode import COMPILED, compiled, dotted, for_micropython
+from tallystick.resources import firmware_dir
 
 COUNTER = b"""
 deep = 0
@@ -46,23 +47,17 @@ def _counted(name: str, body: list[ast.stmt]) -> list[ast.stmt]:
 
 def counting(files: dict[str, bytes]) -> dict[str, bytes]:
     """`files` of a drive, in which every function says when it begins and ends; `replay.py` prints the longest chain."""
-    counted = dict(files)
-    for name, contents in files.items():
-        if name.startswith("lib/tally/") and name.endswith(".py"):
-            counted[name] = b"".join(_part(owner, text, name) for owner, text in parts_of(contents))
-    counted["lib/tallystick.py"] = _text(_Counted().visit(ast.parse(files["lib/tallystick.py"])))
-    counted["lib/depth.py"] = COUNTER
-    counted["replay.py"] = files["replay.py"] + b"import depth; print(json.dumps({'longest': depth.longest}))\n"
-    return counted
-
-
-def _part(owner: str, text: str, name: str) -> bytes:
-    tree = _Counted().visit(ast.parse(text))
-    if not owner:
-        tree.body = _counted(name, tree.body)
-    data = _text(tree)
-    return b"##%4d%s\n" % (len(data), owner.encode()) + data
-
-
-def _text(tree: ast.Module) -> bytes:
-    return (ast.unparse(ast.fix_missing_locations(tree)) + "\n").encode()
+    counted = {}
+    for path in files:
+        if path.startswith("lib/tally") and path.endswith(COMPILED):
+            source = path.removesuffix(COMPILED) + ".py"
+            tree = _Counted().visit(ast.parse((firmware_dir() / source).read_text(encoding="utf-8")))
+            tree.body = _counted(dotted(path), tree.body)
+            counted[source] = ast.unparse(ast.fix_missing_locations(tree)).encode()
+    told = {path: for_micropython(code) for path, code in compiled(counted).items()}
+    return {
+        **files,
+        **told,
+        "lib/depth.py": COUNTER,
+        "replay.py": files["replay.py"] + b"import depth; print(json.dumps({'longest': depth.longest}))\n",
+    }

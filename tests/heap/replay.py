@@ -3,6 +3,7 @@
 Prints one line of JSON: where the log ended, and how much memory was in use at the moments that the trace names.
 """
 
+import builtins
 import gc
 import json
 import os
@@ -97,6 +98,19 @@ def idle(count):
     return allocated
 
 
+plainly = builtins.__import__
+
+
+def collecting(name, *how):
+    """Import as CircuitPython does, which collects garbage after each module: without that, what lasts lies scattered."""
+    count = len(sys.modules)
+    module = plainly(name, *how)
+    if len(sys.modules) != count:
+        gc.collect()
+    return module
+
+
+builtins.__import__ = collecting
 for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "supervisor", "usb_cdc", "storage", "board"):
     __import__(module)
 __import__("adafruit_display_text.bitmap_label")
@@ -121,7 +135,7 @@ if line[0] == "p":
     print(json.dumps({"before": before}))
     sys.exit()
 
-from tallydevice.loading import RESIDENT, forget_but, load_residents
+from tallydevice.loading import load_residents
 
 load_residents()
 from tallydevice.app import App
@@ -156,8 +170,9 @@ while line:
             raise ValueError("%s is shown, and not %s; the trouble: %s" % (shown(), line[1], app.trouble))
         advance()
     elif what == "m":
-        # What lasts: whatever else is there goes as soon as something needs the room.
-        forget_but(RESIDENT)
+        # What lasts, as the program leaves it when nobody presses anything.
+        app.tidy()
+        gc.collect()
         marks.append((line[1], gc.mem_alloc() - before))
         advance()
     elif what == "i":  # idle: as many steps must allocate nothing

@@ -1,20 +1,18 @@
 """What the device's program costs in memory: `make heap` prints it, module by module and evening by evening.
 
-The figures are those of MicroPython on 32 bits. A module's own cost is what is in use once its page was read and was not before,
-without the pages that it needs and without the methods that come later; names are counted with the page that brings them first.
+The figures are those of MicroPython on 32 bits. A module's own cost is what is in use once it was imported and was not before,
+without the modules that it imports; names are counted with the module that brings them first.
 """
 
 from __future__ import annotations
 
-import ast
 import json
 import subprocess
 import tempfile
 from pathlib import Path
 
-from tallystick.drive.catalogue import CATALOGUE
-from tallystick.drive.paging import Key, residents
-from tallystick.resources import firmware_dir
+from tallydevice.loading import RESIDENT
+from tallystick.drive.bytecode import COMPILED, dotted
 from tests.heap.evenings import Played, fill
 from tests.heap.fetch import command
 from tests.heap.running import drive_files, run, weigh_stand_ins
@@ -27,21 +25,11 @@ STEP_BYTES = 1024
 
 def module_costs(drive: Path) -> dict[str, int]:
     """Module -> bytes, in the order in which the program gets them: what stays first."""
-    keys: dict[str, Key] = {name: int(key) if key.isdigit() else key for name, key in told_of(drive).items()}
-    loader = ast.parse((firmware_dir() / "lib" / "tallydevice" / "loading.py").read_text(encoding="utf-8"))
-    stays = [name for name in residents(loader) if name in keys]
-    order = [keys[name] for name in [*stays, *sorted(set(keys) - set(stays))]]
-    (drive / "keys.json").write_text(json.dumps(order), encoding="utf-8")
+    names = {dotted(path.relative_to(drive).as_posix()) for path in drive.rglob(f"lib/tally*/**/*{COMPILED}")}
+    stays = [*RESIDENT.split()]
+    (drive / "names.json").write_text(json.dumps([*stays, *sorted(names - set(stays))]), encoding="utf-8")
     done = subprocess.run(command(1 << 20, COSTS, str(drive)), capture_output=True, text=True, check=True)
-    modules = {key: name for name, key in keys.items()}
-    return {modules[key]: cost for key, cost in json.loads(done.stdout.splitlines()[-1])}
-
-
-def told_of(drive: Path) -> dict[str, str]:
-    """Module -> the key of its page, as the drive itself lists them."""
-    lines = (drive / CATALOGUE).read_text(encoding="utf-8").splitlines()
-    listed = [line.split(" ", 1) for line in lines if not line.startswith("#")]
-    return {module: key for key, module in listed if ", " not in module}
+    return dict(json.loads(done.stdout.splitlines()[-1]))
 
 
 def least_heap(drive: Path, played: Played) -> int:

@@ -7,8 +7,9 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from tallystick.drive.squeeze import squeeze
-from tallystick.resources import firmware_dir
+from tallystick.drive.boards import load_board
+from tallystick.drive.bytecode import COMPILED, for_micropython
+from tallystick.drive.contents import contents_for
 from tests.heap.fetch import command
 
 REPLAY = Path(__file__).resolve().parent / "replay.py"
@@ -23,14 +24,12 @@ class Outcome:
 
 
 def drive_files() -> dict[str, bytes]:
-    """The program and the games as they go on a drive."""
-    root = firmware_dir()
-    files = {
-        str(path.relative_to(root)): path.read_bytes()
-        for path in sorted(root.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
-    }
-    return squeeze(files | {REPLAY.name: REPLAY.read_bytes()}, frozenset({"ticks"}))
+    """The program and the games as they go on a drive, but for the byte that says who loads it; no libraries."""
+    return {
+        path: for_micropython(data) if path.endswith(COMPILED) else data
+        for path, data in contents_for(load_board("pygamer")).files.items()
+        if not path.startswith(("lib/adafruit", "board.json"))
+    } | {REPLAY.name: REPLAY.read_bytes()}
 
 
 def run(drive: Path, heap_bytes: int) -> Outcome:

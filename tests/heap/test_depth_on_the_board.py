@@ -1,4 +1,4 @@
-"""What is shipped goes no deeper than a board's stack of calls can take, while pages come and go."""
+"""What is shipped goes no deeper than a board's stack of calls can take, while modules come and go."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.heap.test_evenings_in_a_small_heap import MACROPAD, need_micropython
 
 BELOW = 2
 """What runs the app on a board: code.py and the program's `main`."""
-HEAP_BYTES = 208 * 1024
-# The counting takes memory of its own; with this the pages still come and go.
+HEAP_BYTES = 288 * 1024
+# The counting takes memory of its own; with this modules still come and go.
 
 
 @pytest.mark.slow

@@ -49,10 +49,10 @@ class Visit:
 
 
 VISITS = (
-    Visit(MACROPAD, 136),
-    Visit(PYGAMER, 136),
-    Visit(MACROPAD, 136, has_source=False),
-    Visit(PYGAMER, 136, has_source=False),
+    Visit(MACROPAD, 176),
+    Visit(PYGAMER, 192),
+    Visit(MACROPAD, 176, has_source=False),
+    Visit(PYGAMER, 192, has_source=False),
 )
 
 

@@ -1,7 +1,6 @@
 """A device with one laptop at its port, which sends single requests and reads what comes."""
 
-from tallycore.framereader import FrameReader
-from tallycore.frames import encode_frame
+from tallycore.frames import FrameReader, encode_frame
 from tallycore.messages import (
     Message,
     decode_message,

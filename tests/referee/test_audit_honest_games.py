@@ -130,7 +130,7 @@ def test_a_device_without_entropy_proves_nothing(tmp_path):
 
 def test_the_roll_for_the_first_turn_with_a_tie(evening, audited):
     session = evening.start(names=("Ann", "Bo", "Cy"), first=None)
-    from tallydevice.starter import contest
+    from tallydevice.draft import contest
 
     while True:
         _, seat, winner = contest(3, session.fold.live_events())

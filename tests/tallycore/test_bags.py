@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.bags import bag_at_first, bag_left, drawn_items
-from tallycore.conditions import holds
 from tallycore.dice import MOST_DICE, DiceCup, draw_sides, faces_of
 from tallycore.errors import DiceError, ProfileError
-from tallycore.profile import Profile
+from tallycore.profile import Profile, holds
 from tallystick.resources import firmware_dir
 from tests.tallycore.tables import Table
 from tests.tallycore.vectors import said, vectors

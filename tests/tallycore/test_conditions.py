@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.conditions import ALWAYS, find_key, holds, read_condition
 from tallycore.errors import ProfileError
+from tallycore.profile import ALWAYS, find_key, holds, read_condition
 
 OPTIONS = "objective=0 dragon=1 "
 

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import FrameError
-from tallycore.framereader import FrameReader
-from tallycore.frames import decode_frame, encode_frame
+from tallycore.frames import FrameReader, decode_frame, encode_frame
 from tests.tallycore.vectors import said, vectors
 
 LONGEST = 400

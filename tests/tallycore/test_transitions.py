@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tallycore.fold import FAR, apply_event
 from tallycore.state import (
     ENDED,
     PLAYING,
@@ -16,7 +17,6 @@ from tallycore.state import (
     SETTING_UP,
     State,
 )
-from tallycore.transitions import FAR, apply_event
 from tests.tallycore.layouts import KINDS
 from tests.tallycore.strategies import any_event
 from tests.tallycore.tables import Table

@@ -4,10 +4,10 @@ The items left lie in the order of the profile, equal ones side by side; face k 
 anyone can check it.
 """
 
-from tallycore.conditions import ALWAYS, holds, read_condition
+from tallycore.profile import ALWAYS, holds, read_condition
 from tallycore.dice import MOST_SIDES
 from tallycore.errors import ProfileError
-from tallycore.rows import MOST_ITEMS
+from tallycore.state import MOST_ITEMS
 
 
 class Way:

@@ -5,7 +5,7 @@ Plain rolls of the stream, whose purpose says what for. Either each die's faces 
 """
 
 from tallycore.bags import drawn_items
-from tallycore.conditions import read_condition
+from tallycore.profile import read_condition
 
 
 class Chance:

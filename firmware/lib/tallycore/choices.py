@@ -1,8 +1,7 @@
 """What players pick from, and the phases of a game, as its profile has them."""
 
-from tallycore.conditions import find_key, read_condition
+from tallycore.profile import find_key, read_condition
 from tallycore.errors import ProfileError
-
 
 class Choice:
     """A list that players pick from and that is worth noting: a terrain played, an action taken, an item of a bag."""

@@ -1,14 +1,14 @@
 """Dice that can be checked: faces from a stream that was committed to before the first roll.
 
 Every hashed line is ASCII, so that anyone can type it into `sha256sum`; docs/dice.md gives them with test vectors.
-Here is what every roll needs; the commitment and the salts are in tallycore.commitments, sets of dice as texts in tallycore.dicesets.
+Here is what every roll needs; the commitment and the salts are in tallycore.dice, sets of dice as texts in tallycore.dicesets.
 """
 
 from tallycore.errors import DiceError
 from tallycore.sha256 import DIGEST_BYTES, IS_NATIVE, sha256_hex, start, to_hex
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallycore.soft_sha256 import SoftSha256
 
 SECRET_BYTES = 32

@@ -6,7 +6,7 @@ Nothing here evaluates code, names a file or changes a roll or a turn: a line ca
 
 from tallycore.errors import FieldError, FrameError
 from tallycore.fields import find_line, read_fields, write_fields
-from tallycore.varint import read_varint, write_varint
+from tallycore.fields import read_varint, write_varint
 
 PROTOCOL = 1
 

@@ -1,6 +1,6 @@
 """What is agreed before a game, as its profile has it."""
 
-from tallycore.conditions import read_condition
+from tallycore.profile import read_condition
 from tallycore.errors import ProfileError
 
 

@@ -1,9 +1,8 @@
 """How a profile comes out of its file: all of it is read once, and what cannot be is refused in one sentence."""
 
-from tallycore.conditions import read_condition
+from tallycore.profile import read_condition
 from tallycore.errors import ProfileError
 from tallycore.profile import Entries
-
 
 def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
     """`profile` is the one in `source`, bytes or a function that opens a file. Raises ProfileError."""
@@ -58,3 +57,22 @@ def _read_list(profile, name: str):  # type: ignore[no-untyped-def]
         if profile.parts.is_whole or name == "phases":
             entries.append(entry)  # of the phases every one is looked at each time that the table is shown
     return entries if len(entries) == count else Entries(profile, name, count)
+
+
+def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
+    """The entry of the list `name` that `data` describes."""
+    if name == "options":
+        from tallycore.options import Option
+
+        return Option(data, profile.keys[name])
+    if name == "bags":
+        from tallycore.bags import Bag
+
+        return Bag(data, profile.keys["options"])
+    if name == "chances":
+        from tallycore.chances import Chance
+
+        return Chance(data, profile.keys["options"])
+    from tallycore.choices import Choice, Phase
+
+    return Choice(data, profile) if name == "choices" else Phase(data, profile)

@@ -1,10 +1,12 @@
 """The program: steps the link, the buttons and the screen, and is the one place that knows all parts."""
 
-from tallydevice.loading import begin_act, collect, load, load_residents
+from tallydevice.loading import collect, load, load_residents
 from tallydevice.screenstack import ScreenStack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import Any
+
     from tallydevice.linkdoor import LinkDoor, Verdict
     from tallydevice.session import Session
 
@@ -12,6 +14,8 @@ VERSION = "0.1.0"
 DISPLAY_TROUBLE = 51
 LOW_BATTERY = 60
 EMPTY_BATTERY = 61
+QUIET_MS = 400
+# After a press people look at what came of it: then there is time to collect garbage.
 NO_MEMORY = "The device ran out of memory. What was logged is safe; press Restart."
 
 
@@ -34,7 +38,11 @@ class App(ScreenStack):
         self._is_blind = False
         """Whether there was not even memory to show that there is none."""
         self._was_held = True
+        self._due: "Any" = None
+        """What a button has asked for and was not done yet."""
         self._wants_restart = False
+        self._is_tidy = False
+        """Whether nothing was done since the last look at what may go."""
         self.draft = None
         """The game that is being set up, or None."""
         self._waiting: "Verdict | None" = None
@@ -86,7 +94,12 @@ class App(ScreenStack):
         if note is not None:
             self._note(note)
         self.hardware.tick(now_ms)
-        if self.session is not None and not self.is_tight:
+        if active:
+            self._is_tidy = False
+        elif not self._is_tidy and now_ms - self.power.used_ms >= QUIET_MS:
+            self._is_tidy = True
+            self.tidy()
+        if self.session is not None:
             self.session.prepare_dice()
 
     def _step_buttons(self, now_ms: int) -> int:
@@ -99,25 +112,28 @@ class App(ScreenStack):
             if not self.power.is_asleep:
                 if event[1]:
                     self.shown.settle()
-                self._act(self.input.event(event[0], event[1], event[2], self.shown.buttons, buttons.by_knob))
+                self._due = self.input.event(event[0], event[1], event[2], self.shown.buttons, buttons.by_knob)
+                self._act()
             event = buttons.poll()
-        self._act(self.input.due(now_ms, self.shown.buttons))
+        self._due = self.input.due(now_ms, self.shown.buttons)
+        self._act()
         return active
 
-    def _act(self, act) -> None:  # type: ignore[no-untyped-def]
+    def _act(self) -> None:
+        act, self._due = self._due, None
         if act is None:
             return
-        # What lasts is then made at the heap's beginning, and not scattered over all of it between the garbage.
-        collect()
-        begin_act()
         if isinstance(act, tuple):
             self.open(*act)  # a screen, and what it is made with
             return
+        self.make_way()
         self.is_acting = True
         try:
             act()
         finally:
             self.is_acting = False
+            # Not even by this name may the screen that was left be kept while the home screen is made.
+            act = None
             self.go_home()
 
     def _note(self, note) -> None:  # type: ignore[no-untyped-def]
@@ -154,12 +170,6 @@ class App(ScreenStack):
 
     def _make_room(self) -> None:
         self.trouble = NO_MEMORY
-        # Before anything else is asked for: on a drive even the methods that start over have to come.
-        self._overlay = None
-        self._screens = []
-        self._empty_canvas()
-        self.canvas.changed = True
-        collect()
         try:
             self.start_over()
             # People have to know that what they pressed last may not have counted.
@@ -167,6 +177,10 @@ class App(ScreenStack):
             self._is_blind = False
         except Exception:  # noqa: BLE001 - the table goes on blind, and tries again with the next step
             self.trouble = NO_MEMORY
+            try:
+                self.home()
+            except Exception:  # noqa: BLE001 - not even that
+                self.start_over()
             # Nobody can read what to press: any button that goes down now means it, or does the same in vain again.
             is_held = any(self.hardware.buttons.held)
             if self._is_blind and is_held and not self._was_held:

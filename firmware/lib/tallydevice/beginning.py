@@ -4,8 +4,7 @@ from tallycore.commitments import check_salt, commitment
 from tallycore.kinds import ENDED_ABANDONED
 from tallycore.profile import Profile
 from tallycore.state import ENDED, NO_GAME, SETTING_UP
-from tallydevice.ending import bytes_of_hex, end_game, reveal
-from tallydevice.secret import draw_secret
+from tallydevice.newlog import draw_secret
 
 MOST_SALTS = 16
 # Two from each of eight seats; every one of them is part of every checkpoint.
@@ -47,3 +46,29 @@ def add_salt(session, seat: int, salt: str) -> None:  # type: ignore[no-untyped-
     if len(session.state.salts) == MOST_SALTS:
         raise ValueError("the dice have been salted %d times, and that is enough" % MOST_SALTS)
     session.append("salt_added", seat=seat, salt=check_salt(salt))
+
+
+def end_game(session, how: int) -> None:  # type: ignore[no-untyped-def]
+    """The game is over, the secret revealed, the log sealed."""
+    # The end comes first: from the moment that the secret is public, no roll may follow.
+    session.append("game_ended", how=how)
+    if not session.journal.secret:
+        session.seal()
+    reveal(session)
+
+
+def reveal(session) -> None:  # type: ignore[no-untyped-def]
+    """The secret that the ended game committed to is public, the log is sealed, and the secret is forgotten."""
+    secret = session.journal.secret
+    if not secret:
+        return
+    # A cut may have come after any of these.
+    if bytes_of_hex(commitment(secret)) == session.state.commitment and not session.state.revealed:
+        session.append("secret_revealed", secret=secret)
+    session.seal()
+    session.journal.keep_secret(b"")
+
+
+def bytes_of_hex(text: str) -> bytes:
+    """The bytes that `text` spells."""
+    return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])

@@ -3,8 +3,8 @@
 from tallycore.fields import read_fields, write_fields
 from tallycore.fold import CHECKPOINT as OF_FOLD
 from tallycore.recordlist import split_records
-from tallycore.varint import read_varint, write_varint
-from tallydevice.entries import CHECKPOINT, body_of, encode_entry
+from tallycore.fields import read_varint, write_varint
+from tallydevice.journal import CHECKPOINT, body_of, encode_entry
 from tallydevice.entryreader import EntryReader, record_of
 
 LAYOUT = "moment:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U"

@@ -1,9 +1,8 @@
 """A game being set up: nothing of it is confirmed, or kept through a restart, before the game starts."""
 
 from tallycore.profile import Profile
-
 from tallycore.colours import COLOURS, colour_name
-
+from tallycore.kinds import PURPOSE_FIRST_PLAYER
 
 class Draft:
     """The profile chosen, and what is agreed so far."""
@@ -34,3 +33,26 @@ class Draft:
         if self.names[seat] == colour_name(self.colours[seat]):
             self.names[seat] = colour_name(colour)
         self.colours[seat] = colour
+
+
+FIRST_SIDES = 20
+# Fewer ties than with a d6.
+
+
+def contest(seats: int, events):  # type: ignore[no-untyped-def]
+    """(last face of each seat or 0, seat that rolls next, winner or None), from the rolls among `events`."""
+    faces = [0] * seats
+    taking_part = list(range(seats))
+    rolled = []
+    for event in events:
+        if event.kind != "rolled" or event["purpose"] != PURPOSE_FIRST_PLAYER:
+            continue
+        faces[event["seat"]] = event["faces"][0]
+        rolled.append(event["seat"])
+        if len(rolled) == len(taking_part):
+            best = max([faces[seat] for seat in taking_part])
+            taking_part = [seat for seat in taking_part if faces[seat] == best]
+            rolled = []
+            if len(taking_part) == 1:
+                return faces, taking_part[0], taking_part[0]
+    return faces, taking_part[len(rolled)], None

@@ -1,8 +1,8 @@
 """Reads entries back, from a place where anything at all may have happened to the bytes."""
 
 from tallycore.crc32 import crc32
-from tallycore.varint import write_varint
-from tallydevice.entries import CHECKPOINT, EVENT, VOID
+from tallycore.fields import write_varint
+from tallydevice.journal import CHECKPOINT, EVENT, VOID
 
 CHUNK_BYTES = 256
 MOST_MENDED = 640

@@ -3,10 +3,10 @@
 from tallycore.crc32 import crc32
 from tallycore.fields import read_fields, write_fields
 from tallycore.records import record_seq
-from tallycore.varint import read_varint
-from tallydevice.entries import EVENT, HISTORY, VOID, encode_entry
+from tallycore.fields import read_varint
+from tallydevice.journal import EVENT, HISTORY, VOID, encode_entry
 from tallydevice.entryreader import EntryReader
-from tallydevice.history import VOID_LAYOUT, History
+from tallydevice.journal import VOID_LAYOUT, History
 
 HEADER = "log_id:b head:b first:u moment:u"
 INDEX_MOST = 64

@@ -9,8 +9,110 @@ This module is what every event needs; opening, rewriting and reading are import
 from tallycore.fold import Fold
 from tallycore.records import decode_event
 from tallycore.seal import next_head
-from tallydevice.entries import ACKNOWLEDGED, EVENT, MOST_FRAMING, PRIVATE, body_of, encode_entry, numbered
-from tallydevice.history import History
+from tallycore.crc32 import crc32
+from tallycore.fields import read_varint, write_varint
+from tallycore.fields import write_fields
+from tallycore.records import record_seq
+
+CHECKPOINT = 1
+EVENT = 2
+PRIVATE = 3
+ACKNOWLEDGED = 4
+HISTORY = 5
+VOID = 6
+
+MOST_FRAMING = 8
+# Three bytes before the content, four behind it, and one more where these would end in 0xFF.
+
+
+def encode_entry(tag: int, content: "bytes | bytearray", seed: int) -> "tuple[bytearray, int]":
+    """The bytes of an entry, and its CRC: what the next entry of a chain goes on from."""
+    size = len(content)
+    out = bytearray((size,) if tag == EVENT and 0 < size < 128 else (128 | tag, size & 255, size >> 8))
+    out.extend(content)
+    checksum = crc32(out, seed)
+    out.extend(checksum.to_bytes(4, "little"))
+    if out[-1] == 0xFF:
+        out.append(0)
+    return out, checksum
+
+
+def body_of(record: bytes) -> bytes:
+    """A record without its length and sequence number, which its place among others tells."""
+    at = read_varint(record, read_varint(record, 0)[1])[1]
+    return record[at:]
+
+
+def numbered(number: int, content: bytes) -> bytes:
+    """`content` behind the number of the change that it is, so that a copy of it is known as one."""
+    out = bytearray()
+    write_varint(out, number)
+    out.extend(content)
+    return bytes(out)
+
+
+VOID_LAYOUT = "moment:u next:u"
+
+
+class History:
+    """Consecutive records `first` to `next` - 1 of one log, in an append-only place; see historyfile.py for the rest.
+
+    Where non-volatile memory cannot be trusted alone, the other changes of the journal stand between the records.
+    """
+
+    def __init__(self, place) -> None:  # type: ignore[no-untyped-def]
+        self.place = place
+        self.log_id = b""
+        """The log that it belongs to; b"" where it belongs to none and has to be begun anew."""
+        self.seed = 0
+        """What its entries' checksums go on from: entries of an earlier history in the same place do not fit."""
+        self.start = 0
+        """Where its first record begins."""
+        self.first = 0
+        self.next = 0
+        self.is_unsure = False
+        """Whether the place may end in something that never was confirmed."""
+        self.index: "list[int] | None" = None
+        self.cursor = (0, 0)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it holds no record."""
+        return self.next == self.first
+
+    @property
+    def capacity(self) -> int:
+        """Bytes in all."""
+        whole: int = self.place.capacity
+        return whole
+
+    @property
+    def room(self) -> int:
+        """Bytes that can still be appended."""
+        free: int = self.place.capacity - self.place.size
+        return free
+
+    def append(self, entries, moment: int, next_seq: int) -> None:  # type: ignore[no-untyped-def]
+        """The (tag, content) pairs `entries` are kept, in one write.
+
+        Before them `moment` changes of the journal were confirmed, and the records before `next_seq`: where an append
+        failed, what it may have left behind is declared void.
+        """
+        out = bytearray()
+        if self.is_unsure:
+            void = bytearray()
+            write_fields(void, VOID_LAYOUT, {"moment": moment, "next": next_seq})
+            out.extend(encode_entry(VOID, void, self.seed)[0])
+        after = self.next
+        for tag, content in entries:
+            out.extend(encode_entry(tag, content, self.seed)[0])
+            if tag == EVENT:
+                after = record_seq(content) + 1
+        self.is_unsure = True
+        self.place.append(out)
+        self.is_unsure = False
+        self.next = after
+
 
 ACKNOWLEDGED_STEP = 16
 # Fewer records than this are not worth an entry: the next checkpoint notes them, and a laptop may acknowledge them again.
@@ -106,7 +208,7 @@ class Journal:
             # What stands in the places is right, and what is known here is not: the next start reads it.
             raise ValueError("Restart the device: it could not take in the last event, which is safe.")
         if self.alternates:
-            from tallydevice.alternation import write
+            from tallydevice.rewriting import write
 
             write(self, tag, content)
             return

@@ -1,6 +1,6 @@
 """Records read back for a laptop, or for a screen that looks back. Imported when somebody asks."""
 
-from tallydevice.entries import EVENT
+from tallydevice.journal import EVENT
 from tallydevice.entryreader import EntryReader, record_of
 from tallydevice.historyfile import read_history
 

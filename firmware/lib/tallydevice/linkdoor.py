@@ -3,7 +3,9 @@
 The server and what it alone needs take some kilobytes, which a game without a laptop keeps for itself.
 """
 
-from tallydevice.loading import collect, forget, is_loaded
+import sys
+
+from tallydevice.loading import forget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -12,8 +14,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.linkserver import LinkServer
 
 FETCHED = (
-    "tallydevice.linkserver tallydevice.linkreplies tallydevice.linkappend"
-    " tallycore.messages tallycore.framereader tallycore.frames tallycore.cobs"
+    "tallydevice.linkserver tallydevice.linkappend tallycore.messages tallycore.frames"
 )
 # What serving a laptop loads and nothing else of the device keeps; one text, for that costs least.
 
@@ -36,6 +37,8 @@ class LinkDoor:
         self.verdict: "Verdict | None" = None
         self.on_show: "Callable[[Verdict], None] | None" = None
         """Called with each new Verdict, where it is set."""
+        self.make_way: "Callable[[], None] | None" = None
+        """Called before what serves a laptop is fetched, where it is set: it needs some ten kilobytes."""
         self._session = session
         self._port = port
         self._version = version
@@ -66,9 +69,10 @@ class LinkDoor:
                 raise
 
     def _fetch(self) -> None:
-        collect()
+        if self.make_way is not None:
+            self.make_way()
         for name in FETCHED.split():
-            if not is_loaded(name):
+            if name not in sys.modules:
                 self._fetched.append(name)
         from tallydevice.linkserver import LinkServer
 

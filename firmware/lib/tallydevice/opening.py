@@ -21,6 +21,7 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     # Before anything is written: a laptop can fetch the log of a drive that is full.
     app.link = LinkDoor(session, hardware.port, version, board)
     app.link.on_show = app.on_show
+    app.link.make_way = app.make_way
     session.boot(version, board, hardware.maintenance_boots, hardware.reset, hardware.safe_mode)
     session.listeners.append(app.on_event)
     app.session = session

@@ -3,7 +3,7 @@
 A board reads a profile's entries from its file, so that whoever needs one of these often keeps the answer.
 """
 
-from tallycore.conditions import holds
+from tallycore.profile import holds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from typing import Any
 
 MOST_ITEMS = 64
-# As tallycore.rows has it: what is in hand is bag * MOST_ITEMS + item.
+# As tallycore.state has it: what is in hand is bag * MOST_ITEMS + item.
 
 
 def holding(things: "Sequence[Any]", options: "list[int]") -> "list[int]":

@@ -8,7 +8,7 @@ def fill_cup(session) -> None:  # type: ignore[no-untyped-def]
     """The session has a cup, and its next roll is the one that the log's last one is followed by."""
     secret = session.journal.secret
     if not secret:
-        from tallydevice.secret import unverified_secret
+        from tallydevice.newlog import unverified_secret
 
         secret = unverified_secret(session.now_ms(), session.head)
     state = session.state

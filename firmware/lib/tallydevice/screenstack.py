@@ -2,6 +2,9 @@
 
 from tallydevice.loading import collect, forget_but, is_memory_short, is_room_short, load, loaded
 
+SPARE_BYTES = 33792
+# What has been used stays for the next time as long as so much is free: the largest screen and a laptop's visit take less.
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.session import Session
@@ -40,38 +43,58 @@ class ScreenStack:
             self.go_home()
         return self._overlay or self._screens[-1]
 
-    def open(self, name: str, *args) -> None:  # type: ignore[no-untyped-def]
-        """The screen of file screens/`name`.py is shown; `back` returns to the present one."""
+    def open(self, name: str, *args):  # type: ignore[no-untyped-def]
+        """The screen of file screens/`name`.py is shown, and returned; `back` returns to the present one."""
         if self._owes_home:
             self.go_home()
-        if self.is_tight and len(self._screens) == 1 and self._home[0] and self._screens[0] is not None:
-            # The home screen is built anew when the table comes back to it; of a list, the place is kept.
-            self._left_at = self._screens[0].place if self._screens[0].can_be_put_away else None
-            self._screens[0] = None
-            self._empty_canvas()
-            self._forget(self._always)
-        elif self.is_tight and self._screens:
-            self._put_away()
-        screen = load("tallydevice.screens." + name).SCREEN(self, *args)
+        if self.is_tight and is_room_short():
+            self._make_way(0)
+        module = "tallydevice.screens." + name
+        try:
+            screen = load(module).SCREEN(self, *args)
+        except MemoryError:
+            # There may be enough, but not in one piece: what is read anew lies closer together.
+            forget_but(self._always)
+            screen = load(module).SCREEN(self, *args)
         screen.opened_as = (name, args)
         self._screens.append(screen)
         self._show()
+        return screen
 
-    def replace(self, name: str, *args) -> None:  # type: ignore[no-untyped-def]
-        """The screen `name` is shown in place of the present one."""
+    def replace(self, name: str, *args):  # type: ignore[no-untyped-def]
+        """The screen `name` is shown in place of the present one, and returned."""
         if self._owes_home:
             self.go_home()
         self._screens.pop()
         if not self._screens:
             self._home = ("", 0)
-        self.open(name, *args)
+        return self.open(name, *args)
 
-    def _put_away(self) -> None:
-        """Of a list that another screen comes to lie upon, only how it was opened and the place in it are kept."""
-        lower = self._screens[-1]
-        if lower is not None and not isinstance(lower, tuple) and lower.can_be_put_away:
-            self._screens[-1] = (lower.opened_as, lower.place)
-            self._empty_canvas()
+    def make_way(self) -> None:
+        """Where memory is short, what is not shown goes: whatever is about to be done asks for modules in its midst."""
+        if self.is_tight and is_room_short():
+            self._make_way(1)
+
+    def _make_way(self, shown: int) -> None:
+        """What is not needed goes, and if that is not enough, screens below the `shown` upper ones: they can be had again."""
+        forget_but(self._at_home)
+        if not is_room_short() or len(self._screens) <= shown:
+            return
+        for at in range(len(self._screens) - shown):
+            screen = self._screens[at]
+            if screen is None or isinstance(screen, tuple):
+                continue
+            if not at and self._home[0]:
+                # The home screen is built anew when the table comes back to it; of a list, the place is kept.
+                self._left_at = screen.place if screen.can_be_put_away else None
+                self._screens[0] = None
+            elif screen.can_be_put_away:
+                # Of a list, only how it was opened and the place in it are kept.
+                self._screens[at] = (screen.opened_as, screen.place)
+        screen = None
+        if not shown:
+            self.canvas.clear()
+        forget_but(self._always)
 
     def back(self) -> None:
         """The screen before is shown again; before the first one, the one that the state of the table asks for."""
@@ -101,19 +124,20 @@ class ScreenStack:
             self._owes_home = True
             return
         wanted = (_home_screen(session.state), session.state.game_seq)
-        self.is_tight = is_memory_short()
         if self._screens and self._screens[0] is not None and wanted == self._home:
             # It is still there below the others: no need to build and redraw it anew.
             del self._screens[1:]
             self._show()
-            self._tidy(self._at_home)
             return
         left_at = self._left_at if wanted == self._home else None
         self._screens = []
         self.canvas.sheet_of = None
         self._home = wanted
         self.game = None
-        self._tidy(self._always)
+        self.is_tight = is_memory_short()
+        if self.is_tight:
+            self.canvas.clear()
+            forget_but(self._always)
         if session.state.game:
             self.game = _game_module(session.state.game)
         self.open(wanted[0])
@@ -128,13 +152,21 @@ class ScreenStack:
             self.home()
 
     def start_over(self) -> None:
-        """Everything that is shown has gone, and the home screen is built anew: there was no memory for more."""
+        """Everything that is shown has gone: there was no memory for more."""
         self._overlay = None
         self._screens = []
         self._home = ("", 0)
-        self._empty_canvas()
+        self.canvas.clear()
         forget_but(self._always)
-        self.home()
+
+    def tidy(self) -> None:
+        """Nobody waits: free what nobody uses, so that no press has to."""
+        collect()
+        if self.session is not None:
+            self.session.fold.settle()
+        is_home = len(self._screens) == 1 and self._overlay is None and self._screens[0] is not None
+        if self.is_tight and is_home and is_room_short(SPARE_BYTES):
+            forget_but(self._at_home)
 
     def lay_over(self, screen: "Screen") -> None:
         """`screen` is shown over the others until it is dismissed."""
@@ -146,8 +178,8 @@ class ScreenStack:
         if self.is_tight:
             self._screens = []
             self._home = ("", 0)
-            self._empty_canvas()
-            self._forget(self._always)
+            self.canvas.clear()
+            forget_but(self._always)
 
     def dismiss(self) -> None:
         """Whatever lay over the screen is gone."""
@@ -155,31 +187,13 @@ class ScreenStack:
         self._uncover()
 
     def _show(self) -> None:
-        collect()
         self._forget_presses()
         self.shown.refresh()
         self.canvas.show(self.shown.group)
         self._stale = False
-        if self.is_tight and self.session is not None and self.session.profile is not None:
-            self.session.profile.forget()
 
     def _forget_presses(self) -> None:
         """Buttons that are down mean nothing on the next screen."""
-
-    def _empty_canvas(self) -> None:
-        while len(self.canvas.root):
-            self.canvas.root.pop()
-        self.canvas.sheet_of = None
-
-    def _tidy(self, kept) -> None:  # type: ignore[no-untyped-def]
-        if self.is_tight:
-            if self.session is not None:
-                self.session.cup = None
-            self._forget(kept)
-
-    def _forget(self, kept) -> None:  # type: ignore[no-untyped-def]
-        if is_room_short():
-            forget_but(kept)
 
 
 def _home_screen(state) -> str:  # type: ignore[no-untyped-def]

@@ -30,8 +30,16 @@ def tell(report: Report, board: Board, folder: Path, release: str | None, dry_ru
         click.echo(f"  {path} had been changed by somebody; it {'would be' if dry_run else 'was'} replaced")
     for path in plan.left:
         click.echo(f"  {path} is of an older version and was changed by somebody; it is left alone")
-    if plan.wants_settings:
+    for path in plan.shadows:
+        click.echo(
+            f"  {path} would have run instead of the program's own; it {'would be' if dry_run else 'was'} removed"
+        )
+    if plan.puts_settings:
         click.echo(f"  settings.toml {'would be' if dry_run else 'was'} put there; from now on it is yours")
+    elif plan.settings is not None:
+        click.echo(
+            f"  settings.toml is yours; its lines for CircuitPython {'would be' if dry_run else 'were'} brought up to date"
+        )
     if release is not None:
         _advise(board, folder, report, dry_run)
 
@@ -40,10 +48,9 @@ def _advise(board: Board, folder: Path, report: Report, dry_run: bool) -> None:
     from tallystick.drive.examine import RUNS_BEFORE_CODE, examine  # noqa: PLC0415
 
     state = examine(folder)
-    for line in state.settings_lacking:
-        click.echo(
-            f"settings.toml is yours and stays as it is, but the program needs this line in it: {line}", err=True
-        )
+    if not dry_run:
+        for line in state.settings_lacking:
+            click.echo(f"settings.toml cannot be read: the program needs this line in it, alone: {line}", err=True)
     if state.runs_other_code:
         click.echo(f"{RUNS_BEFORE_CODE} is on the drive: the board runs it instead of code.py. Rename it.", err=True)
     if report.free_after + state.log_bytes < board.history_bytes:
@@ -54,8 +61,8 @@ def _advise(board: Board, folder: Path, report: Report, dry_run: bool) -> None:
         )
     if not board.has_enough_memory:
         click.echo(
-            f"{board.id} has little memory to spare: a large game may end in trouble E02, with what was logged safe. "
-            "Its page says what plays in it.",
+            f"{board.id} has too little memory for a whole game: expect trouble E02, with what was logged safe. "
+            "Its page says more.",
             err=True,
         )
     if not dry_run and report.plan.changes_anything:
@@ -89,7 +96,8 @@ def as_dict(report: Report, board: Board, folder: Path, release: str | None, dry
         "set_aside": plan.aside,
         "replaced_though_changed": list(plan.edited),
         "left_though_old": list(plan.left),
-        "settings_written": plan.wants_settings,
+        "removed_though_not_ours": list(plan.shadows),
+        "settings_written": plan.settings is not None,
         "bytes_written": report.bytes_written,
         "bytes_free": report.free_after,
     }

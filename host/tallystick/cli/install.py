@@ -16,6 +16,7 @@ from tallystick.cli._store import json_option, progress
 
 if TYPE_CHECKING:
     from tallystick.drive.boards import Board
+    from tallystick.drive.contents import Contents
 
 EPILOG = """\b
 Examples:
@@ -43,6 +44,7 @@ ANY_HOLD = "hold button C while the board restarts"
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Take the libraries of others from this folder, .py or .mpy (otherwise those installed here).",
 )
+@click.option("--source", is_flag=True, help="Modules as source, for boards with much memory: easier to change there.")
 @click.option("--dry-run", is_flag=True, help="Look at everything, say what would be done, and write nothing.")
 @json_option
 def command(
@@ -51,6 +53,7 @@ def command(
     into: Path | None,
     archive: Path | None,
     libraries: Path | None,
+    source: bool,
     dry_run: bool,
     as_json: bool,
 ) -> None:
@@ -66,7 +69,7 @@ def command(
             raise click.UsageError("--into and --zip need --board")
         board = load_board(board_id)
         if archive:
-            _write_zip(board, archive, libraries, as_json)
+            _write_zip(board, archive, contents_for(board, libraries, as_source=source), as_json)
             return
         assert into is not None
         check_folder(into)
@@ -78,7 +81,7 @@ def command(
         folder = _the_drive(drive, wanted)
         board = wanted or board_of_drive(folder, None)
         release = check_drive(folder, board)
-    contents = contents_for(board, libraries)
+    contents = contents_for(board, libraries, as_source=source)
     with progress("install") as advance:
         report = install(contents, board, folder, on_progress=advance, dry_run=dry_run)
     if as_json:
@@ -108,11 +111,9 @@ def _the_drive(drive: Path | None, board: Board | None) -> Path:
     return drive
 
 
-def _write_zip(board: Board, archive: Path, libraries: Path | None, as_json: bool) -> None:
+def _write_zip(board: Board, archive: Path, contents: Contents, as_json: bool) -> None:
     from tallystick.drive.archive import write_archive  # noqa: PLC0415
-    from tallystick.drive.contents import contents_for  # noqa: PLC0415
 
-    contents = contents_for(board, libraries)
     write_archive(contents, board, archive)
     if as_json:
         print_json({"board": board.id, "version": contents.version, "zip": str(archive), "files": len(contents.files)})

@@ -39,7 +39,12 @@ class Board:
     @property
     def has_enough_memory(self) -> bool:
         """Whether every game fits into what CircuitPython leaves of the board's memory."""
-        return int(self.data.get("ram_kb", ENOUGH_RAM_KB)) >= ENOUGH_RAM_KB
+        return self.ram_kb >= ENOUGH_RAM_KB
+
+    @property
+    def ram_kb(self) -> int:
+        """The memory of chip and board together."""
+        return int(self.data.get("ram_kb", ENOUGH_RAM_KB))
 
     @property
     def hold(self) -> str:

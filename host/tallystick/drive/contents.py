@@ -9,14 +9,17 @@ from pathlib import Path
 
 from tallystick import __version__
 from tallystick.drive.boards import Board
-from tallystick.drive.libraries import given_files, installed_files, needed
-from tallystick.drive.squeeze import squeeze
+from tallystick.drive.bytecode import SOURCE, compiled
+from tallystick.drive.errors import TooSmallForSource
+from tallystick.drive.libraries import LIB, given_files, installed_files, needed
 from tallystick.resources import firmware_dir
 
 SETTINGS = "settings.toml"
 # The owner's: put there once, and never touched again.
 ENTRIES = ("boot.py", "code.py", "safemode.py")
 # What CircuitPython runs by itself. Whatever else lies on the drive runs only because one of these asks for it.
+ENOUGH_FOR_SOURCE_KB = 512
+# On a board with less, compiling leaves the program no room.
 
 
 @dataclass(frozen=True)
@@ -34,27 +37,34 @@ class Contents:
         return {path: self.files[path] for path in ENTRIES if path in self.files}
 
 
-def contents_for(board: Board, libraries_dir: Path | None = None) -> Contents:
-    """What belongs on the drive of `board`; its libraries from `libraries_dir` instead of those that are installed.
+def contents_for(board: Board, libraries_dir: Path | None = None, *, as_source: bool = False) -> Contents:
+    """Return what belongs on the drive of `board`; its libraries from `libraries_dir` instead of those that are installed.
 
-    Raises LibraryMissing.
+    Modules are compiled, or, `as_source`, as they were written. Raises LibraryMissing, CannotCompile, TooSmallForSource.
     """
-    firmware = dict(_firmware())
-    settings = firmware.pop(SETTINGS, b"")
-    files = firmware | {"board.json": board.text}
+    if as_source and board.ram_kb < ENOUGH_FOR_SOURCE_KB:
+        raise TooSmallForSource(board.id, board.ram_kb, ENOUGH_FOR_SOURCE_KB)
+    files = dict(_firmware())
+    settings = files.pop(SETTINGS, b"")
     for library in needed(board.libraries):
         files |= given_files(library, libraries_dir) if libraries_dir else installed_files(library)
-    return Contents(board.id, __version__, dict(sorted(files.items())), settings)
+    if not as_source:
+        modules = {path: files.pop(path) for path in sorted(files) if _is_module(path)}
+        files |= compiled(modules)
+    return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings)
+
+
+def _is_module(path: str) -> bool:
+    """Return whether the program imports the file; what CircuitPython runs by itself has to be source."""
+    return path.startswith(f"{LIB}/") and path.endswith(SOURCE)
 
 
 @cache
 def _firmware() -> Mapping[str, bytes]:
-    """What lies on every drive, the program squeezed; the same for all boards."""
+    """Return what lies on every drive, as it was written."""
     root = firmware_dir()
-    found = {
+    return {
         path.relative_to(root).as_posix(): path.read_bytes()
-        for path in root.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".json", ".toml"} and "__pycache__" not in path.parts
+        for path in sorted(root.rglob("*"))
+        if path.is_file() and path.suffix in {SOURCE, ".json", ".toml"} and "__pycache__" not in path.parts
     }
-    # In a fixed order, so that the program is squeezed in the same way wherever its files lie.
-    return squeeze({path: found[path] for path in sorted(found)})

@@ -150,6 +150,23 @@ class LibraryMissing(DriveError):
     """A library that belongs on the drive is not installed here, or not as it was tried."""
 
 
+class CannotCompile(DriveError):
+    """A module cannot be turned into what boards load."""
+
+    def __init__(self, path: str, reasons: Iterable[str]) -> None:
+        super().__init__(f"{path} cannot be compiled for the board ({' '.join(reasons)}): nothing was written.")
+
+
+class TooSmallForSource(DriveError):
+    """A board that could not compile the program itself was to get its source."""
+
+    def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
+        super().__init__(
+            f"{board} has {ram_kb} KB of memory, and compiling the program on the board takes {enough_kb} or more: "
+            "install without --source."
+        )
+
+
 class ReadBackDiffers(DriveError):
     """What was read back is not what was written."""
 

@@ -124,8 +124,8 @@ def _carry_out(plan: Plan, medium: Medium, on_progress: Progress) -> None:
     for path in plan.write:
         medium.write(path, files[path])
         step(path)
-    if plan.wants_settings:
-        medium.put(SETTINGS, plan.contents.settings)
+    if plan.settings is not None:
+        medium.put(SETTINGS, plan.settings)
     # Once more, all of it: a full or failing drive may have damaged a neighbour of what was written.
     for path in checked:
         medium.check(path, files[path])

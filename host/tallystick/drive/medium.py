@@ -14,7 +14,8 @@ from tallystick.drive.errors import DriveError, DriveForbidden, DriveReadOnly, D
 _FORBIDDEN = {errno.EACCES, errno.EPERM}
 _READ_ONLY = {errno.EROFS} | (_FORBIDDEN if sys.platform == "win32" else set())
 # Windows says of a drive that is write-protected what it says of a file that is another user's.
-_NEW = ".new"
+NEW = ".new"
+# What a file is called until it is whole and takes the other's name.
 _CHUNK = 1 << 16
 
 
@@ -43,8 +44,8 @@ class Medium:
 
     def put(self, path: str, data: bytes) -> None:
         """The file holds `data`; a cut leaves it as it was, as it shall be, or away, but never torn. Raises DriveError."""
-        self.write(path + _NEW, data)
-        self.rename(path + _NEW, path)
+        self.write(path + NEW, data)
+        self.rename(path + NEW, path)
 
     def check(self, path: str, data: bytes) -> None:
         """The medium holds `data` at `path`. Raises ReadBackDiffers, DriveError."""
@@ -55,7 +56,7 @@ class Medium:
 
     def remove(self, path: str) -> None:
         """There is no file at `path`, nor half of a new one. Raises DriveError."""
-        for name in (path, path + _NEW):
+        for name in (path, path + NEW):
             with self._explaining(path):
                 if (self.root / name).exists():
                     self._unlink(self.root / name)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tallystick.drive.bytecode import COMPILED, SOURCE
 from tallystick.drive.contents import ENTRIES, SETTINGS, Contents
 from tallystick.drive.manifest import PATH, SPARE, Manifest, Mark, mark, parse_manifest
+from tallystick.drive.medium import NEW
 from tallystick.drive.room import Room, folders_growth, peak
+from tallystick.drive.settings import kept_current
 
 Read = Callable[[str], bytes | None]
 # The contents of the file at a path on the drive; None if there is none.
@@ -28,7 +31,9 @@ class Plan:
     take_down: tuple[str, ...]
     """Entries that have to go before anything else changes, boot.py first."""
     remove: tuple[str, ...]
-    """Of an older version, as it was written."""
+    """Of an older version, as it was written; and whatever would be loaded instead of ours."""
+    shadows: tuple[str, ...]
+    """Of those to be removed, the ones that are not as we wrote them: source beside what is compiled, or the reverse."""
     aside: dict[str, str]
     """The owner's own entries, and what they will be called."""
     unchanged: tuple[str, ...]
@@ -36,7 +41,8 @@ class Plan:
     """Ours, changed by somebody since, and now replaced."""
     left: tuple[str, ...]
     """Of an older version, changed by somebody since, and therefore not removed."""
-    wants_settings: bool
+    settings: bytes | None
+    """What settings.toml shall hold; None: what it holds."""
     is_listed: bool
     """The manifest says what it will have to say, and no half-written one lies beside it."""
     before: Manifest | None
@@ -47,8 +53,13 @@ class Plan:
     def changes_anything(self) -> bool:
         """Whether there is anything to do; if not, even the manifest is right."""
         return bool(
-            self.write or self.entries or self.remove or self.aside or self.wants_settings or not self.is_listed
+            self.write or self.entries or self.remove or self.aside or self.settings is not None or not self.is_listed
         )
+
+    @property
+    def puts_settings(self) -> bool:
+        """Whether settings.toml is new; otherwise its lines for CircuitPython are what changes, if anything."""
+        return self.settings is not None and not self.sizes.get(SETTINGS)
 
     @property
     def final_manifest(self) -> Manifest:
@@ -70,7 +81,7 @@ class Plan:
         changes: list[tuple[int | None, int | None]] = [(None, listed), (sizes.get(PATH), None)]
         changes += [(sizes.get(path), None) for path in (*self.take_down, *self.remove)]
         changes += [(sizes.get(path), len(files[path])) for path in self.write]
-        changes += [(None, len(self.contents.settings))] if self.wants_settings else []
+        changes += [(None, len(self.settings)), (sizes.get(SETTINGS), None)] if self.settings is not None else []
         changes += [(None, len(files[path])) for path in self.entries]
         changes += [(None, len(self.final_manifest.text()))]
         new = [path for path in self.write if path not in sizes]
@@ -87,22 +98,26 @@ def final_manifest(contents: Contents) -> Manifest:
 def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
     """What has to be done to a drive that was filled as `before` says (None: by nobody), or not quite."""
     known = before.files if before else {}
-    found = {path: data for path in {*contents.files, *known, *ENTRIES, PATH} if (data := read(path)) is not None}
+    others = _other_forms(contents)
+    asked = {*contents.files, *known, *others, *ENTRIES, PATH, SETTINGS}
+    found = {path: data for path in asked if (data := read(path)) is not None}
     differing = [path for path, data in contents.files.items() if found.get(path) != data]
     edited = [
         path for path in differing
         if path in found and path in known and before and before.is_complete and not _fits(known[path], found[path])
     ]  # fmt: skip
     stale = [path for path in known if path not in contents.files and path in found and path != SETTINGS]
-    remove = [path for path in stale if not found[path] or _fits(known[path], found[path])]
+    remove = {path for path in stale if not found[path] or _fits(known[path], found[path])}
+    shadows = {path for path in others if path in found} - remove
+    remove |= shadows
     aside = {
         path: _free_name(path, read) for path in ENTRIES
         if path in found and path in contents.files and found[path] != contents.files[path]
         and not _fits(known.get(path, ()), found[path]) and found[path].strip() not in _EMPTY_CODE
     }  # fmt: skip
-    settings = read(SETTINGS)
     # CircuitPython lays an empty one on a new drive: that is not yet the owner's.
-    wants_settings = bool(contents.settings) and not (settings or b"").strip()
+    owners = found[SETTINGS] if SETTINGS in found else read(SETTINGS + NEW) or b""
+    settings = kept_current(owners, contents.settings)
     moves = bool(differing or remove)
     manifest = parse_manifest(found.get(PATH, b""))
     return Plan(
@@ -119,12 +134,23 @@ def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
             path for path in contents.files if path not in differing and not (moves and path in ENTRIES)
         ),
         edited=tuple(edited),
-        left=tuple(sorted(set(stale) - set(remove) - set(aside))),
-        wants_settings=wants_settings,
+        shadows=tuple(sorted(shadows)),
+        left=tuple(sorted(set(stale) - remove - set(aside))),
+        settings=settings if settings != found.get(SETTINGS, b"") else None,
         is_listed=manifest == final_manifest(contents) and read(SPARE) is None,
         before=before,
         sizes={path: len(data) for path, data in found.items()},
     )  # fmt: skip
+
+
+def _other_forms(contents: Contents) -> set[str]:
+    """Return where CircuitPython would also look for the modules of `contents`: it takes source before what is compiled."""
+    forms = {SOURCE: COMPILED, COMPILED: SOURCE}
+    return {
+        path.removesuffix(form) + other
+        for path in contents.files if path not in ENTRIES
+        for form, other in forms.items() if path.endswith(form)
+    }  # fmt: skip
 
 
 def _fits(marks: tuple[Mark, ...], data: bytes) -> bool:

@@ -12,8 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from tallycore.errors import FrameError, RecordError
-from tallycore.framereader import FrameReader
-from tallycore.frames import encode_frame
+from tallycore.frames import FrameReader, encode_frame
 from tallycore.messages import (
     LONGEST_REQUEST,
     PROBE,

@@ -74,7 +74,7 @@ class MemoryLine:
 
 
 class DeviceEnd:
-    """What the device holds: as `usb_cdc.data` behind tallydevice.hw.port, it never waits."""
+    """What the device holds: as `usb_cdc.data` behind tallydevice.hw.hardware, it never waits."""
 
     def __init__(self, line: MemoryLine) -> None:
         self._line = line

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallycore.conditions import holds
-from tallycore.profile import Profile
+from tallycore.profile import Profile, holds
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.noted import DRAWS
 

@@ -60,6 +60,9 @@ class MemoryDisplay(_BusDisplay):  # type: ignore[misc]
     def _refresh_display(self) -> bool:
         full = bool(self._core.full_refresh)
         self._areas = []
+        if full and self._core.current_group is not None:
+            # As on a board, what was drawn with the whole screen has no changes left: Blinka forgets them only once it was asked.
+            self._core.current_group._get_refresh_areas([])  # noqa: SLF001 (the display behind it is Blinka's)
         done = bool(super()._refresh_display())
         if self._areas:
             self.frame_number += 1

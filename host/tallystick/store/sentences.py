@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tallycore.chances import Chance
-from tallycore.conditions import holds
 from tallycore.dicesets import format_dice
 from tallycore.kinds import (
     BY_LAPTOP,
@@ -16,7 +15,7 @@ from tallycore.kinds import (
     SOURCE_UNVERIFIED,
 )
 from tallycore.options import Option
-from tallycore.profile import Profile
+from tallycore.profile import Profile, holds
 from tallycore.records import Event
 from tallycore.state import State
 from tallystick.store.devicewords import started, trouble

@@ -35,7 +35,7 @@ class Bench:
 
     def buttons(self):
         from tallydevice.hw.bus import Buses
-        from tallydevice.hw.clock import Clock
+        from tallydevice.hw.hardware import Clock
         from tallydevice.hw.wiring import open_buttons
 
         board = self.circuit.board

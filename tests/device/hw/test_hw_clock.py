@@ -25,7 +25,7 @@ def _board(on_a_board) -> None:
 
 
 def clock_of(ticks: Ticks):
-    from tallydevice.hw.clock import Clock
+    from tallydevice.hw.hardware import Clock
 
     return Clock(ticks)
 

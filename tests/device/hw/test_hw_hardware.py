@@ -101,7 +101,7 @@ def test_what_only_opening_needs_is_out_of_memory_afterwards(opened) -> None:
         ),
         (
             "raspberry_pi_pico",
-            {"scanners"},
+            {"buttons"},
             {"encoder", "touch", "shake", "gauge", "voltage", "registers", "lights", "sound", "sleep"},
         ),
     ],

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tallystick.drive.squeeze import squeeze
+from tallystick.drive.bytecode import compiled, for_micropython
 from tests.heap.fetch import command, missing_piece
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -23,7 +23,7 @@ BOARDS = sorted(
     if "ssd1306" not in path.read_text(encoding="utf-8")
 )
 FAKES = ROUNDS.with_name("modules.py")
-MOST_HELD = 20 * 1024
+MOST_HELD = 22 * 1024
 """Bytes, names of the whole program's text included: about half of it is that."""
 
 
@@ -35,12 +35,12 @@ def drive(tmp_path_factory) -> Path:
     if reason:
         pytest.skip(reason)
     folder = tmp_path_factory.mktemp("drive")
-    files = {path.relative_to(FIRMWARE).as_posix(): path.read_bytes() for path in FIRMWARE.rglob("*.py")}
-    # What asks for the drivers is squeezed with them, so that it knows them by the names that they have there.
-    for name, contents in squeeze(files | {ROUNDS.name: ROUNDS.read_bytes()}).items():
+    sources = {path.relative_to(FIRMWARE).as_posix(): path.read_bytes() for path in FIRMWARE.rglob("lib/**/*.py")}
+    for name, contents in compiled(sources).items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(contents)
+        target.write_bytes(for_micropython(contents))
+    shutil.copy(ROUNDS, folder)
     shutil.copy(FAKES, folder)
     return folder
 

@@ -77,7 +77,7 @@ def test_a_board_that_has_less_than_its_data_says_is_one_clear_sentence(place_on
 
 
 def test_where_the_heap_has_no_room_for_all_of_it_the_place_is_erased_in_pieces(place_on, monkeypatch) -> None:
-    from tallydevice.hw import nvm as module
+    from tallydevice.hw import storage as module
 
     nvm = Nvm(KINDS["appended"])
     place = place_on(nvm)

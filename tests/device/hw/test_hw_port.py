@@ -7,7 +7,7 @@ from tallystick.simulator.memory_cable import MemoryCable
 
 @pytest.fixture
 def port_and_cable(on_a_board):
-    from tallydevice.hw.port import Port
+    from tallydevice.hw.hardware import Port
 
     cable = MemoryCable()
     on_a_board.serial.transport = cable
@@ -83,7 +83,7 @@ def test_what_one_laptop_left_is_nothing_for_the_next(port_and_cable) -> None:
 
 
 def test_what_was_written_unheard_before_the_program_started_is_dropped(on_a_board) -> None:
-    from tallydevice.hw.port import Port
+    from tallydevice.hw.hardware import Port
 
     on_a_board.serial.write_timeout = 0
     on_a_board.serial.write(b"of the program before")
@@ -106,7 +106,7 @@ def test_looking_whether_somebody_is_there_drops_nothing_of_what_is_going_on(por
 
 
 def test_without_a_data_channel_nobody_is_ever_connected(on_a_board) -> None:
-    from tallydevice.hw.port import Port
+    from tallydevice.hw.hardware import Port
 
     port = Port(None)
     assert not port.connected
@@ -142,7 +142,7 @@ class EmptySerial(BrokenSerial):
 
 @pytest.mark.parametrize("serial", [BrokenSerial(), EmptySerial()])
 def test_no_line_can_stop_the_game(on_a_board, serial) -> None:
-    from tallydevice.hw.port import Port
+    from tallydevice.hw.hardware import Port
 
     port = Port(serial)
     assert port.read(bytearray(4)) == 0
@@ -150,7 +150,7 @@ def test_no_line_can_stop_the_game(on_a_board, serial) -> None:
 
 
 def test_a_laptop_that_falls_asleep_is_gone_without_an_error(on_a_board) -> None:
-    from tallydevice.hw.port import Port
+    from tallydevice.hw.hardware import Port
 
     serial = BrokenSerial()
     serial.connected = False

@@ -2,7 +2,7 @@
 
 from tallycore.kinds import PURPOSE_FIRST_PLAYER, PURPOSE_PLAY
 from tallycore.records import Event
-from tallydevice.starter import contest
+from tallydevice.draft import contest
 
 
 def rolls(*pairs):

@@ -5,5 +5,9 @@ def blit(bitmap, source, x, y, *, x1=0, y1=0, x2=None, y2=None, skip_source_inde
     pass
 
 
+def arrayblit(bitmap, data, x1=0, y1=0, x2=None, y2=None, skip_index=None):
+    pass
+
+
 def fill_region(bitmap, x1, y1, x2, y2, value):
     pass

@@ -1,21 +1,19 @@
 """CRC-32, byte stuffing and frames: whole, cut, joined and with every single byte changed."""
 
-from tallycore.cobs import decode, encode
 from tallycore.crc32 import crc32
 from tallycore.errors import FrameError
-from tallycore.framereader import FrameReader
-from tallycore.frames import decode_frame, encode_frame
+from tallycore.frames import FrameReader, decode_frame, encode_frame, stuff, unstuff
 
 print(crc32(b""), crc32(b"123456789"), crc32(b"456789", crc32(b"123")))
 
 for length in (0, 1, 2, 253, 254, 255, 256, 508, 509):
     for data in (bytes(length), b"\x01" * length, bytes([at % 7 for at in range(length)])):
-        stuffed = bytes(encode(data))
-        print(length, len(stuffed), 0 in stuffed, bytes(decode(stuffed)) == data)
+        stuffed = bytes(stuff(data))
+        print(length, len(stuffed), 0 in stuffed, bytes(unstuff(stuffed)) == data)
 
 for bad in (b"", b"\x05ab", b"\x02\x00", b"\x00"):
     try:
-        print(bad, bytes(decode(bad)))
+        print(bad, bytes(unstuff(bad)))
     except FrameError as error:
         print(bad, error)
 

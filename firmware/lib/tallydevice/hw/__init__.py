@@ -9,7 +9,7 @@ __all__ = ["Hardware", "HardwareError", "open_hardware"]
 _ONLY_AT_START = (
     "tallydevice.hw.opening tallydevice.hw.fittings tallydevice.hw.wiring tallydevice.hw.touching tallydevice.hw.bus"
     " tallydevice.hw.board_file tallydevice.hw.display tallydevice.hw.ssd1306 tallydevice.hw.maintenance"
-    " tallydevice.hw.pins tallydevice.hw.placing tallydevice.hw.reset tallydevice.hw.settings"
+    " tallydevice.hw.placing tallydevice.hw.reset tallydevice.hw.settings"
 )
 
 

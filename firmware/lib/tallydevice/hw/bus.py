@@ -1,12 +1,16 @@
 """I2C buses, each opened once however many parts hang on it; needed once, at the start."""
 
 import board
-
-from tallydevice.hw.pins import pin
+import microcontroller
+from tallydevice.hw.errors import BoardFileError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.hw.registers import Registers
+
+FREQUENCY_HZ = 400_000
+# The fast mode of I2C, which all chips that boards name take. CircuitPython's own 100 kHz sends a screen of an OLED in 90 ms.
+
 
 
 class Buses:
@@ -16,7 +20,7 @@ class Buses:
         self._open = {}  # type: ignore[var-annotated]
 
     def bus(self, description):  # type: ignore[no-untyped-def]
-        """The busio.I2C of {"driver": "board_i2c"}, of {"driver": "stemma_i2c"}, or of two pins called scl and sda."""
+        """The busio.I2C of {"driver": "board_i2c"}, of {"driver": "stemma_i2c"}, or of two pins called scl and sda, at `frequency` Hz."""
         driver = description.get("driver", "board_i2c")
         if driver != "i2c":
             return getattr(board, "STEMMA_I2C" if driver == "stemma_i2c" else "I2C")()
@@ -24,7 +28,10 @@ class Buses:
         if wires not in self._open:
             import busio
 
-            self._open[wires] = busio.I2C(pin(description["scl"], "a bus"), pin(description["sda"], "a bus"))
+            frequency = description.get("frequency", FREQUENCY_HZ)
+            self._open[wires] = busio.I2C(
+                pin(description["scl"], "a bus"), pin(description["sda"], "a bus"), frequency=frequency
+            )
         return self._open[wires]
 
     def registers(self, description, address: int) -> "Registers":  # type: ignore[no-untyped-def]
@@ -38,3 +45,12 @@ def address_of(description, address: int) -> int:  # type: ignore[no-untyped-def
     """The address of a part: its own, that of its bus, or else `address`."""
     text = description.get("address") or description.get("bus", {}).get("address")
     return int(text, 16) if text else address
+
+
+def pin(name: str, field: str) -> microcontroller.Pin:
+    """The pin that CircuitPython calls `name` on this board; `field` of board.json is named when there is none."""
+    try:
+        found: microcontroller.Pin = getattr(board, name)
+        return found
+    except AttributeError:
+        raise BoardFileError("board.json: %s names the pin %r, which this board does not have." % (field, name))

@@ -1,13 +1,14 @@
 """Everything of the board that the program uses."""
 
+import os
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     import busdisplay
+    import usb_cdc
 
-    from tallydevice.hw.buttons import Buttons
+    from tallydevice.hw.buttons import Buttons, Scanner
     from tallydevice.hw.lights import Lights
-    from tallydevice.hw.port import Port
-    from tallydevice.hw.scanners import Scanner
     from tallydevice.hw.settings import Settings
     from tallydevice.hw.shake import Shake
     from tallydevice.hw.sound import Sound
@@ -105,3 +106,90 @@ class Hardware:
 
 def nothing() -> None:
     """What stands for os.sync in a build without it, which writes its cache when a file is closed."""
+
+
+TICKS_PERIOD = 1 << 29
+# supervisor.ticks_ms() wraps here, and starts 65 s before the first wrap
+
+
+class Clock:
+    """`now_ms()` starts at 0 and only grows; it must be asked at least once in six days (one period of ticks)."""
+
+    def __init__(self, ticks_ms) -> None:  # type: ignore[no-untyped-def]
+        self._ticks_ms = ticks_ms
+        self._last: int = ticks_ms()
+        self._now_ms = 0
+
+    def now_ms(self) -> int:
+        ticks: int = self._ticks_ms()
+        self._now_ms += (ticks - self._last) % TICKS_PERIOD
+        self._last = ticks
+        return self._now_ms
+
+    def at(self, ticks: int) -> int:
+        """The same time as a past reading `ticks` of ticks_ms(), at most half a period old."""
+        now_ms = self.now_ms()
+        return now_ms - (self._last - ticks) % TICKS_PERIOD
+
+
+def entropy(count: int) -> bytes:
+    """`count` bytes of the chip's source. Raises NotImplementedError where there is none: no weaker one stands in."""
+    try:
+        return os.urandom(count)
+    except (AttributeError, NotImplementedError, OSError):
+        raise NotImplementedError("This board has no random source; roll the dice by hand and type them in.")
+
+
+class Port:
+    """`serial` is usb_cdc.data, or None where boot.py did not enable it: then nobody is ever connected."""
+
+    def __init__(self, serial: "usb_cdc.Serial | None") -> None:
+        self._serial = serial
+        self._was_connected = True
+        """What a program before us left in the buffers is dropped as well."""
+        if serial is not None:
+            # None, the default, would wait for ever for a host that has gone.
+            serial.timeout = 0
+            serial.write_timeout = 0
+
+    @property
+    def connected(self) -> bool:
+        """Whether a program on the laptop holds the port open, with DTR on.
+
+        Once it does no longer, what it left unread and what it had still to say are dropped: both would reach the next one.
+        """
+        serial = self._serial
+        if serial is None:
+            return False
+        if serial.connected:
+            self._was_connected = True
+            return True
+        if self._was_connected:
+            self._was_connected = False
+            try:
+                serial.reset_input_buffer()
+                serial.reset_output_buffer()
+            except OSError:
+                pass  # the next one's reader is whole again at the next zero byte
+        return False
+
+    def read(self, buffer: bytearray) -> int:
+        """How many waiting bytes were put into `buffer`; 0 when there are none."""
+        if self._serial is None or not self._serial.connected:
+            return 0
+        try:
+            return self._serial.readinto(buffer) or 0
+        except OSError:
+            return 0
+
+    def write(self, view: bytes | bytearray | memoryview) -> int:
+        """How many bytes of `view` were taken, perhaps fewer than given; 0 when nobody is connected.
+
+        What is written unheard would reach the next program that opens the port, in the middle of a frame.
+        """
+        if self._serial is None or not self._serial.connected:
+            return 0
+        try:
+            return self._serial.write(view) or 0
+        except OSError:
+            return 0

@@ -8,12 +8,12 @@ import usb_cdc
 
 from tallydevice.hw.board_file import read_board
 from tallydevice.hw.bus import Buses
-from tallydevice.hw.clock import Clock
+from tallydevice.hw.hardware import Clock
 from tallydevice.hw.display import open_display
-from tallydevice.hw.entropy import entropy
+from tallydevice.hw.hardware import entropy
 from tallydevice.hw.hardware import Hardware, nothing
 from tallydevice.hw.maintenance import maintenance_boots
-from tallydevice.hw.port import Port
+from tallydevice.hw.hardware import Port
 from tallydevice.hw.reset import start_reasons
 from tallydevice.hw.settings import read_settings
 from tallydevice.hw.placing import open_places

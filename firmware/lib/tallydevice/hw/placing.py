@@ -3,10 +3,9 @@
 import os
 
 from tallydevice.hw.errors import HardwareError
-from tallydevice.hw.nvm import NvmPlace
-from tallydevice.hw.storage import FilePlace
+from tallydevice.hw.storage import FilePlace, NvmPlace
 
-ERASED = 0xFF
+ERASED = b"\xff"
 KEPT_FREE = 16384
 # Of the drive: for the spare, for the notes of maintenance and trouble, and for clusters that are not used to the end.
 LEAST_HISTORY = 16384
@@ -54,9 +53,8 @@ def _used(nvm, end: int) -> int:  # type: ignore[no-untyped-def]
     """The place behind the last byte before `end` that is not erased."""
     while end:
         start = max(0, end - CHUNK_BYTES)
-        chunk = bytes(nvm[start:end])
-        for at in range(len(chunk) - 1, -1, -1):
-            if chunk[at] != ERASED:
-                return start + at + 1
+        used = len(bytes(nvm[start:end]).rstrip(ERASED))
+        if used:
+            return start + used
         end = start
     return 0

@@ -6,7 +6,7 @@ import i2cdisplaybus
 
 from tallydevice.hw.bus import Buses, address_of
 from tallydevice.hw.errors import HardwareError
-from tallydevice.hw.pins import pin
+from tallydevice.hw.bus import pin
 
 ADDRESS = 0x3C
 

@@ -4,8 +4,8 @@ import time
 
 from tallydevice.hw.bus import Buses
 from tallydevice.hw.buttons import ROLES
-from tallydevice.hw.clock import Clock
-from tallydevice.hw.pins import pin
+from tallydevice.hw.hardware import Clock
+from tallydevice.hw.bus import pin
 from tallydevice.hw.touch import Touch
 
 PANEL_ADDRESS = 0x15

@@ -4,10 +4,10 @@ import keypad
 
 from tallydevice.hw.bus import Buses
 from tallydevice.hw.buttons import ROLES, Buttons
-from tallydevice.hw.clock import Clock
+from tallydevice.hw.hardware import Clock
 from tallydevice.hw.errors import BoardFileError, HardwareError
-from tallydevice.hw.pins import pin
-from tallydevice.hw.scanners import NO_ROLE, Scanner
+from tallydevice.hw.bus import pin
+from tallydevice.hw.buttons import NO_ROLE, Scanner
 
 DETENT_EDGES = 4
 

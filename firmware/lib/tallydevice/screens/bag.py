@@ -51,8 +51,7 @@ class BagScreen(ListScreen):
     def chosen(self, number: int) -> None:
         """What this way of drawing brings is drawn."""
         draw(self.app.session, self._bag, number)
-        self.app.replace("drawn", self._bag)
-        self.app.shown.tumble()
+        self.app.replace("drawn", self._bag).tumble()
 
     def shaken(self) -> None:
         """A shake draws, where there is but one way to."""

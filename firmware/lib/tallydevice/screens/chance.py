@@ -3,7 +3,7 @@
 from tallycore.state import ROLL_UNDONE
 
 from tallydevice.bags import decide
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.words import roll_marks
 

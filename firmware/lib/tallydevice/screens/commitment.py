@@ -2,7 +2,7 @@
 
 from tallycore.sha256 import to_hex
 
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.code_screen import CodeScreen, short_hash
 
 

@@ -1,6 +1,6 @@
 """A second confirmation: no on the first button, yes on the last, so that pressing twice never says yes."""
 
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.canvas import YELLOW
 from tallydevice.ui.text_screen import TextScreen
 

@@ -2,7 +2,7 @@
 
 from tallycore.dicesets import format_dice, parse_dice
 
-from tallydevice.ui.buttons import Button
+from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import GREY, YELLOW
 from tallydevice.ui.dice_faces import DiceFaces
 from tallydevice.ui.moving import MovingScreen

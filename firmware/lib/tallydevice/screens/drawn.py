@@ -2,7 +2,7 @@
 
 from tallydevice.bags import last_draw, left_in
 from tallydevice.present import in_hand
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.words import roll_marks
 

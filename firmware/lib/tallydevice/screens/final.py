@@ -3,7 +3,7 @@
 from tallycore.kinds import ENDED_ABANDONED
 
 from tallycore.colours import symbol
-from tallydevice.ui.buttons import Button
+from tallydevice.ui.screen import Button
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.words import clock
 

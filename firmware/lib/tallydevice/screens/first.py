@@ -3,7 +3,7 @@
 from tallycore.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 
 from tallycore.colours import symbol
-from tallydevice.starter import FIRST_SIDES, contest
+from tallydevice.draft import FIRST_SIDES, contest
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

@@ -1,6 +1,6 @@
 """A text written letter by letter with three buttons."""
 
-from tallydevice.ui.buttons import Button
+from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text

@@ -1,6 +1,6 @@
 """A text to read, with a way back."""
 
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 

@@ -1,6 +1,6 @@
 """What is worth noting beside a turn's action, and what a game leaves to chance."""
 
-from tallycore.conditions import holds
+from tallycore.profile import holds
 from tallydevice.present import holding
 from tallydevice.ui.list_screen import Entry, ListScreen
 

@@ -1,6 +1,6 @@
 """The readings that the game is played by, as agreed here or on the laptop."""
 
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 

@@ -1,7 +1,7 @@
 """The score track: points for a seat, in any steps, agreed on once."""
 
 from tallycore.colours import symbol
-from tallydevice.ui.buttons import Button
+from tallydevice.ui.screen import Button
 from tallydevice.ui.number_screen import NumberScreen
 
 

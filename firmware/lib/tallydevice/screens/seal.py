@@ -1,11 +1,14 @@
 """The seal of the log at the end of the game, short enough to be photographed or read aloud."""
 
-from tallycore.sealcode import short_code
+import terminalio
+from adafruit_display_text import bitmap_label
 
+from tallycore.sealcode import short_code
 from tallydevice.lookback import newest_event
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.canvas import WHITE
 from tallydevice.ui.screen import Screen
-from tallydevice.ui.text import CENTRE, big_text, row_text
+from tallydevice.ui.text import row_text
 
 
 class SealScreen(Screen):
@@ -29,8 +32,11 @@ class SealScreen(Screen):
         top = canvas.row_height + 2 * unit + (room - pitch * 2) // 2
         for row in range(2):
             y = top + row * pitch + (pitch - 12 * scale) // 2
-            text = big_text(canvas, scale, canvas.width // 2, y, 0, CENTRE)
-            text.show("-".join(groups[2 * row : 2 * row + 2]))
+            # The library's label takes a kilobyte, and the library more than twelve: during a game, texts are drawn without it.
+            text = bitmap_label.Label(
+                terminalio.FONT, text="-".join(groups[2 * row : 2 * row + 2]), color=WHITE, scale=scale,
+                anchor_point=(0.5, 0.0), anchored_position=(canvas.width // 2, y),
+            )  # fmt: skip
             self.group.append(text)
         self.mean(Button("Back", app.back), NOTHING, NOTHING)
 

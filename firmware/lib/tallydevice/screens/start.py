@@ -1,12 +1,9 @@
 """The first screen of a device without a game."""
 
-import terminalio
-from adafruit_display_text import bitmap_label
-
-from tallydevice.ui.buttons import HOLD_SIGN, NOTHING, Button
-from tallydevice.ui.canvas import GREY, WHITE
+from tallydevice.ui.screen import HOLD_SIGN, NOTHING, Button
+from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import Screen
-from tallydevice.ui.text import CENTRE, RIGHT, small_text
+from tallydevice.ui.text import CENTRE, RIGHT, big_text, small_text
 
 
 class StartScreen(Screen):
@@ -20,15 +17,8 @@ class StartScreen(Screen):
         middle = canvas.width // 2
         scale = 3 if canvas.unit > 1 else 2
         top = (self.bottom - 12 * scale - 20 * canvas.unit) // 2
-        # The library's label takes a kilobyte, and the library more than twenty: in a game, texts are drawn without it.
-        title = bitmap_label.Label(
-            terminalio.FONT,
-            text="Tallystick",
-            color=WHITE,
-            scale=scale,
-            anchor_point=(0.5, 0.0),
-            anchored_position=(middle, top),
-        )
+        title = big_text(canvas, scale, middle, top, 0, CENTRE)
+        title.show("Tallystick")
         lines = (app.hardware.settings.name or "dice · scores · turns", "%s = hold the button" % HOLD_SIGN)
         self.group.append(title)
         for number, line in enumerate(lines):

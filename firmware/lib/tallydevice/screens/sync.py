@@ -1,6 +1,6 @@
 """What only the device knows so far, how safe that is, and whether a laptop listens."""
 
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 

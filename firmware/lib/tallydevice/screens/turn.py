@@ -2,7 +2,7 @@
 
 from tallycore.colours import rgb, symbol
 from tallydevice.present import bag_here, has_notes, in_hand, present_phase
-from tallydevice.ui.buttons import Button
+from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import BLACK, WHITE, YELLOW
 from tallydevice.ui.name_band import NameBand
 from tallydevice.ui.screen import Screen
@@ -160,8 +160,7 @@ class TurnScreen(Screen):
         self.mean(first, second, Button("End turn", session.end_turn, "Menu", ("menu",)))
 
     def _type(self) -> None:
-        self.app.open("dice")
-        self.app.shown.type_in()
+        self.app.open("dice").type_in()
 
 
 def _roll_text(roll, state, profile) -> str:  # type: ignore[no-untyped-def]

@@ -2,7 +2,7 @@
 
 from tallycore.dicesets import format_dice
 
-from tallydevice.ui.buttons import Button
+from tallydevice.ui.screen import Button
 from tallydevice.ui.number_screen import NumberScreen
 
 

@@ -1,6 +1,6 @@
 """Undo: what would be taken back, one act at a time; past a roll only when the table agrees."""
 
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.canvas import YELLOW
 from tallydevice.ui.text_screen import TextScreen
 

@@ -1,6 +1,6 @@
 """A board without a random source: nothing can be committed to, and every roll is marked."""
 
-from tallydevice.ui.buttons import NOTHING, Button
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 

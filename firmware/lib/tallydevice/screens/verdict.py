@@ -2,7 +2,7 @@
 
 from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
 
-from tallydevice.ui.buttons import Button
+from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW
 from tallydevice.ui.text_screen import TextScreen
 

@@ -1,10 +1,72 @@
 """The canvas: the display, its sizes and colours, and whether anything on it has changed."""
 
 import terminalio
-from bitmaptools import blit
+from bitmaptools import arrayblit, blit
 from displayio import Bitmap, Group, Palette
+from tallydevice.loading import forget, load
 
-from tallydevice.ui.small_font import SmallFont
+HEIGHT = 7
+GAP = 1
+SPACE = 2
+# A space is this wide, and a gap follows it as it follows any letter.
+CELL = 8
+RECORD = 16
+FIRST = 0x21
+LAST = 0x7E
+
+
+class SmallFont:
+    """Capitals six pixels high, seven with what hangs below the line."""
+
+    height = HEIGHT
+
+    def __init__(self) -> None:
+        shapes = load("tallydevice.ui.glyphs").SHAPES
+        count = len(shapes) // RECORD
+        one = Bitmap(CELL, HEIGHT, 2)
+        # Four pixels at a time, since a board takes 200 ms for them one by one.
+        nibbles = [bytes([each >> 3, each >> 2 & 1, each >> 1 & 1, each & 1]) for each in range(16)]
+        self._signs = ""
+        self._widths = bytearray(count)
+        self._sheet = Bitmap(CELL * count, HEIGHT, 2)
+        for number in range(count):
+            record = shapes[number * RECORD : (number + 1) * RECORD]
+            if number > LAST - FIRST:
+                self._signs += record[0]
+            self._widths[number] = int(record[1])
+            pixels = b"".join([nibbles[int(digit, 16)] for digit in record[2:]])
+            arrayblit(one, pixels)
+            blit(self._sheet, one, number * CELL, 0)
+        # The shapes are in the bitmap now, which is a third of their size.
+        forget(["tallydevice.ui.glyphs"])
+
+    def width(self, text: str) -> int:
+        """How many pixels `text` takes, without the gap behind it."""
+        total = -GAP
+        for letter in text:
+            total += (SPACE if letter == " " else self._widths[self._number(letter)]) + GAP
+        return max(total, 0)
+
+    def draw(self, text: str, bitmap: Bitmap, x: int, y: int) -> None:
+        """The letters of `text` are in `bitmap` from (x, y) on, where nothing was before."""
+        for letter in text:
+            if letter == " ":
+                x += SPACE + GAP
+                continue
+            number = self._number(letter)
+            left = number * CELL
+            width = self._widths[number]
+            blit(bitmap, self._sheet, x, y, x1=left, y1=0, x2=left + width, y2=HEIGHT)
+            x += width + GAP
+
+    def _number(self, letter: str) -> int:
+        """Where `letter` stands among the shapes; one that the font lacks is a question mark."""
+        code = ord(letter)
+        if FIRST <= code <= LAST:
+            return code - FIRST
+        sign = self._signs.find(letter)
+        return LAST - FIRST + 1 + sign if sign >= 0 else ord("?") - FIRST
+
 
 BLACK = 0x000000
 WHITE = 0xFFFFFF
@@ -41,8 +103,8 @@ class Canvas:
         self.changed = True
         self.black = Palette(1)
         self._inks = {}  # type: ignore[var-annotated]
-        self.root = Group()
-        display.root_group = self.root
+        self._nothing = Group()
+        self.clear()
 
     def colour(self, colour: int) -> int:
         """`colour` where the display has colours, else white."""
@@ -96,10 +158,14 @@ class Canvas:
 
     def show(self, group: Group) -> None:
         """`group` is all that is on the screen."""
-        while len(self.root):
-            self.root.pop()
-        self.root.append(group)
+        # In the place of the other, and not inside a group that stays: there the area of each of its parts would be sent by itself.
+        self.display.root_group = group
         self.changed = True
+
+    def clear(self) -> None:
+        """Nothing is on the screen, and nothing that was is kept."""
+        self.show(self._nothing)
+        self.sheet_of = None
 
     def refresh(self) -> None:
         """What has changed is on the display; when nothing has, the display is left alone."""

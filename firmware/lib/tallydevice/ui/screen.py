@@ -3,9 +3,28 @@
 from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from vectorio import Rectangle
-
-from tallydevice.ui.buttons import HOLD_SIGN, NOTHING, Button
 from tallydevice.ui.canvas import BLACK, DARK, GREY, WHITE
+
+ROLES = ("a", "b", "c")
+HOLD_SIGN = "▬"
+# Long beside the dot of a short press, as in Morse code.
+
+
+class Button:
+    """A button's present meaning: what a press does, what holding does; `repeats` while it is held.
+
+    An act is what is called, or a tuple: the name of the screen that opens, and what that is made with.
+    """
+
+    def __init__(self, label: str, act, hold_label: str = "", hold_act=None, repeats: bool = False) -> None:  # type: ignore[no-untyped-def]
+        self.label = label
+        self.act = act
+        self.hold_label = hold_label
+        self.hold_act = hold_act
+        self.repeats = repeats
+
+
+NOTHING = Button("", None)
 
 
 class Legend(Group):
@@ -18,6 +37,7 @@ class Legend(Group):
         """`rows` rows of `height` dots from pixel `y` on; the first is drawn with `palette`."""
         super().__init__(scale=canvas.unit, y=y)
         self.labels = [""] * (3 * rows)
+        self._asked = [""] * (3 * rows)
         self._canvas = canvas
         width = canvas.width // canvas.unit
         self._bitmap = Bitmap(width, height * rows, 2)
@@ -31,6 +51,9 @@ class Legend(Group):
 
     def show(self, labels: "list[str]") -> None:
         """The cells say this; a row is drawn only where it changes."""
+        if labels[: len(self._asked)] == self._asked:
+            return
+        self._asked = labels[: len(self._asked)]
         canvas = self._canvas
         bitmap = self._bitmap
         small = canvas.small

@@ -3,7 +3,7 @@
 import terminalio
 
 from tallydevice.ui.canvas import WHITE
-from tallydevice.ui.rows import Rows
+from tallydevice.ui.list_screen import Rows
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import Text
 from tallydevice.ui.wrapping import line_end, next_start
