@@ -71,7 +71,7 @@ release: $(READY)  ## write a zip for each board to dist/, for drag and drop
 	done
 
 clean:  ## remove what was built here, .venv as well
-	rm -rf .venv build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis $(SECOND)/node_modules
+	rm -rf .venv build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis $(SECOND)/node_modules tests/pico/node_modules
 	find firmware host tests -name __pycache__ -prune -exec rm -r {} +
 
 # The file says that this environment was made from this pyproject.toml.

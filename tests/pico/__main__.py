@@ -1,0 +1,64 @@
+"""The program on CircuitPython itself, on a simulated chip: `make pico` prints how long acts take, what memory is left, how games end."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from functools import partial
+from pathlib import Path
+
+from tallystick.link.errors import LinkError
+from tests.pico import given, tables
+from tests.pico.acts import EVENINGS, Evening
+from tests.pico.chip import ChipStopped, Files
+from tests.pico.games import Played, play
+
+UNUSABLE = 2
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The tables are on the terminal. 0: every game got to its end without a fault; 1: one did not; 2: the bench could not run."""
+    options = _parser().parse_args(arguments)
+    try:
+        given.circuitpython(options.uf2)
+        bootrom = given.bootrom(options.bootrom)
+        given.programs()
+        files = Files(options.uf2, given.kept(bootrom))
+        evenings = [each for each in EVENINGS if options.game in {None, each.game}]
+        played = []
+        for evening in evenings:
+            played.append(play(files, evening, partial(_progress, evening)))
+            _print_evening(played[-1], options.what)
+    except given.Missing as missing:
+        print(missing, file=sys.stderr)
+        return UNUSABLE
+    except (ChipStopped, LinkError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.what in {"games", "all"}:
+        print(tables.games(played))
+    return 0 if all(each.is_whole for each in played) else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.pico", description=__doc__)
+    parser.add_argument("--uf2", type=Path, help="CircuitPython for raspberry_pi_pico, as it is published")
+    parser.add_argument("--bootrom", type=Path, help="the RP2040's boot ROM: its 16 KB, or an ELF file with them")
+    parser.add_argument("--game", choices=[each.game for each in EVENINGS], help="one game only; otherwise all")
+    parser.add_argument("what", nargs="?", choices=("times", "memory", "games", "all"), default="all")
+    return parser
+
+
+def _progress(evening: Evening, act: str) -> None:
+    print(f"{evening.name}: {act}", file=sys.stderr, flush=True)
+
+
+def _print_evening(played: Played, what: str) -> None:
+    if what in {"times", "all"}:
+        print(tables.times(played), flush=True)
+    if what in {"memory", "all"}:
+        print(tables.memory(played), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

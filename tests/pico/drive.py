@@ -1,0 +1,77 @@
+"""The drive of the bench's chip: the file system that CircuitPython itself makes, filled as an installation fills it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tallystick.drive.boards import load_board
+from tallystick.drive.contents import SETTINGS, contents_for
+from tests.pico.chip import BOARD, Chip, ChipStopped, Files
+from tests.pico.given import HERE, OUT
+
+FORMATTING_MS = 10_000
+LOOK_EVERY_MS = 1000
+FAT_MARK_AT = 510
+FAT_MARK = b"\x55\xaa"
+STILL = {"animation": 0}
+# A face that tumbles is drawn for a second before it lies; the bench times what comes of a press.
+
+
+def drive_image(files: Files) -> Path:
+    """The image of a drive on which the program was just installed, and which has not been started."""
+    image = OUT / "installed.img"
+    shutil.copy(_empty_drive(files), image)
+    with tempfile.TemporaryDirectory() as folder:
+        staged = Path(folder)
+        for path, data in bench_files().items():
+            (staged / path).parent.mkdir(parents=True, exist_ok=True)
+            (staged / path).write_bytes(data)
+        entries = sorted(str(entry) for entry in staged.iterdir())
+        _mtools("mcopy", "-s", "-Q", "-o", "-i", str(image), *entries, "::/")
+    return image
+
+
+def bench_files() -> dict[str, bytes]:
+    """What lies on the drive: an installation's files, with the bench's code.py before the program's own."""
+    contents = contents_for(load_board(BOARD))
+    settings = contents.settings.decode()
+    for name, value in STILL.items():
+        settings, count = re.subn(f"^{name} = .*$", f"{name} = {value}", settings, flags=re.MULTILINE)
+        assert count == 1, name
+    own_code = contents.files["code.py"]
+    bench_code = (HERE / "code.py").read_bytes()
+    return {**contents.files, SETTINGS: settings.encode(), "play.py": own_code, "code.py": bench_code}
+
+
+def _empty_drive(files: Files) -> Path:
+    """The image of the drive as CircuitPython makes it on an empty flash; kept, as it is always the same."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    image = OUT / f"empty-{hashlib.sha256(files.uf2.read_bytes()).hexdigest()[:16]}.img"
+    if image.is_file():
+        return image
+    with Chip(files) as chip:
+        changes = -1
+        while chip.changes != changes or not changes:
+            if chip.now_ms > FORMATTING_MS:
+                raise ChipStopped("CircuitPython has made no file system within ten seconds.")
+            changes = chip.changes
+            chip.run(LOOK_EVERY_MS)
+        chip.save(image)
+    if image.read_bytes()[FAT_MARK_AT : FAT_MARK_AT + 2] != FAT_MARK:
+        image.unlink()
+        raise ChipStopped("CircuitPython has made no file system where a Pico has it.")
+    return image
+
+
+def _mtools(*command: str) -> None:
+    done = subprocess.run(
+        command, env={**os.environ, "MTOOLS_SKIP_CHECK": "1"}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise ChipStopped(f"The drive's image cannot be filled: {done.stderr.strip()}")

@@ -1,0 +1,152 @@
+"""Whole games on the chip: played, synced over its USB to a store as a laptop has it, and audited there."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tallystick.link.client import Link
+from tallystick.link.sync import sync
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
+from tallystick.store.store import Store
+from tests.device.table import Table
+from tests.pico.acts import Evening
+from tests.pico.chip import BOARD, HOLD_MS, Burst, Chip, Files, Tidied
+from tests.pico.drive import drive_image
+from tests.pico.given import OUT
+from tests.pico.hands import Hands, Timed
+
+
+@dataclass(frozen=True)
+class Synced:
+    """What the laptop got: `verdict` is the audit's of the game, `ok` where it found nothing, and `findings` what it says."""
+
+    events: int
+    bytes: int
+    took_ms: float
+    verdict: str
+    findings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """An evening from power on to the audit."""
+
+    evening: Evening
+    started: Burst
+    """The first picture, since power on, on a drive that was just installed."""
+    again: Burst
+    """The same once the game is on the drive."""
+    at_start: Tidied | None
+    timed: tuple[Timed, ...]
+    stopped: str
+    """Where and why it did not get to its end; empty if it did."""
+    presses: int
+    synced: Synced
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the game got to its end, and nothing is to be said against it."""
+        return not self.stopped and self.synced.verdict == "ok"
+
+    @property
+    def least_free(self) -> Timed | None:
+        """The act after which the least was free."""
+        free = {each.tidied.free_bytes: each for each in self.timed if each.tidied is not None}
+        return free[min(free)] if free else None
+
+
+class Cable:
+    """A USB cable to the chip, as the link wants one. While the laptop waits, the chip's time goes on."""
+
+    name = "the bench's chip"
+
+    def __init__(self, chip: Chip) -> None:
+        self._chip = chip
+
+    def open(self) -> None:
+        """The laptop's program has opened the port."""
+        self._chip.open_port(is_open=True)
+
+    def close(self) -> None:
+        """The port is free again."""
+        self._chip.open_port(is_open=False)
+
+    def send(self, data: bytes) -> None:
+        """All of `data` is on its way."""
+        self._chip.send(data)
+
+    def receive(self, timeout_s: float) -> bytes:
+        """What has arrived within `timeout_s` of the chip's time."""
+        return self._chip.receive(timeout_s * 1000)
+
+
+def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> Played:
+    """`evening` on a chip whose drive was just installed. Raises ChipStopped, LinkError.
+
+    After each act the chip shows the screen that the simulated device shows; where it does not, the evening stops.
+    """
+    on_progress("what should be shown")
+    screens = screens_of(evening)
+    with Chip(files, drive_image(files)) as chip:
+        on_progress("power on")
+        started = chip.start()
+        chip.run(1000)
+        at_start = next(iter(chip.tidied()), None)
+        hands = Hands(chip)
+        timed: list[Timed] = []
+        stopped = ""
+        for each, screen in zip(_pictured(chip, evening, hands.do(evening.acts, on_progress)), screens, strict=False):
+            timed.append(each)
+            shown = each.tidied
+            if shown is not None and shown.screen != screen:
+                stopped = f"after {each.act.name!r} came {shown.screen}, not {screen}. {shown.trouble}".strip()
+                break
+        on_progress("sync and audit")
+        synced = _synced(chip)
+        on_progress("power on again")
+        chip.power_on()
+        again = chip.start()
+    return Played(evening, started, again, at_start, tuple(timed), stopped, hands.presses, synced)
+
+
+def screens_of(evening: Evening) -> list[str]:
+    """The class of the screen that the simulated device shows after each act of `evening`."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(BOARD, drive=Path(folder))
+        # What is shown is known without drawing it, and drawing takes most of the time.
+        vars(table.device.display)["refresh"] = lambda: None
+        table.wait(20)
+        screens = []
+        for act in evening.acts:
+            for key in act.keys:
+                if key.isupper():
+                    table.device.hold(key.lower(), HOLD_MS)
+                else:
+                    table.device.tap(key)
+            screens.append(type(table.app.shown).__name__)
+    return screens
+
+
+def _pictured(chip: Chip, evening: Evening, acts: Iterator[Timed]) -> Iterator[Timed]:
+    """The same acts; what the display shows after each lies in out/pico, to be looked at when a game did not go as it should."""
+    with (OUT / f"{evening.game}.txt").open("w", encoding="utf-8") as pictures:
+        for timed in acts:
+            pictures.write(f"--- {timed.act.name}\n{chip.drawn()}\n")
+            pictures.flush()
+            yield timed
+
+
+def _synced(chip: Chip) -> Synced:
+    """The laptop has all that the device has logged, and looks at the last game."""
+    began_ms = chip.now_ms
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
+        with Link(Cable(chip), now_s=lambda: chip.now_ms / 1000) as link:
+            report = sync(link, store)
+        took_ms = chip.now_ms - began_ms
+        audit = audit_stored(store, "last", installed_profile)
+    told = tuple(f"{each.check}: {each.says}" for each in audit.findings if each.status in {"fault", "cannot be told"})
+    return Synced(report.new, report.bytes_in, took_ms, audit.verdict, told)

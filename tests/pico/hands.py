@@ -1,0 +1,117 @@
+"""Hands at the bench's device, with an eye on its display: each act is done when a person would do it, and timed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from tests.pico.acts import HOLDS_FROM_MS, Act
+from tests.pico.chip import Burst, Chip, Tidied
+
+STILL_MS = 100
+# A display that has been silent for so long has been drawn.
+TOGETHER_MS = 50
+# What comes after a longer silence was drawn for another reason: between two parts of one picture lie some 20 ms.
+CLOCK_BYTES = 220
+# The most that a ticking clock of the turn screen takes on the wire.
+WATCHED_MS = 1050
+# How long the display is watched after an act: a clock that ticks has ticked by then.
+ENOUGH_BEFORE_TICK_MS = 500
+TIDIED_MS = 3000
+# By then the device has tidied up and told what is free.
+
+
+@dataclass(frozen=True)
+class Timed:
+    """What came of an act, in milliseconds from finger down; of an act that is held for, from when it began to mean something."""
+
+    act: Act
+    first_ms: float | None
+    last_ms: float | None
+    bytes: int
+    tidied: Tidied | None
+    """What the device told when it had tidied up."""
+
+    @property
+    def keeps_its_mark(self) -> bool | None:
+        """Whether the last dot came in time; where nothing changed, it did not. None where nothing is promised."""
+        if self.act.mark_ms is None:
+            return None
+        return self.last_ms is not None and self.last_ms <= self.act.mark_ms
+
+
+class Hands:
+    """Hands at `chip`: they press when the display is still, and just after its clock has ticked where it does."""
+
+    def __init__(self, chip: Chip) -> None:
+        self.chip = chip
+        self.presses = 0
+        self._ticked_ms: float | None = None
+
+    def do(self, acts: Iterable[Act], on_progress: Callable[[str], None]) -> Iterator[Timed]:
+        """Each of `acts` is done, one behind the other."""
+        for act in acts:
+            on_progress(act.name)
+            for key in act.keys[:-1]:
+                self._timed(act, key)
+            yield self._timed(act, act.keys[-1])
+
+    def _timed(self, act: Act, key: str) -> Timed:
+        self._await_tick()
+        self.chip.mark()
+        down_ms = self.chip.press(key)
+        begins_ms = down_ms + (HOLDS_FROM_MS if key.isupper() else 0)
+        self.chip.tidied()  # a finger that stays down is no reason not to tidy up
+        up_ms = self.chip.now_ms
+        self.presses += 1
+        told: list[Tidied] = []
+        answers: list[Burst] = []
+        while True:
+            self.chip.run(STILL_MS)
+            told += self.chip.tidied()
+            groups = grouped(each for each in self.chip.bursts() if each.last_ms >= begins_ms)
+            answers, ticks = answer(groups)
+            watched_ms = self.chip.now_ms - (answers[-1].last_ms if answers else up_ms)
+            is_still = not groups or self.chip.now_ms - groups[-1].last_ms >= STILL_MS
+            is_tidy = bool(told) or self.chip.now_ms - up_ms > TIDIED_MS
+            if is_tidy and is_still and (ticks or watched_ms >= WATCHED_MS):
+                break
+        self._ticked_ms = ticks[-1].last_ms if ticks else None
+        return Timed(
+            act,
+            answers[0].first_ms - begins_ms if answers else None,
+            answers[-1].last_ms - begins_ms if answers else None,
+            sum(each.bytes for each in answers),
+            told[-1] if told else None,
+        )
+
+    def _await_tick(self) -> None:
+        """A clock that ticks has just done so: its next tick then comes when the answer to a press has been drawn."""
+        if self._ticked_ms is None or self.chip.now_ms - self._ticked_ms < ENOUGH_BEFORE_TICK_MS:
+            return
+        self.chip.mark()
+        began_ms = self.chip.now_ms
+        while not self.chip.bursts() and self.chip.now_ms - began_ms < WATCHED_MS:
+            self.chip.run(20)
+        self.chip.run(STILL_MS)
+
+
+def grouped(bursts: Iterable[Burst]) -> list[Burst]:
+    """`bursts`, those together that no longer silence lies between."""
+    groups: list[Burst] = []
+    for burst in bursts:
+        if groups and burst.first_ms - groups[-1].last_ms < TOGETHER_MS:
+            before = groups.pop()
+            burst = Burst(before.first_ms, burst.last_ms, before.bytes + burst.bytes)
+        groups.append(burst)
+    return groups
+
+
+def answer(groups: list[Burst]) -> tuple[list[Burst], list[Burst]]:
+    """What of `groups` answers a press, and the ticks of a clock after it.
+
+    The answer goes from the first to the last group that is larger than a tick; where none is, it is the first group.
+    """
+    large = [number for number, group in enumerate(groups) if group.bytes > CLOCK_BYTES]
+    begin, end = (large[0], large[-1] + 1) if large else (0, 1)
+    return groups[begin:end], groups[end:]

@@ -1,0 +1,79 @@
+"""What the bench has found, as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tests.pico.acts import FIRST_FRAME, Act
+from tests.pico.chip import Tidied
+from tests.pico.games import Played
+from tests.pico.hands import Timed
+
+NOTHING = "-"
+NO_KEY = " "
+# For what is timed without a press.
+
+
+def times(played: Played) -> str:
+    """For each act when its first and its last dot came, in the chip's time, beside the mark."""
+    starts = ("power on, just installed", played.started), ("power on, with the game on the drive", played.again)
+    rows = [
+        _time(Timed(Act(name, NO_KEY, FIRST_FRAME), it.first_ms, it.last_ms, it.bytes, None)) for name, it in starts
+    ]
+    rows += [_time(each) for each in played.timed]
+    marked = [each.keeps_its_mark for each in played.timed if each.keeps_its_mark is not None]
+    headers = ("act", "keys", "first ms", "last ms", "bytes", "mark ms", "")
+    told = f"{sum(marked)} of {len(marked)} acts that have a mark keep it."
+    return f"### Time: {played.evening.name}\n\n{_table(headers, rows, 'llrrrrl')}\n\n{told}\n"
+
+
+def memory(played: Played) -> str:
+    """What is free after each act, once the device has tidied up, and the least of it."""
+    rows = [("the start screen", _free(played.at_start))]
+    rows += [(each.act.name, _free(each.tidied)) for each in played.timed]
+    least = played.least_free
+    told = f"The least: {_free(least.tidied)} bytes, after {least.act.name!r}." if least else ""
+    return f"### Memory: {played.evening.name}\n\n{_table(('act', 'bytes free'), rows, 'lr')}\n\n{told}\n"
+
+
+def games(evenings: Iterable[Played]) -> str:
+    """Each game to its audit, and what is to be said against it."""
+    rows = []
+    faults = []
+    for played in evenings:
+        synced = played.synced
+        sent = f"{synced.bytes:,} in {_ms(synced.took_ms)} ms"
+        end = "the seal" if not played.stopped else "stopped"
+        rows.append(
+            (played.evening.name, str(played.presses), end, f"{synced.events:,}", sent, VERDICTS[synced.verdict])
+        )
+        faults += [f"- {played.evening.name}: {each}" for each in (played.stopped, *synced.findings) if each]
+    headers = ("game", "presses", "end", "events", "synced bytes", "audit")
+    return "\n".join(["### Whole games", "", _table(headers, rows, "lrlrrl"), "", *faults])
+
+
+VERDICTS = {"ok": "no fault", "cannot be told": "no fault, but not everything can be told", "fault": "faults"}
+
+
+def _time(timed: Timed) -> tuple[str, ...]:
+    mark = _ms(timed.act.mark_ms)
+    kept = "" if timed.keeps_its_mark is None else _kept(timed.keeps_its_mark)
+    kept = kept if timed.bytes else "**nothing changed**"
+    return timed.act.name, timed.act.keys, _ms(timed.first_ms), _ms(timed.last_ms), str(timed.bytes), mark, kept
+
+
+def _kept(is_kept: bool) -> str:
+    return "kept" if is_kept else "**missed**"
+
+
+def _ms(ms: float | None) -> str:
+    return NOTHING if ms is None else f"{ms:.0f}"
+
+
+def _free(tidied: Tidied | None) -> str:
+    return NOTHING if tidied is None else f"{tidied.free_bytes:,}"
+
+
+def _table(headers: Sequence[str], rows: Iterable[Sequence[str]], sides: str) -> str:
+    lines = [headers, ["---:" if side == "r" else "---" for side in sides], *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
