@@ -106,7 +106,7 @@ def test_a_drive_is_filled_from_an_installed_wheel(built: dict[str, Path], proje
     found = json.loads(run(programs / "python", "-c", LOOK_AT_DRIVE, drive, cwd=tmp_path))
     assert sorted(json.loads(told)["written"]) == found["expected"] == found["listed"]
     assert found["differing"] == found["faults"] == []
-    wanted = {"boot.py", "code.py", "board.json", "lib/tallystick.py", "lib/tally/turn.py", "lib/adafruit_ticks.py"}
+    wanted = {"boot.py", "code.py", "board.json", "lib/tallydevice/app.mpy", "lib/adafruit_ticks.mpy"}
     assert wanted <= set(found["expected"])
     filled = tree(drive)
     assert LOG.items() <= filled.items()

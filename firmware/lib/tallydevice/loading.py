@@ -1,23 +1,22 @@
 """Modules come when they are needed and go when memory is short; what the table does every turn stays.
 
-A board keeps a module in sys.modules, code and all, until somebody takes it out. What is taken out while its objects are
-still in use stays alive as long as they do, so that forgetting is always safe; classes that are compared by identity
-(errors, bases) belong in modules that stay.
+A board keeps a module in sys.modules until somebody takes it out. What is taken out while it is in use stays alive as long as
+that lasts: forgetting is safe. Classes that are compared by identity (errors, bases) belong in modules that stay.
 """
 
 import gc
 import sys
 
 RESIDENT = (
-    "tallycore.errors tallycore.state tallycore.fold tallycore.profile tallydevice.loading tallydevice.journal"
-    " tallydevice.session tallydevice.linkdoor tallydevice.input tallydevice.power tallydevice.ui.canvas"
-    " tallydevice.ui.text tallydevice.ui.screen tallydevice.ui.list_screen tallydevice.screenstack tallydevice.app"
+    "tallycore.errors tallycore.state tallycore.fold tallycore.profile tallydevice.loading tallydevice.journal tallydevice.session"
+    " tallydevice.linkdoor tallydevice.input tallydevice.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
+    " tallydevice.ui.list_screen tallydevice.screenstack tallydevice.app"
 )
 """What every turn needs, each after what it imports: these stay."""
 SMALL_HEAP_BYTES = 524288
 # What boards have without memory of their own beside the chip is less than half of this; what those with it have, is much more.
 ROOM_BYTES = 26624
-# With less left, the next screen might not find its room in one piece.
+# With less, the next screen might not find its room in one piece.
 
 
 def collect() -> None:
@@ -71,12 +70,11 @@ def forget(names: "list[str]") -> None:
     """Take the modules out of memory, as soon as nobody uses them."""
     for name in names:
         parent, _, last = name.rpartition(".")
-        package = sys.modules.get(parent)
         # What is taken out of a dict stays in its table on a board, and alive, until something else takes the place.
         if name in sys.modules:
             sys.modules[name] = None  # type: ignore[assignment]
             del sys.modules[name]
-        if hasattr(package, last):
-            setattr(package, last, None)
-            delattr(package, last)
+        if hasattr(sys.modules.get(parent), last):
+            setattr(sys.modules[parent], last, None)
+            delattr(sys.modules[parent], last)
     collect()

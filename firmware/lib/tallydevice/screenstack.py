@@ -21,7 +21,7 @@ class ScreenStack:
         self.game = None
         """The module of the game on the table, for what its profile cannot say; None where its data says all."""
         self.is_tight = False
-        """Whether memory is short: then only what is shown is kept, and the dice cup is filled when it is shaken."""
+        """Whether this is a board with a small heap: what is not shown may then be put away, and made anew."""
         self._screens = []  # type: ignore[var-annotated]
         self._home = ("", 0)
         self._overlay: "Screen | None" = None
@@ -49,13 +49,12 @@ class ScreenStack:
             self.go_home()
         if self.is_tight and is_room_short():
             self._make_way(0)
-        module = "tallydevice.screens." + name
         try:
-            screen = load(module).SCREEN(self, *args)
+            screen = load("tallydevice.screens." + name).SCREEN(self, *args)
         except MemoryError:
             # There may be enough, but not in one piece: what is read anew lies closer together.
             forget_but(self._always)
-            screen = load(module).SCREEN(self, *args)
+            screen = load("tallydevice.screens." + name).SCREEN(self, *args)
         screen.opened_as = (name, args)
         self._screens.append(screen)
         self._show()

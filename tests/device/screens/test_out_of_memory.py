@@ -28,11 +28,15 @@ def kinds(table: Table) -> list[str]:
 
 
 def fail_once(patch: pytest.MonkeyPatch, of: Any, name: str, error: Exception) -> None:
-    """`of.name` raises `error` the next time that it is called, and never again."""
+    """`of.name` raises `error` the next time that it is called, and never again; for want of memory, a screen is tried twice."""
     as_ever = getattr(of, name)
+    left = 2 if name == "SCREEN" and isinstance(error, MemoryError) else 1
 
     def failing(*_args: object, **_kwargs: object) -> None:
-        patch.setattr(of, name, as_ever)
+        nonlocal left
+        left -= 1
+        if not left:
+            patch.setattr(of, name, as_ever)
         raise error
 
     patch.setattr(of, name, failing)
@@ -78,6 +82,21 @@ def test_whoever_has_read_it_starts_the_device_anew_at_the_same_screen(tables, m
     table.press("Back")
     table.press("Menu")
     assert table.screen == "menu"
+
+
+def test_a_screen_that_did_not_fit_is_tried_once_more_with_what_can_go_gone(free, monkeypatch):
+    gone = []
+    monkeypatch.setattr(screenstack, "forget_but", gone.append)
+    as_ever = menu.SCREEN
+
+    def failing(*_args: object) -> None:
+        monkeypatch.setattr(menu, "SCREEN", as_ever)
+        raise MemoryError
+
+    monkeypatch.setattr(menu, "SCREEN", failing)
+    free.press("Menu")
+    assert free.screen == "menu"
+    assert gone
 
 
 def test_nothing_starts_anew_by_itself(free, monkeypatch):

@@ -1,4 +1,4 @@
-"""Everything of the board that the program uses."""
+"""Everything of the board that the program uses; its clock, its random bytes, its data channel."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Places for the journal: files that only grow, until they are erased whole."""
+"""Places for the journal: files that only grow, until they are erased whole, and the chip's own non-volatile memory."""
 
 import os
 from tallydevice.hw.errors import DriveError

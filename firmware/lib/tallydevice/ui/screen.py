@@ -50,7 +50,7 @@ class Legend(Group):
             self.append(tile)
 
     def show(self, labels: "list[str]") -> None:
-        """The cells say this; a row is drawn only where it changes."""
+        """The cells say this; each is drawn only where it changes."""
         if labels[: len(self._asked)] == self._asked:
             return
         self._asked = labels[: len(self._asked)]
@@ -60,17 +60,18 @@ class Legend(Group):
         cell = canvas.width // 3
         rows = len(self.labels) // 3
         height = bitmap.height // rows
-        for row in range(rows):
-            first = 3 * row
-            shown = [canvas.fitted(label, cell - 2, small, canvas.unit) for label in labels[first : first + 3]]
-            if shown == self.labels[first : first + 3]:
+        for at in range(3 * rows):
+            shown = canvas.fitted(labels[at], cell - 2, small, canvas.unit)
+            if shown == self.labels[at]:
                 continue
-            self.labels[first : first + 3] = shown
-            fill_region(bitmap, 0, row * height, bitmap.width, (row + 1) * height, 0)
-            for number in range(3):
-                middle = (cell * number + cell // 2) // canvas.unit
-                x = middle - round((small.width(shown[number]) + 1) / 2)
-                canvas.draw(shown[number], small, bitmap, x, row * height + (0 if row else 1))
+            self.labels[at] = shown
+            row = at // 3
+            left = cell * (at % 3)
+            right = (left + cell) // canvas.unit if at % 3 < 2 else bitmap.width
+            fill_region(bitmap, left // canvas.unit, row * height, right, (row + 1) * height, 0)
+            middle = (left + cell // 2) // canvas.unit
+            x = middle - round((small.width(shown) + 1) / 2)
+            canvas.draw(shown, small, bitmap, x, row * height + (0 if row else 1))
 
 
 class Screen:
