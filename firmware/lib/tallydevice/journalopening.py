@@ -15,15 +15,13 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
     head = take_up(journal.history)
     if own and other and own.values["log_id"] != other.values["log_id"]:
         other = None  # the drive of another device, or of another time
-    if own is None and other is None:
+    in_primary = own or other
+    on_drive = other or own
+    if in_primary is None or on_drive is None:
         from tallydevice.newlog import start_log
 
         start_log(journal, head, entropy, started_ms)
         return
-    in_primary = own or other
-    on_drive = other or own
-    assert in_primary is not None  # for mypy: one of the two is there
-    assert on_drive is not None
     here, is_clean = walk_primary(journal, in_primary, None)
     is_clean = is_clean and own is not None and own.is_clean
     there = walk_history(journal, on_drive, None)
