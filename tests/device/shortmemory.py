@@ -14,6 +14,7 @@ def shorten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(screenstack, "is_memory_short", lambda: True)
     patch.setattr(screenstack, "is_room_short", lambda *_wanted: True)
     patch.setattr(screenstack, "forget_but", lambda kept: None)
+    patch.setattr(screenstack, "forget", lambda names: None)
 
 
 def read_trouble(table: Any) -> str:

@@ -23,9 +23,9 @@ STILL = {"animation": 0}
 # A face that tumbles is drawn for a second before it lies; the bench times what comes of a press.
 
 
-def drive_image(files: Files) -> Path:
-    """The image of a drive on which the program was just installed, and which has not been started."""
-    image = OUT / "installed.img"
+def drive_image(files: Files, folder: Path) -> Path:
+    """The image in `folder` of a drive on which the program was just installed, and which has not been started."""
+    image = folder / "installed.img"
     shutil.copy(_empty_drive(files), image)
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder)

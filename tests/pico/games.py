@@ -91,7 +91,7 @@ def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> 
     """
     on_progress("what should be shown")
     screens = screens_of(evening)
-    with Chip(files, drive_image(files)) as chip:
+    with tempfile.TemporaryDirectory() as folder, Chip(files, drive_image(files, Path(folder))) as chip:
         on_progress("power on")
         started = chip.start()
         chip.run(1000)

@@ -160,7 +160,7 @@ def test_the_program_starts_on_the_chip(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("tests.pico.drive.OUT", tmp_path)
     given.programs()
     files = Files(given.circuitpython(Path(uf2)), given.kept(given.bootrom(Path(bootrom))))
-    with Chip(files, drive_image(files)) as chip:
+    with Chip(files, drive_image(files, tmp_path)) as chip:
         chip.start()
         chip.run(1000)
         (told,) = chip.tidied()

@@ -1,6 +1,6 @@
 """The screens that lie one over the other: which is shown, how one comes and goes, and which modules go with it."""
 
-from tallydevice.loading import collect, forget_but, is_memory_short, is_room_short, load, loaded
+from tallydevice.loading import collect, forget, forget_but, is_memory_short, is_room_short, load, loaded
 
 SPARE_BYTES = 33792
 # What has been used stays for the next time as long as so much is free: the largest screen and a laptop's visit take less.
@@ -35,6 +35,8 @@ class ScreenStack:
         """The modules that stay whatever is shown: the residents and the board's drivers."""
         self._at_home = self._always
         """The modules that stay while the home screen is the same."""
+        self._older: "list[str]" = []
+        """The modules that were there before the screen that is shown."""
 
     @property
     def shown(self):  # type: ignore[no-untyped-def]
@@ -49,6 +51,8 @@ class ScreenStack:
             self.go_home()
         if self.is_tight and is_room_short():
             self._make_way(0)
+        if self.is_tight:
+            self._older = loaded()
         try:
             screen = load("tallydevice.screens." + name).SCREEN(self, *args)
         except MemoryError:
@@ -136,6 +140,8 @@ class ScreenStack:
         self.is_tight = is_memory_short()
         if self.is_tight:
             self.canvas.clear()
+            if session.profile is not None:
+                session.profile.forget()
             forget_but(self._always)
         if session.state.game:
             self.game = _game_module(session.state.game)
@@ -163,9 +169,13 @@ class ScreenStack:
         collect()
         if self.session is not None:
             self.session.fold.settle()
-        is_home = len(self._screens) == 1 and self._overlay is None and self._screens[0] is not None
-        if self.is_tight and is_home and is_room_short(SPARE_BYTES):
+        if not self.is_tight or self._overlay is not None or not is_room_short(SPARE_BYTES):
+            return
+        if len(self._screens) == 1 and self._screens[0] is not None:
             forget_but(self._at_home)
+        else:
+            forget([name for name in self._older if name not in self._at_home])
+            self._older = []
 
     def lay_over(self, screen: "Screen") -> None:
         """`screen` is shown over the others until it is dismissed."""

@@ -18,6 +18,7 @@ SETTINGS = "settings.toml"
 # The owner's: put there once, and never touched again.
 ENTRIES = ("boot.py", "code.py", "safemode.py")
 # What CircuitPython runs by itself. Whatever else lies on the drive runs only because one of these asks for it.
+HEAP_START = "CIRCUITPY_HEAP_START_SIZE"
 ENOUGH_FOR_SOURCE_KB = 512
 # On a board with less, compiling leaves the program no room.
 
@@ -45,13 +46,20 @@ def contents_for(board: Board, libraries_dir: Path | None = None, *, as_source: 
     if as_source and board.ram_kb < ENOUGH_FOR_SOURCE_KB:
         raise TooSmallForSource(board.id, board.ram_kb, ENOUGH_FOR_SOURCE_KB)
     files = dict(_firmware())
-    settings = files.pop(SETTINGS, b"")
+    settings = files.pop(SETTINGS, b"") + _heap_line(board)
     for library in needed(board.libraries):
         files |= given_files(library, libraries_dir) if libraries_dir else installed_files(library)
     if not as_source:
         modules = {path: files.pop(path) for path in sorted(files) if _is_module(path)}
         files |= compiled(modules)
     return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings)
+
+
+def _heap_line(board: Board) -> bytes:
+    """Return what the settings say of the heap, where the board's data has anything to say."""
+    size = board.data.get("heap_start_bytes")
+    # Added to as it fills, the heap is in pieces: an object has to fit into one, and of those to come gc.mem_free() counts only one.
+    return f"\n# The memory in one piece. Leave it as it is.\n{HEAP_START} = {size}\n".encode() if size else b""
 
 
 def _is_module(path: str) -> bool:
