@@ -52,7 +52,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
         height = item.row_dots
         for row, text in enumerate(item.rows):
             canvas = item._canvas
-            font = canvas.font_for(text, item.width - item.indent, canvas.row_font, 1)
+            font = canvas.fit(text, item.width - item.indent, canvas.row_font, 1)[1]
             is_terminal = font is terminalio.FONT
             area = (item.indent, row * height, item.width, (row + 1) * height)
             _add(found, item, text, is_terminal, left, top, area)
@@ -74,7 +74,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
             bitmap = item[0].bitmap
             area = (0, 0, bitmap.width, bitmap.height)
             # A text that is too wide for the terminal's font is drawn in ours.
-            font = item._canvas.font_for(item.text, item.width, item.font, item.scale)
+            font = item._canvas.fit(item.text, item.width, item.font, item.scale)[1]
             _add(found, item, item.text, font is terminalio.FONT, left, top, area)
     elif isinstance(item, Group):
         for number in range(len(item)):

@@ -27,8 +27,8 @@ def drive_image(files: Files, folder: Path) -> Path:
     """The image in `folder` of a drive on which the program was just installed, and which has not been started."""
     image = folder / "installed.img"
     shutil.copy(_empty_drive(files), image)
-    with tempfile.TemporaryDirectory() as folder:
-        staged = Path(folder)
+    with tempfile.TemporaryDirectory() as root:
+        staged = Path(root)
         for path, data in bench_files().items():
             (staged / path).parent.mkdir(parents=True, exist_ok=True)
             (staged / path).write_bytes(data)

@@ -7,6 +7,8 @@ import json
 from array import array
 
 PIECE_BYTES = 128
+SHORT_BYTES = 384
+# What is no longer is read in one go.
 
 
 class FileParts:
@@ -41,7 +43,16 @@ class FileParts:
     def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
         """Entry `at` of the list `name`."""
         place = self._places[name]
-        return self._read(self._marks[place + 3 + at], self._marks[place + 1])
+        start = self._marks[place + 3 + at]
+        is_last = at + 1 == self._marks[place + 2]
+        end = self._marks[place + 1] if is_last else self._marks[place + 4 + at]
+        if end - start > SHORT_BYTES:
+            return self._read(start, end)
+        with self._open() as file:
+            file.seek(start)
+            text = file.read(end - start)
+        # What follows it in the list is no part of it.
+        return json.loads(text[: text.rfind(b"}") + 1])
 
     def _read(self, at: int, end: int):  # type: ignore[no-untyped-def]
         """The value that begins at `at`, or the object, whatever follows it before `end`.

@@ -116,6 +116,11 @@ class Profile:
         """The steps in which points are usually noted."""
         return self.parts.value("score_steps", [1, 5, 10])
 
+    @property
+    def defaults(self) -> "list[int]":
+        """The value of each option where nothing else was agreed."""
+        return [int(key[key.find("=") + 1 :]) for key in self.keys["options"].split(" ")[:-1]]
+
     def option(self, id_: str, values: list[int]) -> int:
         """What was agreed for option `id_`, given the values of a game in the order of `options`."""
         at, default = find_key(self.keys["options"], id_)

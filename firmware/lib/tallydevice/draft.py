@@ -11,7 +11,7 @@ class Draft:
         self.profile = profile
         self.names: "list[str]" = []
         self.colours: "list[int]" = []
-        self.options = [option.default for option in profile.options]
+        self.options = profile.defaults
 
     def seat_players(self, count: int) -> None:
         """`count` seats, each with the next free colour and its name."""

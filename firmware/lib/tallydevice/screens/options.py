@@ -9,6 +9,11 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 class OptionsScreen(ListScreen):
     """The options with their present values; the first entry starts the game."""
 
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        # All of them stand here as long as the list is shown: read anew for each press, they would take longer than a press may.
+        self._options = list(app.draft.profile.options)
+
     def title(self) -> str:
         """Which game's options these are."""
         return str(self.app.draft.profile.name)
@@ -17,7 +22,7 @@ class OptionsScreen(ListScreen):
         """Starting, then the options."""
         draft = self.app.draft
         entries = [Entry("Start the game", self._start, "✓")]
-        for number, option in enumerate(draft.profile.options):
+        for number, option in enumerate(self._options):
             if holds(option.condition, draft.options):
                 text = "%s: %s" % (option.name, option.text(draft.options[number]))
                 entries.append(Entry(text, number, ""))
@@ -29,7 +34,7 @@ class OptionsScreen(ListScreen):
     def chosen(self, number: int) -> None:
         """That option has its other value, or is asked for."""
         app = self.app
-        option = app.draft.profile.options[number]
+        option = self._options[number]
 
         def agreed(value: int) -> None:
             app.draft.options[number] = value

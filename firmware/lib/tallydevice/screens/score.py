@@ -25,11 +25,9 @@ class ScoreScreen(NumberScreen):
         score = self.app.session.state.scores[self._seat]
         return "%d → %d" % (score, score + self.value) if self.value else "score %d" % score
 
-    def refresh(self) -> None:
-        """As any number; leaving it at 0 goes back, and holding the first button offers the other seats."""
-        super().refresh()
-        first = Button("OK" if self.value else "Back", self._ok, "Other", self._other)
-        self.mean(first, self.buttons[1], self.buttons[2])
+    def first(self) -> Button:
+        """Leaving it at 0 goes back, and holding the button offers the other seats."""
+        return Button("OK" if self.value else "Back", self._ok, "Other", self._other)
 
     def _agreed(self, value: int) -> None:
         if value:

@@ -32,11 +32,10 @@ class TypeRollScreen(NumberScreen):
         self.value = (self.value - 1 + by) % most + 1
         self.refresh()
 
-    def refresh(self) -> None:
-        """As any number; the first button says whether more dice follow."""
-        super().refresh()
+    def first(self) -> Button:
+        """Whether more dice follow."""
         last = len(self._faces) + 1 == len(self._sides)
-        self.mean(Button("Log it" if last else "Next die", self._ok, "Back", self.app.back), self.buttons[1], self.buttons[2])
+        return Button("Log it" if last else "Next die", self._ok, "Back", self.app.back)
 
     def _agreed(self, face: int) -> None:
         self._faces.append(face)

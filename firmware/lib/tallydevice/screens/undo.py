@@ -11,18 +11,23 @@ class UndoScreen(TextScreen):
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._seq = 0
+        self._read_at = 0
+        """The log's next event when this was written: with it, something came that nobody has read of."""
         self._is_draw = False
+        self._needs_consent = False
 
     def refresh(self) -> None:
         """What one more undo would take back."""
         session = self.app.session
         event = session.undo_target()
+        self._read_at = session.journal.next_seq
         if event is None:
             self.write("Undo", "Nothing can be taken back: what came before is past undoing, or there is nothing yet.", "", YELLOW)
             self.mean(Button("Back", self.app.home), NOTHING, NOTHING)
             return
         self._seq = event.seq
         self._is_draw = event.kind in ("bag_drawn", "typed_draw")
+        self._needs_consent = session.undo_needs_consent(event.seq)
         from tallydevice.eventwords import event_text
 
         text = event_text(event, session.state, session.profile) + "."
@@ -33,20 +38,23 @@ class UndoScreen(TextScreen):
 
     def _undo(self) -> None:
         seq = self._seq
-        if not self._is_next(seq):
+        if self.app.session.journal.next_seq != self._read_at:
             self.refresh()
-        elif self.app.session.undo_needs_consent(seq):
+        elif self._needs_consent:
             text = "The table has seen a roll that this takes back. It stays visible as undone. Does everybody agree?"
             if self._is_draw:
                 text = text.replace("a roll", "a draw")
             self.app.open("consent", text, lambda: self._agreed(seq))
         else:
-            self._agreed(seq)
+            self._take_back(seq)
 
     def _agreed(self, seq: int) -> None:
-        if not self._is_next(seq):
+        if self._is_next(seq):
+            self._take_back(seq)
+        else:
             self.refresh()
-            return
+
+    def _take_back(self, seq: int) -> None:
         self.app.session.undo(seq)
         self.app.home()
 

@@ -11,6 +11,7 @@ SPACE = 2
 # A space is this wide, and a gap follows it as it follows any letter.
 CELL = 8
 RECORD = 16
+BLANK = 0x20
 FIRST = 0x21
 LAST = 0x7E
 
@@ -27,13 +28,15 @@ class SmallFont:
         # Four pixels at a time, since a board takes 200 ms for them one by one.
         nibbles = [bytes([each >> 3, each >> 2 & 1, each >> 1 & 1, each & 1]) for each in range(16)]
         self._signs = ""
-        self._widths = bytearray(count)
+        self._steps = bytearray(1 + count)
+        """How far it is from each letter to the next: first the space, then as the shapes stand, ASCII and signs."""
+        self._steps[0] = SPACE + GAP
         self._sheet = Bitmap(CELL * count, HEIGHT, 2)
         for number in range(count):
             record = shapes[number * RECORD : (number + 1) * RECORD]
             if number > LAST - FIRST:
                 self._signs += record[0]
-            self._widths[number] = int(record[1])
+            self._steps[1 + number] = int(record[1]) + GAP
             pixels = b"".join([nibbles[int(digit, 16)] for digit in record[2:]])
             arrayblit(one, pixels)
             blit(self._sheet, one, number * CELL, 0)
@@ -43,29 +46,29 @@ class SmallFont:
     def width(self, text: str) -> int:
         """How many pixels `text` takes, without the gap behind it."""
         total = -GAP
+        steps = self._steps
         for letter in text:
-            total += (SPACE if letter == " " else self._widths[self._number(letter)]) + GAP
+            code = ord(letter)
+            total += steps[code - BLANK if BLANK <= code <= LAST else self._sign(letter)]
         return max(total, 0)
 
     def draw(self, text: str, bitmap: Bitmap, x: int, y: int) -> None:
         """The letters of `text` are in `bitmap` from (x, y) on, where nothing was before."""
+        steps = self._steps
+        sheet = self._sheet
         for letter in text:
-            if letter == " ":
-                x += SPACE + GAP
-                continue
-            number = self._number(letter)
-            left = number * CELL
-            width = self._widths[number]
-            blit(bitmap, self._sheet, x, y, x1=left, y1=0, x2=left + width, y2=HEIGHT)
-            x += width + GAP
+            number = ord(letter)
+            number = number - BLANK if BLANK <= number <= LAST else self._sign(letter)
+            step = steps[number]
+            if number:
+                left = number * CELL - CELL
+                blit(bitmap, sheet, x, y, x1=left, y1=0, x2=left + step - GAP, y2=HEIGHT)
+            x += step
 
-    def _number(self, letter: str) -> int:
-        """Where `letter` stands among the shapes; one that the font lacks is a question mark."""
-        code = ord(letter)
-        if FIRST <= code <= LAST:
-            return code - FIRST
+    def _sign(self, letter: str) -> int:
+        """Where `letter` stands among the steps, past ASCII; one that the font lacks is a question mark."""
         sign = self._signs.find(letter)
-        return LAST - FIRST + 1 + sign if sign >= 0 else ord("?") - FIRST
+        return LAST - BLANK + 1 + sign if sign >= 0 else ord("?") - BLANK
 
 
 BLACK = 0x000000
@@ -124,9 +127,19 @@ class Canvas:
         """How many pixels `text` takes."""
         return (self.small.width(text) if font is self.small else len(text) * TERMINAL_WIDTH) * scale
 
-    def font_for(self, text: str, width: int, font, scale: int):  # type: ignore[no-untyped-def]
-        """`font`, or the small one, which is narrower, where `text` takes more than `width` pixels (0: as many as it likes)."""
-        return self.small if width and self.text_width(text, font, scale) > width else font
+    def fit(self, text: str, width: int, font, scale: int):  # type: ignore[no-untyped-def]
+        """(text, font, dots): what is drawn of `text` where there are `width` pixels (0: as many as it likes), and how wide at scale 1.
+
+        A text that is too wide is drawn with the small font, which is narrower, and cut if that does not help.
+        """
+        dots = self.text_width(text, font, 1)
+        if width and dots * scale > width and font is not self.small:
+            font = self.small
+            dots = font.width(text)
+        if font is not self.small or (width and dots * scale > width):
+            text = self.fitted(text, width, font, scale)
+            dots = self.text_width(text, font, 1)
+        return text, font, dots
 
     def fitted(self, text: str, width: int, font, scale: int) -> str:  # type: ignore[no-untyped-def]
         """`text` as `font` can show it, cut with dots so that it takes at most `width` pixels (0: it is not cut)."""

@@ -160,9 +160,7 @@ class Rows(Group):
             bitmap.fill(0)
             for each in range(len(self.rows)):
                 self.rows[each] = self.signs[each] = ""
-        width = self.width - self.indent
-        font = canvas.font_for(text, width, canvas.row_font, 1)
-        text = canvas.fitted(text, width, font, 1)
+        text, font, _ = canvas.fit(text, self.width - self.indent, canvas.row_font, 1)
         if text == self.rows[row] and sign == self.signs[row]:
             return
         self.rows[row] = text

@@ -39,21 +39,28 @@ class NumberScreen(Screen):
         """The number as it is shown."""
         return "%d" % self.value
 
+    def first(self) -> Button:
+        """What the first button means as long as the number is this one."""
+        return Button("OK", self._ok, "Back", self.app.back)
+
     def refresh(self) -> None:
         """The number and the buttons are as they stand now."""
         self._sign.show(self._sign_text)
         self._title.show(self._title_text)
+        self._show_number()
+        self.mean(
+            self.first(),
+            self._stepper("-%d", self._less, self._much_less),
+            self._stepper("+%d", self._more, self._much_more),
+        )
+
+    def _show_number(self) -> None:
         canvas = self.canvas
         written = self.written()
         scale = min(self._scale, canvas.width // (6 * len(written)))
         self._value.show(written)
         self._value.place(canvas.width // 2, (self.bottom + canvas.row_height) // 2 - 6 * scale - canvas.unit, scale)
         self._note.show(self.note())
-        self.mean(
-            Button("OK", self._ok, "Back", self.app.back),
-            self._stepper("-%d", self._less, self._much_less),
-            self._stepper("+%d", self._more, self._much_more),
-        )
 
     def _stepper(self, label: str, act, leap) -> Button:  # type: ignore[no-untyped-def]
         if self.leap == self.step:
@@ -63,7 +70,11 @@ class NumberScreen(Screen):
     def change(self, by: int) -> None:
         """The number has moved by `by`, and stopped at the ends of its range."""
         self.value = min(max(self.value + by, self._least), self._most)
-        self.refresh()
+        # Most of the screen stays, and is not looked at again: people press often here.
+        self._show_number()
+        first = self.first()
+        if first.label != self.buttons[0].label:
+            self.mean(first, self.buttons[1], self.buttons[2])
 
     def _ok(self) -> None:
         self._done(self.value)

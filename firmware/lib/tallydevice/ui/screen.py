@@ -51,9 +51,6 @@ class Legend(Group):
 
     def show(self, labels: "list[str]") -> None:
         """The cells say this; each is drawn only where it changes."""
-        if labels[: len(self._asked)] == self._asked:
-            return
-        self._asked = labels[: len(self._asked)]
         canvas = self._canvas
         bitmap = self._bitmap
         small = canvas.small
@@ -61,16 +58,17 @@ class Legend(Group):
         rows = len(self.labels) // 3
         height = bitmap.height // rows
         for at in range(3 * rows):
-            shown = canvas.fitted(labels[at], cell - 2, small, canvas.unit)
-            if shown == self.labels[at]:
+            if labels[at] == self._asked[at]:
                 continue
+            self._asked[at] = labels[at]
+            shown, _, dots = canvas.fit(labels[at], cell - 2, small, canvas.unit)
             self.labels[at] = shown
             row = at // 3
             left = cell * (at % 3)
             right = (left + cell) // canvas.unit if at % 3 < 2 else bitmap.width
             fill_region(bitmap, left // canvas.unit, row * height, right, (row + 1) * height, 0)
             middle = (left + cell // 2) // canvas.unit
-            x = middle - round((small.width(shown) + 1) / 2)
+            x = middle - round((dots + 1) / 2)
             canvas.draw(shown, small, bitmap, x, row * height + (0 if row else 1))
 
 

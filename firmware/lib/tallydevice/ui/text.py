@@ -35,15 +35,13 @@ class Text(Group):
     def show(self, text: str) -> None:
         """`text` stands there."""
         canvas = self._canvas
-        height = canvas.small.height if self.font is canvas.small else TERMINAL_HEIGHT
-        font = canvas.font_for(text, self.width, self.font, self.scale)
-        text = canvas.fitted(text, self.width, font, self.scale)
+        text, font, dots = canvas.fit(text, self.width, self.font, self.scale)
         if text == self.text:
             return
         self.text = text
         canvas.changed = True
+        height = canvas.small.height if self.font is canvas.small else TERMINAL_HEIGHT
         bitmap = self[0].bitmap if len(self) else None
-        dots = canvas.text_width(text, font, 1)
         if font is canvas.small:
             dots += 1
         if bitmap is None or bitmap.width != dots or not text:

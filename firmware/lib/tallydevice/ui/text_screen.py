@@ -34,6 +34,8 @@ class TextScreen(Screen):
         self._rows = Rows(canvas, margin, first_y, self._fit, 0, 0)
         self.group.append(self._rows)
         self._text = ""
+        self._lines: "list[int]" = []
+        """Where each line begins, and where it ends."""
         self.pages = 1
         """How many pages the text takes."""
         self.page = 0
@@ -50,12 +52,13 @@ class TextScreen(Screen):
         self._title.place(left, self._title.y, scale)
         self._title.show(title)
         self._text = text
-        lines = 0
+        lines = self._lines = []  # type: ignore[var-annotated]
         at = 0
         while at < len(text):
-            at = next_start(text, self._line_end(at))
-            lines += 1
-        self.pages = max(1, (lines + self._fit - 1) // self._fit)
+            end = self._line_end(at)
+            lines += (at, end)
+            at = next_start(text, end)
+        self.pages = max(1, (len(lines) // 2 + self._fit - 1) // self._fit)
         self.page = min(self.page, self.pages - 1)
         self._draw()
 
@@ -73,11 +76,7 @@ class TextScreen(Screen):
         return line_end(canvas, self._text, start, canvas.width - 2 * self._margin, canvas.row_font, canvas.unit)
 
     def _draw(self) -> None:
-        text = self._text
-        at = 0
-        for _ in range(self.page * self._fit):
-            at = next_start(text, self._line_end(at))
+        first = self.page * self._fit
         for row in range(self._fit):
-            end = self._line_end(at)
-            self._rows.show(row, text[at:end])
-            at = next_start(text, end)
+            start, end = self._lines[2 * (first + row) : 2 * (first + row) + 2] or (0, 0)
+            self._rows.show(row, self._text[start:end])

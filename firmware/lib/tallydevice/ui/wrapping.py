@@ -1,16 +1,22 @@
 """Long texts in lines: broken between words, one line at a time, so that no list of lines is ever held."""
 
+from tallydevice.ui.canvas import GAP
+
 
 def line_end(canvas, text: str, start: int, width: int, font, scale: int) -> int:  # type: ignore[no-untyped-def]
     """Where the line that begins at `start` ends, in at most `width` pixels; a longer word is broken inside."""
     end = start
     fits = start
     count = len(text)
+    gap = GAP * scale if font is canvas.small else 0
+    taken = -gap
     while end < count and text[end] != "\n":
+        begin = end
         end += 1
         while end < count and text[end] not in " \n":
             end += 1
-        if canvas.text_width(text[start:end], font, scale) <= width:
+        taken += gap + canvas.text_width(text[begin:end], font, scale)
+        if taken <= width:
             fits = end
         elif fits > start:
             return fits
