@@ -64,9 +64,9 @@ drive: $(READY)  ## fill out/drive/BOARD exactly as the drive of that board will
 	rm -rf "out/drive/$(BOARD)"
 	$(BIN)/tallystick install --board "$(BOARD)" --into "out/drive/$(BOARD)"
 
-release: $(READY)  ## write a zip for each board to dist/, for drag and drop
+release: $(READY)  ## write a zip for each board that can play to dist/, for drag and drop
 	@version=$$($(BIN)/tallystick --version | cut -d ' ' -f 2); \
-	for board in $(patsubst boards/%/board.json,%,$(wildcard boards/*/board.json)); do \
+	for board in $(patsubst boards/%/board.json,%,$(shell grep -L '"ram_kb": 192,' boards/*/board.json)); do \
 	  $(BIN)/tallystick install --board "$$board" --zip "dist/tallystick-$$version-$$board.zip" || exit; \
 	done
 

@@ -14,7 +14,7 @@ from tallystick.drive.room import Room
 from tallystick.link.errors import NoAnswer, PortBusy, WrongProtocol
 from tallystick.store.errors import NotADatabase
 from tests.doctor.any_machine import PORT, device_info, machine, raising, usb_port, with_drive
-from tests.drive.made_up import PLENTY, drive_in, new_contents, put, pygamer
+from tests.drive.made_up import PLENTY, drive_in, new_contents, put, picosystem
 
 
 def machines(folder: Path) -> Iterator[Diagnosis]:
@@ -63,5 +63,5 @@ def _with_other_trouble() -> Iterator[Machine]:
 
 
 def _filled(drive: Path) -> Path:
-    install(new_contents(), pygamer(), drive_in(drive), room=lambda _drive: PLENTY)
+    install(new_contents(), picosystem(), drive_in(drive), room=lambda _drive: PLENTY)
     return drive

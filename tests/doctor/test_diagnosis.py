@@ -17,7 +17,7 @@ from tallystick.drive.manifest import PATH, read_manifest
 from tallystick.drive.room import Room
 from tallystick.link.errors import NoAnswer, PortBusy, WrongProtocol
 from tests.doctor.any_machine import PORT, device_info, machine, raising, usb_port, with_drive
-from tests.drive.made_up import BOARD, PLENTY, drive_in, pygamer
+from tests.drive.made_up import BOARD, PLENTY, drive_in, picosystem
 
 
 def told(found, urgency):
@@ -137,7 +137,7 @@ class TestModemManager:
 def filled(tmp_path):
     """A drive with the whole program on it."""
     drive = drive_in(tmp_path / "CIRCUITPY")
-    install(contents_for(pygamer()), pygamer(), drive, room=lambda _drive: PLENTY)
+    install(contents_for(picosystem()), picosystem(), drive, room=lambda _drive: PLENTY)
     return drive
 
 
@@ -213,7 +213,7 @@ class TestDrives:
         read_only = replace(PLENTY, is_read_only=True)
         says, do = only(diagnose(with_drive(filled, room=lambda _drive: read_only)), "should")
         assert "may not write" in says
-        assert do == pygamer().hold
+        assert do == picosystem().hold
 
     def test_a_drive_on_which_the_log_may_not_fit(self, filled):
         found = diagnose(with_drive(filled, room=lambda _drive: Room(free=100, cluster=512)))

@@ -9,9 +9,9 @@ from tallystick.drive.contents import Contents
 from tallystick.drive.medium import Medium
 from tallystick.drive.room import Room
 
-BOARD = "pygamer"
+BOARD = "pimoroni_picosystem"
 BOOT_OUT = """\
-Adafruit CircuitPython {release} on 2026-10-17; Adafruit PyGamer with samd51j19
+Adafruit CircuitPython {release} on 2026-10-17; Pimoroni PicoSystem with rp2040
 Board ID:{board}
 UID:5A3C
 boot.py output:
@@ -21,7 +21,7 @@ LOG = {"journal.bin": b"\x01events", "spare.bin": b"\x02", "history.bin": b"\x03
 OWNERS = {**LOG, "settings.toml": b'TALLY_NAME = "Ann"\n', "notes.txt": b"buy wood", "lib/mine.py": b"x = 1\n"}
 
 
-def pygamer() -> Board:
+def picosystem() -> Board:
     return load_board(BOARD)
 
 
@@ -31,7 +31,7 @@ def old_contents() -> Contents:
         BOARD,
         "0.1.0",
         {
-            "board.json": b'{"board": "pygamer"}',
+            "board.json": b'{"board": "pimoroni_picosystem"}',
             "boot.py": b"import old\n",
             "code.py": b"import old.app\n",
             "games/one.json": b"{}",
@@ -50,7 +50,7 @@ def paged_contents() -> Contents:
         BOARD,
         "0.0.9",
         {
-            "board.json": b'{"board": "pygamer"}',
+            "board.json": b'{"board": "pimoroni_picosystem"}',
             "boot.py": b"from tallystick import need\n",
             "code.py": b"from tallystick import need\n",
             "lib/adafruit_ticks.py": b"x = 1\n",
@@ -69,7 +69,7 @@ def new_contents() -> Contents:
         BOARD,
         "0.2.0",
         {
-            "board.json": b'{"board": "pygamer", "lights": null}',
+            "board.json": b'{"board": "pimoroni_picosystem", "lights": null}',
             "boot.py": b"from new import boot\n",
             "code.py": b"from new import main\n",
             "games/one.json": b"{}",

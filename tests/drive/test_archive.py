@@ -11,7 +11,7 @@ from tallystick.drive.archive import README, file_name, write_archive
 from tallystick.drive.boards import board_ids, load_board
 from tallystick.drive.contents import contents_for
 from tallystick.drive.install import install
-from tests.drive.made_up import PLENTY, drive_in, new_contents, pygamer, tree
+from tests.drive.made_up import PLENTY, drive_in, new_contents, picosystem, tree
 
 
 @pytest.mark.parametrize("board_id", board_ids())
@@ -31,9 +31,9 @@ def test_it_holds_what_an_installation_writes(board_id, tmp_path):
 
 
 def test_it_is_the_same_whenever_it_is_made(tmp_path):
-    write_archive(new_contents(), pygamer(), tmp_path / "a.zip")
+    write_archive(new_contents(), picosystem(), tmp_path / "a.zip")
     shuffled = replace(new_contents(), files=dict(reversed(new_contents().files.items())))
-    write_archive(shuffled, pygamer(), tmp_path / "b.zip")
+    write_archive(shuffled, picosystem(), tmp_path / "b.zip")
     assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
@@ -41,9 +41,14 @@ def test_it_is_the_same_whenever_it_is_made(tmp_path):
 
 
 def test_its_page_names_the_board_and_the_way_in(tmp_path):
-    write_archive(new_contents(), pygamer(), tmp_path / "a.zip")
+    write_archive(new_contents(), picosystem(), tmp_path / "a.zip")
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         page = archive.read(README).decode()
-    for words in ("Adafruit PyGamer", "Board ID:pygamer", "hold button C while the board", "boot.py last"):
+    for words in (
+        "Pimoroni PicoSystem",
+        "Board ID:pimoroni_picosystem",
+        "hold button C (SW_Y) while the board",
+        "boot.py last",
+    ):
         assert words in page
     assert max(map(len, page.splitlines())) <= 80

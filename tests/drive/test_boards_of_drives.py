@@ -35,7 +35,7 @@ def test_a_name_is_never_a_path(name):
 
 
 def test_a_drive_names_its_board(tmp_path):
-    assert board_of_drive(drive_in(tmp_path), None).id == "pygamer"
+    assert board_of_drive(drive_in(tmp_path), None).id == "pimoroni_picosystem"
 
 
 def test_a_drive_of_a_board_that_is_not_known(tmp_path):

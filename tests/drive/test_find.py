@@ -43,7 +43,7 @@ def test_of_several_the_one_of_the_board_that_was_named(tmp_path):
     ours = drive_in(tmp_path / "ours")
     torn = drive_in(tmp_path / "torn", files={"boot_out.txt": b""})
     other = drive_in(tmp_path / "other", board="pybadge")
-    assert the_drive("pygamer", lambda: [torn, other, ours]) == ours
+    assert the_drive("pimoroni_picosystem", lambda: [torn, other, ours]) == ours
     assert the_drive("pybadge", lambda: [torn, other, ours]) == other
     with pytest.raises(SeveralDrives):
-        the_drive("pimoroni_picosystem", lambda: [torn, other, ours])
+        the_drive("pygamer", lambda: [torn, other, ours])

@@ -37,7 +37,7 @@ from tests.drive.made_up import (
     old_contents,
     paged_contents,
     put,
-    pygamer,
+    picosystem,
     tree,
 )
 
@@ -45,7 +45,7 @@ SYSTEM = {"boot_out.txt", PATH}
 
 
 def fill(contents, drive, **how):
-    return install(contents, pygamer(), drive, **({"room": lambda _drive: PLENTY} | how))
+    return install(contents, picosystem(), drive, **({"room": lambda _drive: PLENTY} | how))
 
 
 def ours(drive):
@@ -197,23 +197,23 @@ def test_another_version_after_one_that_was_cut_off_leaves_nothing_of_either(tmp
     ("made", "error", "says"),
     [
         ({"board": "pybadge"}, WrongBoard, f"belongs to a board pybadge, not to {BOARD}"),
-        ({"release": "9.2.9"}, TooOld, "CircuitPython is 9.2.9, and pygamer needs 10"),
+        ({"release": "9.2.9"}, TooOld, "CircuitPython is 9.2.9, and pimoroni_picosystem needs 10"),
         ({"files": {"boot_out.txt": b"hello"}}, NotCircuitPython, "names no board and version"),
     ],
 )
 def test_a_drive_that_cannot_take_it_is_refused(tmp_path, made, error, says):
     with pytest.raises(error, match=says):
-        check_drive(drive_in(tmp_path, **made), pygamer())
+        check_drive(drive_in(tmp_path, **made), picosystem())
 
 
 def test_what_is_no_drive_is_refused(tmp_path):
     with pytest.raises(NoSuchFolder, match="does not exist"):
-        check_drive(tmp_path / "nowhere", pygamer())
+        check_drive(tmp_path / "nowhere", picosystem())
     put(tmp_path, {"file": b""})
     with pytest.raises(NoSuchFolder, match="is no folder"):
-        check_drive(tmp_path / "file", pygamer())
+        check_drive(tmp_path / "file", picosystem())
     with pytest.raises(NotCircuitPython, match=r"it has no boot_out\.txt"):
-        check_drive(tmp_path, pygamer())
+        check_drive(tmp_path, picosystem())
 
 
 def test_a_full_drive_is_refused_before_anything_is_written(tmp_path):
@@ -235,7 +235,7 @@ def test_what_is_replaced_counts_as_room(tmp_path):
 
 def test_a_read_only_drive_is_refused_and_told_how_to_be_opened(tmp_path):
     drive = drive_in(tmp_path)
-    with pytest.raises(DriveReadOnly, match="hold button C while the board restarts"):
+    with pytest.raises(DriveReadOnly, match=r"hold button C \(SW_Y\) while the board restarts"):
         fill(new_contents(), drive, room=lambda _drive: replace(PLENTY, is_read_only=True))
 
 

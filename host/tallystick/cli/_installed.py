@@ -59,12 +59,6 @@ def _advise(board: Board, folder: Path, report: Report, dry_run: bool) -> None:
             "remove from the drive what you do not need.",
             err=True,
         )
-    if not board.has_enough_memory:
-        click.echo(
-            f"{board.id} has too little memory for a whole game: expect trouble E02, with what was logged safe. "
-            "Its page says more.",
-            err=True,
-        )
     if not dry_run and report.plan.changes_anything:
         click.echo("Eject the drive, then press reset: the device starts in play mode.")
 

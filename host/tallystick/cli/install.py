@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 EPILOG = """\b
 Examples:
   tallystick install
-  tallystick install --board pygamer --drive /media/$USER/CIRCUITPY
+  tallystick install --board pimoroni_picosystem --drive /media/$USER/CIRCUITPY
   tallystick install --dry-run
-  tallystick install --board pygamer --zip pygamer.zip
+  tallystick install --board pimoroni_picosystem --zip picosystem.zip
 
 It can be cut off at any moment and done again: until it is complete, the board starts with its drive open.
 
@@ -58,7 +58,7 @@ def command(
     as_json: bool,
 ) -> None:
     """The drive, folder or zip holds the program; the command's help is the file's own text."""
-    from tallystick.drive.boards import board_of_drive, load_board  # noqa: PLC0415 (costs start-up time)
+    from tallystick.drive.boards import board_of_drive, check_memory, load_board  # noqa: PLC0415 (costs start-up time)
     from tallystick.drive.contents import contents_for  # noqa: PLC0415
     from tallystick.drive.install import check_drive, check_folder, install  # noqa: PLC0415
 
@@ -68,6 +68,7 @@ def command(
         if board_id is None:
             raise click.UsageError("--into and --zip need --board")
         board = load_board(board_id)
+        check_memory(board)
         if archive:
             _write_zip(board, archive, contents_for(board, libraries, as_source=source), as_json)
             return
@@ -80,6 +81,7 @@ def command(
         wanted = load_board(board_id) if board_id else None
         folder = _the_drive(drive, wanted)
         board = wanted or board_of_drive(folder, None)
+        check_memory(board)
         release = check_drive(folder, board)
     contents = contents_for(board, libraries, as_source=source)
     with progress("install") as advance:

@@ -25,8 +25,8 @@ Tallystick {version} for {name}
 
 1. Plug the board in. If a drive CIRCUITPY does not appear, it is in play mode:
 {hold}
-2. Look into boot_out.txt on CIRCUITPY: it must say "Board ID:{board}"
-   and CircuitPython {oldest} or newer.
+2. Look into boot_out.txt on CIRCUITPY: it must say CircuitPython {oldest} or newer
+   and "Board ID:{board}".
 3. If the drive has a boot.py, delete it: until the last step the board then
    starts with its drive open, whatever happens meanwhile.
 4. Copy everything inside the folder drive/ onto CIRCUITPY, boot.py last. Let it

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from tallystick.drive.bootout import read_boot_out
-from tallystick.drive.errors import NoSuchFolder, UnknownBoard, UnsupportedBoard
+from tallystick.drive.errors import NoSuchFolder, TooLittleMemory, UnknownBoard, UnsupportedBoard
 from tallystick.resources import boards_dir
 
 ENOUGH_RAM_KB = 256
-# A chip with less leaves about 110 KB of heap, and the largest game needs as much: `make heap` prints what each needs.
+# A chip with less leaves some 110 KB of heap, and a turn alone takes as much: docs/device.md.
 OLDEST_CIRCUITPYTHON = "10.0"
 # Where a board's data names none: the dialect and the hashes that the program uses came with it.
 
@@ -37,11 +37,6 @@ class Board:
         return tuple(self.data.get("libraries", ()))
 
     @property
-    def has_enough_memory(self) -> bool:
-        """Whether every game fits into what CircuitPython leaves of the board's memory."""
-        return self.ram_kb >= ENOUGH_RAM_KB
-
-    @property
     def ram_kb(self) -> int:
         """The memory of chip and board together."""
         return int(self.data.get("ram_kb", ENOUGH_RAM_KB))
@@ -62,6 +57,12 @@ class Board:
         """How much of the drive the log may take in the long run."""
         capacity = self.data.get("journal", {}).get("capacity", {})
         return sum(size for size in capacity.values() if isinstance(size, int))
+
+
+def check_memory(board: Board) -> None:
+    """Raise TooLittleMemory where what CircuitPython leaves of the board's memory is too little for a whole game."""
+    if board.ram_kb < ENOUGH_RAM_KB:
+        raise TooLittleMemory(board.id, board.ram_kb, ENOUGH_RAM_KB)
 
 
 def board_of_drive(drive: Path, board_id: str | None) -> Board:

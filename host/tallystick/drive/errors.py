@@ -157,6 +157,16 @@ class CannotCompile(DriveError):
         super().__init__(f"{path} cannot be compiled for the board ({' '.join(reasons)}): nothing was written.")
 
 
+class TooLittleMemory(DriveError):
+    """The program was to go on a board where no game can be played to its end."""
+
+    def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
+        super().__init__(
+            f"{board} has {ram_kb} KB of memory, and a whole game takes {enough_kb} or more: nothing was written "
+            f"(`tallystick play --board {board}` has a simulated one)."
+        )
+
+
 class TooSmallForSource(DriveError):
     """A board that could not compile the program itself was to get its source."""
 
