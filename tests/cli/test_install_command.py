@@ -16,7 +16,7 @@ from tallystick.drive.manifest import PATH, read_manifest
 from tallystick.drive.room import Room
 from tallystick.link import ports
 from tests.cli.refusals import check_sentence
-from tests.drive.made_up import BOARD, LOG, PLENTY, drive_in, put, picosystem, tree
+from tests.drive.made_up import BOARD, LOG, PLENTY, drive_in, picosystem, put, tree
 
 USED_WRONGLY, DEVICE = 2, 4
 

@@ -14,7 +14,7 @@ from tallystick.drive.room import Room
 from tallystick.link.errors import NoAnswer, PortBusy, WrongProtocol
 from tallystick.store.errors import NotADatabase
 from tests.doctor.any_machine import PORT, device_info, machine, raising, usb_port, with_drive
-from tests.drive.made_up import PLENTY, drive_in, new_contents, put, picosystem
+from tests.drive.made_up import PLENTY, drive_in, new_contents, picosystem, put
 
 
 def machines(folder: Path) -> Iterator[Diagnosis]:

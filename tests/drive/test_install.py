@@ -36,8 +36,8 @@ from tests.drive.made_up import (
     new_contents,
     old_contents,
     paged_contents,
-    put,
     picosystem,
+    put,
     tree,
 )
 

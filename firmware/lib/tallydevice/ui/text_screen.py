@@ -52,7 +52,7 @@ class TextScreen(Screen):
         self._title.place(left, self._title.y, scale)
         self._title.show(title)
         self._text = text
-        lines = self._lines = []  # type: ignore[var-annotated]
+        lines = self._lines = []
         at = 0
         while at < len(text):
             end = self._line_end(at)
