@@ -79,6 +79,19 @@ class Os:
         pass
 
 
+class Gc:
+    """The board's gc, which counts how often the program itself asks for a collection."""
+
+    asked = 0
+
+    def __getattr__(self, name):
+        return getattr(gc, name)
+
+    def collect(self):
+        Gc.asked += 1
+        gc.collect()
+
+
 def shown():
     """The name of the screen that is shown: what is laid over the others was not opened by its name."""
     if app._overlay is None:
@@ -98,6 +111,7 @@ def idle(count):
     return allocated
 
 
+imported = []
 plainly = builtins.__import__
 
 
@@ -106,6 +120,7 @@ def collecting(name, *how):
     count = len(sys.modules)
     module = plainly(name, *how)
     if len(sys.modules) != count:
+        imported.append(name)
         gc.collect()
     return module
 
@@ -115,6 +130,7 @@ for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "super
     __import__(module)
 __import__("adafruit_display_text.bitmap_label")
 sys.modules["os"] = Os()
+sys.modules["gc"] = Gc()
 microcontroller = sys.modules["microcontroller"]
 supervisor = sys.modules["supervisor"]
 while line[0] == "n":
@@ -149,8 +165,20 @@ hardware.entropy = entropy
 hardware.shake = None
 hardware.failed = []
 app = App(hardware, "/")
+tidy = app.tidy
+
+
+def tidy_uncounted():
+    """While nobody waits it may collect as often as it likes."""
+    asked = Gc.asked
+    tidy()
+    Gc.asked = asked
+
+
+app.tidy = tidy_uncounted
 gc.collect()
 marks = [("opened", gc.mem_alloc() - before)]
+causes = []
 now_ms = 0
 while line:
     what = line[0]
@@ -175,6 +203,12 @@ while line:
         gc.collect()
         marks.append((line[1], gc.mem_alloc() - before))
         advance()
+    elif what == "k":
+        # What the press takes that comes next, before the device tidies up: in boards' time, these are what counts.
+        causes.append((line[1], len(imported), Gc.asked))
+        del imported[:]
+        Gc.asked = 0
+        advance()
     elif what == "i":  # idle: as many steps must allocate nothing
         count = int(line[1])
         every_ms = int(line[2])
@@ -195,6 +229,7 @@ print(
             "trouble": app.trouble,
             "before": before,
             "marks": marks,
+            "causes": causes,
         }
     )
 )

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tallystick.link.errors import LinkError
-from tests.pico import given, tables
+from tests.pico import given, mishaps, tables
 from tests.pico.acts import EVENINGS, Evening
 from tests.pico.chip import ChipStopped, Files
 from tests.pico.games import Played, play
@@ -24,11 +24,16 @@ def main(arguments: list[str] | None = None) -> int:
         bootrom = given.bootrom(options.bootrom)
         given.programs()
         files = Files(options.uf2, given.kept(bootrom))
-        evenings = [each for each in EVENINGS if options.game in {None, each.game}]
+        evenings = [each for each in EVENINGS if options.game in {None, each.game} and options.what != "mishaps"]
         played = []
         for evening in evenings:
             played.append(play(files, evening, partial(_progress, evening)))
             _print_evening(played[-1], options.what)
+        is_well = True
+        if options.what in {"mishaps", "all"} and options.game is None:
+            met, synced = mishaps.meet(files, lambda act: print(f"mishaps: {act}", file=sys.stderr, flush=True))
+            print(tables.mishaps(met, synced))
+            is_well = all(each.is_well for each in met) and synced.verdict != "fault"
     except given.Missing as missing:
         print(missing, file=sys.stderr)
         return UNUSABLE
@@ -37,7 +42,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     if options.what in {"games", "all"}:
         print(tables.games(played))
-    return 0 if all(each.is_whole for each in played) else 1
+    return 0 if is_well and all(each.is_whole for each in played) else 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -45,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--uf2", type=Path, help="CircuitPython for raspberry_pi_pico, as it is published")
     parser.add_argument("--bootrom", type=Path, help="the RP2040's boot ROM: its 16 KB, or an ELF file with them")
     parser.add_argument("--game", choices=[each.game for each in EVENINGS], help="one game only; otherwise all")
-    parser.add_argument("what", nargs="?", choices=("times", "memory", "games", "all"), default="all")
+    parser.add_argument("what", nargs="?", choices=("times", "memory", "games", "mishaps", "all"), default="all")
     return parser
 
 

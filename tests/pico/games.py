@@ -106,7 +106,7 @@ def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> 
                 stopped = f"after {each.act.name!r} came {shown.screen}, not {screen}. {shown.trouble}".strip()
                 break
         on_progress("sync and audit")
-        synced = _synced(chip)
+        synced = synced_with(chip)
         on_progress("power on again")
         chip.power_on()
         again = chip.start()
@@ -140,7 +140,7 @@ def _pictured(chip: Chip, evening: Evening, acts: Iterator[Timed]) -> Iterator[T
             yield timed
 
 
-def _synced(chip: Chip) -> Synced:
+def synced_with(chip: Chip) -> Synced:
     """The laptop has all that the device has logged, and looks at the last game."""
     began_ms = chip.now_ms
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from tests.pico.acts import FIRST_FRAME, Act
 from tests.pico.chip import Tidied
-from tests.pico.games import Played
+from tests.pico.games import Played, Synced
 from tests.pico.hands import Timed
+from tests.pico.mishaps import Met
 
 NOTHING = "-"
 NO_KEY = " "
@@ -50,6 +51,17 @@ def games(evenings: Iterable[Played]) -> str:
         faults += [f"- {played.evening.name}: {each}" for each in (played.stopped, *synced.findings) if each]
     headers = ("game", "presses", "end", "events", "synced bytes", "audit")
     return "\n".join(["### Whole games", "", _table(headers, rows, "lrlrrl"), "", *faults])
+
+
+def mishaps(met: Iterable[Met], synced: Synced) -> str:
+    """What came of each mishap, how long people waited, and what `audit` says of the game after all of them."""
+    rows = [
+        (each.name, each.shown + ("" if each.is_well else f", not {each.expected}"), each.trouble, _ms(each.took_ms))
+        for each in met
+    ]
+    headers = ("what happened", "shown then", "trouble", "ms until the device has tidied up")
+    told = f"Audit of {synced.events} events: {VERDICTS[synced.verdict]}."
+    return "\n".join(["### Mishaps", "", _table(headers, rows, "lllr"), "", told, *synced.findings])
 
 
 VERDICTS = {"ok": "no fault", "cannot be told": "no fault, but not everything can be told", "fault": "faults"}

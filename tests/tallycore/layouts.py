@@ -12,7 +12,7 @@ def lines_of(table):
     return tuple((int(number), name, tuple(pairs_of(layout))) for number, name, layout in lines)
 
 
-KINDS = lines_of("".join(kinds.TABLES))
+KINDS = lines_of(kinds.TABLE)
 MESSAGES = lines_of(messages.TABLE)
 STATE = tuple(pairs_of(state.LAYOUT))
 

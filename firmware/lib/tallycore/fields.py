@@ -111,7 +111,7 @@ def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[
         try:
             return raw.decode(), at
         except UnicodeError:
-            raise FieldError("a text field is not UTF-8: %r" % raw)
+            raise FieldError("a text field is not UTF-8: %r" % raw) from None
     if type_ in "UI" and number:
         raw = bytes(data[at : at + number])
         if max(raw) < 128:  # every number is one byte, as most are

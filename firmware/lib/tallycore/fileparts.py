@@ -7,7 +7,7 @@ import json
 from array import array
 
 PIECE_BYTES = 128
-SHORT_BYTES = 384
+SHORT_BYTES = 192
 # What is no longer is read in one go.
 
 

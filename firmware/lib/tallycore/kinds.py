@@ -23,7 +23,7 @@ ENDED_ABANDONED = 1
 FIRST_CHOSEN = 0
 FIRST_ROLLED = 1
 
-_GAME = """
+TABLE = """
 1|booted|version:s board:s cause:u reset:u safe_mode:u
 2|game_started|game:s profile:b names:S colours:U options:I readings:S
 3|dice_committed|commitment:b
@@ -37,8 +37,6 @@ _GAME = """
 11|choice_made|choice:u item:u seat:u
 12|phase_changed|phase:u
 13|counter_changed|counter:u seat:u delta:i
-"""
-_MORE = """
 14|paused|
 15|resumed|
 16|undone|seq:u
@@ -53,9 +51,7 @@ _MORE = """
 25|woke|cause:u
 26|trouble_met|code:u
 """
-TABLES = (_GAME, _MORE)
-# All since 0.1.0. A line for each kind: number, name, layout as tallycore.fields has it. In two texts: a small heap full of
-# small things has no place for all of it in one piece.
+# All since 0.1.0. A line for each kind: number, name, layout as tallycore.fields has it.
 
 UNDOABLE = (
     "first_player rolled typed_roll turn_ended score_changed score_corrected choice_made phase_changed counter_changed "
@@ -70,21 +66,13 @@ NEEDS_CONSENT = ("rolled", "typed_roll", "bag_drawn", "typed_draw")
 
 def kind_of_number(number: int) -> "tuple[str, str]":
     """(name, layout) of a kind; one that a newer version wrote is `kind-N` without fields."""
-    line = _line("\n%d|" % number)
+    line = find_line(TABLE, "\n%d|" % number)
     return (line[1], line[2]) if line else ("kind-%d" % number, "")
 
 
 def kind_of_name(name: str) -> "tuple[int, str] | None":
     """(number, layout) of the kind called `name`, or None. `kind-N`, as `kind_of_number` says it, has no fields."""
-    line = _line("|%s|" % name)
+    line = find_line(TABLE, "|%s|" % name)
     if line:
         return int(line[0]), line[2]
     return (int(name[5:]), "") if name[:5] == "kind-" and name[5:].isdigit() else None
-
-
-def _line(mark: str) -> "list[str] | None":
-    for table in TABLES:
-        line = find_line(table, mark)
-        if line:
-            return line
-    return None

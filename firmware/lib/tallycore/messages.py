@@ -93,4 +93,4 @@ def decode_message(payload: bytes) -> Message:
             return Message("message-%d" % number, tag, {})
         return Message(line[1], tag, read_fields(payload, at, line[2]))
     except FieldError as error:
-        raise FrameError("not a link message: %s" % error)
+        raise FrameError("not a link message: %s" % error) from error

@@ -17,11 +17,11 @@ def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
             profile.parts = FileParts(source)
         _read(profile, profile.parts)
     except KeyError as error:
-        raise ProfileError("the game's profile lacks the field %r" % error.args[0])
+        raise ProfileError("the game's profile lacks the field %r" % error.args[0]) from error
     except ProfileError:
         raise
     except (ValueError, TypeError, AttributeError, IndexError) as error:
-        raise ProfileError("the game's profile cannot be read: %s" % error)
+        raise ProfileError("the game's profile cannot be read: %s" % error) from error
 
 
 def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]

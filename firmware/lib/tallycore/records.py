@@ -73,7 +73,7 @@ def read_event(data: "bytes | bytearray", at: int) -> "tuple[Event, int]":
         kind, layout = kind_of_number(number)
         return Event(seq, dt_ms, kind, read_fields(body, at, layout)), end
     except FieldError as error:
-        raise RecordError("not an event record: %s" % error)
+        raise RecordError("not an event record: %s" % error) from error
 
 
 def record_end(data: "bytes | bytearray", at: int) -> int:
@@ -81,7 +81,7 @@ def record_end(data: "bytes | bytearray", at: int) -> int:
     try:
         size, start = read_varint(data, at)
     except FieldError as error:
-        raise RecordError("not an event record: %s" % error)
+        raise RecordError("not an event record: %s" % error) from error
     if size > LONGEST_RECORD or start + size > len(data):
         raise RecordError("a record of %d bytes does not fit in the %d left" % (size, len(data) - start))
     return start + size

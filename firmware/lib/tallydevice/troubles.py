@@ -15,10 +15,10 @@ RESTARTING = (MEMORY, DEPTH)
 # code | what an error is known by | what has happened | what to do
 # Known by: the error's type, a type with its number, or words of its text (with a blank in between); the first line that
 # fits is it. An error's own sentence goes before ours, because it names the value.
-# In four texts: a small heap full of small things has no place for the whole of it in one piece.
+# In four texts: when this is loaded, there may be no place for the whole of it in one piece.
 _FIRST = """\
 2| MemoryError | The device ran out of memory. | What was logged is safe; press Restart.
-3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Press Restart; the log is safe. See settings.toml's last line.
+3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Press Restart; the log is safe. See the end of settings.toml.
 15| bytes (journal.memory.bytes) | The memory that keeps a game through power cuts fails. | Restart; if it comes again, install anew.
 14| module named 'tally | A part of the program is missing on the drive. | Install Tallystick again.
 13| ImportError ; The library | A library is missing on the drive. | Install Tallystick again for this board.

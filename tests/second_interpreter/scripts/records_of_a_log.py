@@ -2,7 +2,7 @@
 
 from tallycore.errors import FieldError, RecordError
 from tallycore.fields import empty_value, pairs_of
-from tallycore.kinds import TABLES, kind_of_name, kind_of_number
+from tallycore.kinds import TABLE, kind_of_name, kind_of_number
 from tallycore.recordlist import read_events, split_records
 from tallycore.records import Event, decode_event, encode_event, record_end, record_seq
 
@@ -19,7 +19,7 @@ SAMPLE = {
 
 log = b""
 seq = 0
-KINDS = [line.split("|") for line in "".join(TABLES).split("\n") if line]
+KINDS = [line.split("|") for line in TABLE.split("\n") if line]
 for number, name, layout in KINDS:
     for values in (SAMPLE, None):
         fields = {}

@@ -55,9 +55,9 @@ def read_board(root: str):  # type: ignore[no-untyped-def]
     except OSError as error:
         raise BoardFileError(
             "%s cannot be read (error %s); copy the board's own board.json there." % (path, error.errno)
-        )
+        ) from error
     except ValueError:
-        raise BoardFileError("%s is not JSON; copy the board's own board.json there." % path)
+        raise BoardFileError("%s is not JSON; copy the board's own board.json there." % path) from None
     return check_board(board)
 
 

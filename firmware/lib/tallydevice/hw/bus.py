@@ -53,4 +53,4 @@ def pin(name: str, field: str) -> microcontroller.Pin:
         found: microcontroller.Pin = getattr(board, name)
         return found
     except AttributeError:
-        raise BoardFileError("board.json: %s names the pin %r, which this board does not have." % (field, name))
+        raise BoardFileError("board.json: %s names the pin %r, which this board does not have." % (field, name)) from None

@@ -121,6 +121,7 @@ class Clock:
         self._now_ms = 0
 
     def now_ms(self) -> int:
+        """Milliseconds since the start; the chip's own count begins anew after six days."""
         ticks: int = self._ticks_ms()
         self._now_ms += (ticks - self._last) % TICKS_PERIOD
         self._last = ticks
@@ -137,7 +138,7 @@ def entropy(count: int) -> bytes:
     try:
         return os.urandom(count)
     except (AttributeError, NotImplementedError, OSError):
-        raise NotImplementedError("This board has no random source; roll the dice by hand and type them in.")
+        raise NotImplementedError("This board has no random source; roll the dice by hand and type them in.") from None
 
 
 class Port:

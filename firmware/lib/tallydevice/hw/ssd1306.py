@@ -16,7 +16,7 @@ def open_ssd1306(description, buses: Buses) -> busdisplay.BusDisplay:  # type: i
     try:
         from adafruit_displayio_ssd1306 import SSD1306
     except ImportError:
-        raise HardwareError("The library adafruit_displayio_ssd1306 is not on the drive: install this board again.")
+        raise HardwareError("The library adafruit_displayio_ssd1306 is not on the drive: install this board again.") from None
     # A program before us, or the same before a reload, may hold the pins.
     displayio.release_displays()
     bus = description["bus"]
@@ -36,5 +36,5 @@ def open_ssd1306(description, buses: Buses) -> busdisplay.BusDisplay:  # type: i
         raise HardwareError(
             "No display answers at address 0x%02x (scl %s, sda %s): check its four wires and its address."
             % (address, bus.get("scl", "of the board"), bus.get("sda", "of the board"))
-        )
+        ) from None
     return display

@@ -25,7 +25,7 @@ class FilePlace:
                 pass
             self.size = self._measured()
         except OSError as error:
-            raise DriveError(_explained(error.errno, path))
+            raise DriveError(_explained(error.errno, path)) from error
 
     def append(self, data: bytes) -> None:
         """`data` stands behind everything appended before, whatever is pulled out from now on.
@@ -41,7 +41,7 @@ class FilePlace:
             self._sync()
         except OSError as error:
             self.size = self._measured()
-            raise OSError(error.errno, _explained(error.errno, self._path))
+            raise OSError(error.errno, _explained(error.errno, self._path)) from error
         self.size += len(data)
 
     def read(self, at: int, count: int) -> bytes:
@@ -58,7 +58,7 @@ class FilePlace:
                 pass
             self._sync()
         except OSError as error:
-            raise OSError(error.errno, _explained(error.errno, self._path))
+            raise OSError(error.errno, _explained(error.errno, self._path)) from error
         self.size = 0
 
     def _measured(self) -> int:

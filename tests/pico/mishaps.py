@@ -1,0 +1,76 @@
+"""What befalls a game on the chip: memory runs out and people press Restart; the power is gone and comes back in mid-turn."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.pico.acts import BEGINNING, FREE_TABLE
+from tests.pico.chip import Chip, Files, Tidied
+from tests.pico.drive import drive_image
+from tests.pico.games import Synced, synced_with
+from tests.pico.hands import Hands
+
+TO_FIRST_TURN = FREE_TABLE[: 5 + len(BEGINNING)]
+LONGEST_MS = 20_000
+TURN = "TurnScreen"
+
+
+@dataclass(frozen=True)
+class Met:
+    """What came of a mishap: `expected` is what should be shown then, `shown` what was, `took_ms` how long people waited for it."""
+
+    name: str
+    expected: str
+    shown: str
+    trouble: str
+    took_ms: float
+
+    @property
+    def is_well(self) -> bool:
+        """Whether it ended as it should."""
+        return self.shown == self.expected
+
+
+def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], Synced]:
+    """A game at the free table with every mishap, then synced and audited; what came of each. Raises ChipStopped, LinkError."""
+    with tempfile.TemporaryDirectory() as folder, Chip(files, drive_image(files, Path(folder), is_full=True)) as chip:
+        chip.start()
+        chip.run(1000)
+        hands = Hands(chip)
+        for _ in hands.do(TO_FIRST_TURN, on_progress):
+            pass
+        met = []
+
+        def note(name: str, expected: str, do: Callable[[], object]) -> None:
+            on_progress(name)
+            chip.tidied()
+            began_ms = chip.now_ms
+            do()
+            chip.tidied()  # a finger that stays down is no reason not to tidy up
+            told = _next_told(chip)
+            met.append(Met(name, expected, told.screen, told.trouble, chip.now_ms - began_ms))
+
+        note("memory is full when the menu is opened", "TroubleScreen", lambda: chip.press("C"))
+        note("Restart is pressed", TURN, lambda: chip.press("a"))
+        note("the turn ends", TURN, lambda: chip.press("c"))
+        note("the power goes and comes back", TURN, chip.power_on)
+        on_progress("sync")
+        synced_with(chip)
+        note("the turn ends", TURN, lambda: chip.press("c"))
+        note("the power goes and comes back", TURN, chip.power_on)
+        on_progress("sync and audit")
+        return met, synced_with(chip)
+
+
+def _next_told(chip: Chip) -> Tidied:
+    """What the device tells when it has tidied up; where it does not, nothing is shown."""
+    began_ms = chip.now_ms
+    while chip.now_ms - began_ms < LONGEST_MS:
+        chip.run(100)
+        told = chip.tidied()
+        if told:
+            return told[-1]
+    return Tidied(0, "nothing", "")
