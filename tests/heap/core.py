@@ -81,7 +81,7 @@ def read(path, room):
     """What a profile takes once it is read, once every part of it has been asked for, and once these are forgotten."""
     from tallycore.profile import Profile
 
-    for name in ("bags", "chances", "choices", "options", "profileread", "fileparts", "filemarks"):
+    for name in ("bags", "chances", "choices", "profileread", "fileparts", "filemarks"):
         __import__("tallycore." + name)
     filling = fill(room)
     before = used()

@@ -11,9 +11,8 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from collections.abc import Sequence
     from tallycore.bags import Bag
     from tallycore.chances import Chance
-    from tallycore.choices import Choice, Phase
+    from tallycore.choices import Choice, Option, Phase
     from tallycore.fileparts import FileParts
-    from tallycore.options import Option
     from tallycore.wholefile import WholeFile
 
 ALWAYS = 0

@@ -61,10 +61,6 @@ def _read_list(profile, name: str):  # type: ignore[no-untyped-def]
 
 def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
     """The entry of the list `name` that `data` describes."""
-    if name == "options":
-        from tallycore.options import Option
-
-        return Option(data, profile.keys[name])
     if name == "bags":
         from tallycore.bags import Bag
 
@@ -73,6 +69,8 @@ def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
         from tallycore.chances import Chance
 
         return Chance(data, profile.keys["options"])
-    from tallycore.choices import Choice, Phase
+    from tallycore.choices import Choice, Option, Phase
 
+    if name == "options":
+        return Option(data, profile.keys[name])
     return Choice(data, profile) if name == "choices" else Phase(data, profile)

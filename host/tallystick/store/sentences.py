@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tallycore.chances import Chance
+from tallycore.choices import Option
 from tallycore.dicesets import format_dice
 from tallycore.kinds import (
     BY_LAPTOP,
@@ -14,7 +15,6 @@ from tallycore.kinds import (
     PURPOSE_FIRST_PLAYER,
     SOURCE_UNVERIFIED,
 )
-from tallycore.options import Option
 from tallycore.profile import Profile, holds
 from tallycore.records import Event
 from tallycore.state import State

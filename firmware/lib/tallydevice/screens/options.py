@@ -20,13 +20,16 @@ class OptionsScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """Starting, then the options."""
-        draft = self.app.draft
-        entries = [Entry("Start the game", self._start, "✓")]
-        for number, option in enumerate(self._options):
-            if holds(option.condition, draft.options):
-                text = "%s: %s" % (option.name, option.text(draft.options[number]))
-                entries.append(Entry(text, number, ""))
-        return entries
+        return [Entry("Start the game", self._start, "✓")] + [self._entry(number) for number in self._present()]
+
+    def _present(self) -> "list[int]":
+        """The numbers of the options that there are with the values of the others."""
+        values = self.app.draft.options
+        return [number for number, option in enumerate(self._options) if holds(option.condition, values)]
+
+    def _entry(self, number: int) -> Entry:
+        option = self._options[number]
+        return Entry("%s: %s" % (option.name, option.text(self.app.draft.options[number])), number, "")
 
     def _start(self) -> None:
         start_game(self.app)
@@ -43,7 +46,12 @@ class OptionsScreen(ListScreen):
         if option.most - option.least == 1:
             draft = app.draft
             draft.options[number] = option.least + option.most - draft.options[number]
-            self.refresh()
+            if self._present() == [entry.act for entry in self._entries[1:]]:
+                # No other option hangs on this one, and the others say what they said.
+                self._entries[self.at] = self._entry(number)
+                self._draw()
+            else:
+                self.refresh()
         elif option.names:
             app.open("value", option, app.draft.options[number], agreed)
         else:

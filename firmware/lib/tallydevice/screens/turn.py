@@ -4,9 +4,8 @@ from tallycore.colours import rgb, symbol
 from tallydevice.present import bag_here, has_notes, in_hand, present_phase
 from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import BLACK, WHITE, YELLOW
-from tallydevice.ui.name_band import NameBand
 from tallydevice.ui.screen import Screen
-from tallydevice.ui.seat_cells import SeatCells
+from tallydevice.ui.seat_cells import NameBand, SeatCells
 from tallydevice.ui.text import RIGHT, Box, row_text
 from tallydevice.words import clock, item_names, played_rolls, roll_marks, short_roll
 

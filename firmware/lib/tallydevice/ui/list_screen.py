@@ -160,6 +160,8 @@ class Rows(Group):
             bitmap.fill(0)
             for each in range(len(self.rows)):
                 self.rows[each] = self.signs[each] = ""
+        if text == self.rows[row] and sign == self.signs[row]:
+            return
         text, font, _ = canvas.fit(text, self.width - self.indent, canvas.row_font, 1)
         if text == self.rows[row] and sign == self.signs[row]:
             return

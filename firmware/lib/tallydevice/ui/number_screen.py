@@ -59,7 +59,9 @@ class NumberScreen(Screen):
         written = self.written()
         scale = min(self._scale, canvas.width // (6 * len(written)))
         self._value.show(written)
-        self._value.place(canvas.width // 2, (self.bottom + canvas.row_height) // 2 - 6 * scale - canvas.unit, scale)
+        y = (self.bottom + canvas.row_height) // 2 - 6 * scale - canvas.unit
+        if scale != self._value.scale or y != self._value.y:
+            self._value.place(canvas.width // 2, y, scale)
         self._note.show(self.note())
 
     def _stepper(self, label: str, act, leap) -> Button:  # type: ignore[no-untyped-def]

@@ -1,20 +1,59 @@
-"""A cell for each seat: symbol, score, and as much of the used time as there is room for."""
+"""The seats on the turn screen: a band for the one whose turn it is, and for each a cell with its score and used time."""
 
 from bitmaptools import fill_region
 from displayio import Bitmap, Group, TileGrid
 
-from tallycore.colours import rgb, symbol
-from tallydevice.ui.canvas import GREY, Canvas
+from tallycore.colours import ink_on, rgb, symbol
+from tallydevice.ui.canvas import GREY, WHITE, Canvas
+from tallydevice.ui.text import Box, big_text, small_text
 from tallydevice.words import short_clock
 
 MOST_DOTS = 48
 # As wide as scores get; a cell of fewer pixels has scores of fewer dots.
 SIGN_DOTS = 9
-# The widest symbol, the gap behind it, and a dot to the next cell.
+# The widest symbol has seven; a gap behind it, and a dot to the next cell or to the name.
 LETTER = 7
 # The rows of the small font.
 BRIGHT = {0: 0xFF7060, 1: 0x70A0FF, 2: 0x50E070, 4: 0xD080FF, 7: 0xB0B0B0}
 # The seats' colours that are too dark to be read on black, as they can be.
+
+
+class NameBand:
+    """The symbol and the name of a seat on its colour, as big as they fit: `height` pixels at the top, its things in `group`."""
+
+    def __init__(self, canvas: Canvas, height: int, group) -> None:  # type: ignore[no-untyped-def]
+        self._canvas = canvas
+        self._height = height
+        self._back = Box(canvas, 0, 0, canvas.width, height)
+        self._symbol = small_text(canvas, 2 * canvas.unit, 0)
+        self._name = big_text(canvas, 1, 0, 0)
+        for item in (self._back.shape, self._symbol, self._name):
+            group.append(item)
+
+    def show(self, name: str, sign: str, colour: int) -> None:
+        """The band has this colour, and says so."""
+        canvas = self._canvas
+        unit = canvas.unit
+        back = colour if canvas.has_colour else WHITE
+        room = canvas.width - 5 * unit
+        most = max(1, (self._height - unit) // 8)
+        scale = max(1, min(most, room // (6 * len(name) + SIGN_DOTS)))
+        letters_y = 2  # rows of the terminal's font above its capitals
+        if scale < 2 * unit:
+            # A long name is read from farther away in the narrower font, even where its end is cut off.
+            narrow = min(most, 2 * unit, max(unit, room // (canvas.small.width(name) + SIGN_DOTS)))
+            if narrow > scale:
+                scale = narrow
+                letters_y = 3
+        self._back.paint(back)
+        caps_y = (self._height - 8 * scale) // 2
+        self._name.place(3 * unit + SIGN_DOTS * scale, caps_y - letters_y * scale, scale)
+        self._symbol.place(2 * unit, caps_y + scale, scale)
+        self._name.paint(ink_on(back))
+        self._symbol.paint(ink_on(back))
+        self._symbol.show(sign)
+        self._name.width = room - SIGN_DOTS * scale
+        self._name.show(name)
 
 
 class SeatCells(Group):
