@@ -111,16 +111,17 @@ def idle(count):
     return allocated
 
 
-imported = []
+imported = 0
 plainly = builtins.__import__
 
 
 def collecting(name, *how):
     """Import as CircuitPython does, which collects garbage after each module: without that, what lasts lies scattered."""
+    global imported
     count = len(sys.modules)
     module = plainly(name, *how)
     if len(sys.modules) != count:
-        imported.append(name)
+        imported += 1
         gc.collect()
     return module
 
@@ -205,8 +206,8 @@ while line:
         advance()
     elif what == "k":
         # What the press takes that comes next, before the device tidies up: in boards' time, these are what counts.
-        causes.append((line[1], len(imported), Gc.asked))
-        del imported[:]
+        causes.append((line[1], imported, Gc.asked))
+        imported = 0
         Gc.asked = 0
         advance()
     elif what == "i":  # idle: as many steps must allocate nothing
