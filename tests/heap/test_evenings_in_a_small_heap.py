@@ -127,7 +127,7 @@ def test_another_screen_than_was_seen_here_fails(files: dict[str, bytes], tmp_pa
 
 
 def test_memory_does_not_grow_with_the_length_of_the_evening(files: dict[str, bytes], tmp_path: Path) -> None:
-    played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1000, 11, 176), files)
+    played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1000, 11, 184), files)
     assert outcome.ended is not None, outcome.error
     assert outcome.ended["head"] == played.head
     at_turns = [used for name, used in outcome.ended["marks"] if name.startswith("turn-")]

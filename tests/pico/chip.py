@@ -145,6 +145,10 @@ class Chip:
 
     # --- buttons and display ---------------------------------------------------------------------------------------
 
+    def hold(self, key: str, *, is_down: bool) -> None:
+        """Button `key` goes down, and stays there until it comes up again, also while the power is off."""
+        self._ask("pin", pin=self.pins[key], isPressed=is_down)
+
     def press(self, key: str) -> float:
         """Button `key` went down and up: a, b, c for a tap, A, B, C for a hold. When it went down."""
         pin = self.pins[key.lower()]

@@ -1,4 +1,6 @@
-"""What befalls a game on the chip: memory runs out and people press Restart; the power is gone and comes back in mid-turn."""
+"""What befalls a game on the chip: memory runs out and people press Restart; the power is gone and comes back in mid-turn, and once
+with the button held that opens the drive for the laptop.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,13 @@ from tests.pico.acts import BEGINNING, FREE_TABLE
 from tests.pico.chip import Chip, Files, Tidied
 from tests.pico.drive import drive_image
 from tests.pico.games import Synced, synced_with
+from tests.pico.given import OUT
 from tests.pico.hands import Hands
 
 TO_FIRST_TURN = FREE_TABLE[: 5 + len(BEGINNING)]
 LONGEST_MS = 20_000
 TURN = "TurnScreen"
+WORDS = "words, and no game"
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,23 @@ def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], S
         note("the turn ends", TURN, lambda: chip.press("c"))
         note("the power goes and comes back", TURN, chip.power_on)
         on_progress("sync and audit")
-        return met, synced_with(chip)
+        synced = synced_with(chip)
+        on_progress("maintenance")
+        met.append(_maintenance(chip))
+        note("the power comes back and nothing is held", TURN, chip.power_on)
+        return met, synced
+
+
+def _maintenance(chip: Chip) -> Met:
+    """The power comes back with c held: the drive is the laptop's, and the screen says so. It lies in out/pico to be read."""
+    chip.hold("c", is_down=True)
+    chip.power_on()
+    took_ms = chip.start().last_ms
+    chip.hold("c", is_down=False)
+    chip.run(1000)
+    (OUT / "maintenance.txt").write_text(chip.drawn() + "\n", encoding="utf-8")
+    played = [told.screen for told in chip.tidied()]
+    return Met("the power comes back with c held", WORDS, *(played or [WORDS]), "", took_ms)
 
 
 def _next_told(chip: Chip) -> Tidied:

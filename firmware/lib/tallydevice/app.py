@@ -215,7 +215,10 @@ class App(ScreenStack):
 def main() -> None:
     """The program runs until it is to be started anew. A stray Ctrl-C on the console does not stop a game."""
     load_residents()
-    hardware = load("tallydevice.hw").open_hardware("/")
+    try:
+        hardware = load("tallydevice.hw").open_hardware("/")
+    except load("tallydevice.hw.errors").InMaintenance as told:
+        load("tallydevice.hw.lastresort").show(str(told))
     collect()
     app = App(hardware, "/")
     while not app.is_over:

@@ -24,6 +24,8 @@ class Bench:
         self.clock.power_on()
         self.serial = UsbSerial()
         self.circuit = Circuit(board, self.clock, self.serial, b"uid-0001")
+        # As boot.py leaves it for a game; those that test boot.py itself begin without.
+        self.circuit.drive_is_writable = True
 
     def press(self, *names: str) -> None:
         for name in names:

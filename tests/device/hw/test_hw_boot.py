@@ -21,6 +21,7 @@ def start(bench, load_board, tmp_path):
         if not (tmp_path / "board.json").exists():
             (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
         made = bench(board_id)
+        made.circuit.drive_is_writable = False
         if held:
             made.circuit.down(held)
         spoil(made, tmp_path)

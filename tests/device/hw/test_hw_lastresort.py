@@ -147,6 +147,20 @@ def test_a_drive_that_cannot_be_written_is_told(bench, load_board, pages, code_p
     assert "without holding a button" in text
 
 
+@pytest.mark.parametrize("board_id", SIZES)
+def test_in_maintenance_it_says_so_on_one_page(board_id, bench, load_board, pages, code_py, drive):
+    shown, shown_on = pages
+    (drive / "board.json").write_text(json.dumps(load_board(board_id)), encoding="utf-8")
+    made = bench(board_id)
+    made.circuit.drive_is_writable = False
+    shown_on(made.circuit)
+    code_py()
+    (page,) = shown
+    assert " ".join(page) == (
+        "Maintenance: the laptop has the drive. When done, eject it and restart to play. See boot_out.txt."
+    )
+
+
 def test_a_missing_memory_for_the_game_is_told(bench, load_board, pages, code_py, drive):
     shown, shown_on = pages
     board = load_board(FEATHER)

@@ -3,7 +3,16 @@
 import world
 
 
+class _Mount:
+    readonly = False
+
+
+def getmount(mount_path):
+    return _Mount
+
+
 def remount(mount_path, readonly=False):
+    _Mount.readonly = readonly
     world.note("storage.remount", mount_path, "readonly" if readonly else "writable")
 
 

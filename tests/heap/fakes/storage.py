@@ -7,3 +7,11 @@ def remount(path, readonly=False):
 
 def disable_usb_drive():
     pass
+
+
+class _Drive:
+    readonly = False
+
+
+def getmount(path):
+    return _Drive

@@ -18,7 +18,7 @@ from tallydevice.hw.wiring import open_buttons
 PRODUCT = "Tallystick"
 # the name by which the laptop finds the port
 SETTLE_S = 0.1
-# keypad scans every 20 ms and reports keys already held in its first scan
+# keypad looks every 20 ms.
 PARTS = "code.py tallycore tallydevice"
 # Without these nothing would come on the screen in play mode, and nothing on the console either: there is none.
 
@@ -49,6 +49,9 @@ def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-
 
 def _held_roles(board: dict, sleep) -> set[str]:  # type: ignore[no-untyped-def, type-arg]
     buttons = open_buttons(board["buttons"], Clock(supervisor.ticks_ms), Buses(), board["display"]["width"])
+    for scanner in buttons.scanners:
+        # Of a key that is down when its scanner is made there is no event: it has to count as released first.
+        scanner.keys.reset()
     sleep(SETTLE_S)
     held: set[str] = set()
     event = buttons.poll()

@@ -34,6 +34,11 @@ class Buses:
             )
         return self._open[wires]
 
+    def close(self) -> None:
+        """The pins are free again, and none of the parts on them works any longer."""
+        for bus in self._open.values():
+            bus.deinit()
+
     def registers(self, description, address: int) -> "Registers":  # type: ignore[no-untyped-def]
         """The part of board.json's `description`; `address` is the one that it has where nothing is said."""
         from tallydevice.hw.registers import Registers

@@ -14,3 +14,7 @@ class BoardFileError(HardwareError):
 
 class DriveError(HardwareError):
     """The drive cannot be read or written."""
+
+
+class InMaintenance(HardwareError):
+    """The board was started for its owner's laptop, which has the drive."""

@@ -1,9 +1,19 @@
-"""How often the device was started with the drive in the laptop's hands: one byte a time, in a file that only grows."""
+"""The drive in the laptop's hands: whether it is now, and how often it was: one byte a time, in a file that only grows."""
 
 import os
 
+SENTENCE = "Maintenance: the laptop has the drive. When done, eject it and restart to play. See boot_out.txt."
+# Five lines on the smallest screen. Whoever held no button finds in that file why it came to this.
+
 _FILE = "maintenance.bin"
 _FULL = 28
+
+
+def is_on() -> bool:
+    """Whether the drive is the laptop's, so that nothing can be logged."""
+    import storage
+
+    return storage.getmount("/").readonly
 
 
 def add_maintenance_boot(root: str) -> None:

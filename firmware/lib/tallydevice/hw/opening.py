@@ -12,7 +12,8 @@ from tallydevice.hw.hardware import Clock
 from tallydevice.hw.display import open_display
 from tallydevice.hw.hardware import entropy
 from tallydevice.hw.hardware import Hardware, nothing
-from tallydevice.hw.maintenance import maintenance_boots
+from tallydevice.hw.errors import InMaintenance
+from tallydevice.hw.maintenance import SENTENCE, is_on, maintenance_boots
 from tallydevice.hw.hardware import Port
 from tallydevice.hw.reset import start_reasons
 from tallydevice.hw.settings import read_settings
@@ -26,8 +27,17 @@ KEPT = "board name display sleep"
 def open_parts(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
     """The hardware of the board whose drive is `root`. Raises HardwareError for what no game can do without."""
     board = read_board(root)
-    clock = Clock(supervisor.ticks_ms)
     buses = Buses()
+    try:
+        return _open_parts(board, buses, root, sync, getenv)
+    except Exception:
+        # Whoever says on the display what has failed opens it anew.
+        buses.close()
+        raise
+
+
+def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # type: ignore[no-untyped-def]
+    clock = Clock(supervisor.ticks_ms)
     hardware = Hardware(clock.now_ms, supervisor.runtime)
     # First, because a display of one's own lets go of all pins that an earlier program left in use.
     hardware.display = open_display(board["display"], buses)
@@ -38,6 +48,8 @@ def open_parts(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-unt
     # The function itself: to call it takes no memory.
     hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
     sync = sync or getattr(os, "sync", nothing)
+    if is_on():
+        raise InMaintenance(SENTENCE)
     hardware.places = open_places(root, board["journal"], sync, microcontroller.nvm)
     hardware.settings = read_settings(getenv or os.getenv)
     hardware.reset, hardware.safe_mode = start_reasons(root)

@@ -5,7 +5,7 @@ import time
 SLICE_S = 5
 # The main loop goes round in between: a laptop that has come is seen.
 SETTLE_MS = 60
-# keypad looks every 20 ms and reports keys that are down already in its first scans
+# keypad looks every 20 ms; a key that bounces comes again, when its scanner is there
 BUTTON = 0
 CABLE = 1
 OTHER = 3

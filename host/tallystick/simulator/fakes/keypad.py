@@ -46,6 +46,10 @@ class EventQueue:
             self.overflowed = True
 
 
+NEW, DOWN, UP = 0, 1, -1
+# What CircuitPython counts for a key: it is new until the first scan, and what is new becomes down or up without an event.
+
+
 class _Scanner(ABC):
     def __init__(self, pins: Sequence[Pin], key_count: int, pressed: bool, interval: float, max_events: int) -> None:
         self._circuit = current.circuit()
@@ -53,14 +57,15 @@ class _Scanner(ABC):
         self._pins = tuple(pins)
         self.key_count = key_count
         self.events = EventQueue(max_events)
-        self._held = [False] * key_count
+        self._known = [NEW] * key_count
         for pin in self._pins:
             self._circuit.claim(pin)
         self._circuit.add_scanner(self.scan, round(interval * 1000))
+        self.scan()
 
     def reset(self) -> None:
         """Every key counts as released: one that is held reports a press in the next scan."""
-        self._held = [False] * self.key_count
+        self._known = [UP] * self.key_count
 
     def deinit(self) -> None:
         """The pins are free and nothing is scanned any more."""
@@ -69,12 +74,12 @@ class _Scanner(ABC):
             self._circuit.release(pin)
 
     def scan(self) -> None:
-        """Every key whose level differs from the last scan has an event in the queue."""
+        """Every key whose level differs from the last scan has an event in the queue: none that is down at the first."""
         for number in range(self.key_count):
-            held = self._level(number) == self._value_when_pressed
-            if held != self._held[number]:
-                self._held[number] = held
-                self.events.add(Event(number, held, self._circuit.clock.ticks_ms()))
+            held = DOWN if self._level(number) == self._value_when_pressed else UP
+            if self._known[number] not in {NEW, held}:
+                self.events.add(Event(number, held == DOWN, self._circuit.clock.ticks_ms()))
+            self._known[number] = held
 
     @abstractmethod
     def _level(self, number: int) -> bool:

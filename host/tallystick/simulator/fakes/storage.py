@@ -10,6 +10,17 @@ def remount(mount_path: str, readonly: bool = False, *, disable_concurrent_write
     current.circuit().drive_is_writable = not readonly
 
 
+class _Mount:
+    def __init__(self, is_writable: bool) -> None:
+        self.readonly = not is_writable
+
+
+def getmount(mount_path: str) -> _Mount:
+    """The drive, which says whether the program may write it."""
+    del mount_path
+    return _Mount(current.circuit().drive_is_writable)
+
+
 def disable_usb_drive() -> None:
     """The laptop sees no drive after boot.py."""
     current.circuit().usb.choose("drive", there=False)

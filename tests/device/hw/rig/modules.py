@@ -121,6 +121,7 @@ def put(board):
         ),
         "supervisor": Module(ticks_ms=ticks_ms, runtime=Module(usb_connected=False), reload=nothing),
         "usb_cdc": Module(data=None, Serial=Serial),
+        "storage": Module(getmount=lambda _path: Module(readonly=False)),
         "keypad": Module(Keys=Keys, ShiftRegisterKeys=Keys),
         "digitalio": Module(DigitalInOut=Line),
         "neopixel_write": Module(neopixel_write=nothing),
