@@ -95,8 +95,11 @@ class Evening:
         )  # fmt: skip
 
 
-def play(folder: Path, board: str, game: str, seats: int, acts: int, seed: int) -> Played:
-    """An evening of `acts` things that people do after a game of `seats` has begun; a laptop comes now and then."""
+def play(folder: Path, board: str, game: str, seats: int, acts: int, seed: int, *, is_lean: bool = False) -> Played:
+    """An evening of `acts` things that people do after a game of `seats` has begun; a laptop comes now and then.
+
+    Where it `is_lean`, modules that only wait for their next time go before memory is looked at in a turn.
+    """
     evening = Evening(folder, board, seed)
     try:
         monkey = Monkey(evening.device, random.Random(seed))
@@ -105,7 +108,7 @@ def play(folder: Path, board: str, game: str, seats: int, acts: int, seed: int) 
         for number in range(acts):
             monkey.act()
             if number % 20 == 0 and monkey.screen == "turn":
-                evening.trace.between(f"m turn-{number}")
+                evening.trace.between(f"{'l' if is_lean else 'm'} turn-{number}")
             if number % 80 == 60:
                 _show_something(evening, number)
         played = evening.played()

@@ -152,7 +152,7 @@ if line[0] == "p":
     print(json.dumps({"before": before}))
     sys.exit()
 
-from tallydevice.loading import load_residents
+from tallydevice.loading import forget_but, load_residents
 
 load_residents()
 from tallydevice.app import App
@@ -198,9 +198,11 @@ while line:
         if shown() != line[1]:
             raise ValueError("%s is shown, and not %s; the trouble: %s" % (shown(), line[1], app.trouble))
         advance()
-    elif what == "m":
-        # What lasts, as the program leaves it when nobody presses anything.
+    elif what in ("m", "l"):
+        # What lasts, as the program leaves it when nobody presses anything; or, lean, without what only waits for its next time.
         app.tidy()
+        if what == "l":
+            forget_but(app._at_home)
         gc.collect()
         marks.append((line[1], gc.mem_alloc() - before))
         advance()

@@ -1,4 +1,5 @@
 """What people do at the bench's device: three evenings, each a whole game, as the keys that they press and the marks that hold for them.
+The Duke has every option but those of one objective, the free table all eight seats: what fills the memory most.
 
 Keys: a, b, c for a tap, A, B, C for a hold. Of an act's keys the last is timed; those before it lead there. The randomness of the
 chip repeats, and no key here depends on what a die shows.
@@ -120,7 +121,11 @@ DUKE = (
     Act("options", "a", FIRST_TIME),
     Act("Duchess and Oracle: yes", "cca", NUMBER),
     Act("Mountain: yes", "ca", NUMBER),
-    Act("up to the first entry", "bbb", NUMBER),
+    Act("Fort: asked", "ca", FIRST_TIME),
+    Act("Fort: the Fort", "ca", OPENED),
+    Act("Dragon: yes", "ca", NUMBER),
+    Act("every other tile: yes", "ca" * 10, NUMBER),
+    Act("round to the first entry", "c", NUMBER),
     *BEGINNING,
     Act("actions, first time", "a", FIRST_TIME),
     Act("action chosen: next turn", "a", TURN),
@@ -144,7 +149,7 @@ FREE_TABLE = (
     Act("games", "a", FIRST_TIME),
     Act("down twice", "cc", NUMBER),
     Act("how many play", "a", FIRST_TIME),
-    Act("+1", "c", NUMBER),
+    Act("eight", "cccccc", NUMBER),
     Act("players", "a", FIRST_TIME),
     *BEGINNING,
     Act("dice", "a", FIRST_TIME),

@@ -8,6 +8,9 @@ class I2C:
     def __init__(self, scl, sda, *, frequency=100_000, timeout=255):
         self._is_locked = False
 
+    def deinit(self):
+        pass
+
     def try_lock(self):
         if self._is_locked:
             return False

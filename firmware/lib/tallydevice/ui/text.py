@@ -16,7 +16,7 @@ RIGHT = 2
 class Text(Group):
     """A text at a place; `show` changes it, and touches the display only when it is another text.
 
-    Drawn by ourselves: a label of the usual library takes about a kilobyte of a board's heap, and the library 26.
+    Drawn by ourselves: a label of the usual library takes about a kilobyte of a board's heap, and the library 11.
     """
 
     def __init__(  # type: ignore[no-untyped-def]
