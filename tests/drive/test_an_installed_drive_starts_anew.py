@@ -8,7 +8,7 @@ import pytest
 
 from tests.drive.installed import Drive, need_micropython
 
-BOARDS = ["clue_nrf52840_express", "adafruit_macropad_rp2040", "raspberry_pi_pico"]
+BOARDS = ["pimoroni_picosystem", "adafruit_macropad_rp2040", "raspberry_pi_pico"]
 FAILING = "raise MemoryError()\n"
 FILLING = """\
 import sys
