@@ -64,16 +64,18 @@ def play(turns):
 
 
 def fill(room):
-    """Something that leaves so many bytes free."""
-    filling = [None] * 1500
+    """Something that leaves so many bytes free, in one piece: how holes lie depends on the length of a path."""
+    kept = bytearray(room)
+    filling = [None] * 4000
+    size = 512
     for at in range(len(filling)):
-        used()
-        if gc.mem_free() <= room:
-            break
         try:
-            filling[at] = bytearray(512)
+            filling[at] = bytearray(size)
         except MemoryError:
-            filling[at] = bytearray(32)  # into the holes that modules leave
+            if size == 16:
+                break
+            size //= 2
+    del kept
     return filling
 
 

@@ -8,6 +8,7 @@ import gc
 import json
 import os
 import sys
+from binascii import unhexlify
 
 root = sys.argv[1]
 os.umount("/")
@@ -21,10 +22,6 @@ line = trace.readline().split()
 def advance():
     global line
     line = trace.readline().split()
-
-
-def unhex(text):
-    return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])
 
 
 class Buttons:
@@ -44,7 +41,7 @@ class Port:
 
     def read(self, buffer):
         if line and line[0] == "r":
-            data = unhex(line[1])
+            data = unhexlify(line[1])
             buffer[: len(data)] = data
             advance()
             return len(data)
@@ -64,7 +61,7 @@ def entropy(count):
     advance()
     if source == "-":
         raise NotImplementedError("no source")
-    data = unhex(source)
+    data = unhexlify(source)
     assert len(data) == count
     return data
 
@@ -141,7 +138,7 @@ if line[0] == "h":
     sys.modules["hashlib"] = None
     advance()
 if line[0] == "u":
-    microcontroller.cpu.uid = unhex(line[1])
+    microcontroller.cpu.uid = unhexlify(line[1])
     advance()
 port = Port()
 buttons = Buttons()
