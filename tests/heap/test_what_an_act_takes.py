@@ -23,10 +23,10 @@ FIRST = {
     "score opened": 2,
     "number changed": 0,
     "score confirmed": 0,
-    "undo opened": 5,
+    "undo opened": 4,
     "undone": 0,
     "dice opened": 5,
-    "rolled": 3,
+    "rolled": 2,
     "back to the turn": 0,
     "menu opened": 1,
 }

@@ -34,3 +34,13 @@ def format_dice(sides: list[int]) -> str:
         parts.append("%sd%d" % (count if count > 1 else "", sides[at]))
         at += count
     return "+".join(parts)
+
+
+def check_faces(sides: "list[int]", faces: "list[int]") -> None:
+    """Nothing, when dice of these `sides` can show these `faces`. Raises ValueError with a sentence that names the die."""
+    check_sides(sides)
+    if len(faces) != len(sides):
+        raise ValueError("%d dice show %d faces, not %d" % (len(sides), len(sides), len(faces)))
+    for count, face in zip(sides, faces):
+        if not 1 <= face <= count:
+            raise ValueError("a d%d has no face %d" % (count, face))

@@ -1,18 +1,14 @@
 """The session: the game on the table and the acts of those who play it. Each has written its event durably when it returns."""
 
-from tallycore.kinds import BY_DEVICE, PURPOSE_PLAY
+from tallycore.kinds import BY_DEVICE, PURPOSE_PLAY, SOURCE_COMMITTED, SOURCE_UNVERIFIED
 from tallycore.profile import Profile
-from tallycore.seal import SEAL_BYTES
-from tallycore.state import ENDED, NO_GAME
 from tallycore.records import Event, encode_event
-from tallycore.state import PLAYING, State
+from tallycore.seal import SEAL_BYTES
+from tallycore.state import ENDED, NO_GAME, PLAYING, State
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # for mypy; boards pass over it
-    from tallycore.records import Event
 
-class LogWriter:
-    """The log of the game on the table: what happened is appended, what stands is `state`."""
+class Session:
+    """The game on the table: what people do is appended to the log, each an event of its own; what stands is `state`."""
 
     def __init__(self, journal, now_ms, entropy, load_profile) -> None:  # type: ignore[no-untyped-def]
         """`now_ms()` is the running time, `entropy(n)` n random bytes, `load_profile(id)` a Profile."""
@@ -80,9 +76,7 @@ class LogWriter:
         running = self.running_ms() if seat == self.state.seat else 0
         return self.state.clocks_ms[seat] + running
 
-
-class Session(LogWriter):
-    """What people do at the table, each an event of its own."""
+    # --- the device starts -----------------------------------------------------------------------------------------
 
     def boot(self, version: str, board: str, cause: int, reset: int = 0, safe_mode: int = 0) -> None:
         """The log says that the device was started; nobody's clock ran while it was off."""
@@ -134,16 +128,33 @@ class Session(LogWriter):
 
     def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
         """The next roll of the stream, as `roll(cup)` gives its faces, is an event of `kind` with these fields beside."""
-        from tallydevice.rolling import from_stream
-
-        faces: list[int] = from_stream(self, kind, roll, fields)
+        if self.cup is None:
+            self._fill_cup()
+        cup = self.cup
+        # What cannot be logged has not been rolled: the cup is then filled anew, and the same roll comes again.
+        self.cup = None
+        faces: list[int] = roll(cup)
+        source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
+        self.append(kind, roll=cup.rolls_made, faces=faces, source=source, **fields)  # type: ignore[attr-defined]
+        self.cup = cup
         return faces
+
+    def _fill_cup(self) -> None:
+        """There is a cup, and its next roll is the one that follows the log's last."""
+        from tallycore.dice import DiceCup
+
+        secret = self.journal.secret
+        if not secret:
+            from tallydevice.newlog import unverified_secret
+
+            secret = unverified_secret(self.now_ms(), self.head)
+        self.cup = DiceCup(secret, self.state.salts, self.state.roll_count)  # type: ignore[assignment]
 
     def type_roll(
         self, sides: list[int], faces: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY
     ) -> None:
         """Dice rolled by hand are logged, and marked as typed for ever."""
-        from tallydevice.typed import check_faces
+        from tallycore.dicesets import check_faces
 
         check_faces(sides, faces)
         self.append("typed_roll", seat=self._seat(seat), sides=sides, faces=faces, purpose=purpose)
@@ -153,9 +164,7 @@ class Session(LogWriter):
         stage = self.state.stage
         if stage != NO_GAME and stage != ENDED:  # a tuple of the two would be made in each step
             if self.cup is None:
-                from tallydevice.rolling import fill_cup
-
-                fill_cup(self)
+                self._fill_cup()
             self.cup.prepare()  # type: ignore[attr-defined]
 
     # --- turns and scores ------------------------------------------------------------------------------------------
@@ -205,10 +214,16 @@ class Session(LogWriter):
 
     def undo_target(self) -> "Event | None":
         """The event that one undo takes back: the last that stands, or the choice that ended its turn by itself."""
-        from tallydevice.undoing import undo_target
-
-        target: "Event | None" = undo_target(self)
-        return target
+        live = self.fold.live_events(2)
+        if not live:
+            return None
+        last: Event = live[-1]
+        if last.kind == "turn_ended" and len(live) > 1:
+            before: Event = live[-2]
+            profile = self.profile
+            if before.kind == "choice_made" and profile and profile.choices[before["choice"]].ends_turn:
+                return before
+        return last
 
     def undo_needs_consent(self, seq: int) -> bool:
         """Whether undoing from event `seq` on goes past a roll that the table has seen."""

@@ -1,9 +1,8 @@
 """Dice rolled by hand are typed in, one after the other, and marked as typed for ever."""
 
 from tallycore.dicesets import format_dice
-
-from tallydevice.ui.screen import Button
 from tallydevice.ui.number_screen import NumberScreen
+from tallydevice.ui.screen import Button
 
 
 class TypeRollScreen(NumberScreen):

@@ -1,7 +1,7 @@
 """Undo: what would be taken back, one act at a time; past a roll only when the table agrees."""
 
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.canvas import YELLOW
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 
@@ -22,7 +22,12 @@ class UndoScreen(TextScreen):
         event = session.undo_target()
         self._read_at = session.journal.next_seq
         if event is None:
-            self.write("Undo", "Nothing can be taken back: what came before is past undoing, or there is nothing yet.", "", YELLOW)
+            self.write(
+                "Undo",
+                "Nothing can be taken back: what came before is past undoing, or there is nothing yet.",
+                "",
+                YELLOW,
+            )
             self.mean(Button("Back", self.app.home), NOTHING, NOTHING)
             return
         self._seq = event.seq
