@@ -4,9 +4,9 @@ The items left lie in the order of the profile, equal ones side by side; face k 
 anyone can check it.
 """
 
-from tallycore.profile import ALWAYS, holds, read_condition
 from tallycore.dice import MOST_SIDES
 from tallycore.errors import ProfileError
+from tallycore.profile import ALWAYS, holds, read_condition
 from tallycore.state import MOST_ITEMS
 
 

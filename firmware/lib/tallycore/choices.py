@@ -1,7 +1,7 @@
 """What players agree on before a game and pick from in it, and its phases, as its profile has them."""
 
-from tallycore.profile import find_key, read_condition
 from tallycore.errors import ProfileError
+from tallycore.profile import find_key, read_condition
 
 
 class Option:

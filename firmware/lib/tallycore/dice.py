@@ -42,7 +42,9 @@ def check_sides(sides: list[int]) -> list[int]:
 def draw_sides(things: int, count: int) -> list[int]:
     """The dice that draw `count` of `things` one after the other: one with as many sides as there are left each time."""
     if not 1 <= count <= min(things, MOST_DICE) or things > MOST_SIDES:
-        raise DiceError("a draw is of 1 to %d things out of at most %d, not %d of %d" % (MOST_DICE, MOST_SIDES, count, things))
+        raise DiceError(
+            "a draw is of 1 to %d things out of at most %d, not %d of %d" % (MOST_DICE, MOST_SIDES, count, things)
+        )
     return [things - number for number in range(count)]
 
 

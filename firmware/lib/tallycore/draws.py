@@ -1,8 +1,7 @@
 """What draws from a bag do to the state of the table, and what goes back into one."""
 
 from tallycore.records import Event
-from tallycore.state import MOST_ITEMS, count_item
-from tallycore.state import MOST_HAND, State
+from tallycore.state import MOST_HAND, MOST_ITEMS, State, count_item
 
 
 def take_out(state: State, event: Event) -> None:

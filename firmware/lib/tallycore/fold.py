@@ -5,13 +5,11 @@ at least two turns old, and applies what still stands. Time spent and dice rolle
 """
 
 from tallycore.fields import read_fields, write_fields
-from tallycore.kinds import NEEDS_CONSENT, UNDOABLE
+from tallycore.kinds import NEEDS_CONSENT, PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED, UNDOABLE
 from tallycore.records import Event, encode_event, read_event, record_end, record_seq
-from tallycore.state import State
-from tallycore.kinds import PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
-from tallycore.state import FAR, count_item, push_row
 from tallycore.state import (
     CHOICES_KEPT,
+    FAR,
     MOST_WHAT,
     PLAYING,
     ROLL_DRAW,
@@ -21,6 +19,9 @@ from tallycore.state import (
     ROLL_UNVERIFIED,
     ROLL_WHAT,
     ROLLS_KEPT,
+    State,
+    count_item,
+    push_row,
 )
 
 MOST_COUNTERS = 256

@@ -5,8 +5,7 @@ Nothing here evaluates code, names a file or changes a roll or a turn: a line ca
 """
 
 from tallycore.errors import FieldError, FrameError
-from tallycore.fields import find_line, read_fields, write_fields
-from tallycore.fields import read_varint, write_varint
+from tallycore.fields import find_line, read_fields, read_varint, write_fields, write_varint
 
 PROTOCOL = 1
 

@@ -9,6 +9,7 @@ from tallycore.errors import ProfileError
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
     from collections.abc import Sequence
+
     from tallycore.bags import Bag
     from tallycore.chances import Chance
     from tallycore.choices import Choice, Option, Phase

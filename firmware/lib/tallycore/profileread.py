@@ -1,8 +1,8 @@
 """How a profile comes out of its file: all of it is read once, and what cannot be is refused in one sentence."""
 
-from tallycore.profile import read_condition
 from tallycore.errors import ProfileError
-from tallycore.profile import Entries
+from tallycore.profile import Entries, read_condition
+
 
 def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
     """`profile` is the one in `source`, bytes or a function that opens a file. Raises ProfileError."""
@@ -31,9 +31,7 @@ def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
     profile.seats_least = parts.value("seats")[0]
     profile.seats_most = parts.value("seats")[1]
     if not 1 <= profile.seats_least <= profile.seats_most:
-        raise ProfileError(
-            "%s: seats %d to %d is no range" % (profile.id, profile.seats_least, profile.seats_most)
-        )
+        raise ProfileError("%s: seats %d to %d is no range" % (profile.id, profile.seats_least, profile.seats_most))
     profile.options = _read_list(profile, "options")
     profile.bags = _read_list(profile, "bags")
     profile.choices = _read_list(profile, "choices")

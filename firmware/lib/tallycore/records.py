@@ -4,9 +4,8 @@ What lies in flash is what goes over the wire: the same bytes, made once on the 
 """
 
 from tallycore.errors import FieldError, RecordError
-from tallycore.fields import read_fields, write_fields
+from tallycore.fields import read_fields, read_varint, write_fields, write_varint
 from tallycore.kinds import kind_of_name, kind_of_number
-from tallycore.fields import read_varint, write_varint
 
 LONGEST_RECORD = 512
 # Six names of 24 characters in UTF-8 and everything else that starts a game stay well below.

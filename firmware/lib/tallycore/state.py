@@ -4,6 +4,7 @@ Fields are only appended, like those of events: a checkpoint of an older version
 """
 
 from array import array
+
 from tallycore.fields import empty_value, pairs_of, read_value, write_value
 
 MOST_ROWS = 32

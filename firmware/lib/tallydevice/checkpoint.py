@@ -1,11 +1,10 @@
 """A checkpoint of the journal: everything that is needed to go on from there, as short as it gets without packing."""
 
-from tallycore.fields import read_fields, write_fields
+from tallycore.fields import read_fields, read_varint, write_fields, write_varint
 from tallycore.fold import CHECKPOINT as OF_FOLD
 from tallycore.recordlist import split_records
-from tallycore.fields import read_varint, write_varint
-from tallydevice.journal import CHECKPOINT, body_of, encode_entry
 from tallydevice.entryreader import EntryReader, record_of
+from tallydevice.journal import CHECKPOINT, body_of, encode_entry
 
 LAYOUT = "moment:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U"
 # `history` and `history_at` say which history held every record up to here, and how long it was.

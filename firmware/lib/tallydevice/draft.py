@@ -1,8 +1,9 @@
 """A game being set up: nothing of it is confirmed, or kept through a restart, before the game starts."""
 
-from tallycore.profile import Profile
 from tallycore.colours import COLOURS, colour_name
 from tallycore.kinds import PURPOSE_FIRST_PLAYER
+from tallycore.profile import Profile
+
 
 class Draft:
     """The profile chosen, and what is agreed so far."""

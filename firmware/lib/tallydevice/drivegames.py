@@ -27,7 +27,9 @@ def load_profile(root: str, game: str) -> Profile:
     try:
         return Profile(_opener(root, game))
     except OSError:
-        raise ValueError("The game %r is not on the drive: copy %s.json into its folder %s." % (game, game, GAMES)) from None
+        raise ValueError(
+            "The game %r is not on the drive: copy %s.json into its folder %s." % (game, game, GAMES)
+        ) from None
 
 
 def _opener(root: str, game: str):  # type: ignore[no-untyped-def]

@@ -1,12 +1,10 @@
 """The history's file as a whole: begun, taken up again at a start, read for a laptop. Imported when one of these is due."""
 
 from tallycore.crc32 import crc32
-from tallycore.fields import read_fields, write_fields
+from tallycore.fields import read_fields, read_varint, write_fields
 from tallycore.records import record_seq
-from tallycore.fields import read_varint
-from tallydevice.journal import EVENT, HISTORY, VOID, encode_entry
 from tallydevice.entryreader import EntryReader
-from tallydevice.journal import VOID_LAYOUT, History
+from tallydevice.journal import EVENT, HISTORY, VOID, VOID_LAYOUT, History, encode_entry
 
 HEADER = "log_id:b head:b first:u moment:u"
 INDEX_MOST = 64

@@ -6,13 +6,11 @@ An event is confirmed once it stands in one place that is not being written; doc
 This module is what every event needs; opening, rewriting and reading are imported when they are due.
 """
 
-from tallycore.fold import Fold
-from tallycore.records import decode_event
-from tallycore.seal import next_head
 from tallycore.crc32 import crc32
-from tallycore.fields import read_varint, write_varint
-from tallycore.fields import write_fields
-from tallycore.records import record_seq
+from tallycore.fields import read_varint, write_fields, write_varint
+from tallycore.fold import Fold
+from tallycore.records import decode_event, record_seq
+from tallycore.seal import next_head
 
 CHECKPOINT = 1
 EVENT = 2

@@ -1,12 +1,12 @@
 """The journal after whatever happened: which of its places knows most, and what has to be mended. Imported at the start."""
 
-from tallydevice.entryreader import EntryReader, record_of
-from tallydevice.checkpoint import Checkpoint, find_checkpoint, fold_bytes
-from tallydevice.historyfile import take_up
-from tallycore.records import record_seq
 from tallycore.fields import read_varint
+from tallycore.records import record_seq
+from tallydevice.checkpoint import Checkpoint, find_checkpoint, fold_bytes
+from tallydevice.entryreader import EntryReader, record_of
+from tallydevice.historyfile import find_next, operations, take_up
 from tallydevice.journal import ACKNOWLEDGED, EVENT, PRIVATE
-from tallydevice.historyfile import find_next, operations
+
 
 def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
     """`journal` is what its places hold; a new log where they hold nothing."""

@@ -1,8 +1,8 @@
 """Records read back for a laptop, or for a screen that looks back. Imported when somebody asks."""
 
-from tallydevice.journal import EVENT
 from tallydevice.entryreader import EntryReader, record_of
 from tallydevice.historyfile import read_history
+from tallydevice.journal import EVENT
 
 
 def read(journal, first: int, most_bytes: int) -> bytes:  # type: ignore[no-untyped-def]

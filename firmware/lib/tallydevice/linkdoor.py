@@ -13,9 +13,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
     from tallydevice.linkserver import LinkServer
 
-FETCHED = (
-    "tallydevice.linkserver tallydevice.linkappend tallycore.messages tallycore.frames"
-)
+FETCHED = "tallydevice.linkserver tallydevice.linkappend tallycore.messages tallycore.frames"
 # What serving a laptop loads and nothing else of the device keeps; one text, for that costs least.
 
 

@@ -5,12 +5,22 @@ requests of one read and what is still to be pulled; it is dropped when the lapt
 """
 
 from tallycore.errors import FrameError, TallyError
-from tallycore.frames import FrameReader
-from tallycore.frames import encode_frame
-from tallycore.messages import LONGEST_REPLY, LONGEST_REQUEST, PROTOCOL, Message, decode_message, encode_message
+from tallycore.frames import FrameReader, encode_frame
+from tallycore.messages import (
+    LONGEST_REPLY,
+    LONGEST_REQUEST,
+    PROTOCOL,
+    REFUSED_DRIVE,
+    REFUSED_LOG,
+    REFUSED_UNKNOWN,
+    REFUSED_VALUE,
+    SHOW_UNDECIDED,
+    Message,
+    decode_message,
+    encode_message,
+)
 from tallycore.records import LONGEST_RECORD, record_end, record_seq
 from tallydevice.linkdoor import Verdict
-from tallycore.messages import REFUSED_DRIVE, REFUSED_LOG, REFUSED_UNKNOWN, REFUSED_VALUE, SHOW_UNDECIDED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it

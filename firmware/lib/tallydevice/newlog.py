@@ -1,13 +1,13 @@
 """A log begun, or told anew from the history that outlived both checkpoints. Imported when there is no checkpoint."""
 
+from tallycore.dice import SECRET_BYTES
+from tallycore.fields import read_varint
 from tallycore.fold import Fold
 from tallycore.records import record_seq
 from tallycore.seal import first_head
-from tallycore.fields import read_varint
-from tallydevice.journal import EVENT, PRIVATE
-from tallydevice.historyfile import find_next, operations
-from tallycore.dice import SECRET_BYTES
 from tallycore.sha256 import sha256
+from tallydevice.historyfile import find_next, operations
+from tallydevice.journal import EVENT, PRIVATE
 
 LOG_ID_BYTES = 8
 

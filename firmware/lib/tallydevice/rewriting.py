@@ -5,10 +5,9 @@ At each step one of the two, the primary place or the drive (spare and history),
 
 from tallycore.records import record_seq
 from tallydevice.checkpoint import make_checkpoint
-from tallydevice.journal import EVENT
 from tallydevice.entryreader import EntryReader, record_of
 from tallydevice.historyfile import begin
-from tallydevice.journal import MOST_FRAMING, body_of, encode_entry
+from tallydevice.journal import EVENT, MOST_FRAMING, body_of, encode_entry
 
 MORE_IN_HISTORY = 6
 # Bytes that a record takes more there: its length and number, and a byte of padding.
@@ -74,7 +73,12 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
     history = journal.history
     needed = 0
     if journal.base_at >= 0:
-        needed = journal.primary.size - journal.base_at + MORE_IN_HISTORY * (journal.next_seq - journal.base_next) + BATCH_BYTES
+        needed = (
+            journal.primary.size
+            - journal.base_at
+            + MORE_IN_HISTORY * (journal.next_seq - journal.base_next)
+            + BATCH_BYTES
+        )
     is_taken_over = history.first < journal.base_next <= journal.acknowledged + 1 and not journal.is_mending
     if is_taken_over or history.room < needed or history.log_id != journal.log_id:
         # The second case is a history that is full although the screen has long asked for a laptop: the game at

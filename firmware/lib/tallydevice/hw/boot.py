@@ -10,8 +10,8 @@ import usb_cdc
 
 from tallydevice.hw.board_file import read_board
 from tallydevice.hw.bus import Buses
-from tallydevice.hw.hardware import Clock
 from tallydevice.hw.errors import DriveError
+from tallydevice.hw.hardware import Clock
 from tallydevice.hw.maintenance import add_maintenance_boot, try_writing
 from tallydevice.hw.wiring import open_buttons
 

@@ -2,6 +2,7 @@
 
 import board
 import microcontroller
+
 from tallydevice.hw.errors import BoardFileError
 
 TYPE_CHECKING = False
@@ -10,7 +11,6 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 FREQUENCY_HZ = 400_000
 # The fast mode of I2C, which all chips that boards name take. CircuitPython's own 100 kHz sends a screen of an OLED in 90 ms.
-
 
 
 class Buses:
@@ -58,4 +58,6 @@ def pin(name: str, field: str) -> microcontroller.Pin:
         found: microcontroller.Pin = getattr(board, name)
         return found
     except AttributeError:
-        raise BoardFileError("board.json: %s names the pin %r, which this board does not have." % (field, name)) from None
+        raise BoardFileError(
+            "board.json: %s names the pin %r, which this board does not have." % (field, name)
+        ) from None

@@ -1,7 +1,6 @@
 """Opens what a board may have besides screen and buttons: battery gauge, lights, shake sensor, speaker; only at the start."""
 
-from tallydevice.hw.bus import Buses
-from tallydevice.hw.bus import pin
+from tallydevice.hw.bus import Buses, pin
 
 GAUGE_ADDRESS = 0x36
 REFERENCE_V = 3.3

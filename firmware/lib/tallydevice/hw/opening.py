@@ -8,16 +8,13 @@ import usb_cdc
 
 from tallydevice.hw.board_file import read_board
 from tallydevice.hw.bus import Buses
-from tallydevice.hw.hardware import Clock
 from tallydevice.hw.display import open_display
-from tallydevice.hw.hardware import entropy
-from tallydevice.hw.hardware import Hardware, nothing
 from tallydevice.hw.errors import InMaintenance
+from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, nothing
 from tallydevice.hw.maintenance import SENTENCE, is_on, maintenance_boots
-from tallydevice.hw.hardware import Port
+from tallydevice.hw.placing import open_places
 from tallydevice.hw.reset import start_reasons
 from tallydevice.hw.settings import read_settings
-from tallydevice.hw.placing import open_places
 from tallydevice.hw.wiring import open_buttons
 
 OPTIONAL = "battery lights shake sound"

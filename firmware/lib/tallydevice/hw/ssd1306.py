@@ -4,9 +4,8 @@ import busdisplay
 import displayio
 import i2cdisplaybus
 
-from tallydevice.hw.bus import Buses, address_of
+from tallydevice.hw.bus import Buses, address_of, pin
 from tallydevice.hw.errors import HardwareError
-from tallydevice.hw.bus import pin
 
 ADDRESS = 0x3C
 
@@ -16,7 +15,9 @@ def open_ssd1306(description, buses: Buses) -> busdisplay.BusDisplay:  # type: i
     try:
         from adafruit_displayio_ssd1306 import SSD1306
     except ImportError:
-        raise HardwareError("The library adafruit_displayio_ssd1306 is not on the drive: install this board again.") from None
+        raise HardwareError(
+            "The library adafruit_displayio_ssd1306 is not on the drive: install this board again."
+        ) from None
     # A program before us, or the same before a reload, may hold the pins.
     displayio.release_displays()
     bus = description["bus"]

@@ -1,6 +1,7 @@
 """Places for the journal: files that only grow, until they are erased whole, and the chip's own non-volatile memory."""
 
 import os
+
 from tallydevice.hw.errors import DriveError
 
 _READ_ONLY = 30

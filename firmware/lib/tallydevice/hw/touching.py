@@ -2,10 +2,9 @@
 
 import time
 
-from tallydevice.hw.bus import Buses
+from tallydevice.hw.bus import Buses, pin
 from tallydevice.hw.buttons import ROLES
 from tallydevice.hw.hardware import Clock
-from tallydevice.hw.bus import pin
 from tallydevice.hw.touch import Touch
 
 PANEL_ADDRESS = 0x15

@@ -2,12 +2,10 @@
 
 import keypad
 
-from tallydevice.hw.bus import Buses
-from tallydevice.hw.buttons import ROLES, Buttons
-from tallydevice.hw.hardware import Clock
+from tallydevice.hw.bus import Buses, pin
+from tallydevice.hw.buttons import NO_ROLE, ROLES, Buttons, Scanner
 from tallydevice.hw.errors import BoardFileError, HardwareError
-from tallydevice.hw.bus import pin
-from tallydevice.hw.buttons import NO_ROLE, Scanner
+from tallydevice.hw.hardware import Clock
 
 DETENT_EDGES = 4
 

@@ -23,7 +23,9 @@ class BagLeftScreen(ListScreen):
         session = self.app.session
         names = session.profile.bags[self._bag].names
         left = left_in(session, self._bag, self._seat)
-        entries = [Entry(counted_name(names[item], count), self.app.back, "") for item, count in enumerate(left) if count]
+        entries = [
+            Entry(counted_name(names[item], count), self.app.back, "") for item, count in enumerate(left) if count
+        ]
         return entries or [Entry("The bag is empty", self.app.back, "")]
 
 

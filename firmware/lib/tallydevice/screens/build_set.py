@@ -2,7 +2,6 @@
 
 from tallycore.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
 from tallycore.dicesets import format_dice
-
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 COMMON = (4, 6, 8, 10, 12, 20, 100)

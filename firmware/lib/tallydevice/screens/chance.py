@@ -1,10 +1,9 @@
 """One of the game's chances: a press decides it by the committed dice, and says what came of it."""
 
 from tallycore.state import ROLL_UNDONE
-
 from tallydevice.bags import decide
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.words import roll_marks
 
 

@@ -1,9 +1,8 @@
 """The commitment to the dice, before the first salt and the first roll: photograph it, and no roll can be chosen."""
 
 from tallycore.sha256 import to_hex
-
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.code_screen import CodeScreen, short_hash
+from tallydevice.ui.screen import NOTHING, Button
 
 
 class CommitmentScreen(CodeScreen):

@@ -1,7 +1,7 @@
 """A second confirmation: no on the first button, yes on the last, so that pressing twice never says yes."""
 
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.canvas import YELLOW
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 

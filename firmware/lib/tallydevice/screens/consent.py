@@ -1,7 +1,7 @@
 """The second confirmation where the first one was on the same button: yes must be held."""
 
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.canvas import RED
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 

@@ -1,11 +1,10 @@
 """The dice cup: one press rolls the set, as often as wanted; the faces as big as fit."""
 
 from tallycore.dicesets import format_dice, parse_dice
-
-from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import GREY, YELLOW
 from tallydevice.ui.dice_faces import DiceFaces
 from tallydevice.ui.moving import MovingScreen
+from tallydevice.ui.screen import Button
 from tallydevice.ui.text import RIGHT, row_text, small_text
 from tallydevice.words import dice_rolls, faces, roll_marks
 

@@ -2,8 +2,8 @@
 
 from tallydevice.bags import last_draw, left_in
 from tallydevice.present import in_hand
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.words import roll_marks
 
 

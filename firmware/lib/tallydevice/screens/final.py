@@ -1,10 +1,9 @@
 """The game is over: scores, the highest first; the players and their times alone where nobody had any."""
 
-from tallycore.kinds import ENDED_ABANDONED
-
 from tallycore.colours import symbol
-from tallydevice.ui.screen import Button
+from tallycore.kinds import ENDED_ABANDONED
 from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.ui.screen import Button
 from tallydevice.words import clock
 
 

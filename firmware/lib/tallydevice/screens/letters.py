@@ -1,8 +1,7 @@
 """A text written letter by letter with three buttons."""
 
-from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import GREY
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.screen import Button, Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz0123456789.-"
@@ -20,7 +19,9 @@ class LettersScreen(Screen):
         self._done = done
         self._at = 0
         middle = canvas.width // 2
-        self._title = row_text(canvas, 2 * canvas.unit, canvas.unit, canvas.width - 4 * canvas.unit, colour=canvas.colour(GREY))
+        self._title = row_text(
+            canvas, 2 * canvas.unit, canvas.unit, canvas.width - 4 * canvas.unit, colour=canvas.colour(GREY)
+        )
         self._title.show(title)
         self._written = row_text(canvas, middle, canvas.row_height + 2 * canvas.unit, 0, CENTRE)
         scale = 2 if self.bottom < 60 else (4 * canvas.unit if canvas.is_roomy else 4)

@@ -14,10 +14,7 @@ class NextPlayerScreen(ListScreen):
     def entries(self) -> "list[Entry]":
         """The seats."""
         state = self.app.session.state
-        return [
-            Entry(state.names[seat], seat, symbol(state.colours[seat]))
-            for seat in range(state.seats)
-        ]
+        return [Entry(state.names[seat], seat, symbol(state.colours[seat])) for seat in range(state.seats)]
 
     def chosen(self, number: int) -> None:
         """The turn passes to that seat."""

@@ -1,8 +1,7 @@
 """The last rolls and draws, newest first, with what each is: typed, unverified, undone."""
 
-from tallycore.dicesets import format_dice
-
 from tallycore.colours import symbol
+from tallycore.dicesets import format_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.words import chance_of, faces, item_names, roll_marks
 

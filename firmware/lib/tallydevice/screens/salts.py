@@ -1,8 +1,7 @@
 """Each player may add a text of their own to the dice, after the device has committed to its secret."""
 
-from tallycore.commitments import LONGEST_SALT
-
 from tallycore.colours import symbol
+from tallycore.commitments import LONGEST_SALT
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -36,6 +35,7 @@ class SaltsScreen(ListScreen):
 
     def chosen(self, number: int) -> None:
         """A text of that seat is asked for."""
+
         def added(salt: str) -> None:
             if salt:
                 self.app.session.add_salt(number, salt)

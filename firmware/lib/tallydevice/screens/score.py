@@ -1,8 +1,8 @@
 """The score track: points for a seat, in any steps, agreed on once."""
 
 from tallycore.colours import symbol
-from tallydevice.ui.screen import Button
 from tallydevice.ui.number_screen import NumberScreen
+from tallydevice.ui.screen import Button
 
 
 class ScoreScreen(NumberScreen):

@@ -5,9 +5,8 @@ from adafruit_display_text import bitmap_label
 
 from tallycore.sealcode import short_code
 from tallydevice.lookback import newest_event
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.canvas import WHITE
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.screen import NOTHING, Button, Screen
 from tallydevice.ui.text import row_text
 
 

@@ -1,10 +1,9 @@
 """The dice secret, revealed at the end: with it anyone can redo every roll."""
 
 from tallycore.sha256 import to_hex
-
 from tallydevice.lookback import newest_event
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.code_screen import CodeScreen, short_hash
+from tallydevice.ui.screen import NOTHING, Button
 
 
 class SecretScreen(CodeScreen):

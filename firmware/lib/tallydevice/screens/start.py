@@ -1,8 +1,7 @@
 """The first screen of a device without a game."""
 
-from tallydevice.ui.screen import HOLD_SIGN, NOTHING, Button
 from tallydevice.ui.canvas import GREY
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.screen import HOLD_SIGN, NOTHING, Button, Screen
 from tallydevice.ui.text import CENTRE, RIGHT, big_text, small_text
 
 

@@ -1,7 +1,7 @@
 """Something failed: what, in a sentence, and its code. What was confirmed before is safe in the journal."""
 
-from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.canvas import RED
+from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 

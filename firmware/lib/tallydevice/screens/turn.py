@@ -2,9 +2,8 @@
 
 from tallycore.colours import rgb, symbol
 from tallydevice.present import bag_here, has_notes, in_hand, present_phase
-from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import BLACK, WHITE, YELLOW
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.screen import Button, Screen
 from tallydevice.ui.seat_cells import NameBand, SeatCells
 from tallydevice.ui.text import RIGHT, Box, row_text
 from tallydevice.words import clock, item_names, played_rolls, roll_marks, short_roll
@@ -147,7 +146,9 @@ class TurnScreen(Screen):
         if state.paused:
             first = Button("Resume", session.resume)
         elif proposal:
-            first = Button(profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0]), hold_label, hold)
+            first = Button(
+                profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0]), hold_label, hold
+            )
         elif self._choice is not None:
             first = Button(self._choice_label, ("choice", self._choice), hold_label, hold)
         else:

@@ -1,9 +1,8 @@
 """What the laptop has to say: a verdict or a line, over whatever was on the screen."""
 
 from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
-
-from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW
+from tallydevice.ui.screen import Button
 from tallydevice.ui.text_screen import TextScreen
 
 TONES = {

@@ -3,6 +3,7 @@
 import terminalio
 from bitmaptools import arrayblit, blit
 from displayio import Bitmap, Group, Palette
+
 from tallydevice.loading import forget, load
 
 HEIGHT = 7
@@ -100,7 +101,9 @@ class Canvas:
         self.small = SmallFont()
         self.row_font = terminalio.FONT if self.is_roomy else self.small
         self.row_height = (TERMINAL_HEIGHT if self.is_roomy else 8) * self.unit
-        self.sheet = Bitmap(self.width // self.unit, (self.height // self.row_height - 2) * self.row_height // self.unit, 2)
+        self.sheet = Bitmap(
+            self.width // self.unit, (self.height // self.row_height - 2) * self.row_height // self.unit, 2
+        )
         """What rows of text are written on; `sheet_of` are those that stand there."""
         self.sheet_of: "object" = None
         self.changed = True

@@ -88,7 +88,9 @@ class CodeScreen(Screen):
         lines.append("")
         lines.extend(self._short.split("-"))
         for number, line in enumerate(lines):
-            text = small_text(canvas, left, (1 + 9 * number) * unit if canvas.height > 100 else 8 * number, canvas.width - left)
+            text = small_text(
+                canvas, left, (1 + 9 * number) * unit if canvas.height > 100 else 8 * number, canvas.width - left
+            )
             text.show(line)
             self._page_group.append(text)
 

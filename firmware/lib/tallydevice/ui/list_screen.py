@@ -1,14 +1,13 @@
 """A list to choose from: a title, as many entries as fit, the chosen one inverted."""
 
 from collections import namedtuple
-from tallydevice.ui.screen import Button
-from tallydevice.ui.canvas import GREY
-from tallydevice.ui.screen import Screen
-from tallydevice.ui.text import RIGHT, row_text, small_text
+
 from bitmaptools import fill_region
 from displayio import Group, Palette, TileGrid
-from tallydevice.ui.canvas import BLACK, WHITE, Canvas
-from tallydevice.ui.text import SMALL_DROP
+
+from tallydevice.ui.canvas import BLACK, GREY, WHITE, Canvas
+from tallydevice.ui.screen import Button, Screen
+from tallydevice.ui.text import RIGHT, SMALL_DROP, row_text, small_text
 
 Entry = namedtuple("Entry", ("text", "act", "sign"))
 # One line: its text, what choosing it does, a sign before it or "". An act is a number, which `chosen` is called with, a tuple

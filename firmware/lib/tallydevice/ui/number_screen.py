@@ -1,8 +1,7 @@
 """A number to set: the value in big digits, small and big steps on two buttons."""
 
-from tallydevice.ui.screen import Button
 from tallydevice.ui.canvas import GREY
-from tallydevice.ui.screen import Screen
+from tallydevice.ui.screen import Button, Screen
 from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
 
@@ -27,7 +26,9 @@ class NumberScreen(Screen):
         left = 11 * canvas.unit if sign else 2 * canvas.unit
         self._title = row_text(canvas, left, canvas.unit, canvas.width - left)
         self._value = big_text(canvas, self._scale, middle, 0, 0, CENTRE)
-        self._note = small_text(canvas, middle, self.bottom - 9 * canvas.unit, canvas.width, CENTRE, canvas.colour(GREY))
+        self._note = small_text(
+            canvas, middle, self.bottom - 9 * canvas.unit, canvas.width, CENTRE, canvas.colour(GREY)
+        )
         for text in (self._sign, self._title, self._value, self._note):
             self.group.append(text)
 

@@ -3,6 +3,7 @@
 from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from vectorio import Rectangle
+
 from tallydevice.ui.canvas import BLACK, DARK, GREY, WHITE
 
 ROLES = ("a", "b", "c")
@@ -100,7 +101,9 @@ class Screen:
         self._legend = Legend(canvas, self.bottom, 2 if self.with_holds else 1, 8 + edge, palette)
         self.group.append(self._legend)
         for number in (1, 2):
-            line = Rectangle(pixel_shader=canvas.black, width=1, height=bar, x=canvas.width // 3 * number, y=self.bottom)
+            line = Rectangle(
+                pixel_shader=canvas.black, width=1, height=bar, x=canvas.width // 3 * number, y=self.bottom
+            )
             self.group.append(line)
 
     def mean(self, a: Button, b: Button, c: Button) -> None:
