@@ -97,6 +97,26 @@ def test_what_only_programmers_understand_is_not_said_alone():
     assert missing == f"{told(13)} (no module named 'adafruit_miniqr')"
 
 
+def fail_in(code: str, file: str) -> TypeError:
+    """What running `code` raised, as if it came from `file`."""
+    with pytest.raises(TypeError) as caught:
+        exec(compile(code, file, "exec"), {})
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "where"),
+    [
+        ("def step():\n    1 + ''\nstep()", "/lib/tallydevice/app.py", "tallydevice/app.py, line 2, step"),
+        ("(lambda: 1 + '')()", "tallydevice.app", "tallydevice.app, <lambda>"),
+    ],
+    ids=["source", "compiled, where all is line 1"],
+)
+def test_a_fault_of_the_program_names_its_module(code, file, where):
+    error = fail_in(code, file)
+    assert explain(error)[1] == f"The program failed in {where} (TypeError: {error}). What was logged is safe."
+
+
 def test_a_caller_that_knows_better_gives_the_code():
     assert explain(RuntimeError("The link broke."), troubles.LINK) == (50, "The link broke.")
     assert explain(KeyError("seq"), troubles.LINK) == (50, told(50))

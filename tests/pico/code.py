@@ -8,8 +8,9 @@ from busio import UART
 
 from tallydevice.app import App
 
-FULL = "full.txt"
-# Where it lies on the drive, memory is full in the first turn of a game, as soon as a menu is to be opened.
+MISHAPS = "mishaps.txt"
+# Where it lies on the drive, memory is full in the first turn of a game, as soon as a menu is to be opened; in the second turn the
+# program then fails.
 LEFT_BYTES = 2000
 
 line = UART(GP0, None, baudrate=115200, receiver_buffer_size=1)
@@ -24,14 +25,17 @@ def tidy_and_tell(app):  # type: ignore[no-untyped-def]
     line.write(("%d %s %s\n" % (free, type(app.shown).__name__, app.trouble)).encode())
 
 
-def open_in_full_memory(app, name, *args):  # type: ignore[no-untyped-def]
+def open_or_fail(app, name, *args):  # type: ignore[no-untyped-def]
     gc.collect()
-    while name == "menu" and app.session.state.turn == 1 and gc.mem_free() > LEFT_BYTES:
+    turn = app.session.state.turn if name == "menu" else 0
+    while turn == 1 and gc.mem_free() > LEFT_BYTES:
         taken.append(bytes(512))
+    if turn == 2:
+        args = ("too many",)
     return opened(app, name, *args)
 
 
 App.tidy = tidy_and_tell
-if FULL in os.listdir("/"):  # noqa: PTH208 - boards have no pathlib
-    App.open = open_in_full_memory
+if MISHAPS in os.listdir("/"):  # noqa: PTH208 - boards have no pathlib
+    App.open = open_or_fail
 import play  # noqa: E402, F401

@@ -19,21 +19,21 @@ FORMATTING_MS = 10_000
 LOOK_EVERY_MS = 1000
 FAT_MARK_AT = 510
 FAT_MARK = b"\x55\xaa"
-FULL = "full.txt"
+MISHAPS = "mishaps.txt"
 STILL = {"animation": 0}
 # A face that tumbles is drawn for a second before it lies; the bench times what comes of a press.
 
 
-def drive_image(files: Files, folder: Path, *, is_full: bool = False) -> Path:
+def drive_image(files: Files, folder: Path, *, has_mishaps: bool = False) -> Path:
     """The image in `folder` of a drive on which the program was just installed, and which has not been started.
 
-    With `is_full`, memory will be full once: see code.py.
+    With `has_mishaps`, memory will be full once: see code.py.
     """
     image = folder / "installed.img"
     shutil.copy(_empty_drive(files), image)
     with tempfile.TemporaryDirectory() as root:
         staged = Path(root)
-        marks = {FULL: b"once"} if is_full else {}
+        marks = {MISHAPS: b"once"} if has_mishaps else {}
         for path, data in {**bench_files(), **marks}.items():
             (staged / path).parent.mkdir(parents=True, exist_ok=True)
             (staged / path).write_bytes(data)

@@ -1,5 +1,5 @@
-"""What befalls a game on the chip: memory runs out and people press Restart; the power is gone and comes back in mid-turn, and once
-with the button held that opens the drive for the laptop.
+"""What befalls a game on the chip: memory runs out and people press Restart; the program fails; the power is gone and comes back in
+mid-turn, and once with the button held that opens the drive for the laptop.
 """
 
 from __future__ import annotations
@@ -40,7 +40,10 @@ class Met:
 
 def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], Synced]:
     """A game at the free table with every mishap, then synced and audited; what came of each. Raises ChipStopped, LinkError."""
-    with tempfile.TemporaryDirectory() as folder, Chip(files, drive_image(files, Path(folder), is_full=True)) as chip:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Chip(files, drive_image(files, Path(folder), has_mishaps=True)) as chip,
+    ):
         chip.start()
         chip.run(1000)
         hands = Hands(chip)
@@ -60,6 +63,9 @@ def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], S
         note("memory is full when the menu is opened", "TroubleScreen", lambda: chip.press("C"))
         note("Restart is pressed", TURN, lambda: chip.press("a"))
         note("the turn ends", TURN, lambda: chip.press("c"))
+        note("the program fails when the menu is opened", "TroubleScreen", lambda: chip.press("C"))
+        (OUT / "trouble.txt").write_text(chip.drawn() + "\n", encoding="utf-8")
+        note("Go on is pressed", TURN, lambda: chip.press("a"))
         note("the power goes and comes back", TURN, chip.power_on)
         on_progress("sync")
         synced_with(chip)

@@ -96,10 +96,26 @@ def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
     if " " in text and kind not in _FOR_PROGRAMMERS.split() and code != DEPTH:
         return code, text
     if code == PROGRAM:
-        return code, "The program failed (%s: %s). What was logged is safe." % (kind, text)
+        return code, "The program failed%s (%s: %s). What was logged is safe." % (_where(error), kind, text)
     if kind == "ImportError":
         return code, "%s (%s)" % (told(code), text)
     return code, told(code)
+
+
+def _where(error: Exception) -> str:
+    """' in MODULE, FUNCTION' where `error` was raised, with the line where the drive holds source; '' if nobody knows."""
+    try:
+        from traceback import format_exception
+
+        places = "".join(format_exception(error, error, error.__traceback__)).split('File "')
+        name, place = places[-1].split("\n")[0].split('", ')
+    except Exception:  # noqa: BLE001 - a board without that module, or an error that was never raised: its own words must do
+        return ""
+    at = name.rfind("/tally")
+    if at < 0:
+        # Compiled: a module's name, and all of it on line 1.
+        return " in " + name + place[place.find(",") :].replace(" in", "")
+    return " in " + name[at + 1 :] + ", " + place.replace(" in", "")
 
 
 def _rows():  # type: ignore[no-untyped-def]
