@@ -29,7 +29,7 @@ def test_a_script_drives_the_real_program_and_leaves_pictures_and_a_drive(tmp_pa
     assert (done.returncode, done.stderr) == (0, "")
     assert sorted(path.name for path in (tmp_path / "shots").iterdir()) == ["again.png", "games.png"]
     assert (tmp_path / "drive" / "board.json").exists()
-    assert (tmp_path / "drive" / "history.bin").stat().st_size > 0
+    assert (tmp_path / "drive" / "log" / "history.bin").stat().st_size > 0
 
 
 @pytest.mark.parametrize("board", ["adafruit_feather_esp32s3_reverse_tft", "pygamer", "adafruit_macropad_rp2040"])

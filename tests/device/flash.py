@@ -1,4 +1,4 @@
-"""A simulated board's memory: non-volatile memory of each kind, and a drive, that lose power at any single step.
+"""A simulated board's memory: non-volatile memory of each kind, and a drive (fat.py), that lose power at any single step.
 
 Before each step, in the middle of it and after it `on_step` is called with everything as a cut would leave it there.
 """
@@ -6,8 +6,13 @@ Before each step, in the middle of it and after it `on_step` is called with ever
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
+from unittest import mock
 
-from tallydevice.hw.placing import open_nvm
+from tallydevice.hw import logfiles, placing
+from tallydevice.hw.storage import GUARD_BYTES
+from tests.device.driveflash import Drive
+from tests.device.fat import Volume
 
 PAGE_BYTES = 256
 
@@ -19,7 +24,7 @@ FILES = {"kind": "none", "bytes": 1024}
 # Each kind with less memory than the boards have, so that a short game goes through many rewritings.
 KINDS = {"appended": APPENDED, "nrf52": NRF52, "samd51": SAMD51, "esp32s3": ESP32S3, "none": FILES}
 
-Image = tuple[bytes, dict[str, bytes]]
+Image = tuple[bytes, bytes]
 
 
 class Steps:
@@ -28,7 +33,6 @@ class Steps:
     def __init__(self) -> None:
         self.on_step: Callable[[], None] = lambda: None
         self.erases: dict[int, int] = {}
-        self.drive_writes = 0
 
     @property
     def most_erases(self) -> int:
@@ -103,90 +107,78 @@ class SimulatedNvm:
         self._steps.on_step()
 
 
-class SimulatedDrive:
-    """A FAT volume: what is being written when the power goes may take all of it along."""
-
-    def __init__(self, steps: Steps, can_be_lost: bool = True) -> None:
-        self.files: dict[str, bytes] = {}
-        self.losses = 0
-        self._steps = steps
-        self._can_be_lost = can_be_lost
-
-    def write(self, name: str, new: bytes) -> None:
-        """File `name` holds `new`, and the drive's cache is written out."""
-        old, whole = self.files.get(name, b""), dict(self.files)
-        self._steps.drive_writes += 1
-        common = len(old) if new.startswith(old) else 0
-        half = common + (len(new) - common) // 2
-        states = [old, new[:half], new[:half] + b"\xa5" * (len(new) - half), new[:half] + bytes(len(new) - half)]
-        for state in states:
-            self.files = {**whole, name: state}
-            self._steps.on_step()
-        if self._can_be_lost:
-            self.losses += 1
-            self.files = {}
-            self._steps.on_step()
-            self.losses -= 1
-        self.files = {**whole, name: new}
-        self._steps.on_step()
-
-
-class DrivePlace:
-    """A file that only grows, until it is erased whole: what FilePlace of the hardware layer is."""
-
-    rewrites = False
-    is_on_drive = True
-
-    def __init__(self, drive: SimulatedDrive, name: str, capacity: int) -> None:
-        self._drive = drive
-        self._name = name
-        self.capacity = capacity
-
-    @property
-    def size(self) -> int:
-        return len(self._drive.files.get(self._name, b""))
-
-    def append(self, data: bytes) -> None:
-        if self.size + len(data) > self.capacity:
-            raise OSError(28, f"{self._name} is full ({self.size} of {self.capacity} bytes).")
-        self._drive.write(self._name, self._drive.files.get(self._name, b"") + bytes(data))
-
-    def read(self, at: int, count: int) -> bytes:
-        return self._drive.files.get(self._name, b"")[at : at + count]
-
-    def erase(self) -> None:
-        self._drive.write(self._name, b"")
-
-
 class Chips:
     """Everything on a board that remembers; `image()` is what a cut right now would leave."""
 
-    def __init__(self, memory: dict, history_bytes: int = 16384) -> None:
+    def __init__(self, memory: dict, history_bytes: int = 16384, is_log_made: bool = True) -> None:
+        """With a drive as an installation leaves it; `is_log_made` unless somebody only copied files."""
         self.memory = memory
         self.steps = Steps()
-        has_nvm = memory["kind"] != "none"
-        # Where everything is on the drive, a drive that is lost whole takes everything: nothing can be promised there.
-        self.drive = SimulatedDrive(self.steps, can_be_lost=has_nvm)
-        self.nvm = SimulatedNvm(memory, self.steps) if has_nvm else None
-        self._history_bytes = history_bytes
+        self.drive = Drive(self._step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 20)
+        self.nvm = SimulatedNvm(memory, self.steps) if memory["kind"] != "none" else None
+        self.volume = Volume(self.drive)
+        self.history_bytes = history_bytes
+        self._last_data = b""
+        install(self.volume)
+        if is_log_made:
+            self.places()
+        self.drive.pairs.clear()
+
+    def _step(self) -> None:
+        self.steps.on_step()
 
     def image(self) -> Image:
         """A copy of everything."""
-        return bytes(self.nvm.data) if self.nvm else b"", dict(self.drive.files)
+        if self._last_data != self.drive.data:  # else one copy is enough
+            self._last_data = bytes(self.drive.data)
+        return bytes(self.nvm.data) if self.nvm else b"", self._last_data
 
     def load(self, image: Image) -> None:
         """Everything is as it was when `image` was taken."""
         if self.nvm:
             self.nvm.data[:] = image[0]
-        self.drive.files = dict(image[1])
+        self.drive.data[:] = image[1]
 
     def places(self) -> list:
-        """Primary, spare and history, as a start finds them."""
-        size = self.memory["bytes"]
-        primary = (
-            open_nvm(self.nvm, size, self.memory["kind"] == "rewritten")
-            if self.nvm
-            else DrivePlace(self.drive, "journal.bin", size)
-        )
-        spare = DrivePlace(self.drive, "spare.bin", size)
-        return [primary, spare, DrivePlace(self.drive, "history.bin", self._history_bytes)]
+        """Primary, spare and history, as a start finds them on the drive, or on what CircuitPython makes of it."""
+        self.volume = Volume(self.drive)
+        self.volume.files.clear()
+        journal = {"memory": self.memory, "capacity": {"history": self.history_bytes}}
+        with ExitStack() as patched:
+            for module in (placing, logfiles):
+                patched.enter_context(mock.patch.object(module, "open", self.volume.open, create=True))
+                patched.enter_context(mock.patch.object(module, "os", self.volume))
+            places = placing.open_places("/", journal, self.volume.sync, self.nvm)
+        return [places[name] for name in ("primary", "spare", "history")]
+
+    def file(self, name: str) -> bytes:
+        """What the journal's file `name` holds between its guards."""
+        with Volume(self.drive).open(f"log/{name}") as file:
+            return file.read()[GUARD_BYTES:-GUARD_BYTES]
+
+    def change(self, name: str, at: int, new: bytes) -> None:
+        """The flash below the journal's file `name` holds `new` from offset `at` between its guards on, whatever did that."""
+        volume = Volume(self.drive)
+        first, _ = volume.entry(volume.find(f"log/{name}"))
+        start = volume.block_of(first) * 512 + GUARD_BYTES + at
+        self.drive.data[start : start + len(new)] = new
+
+    def log_sectors(self) -> range:
+        """The flash sectors that hold the log's three files, guards included, and nothing else whole."""
+        volume = Volume(self.drive)
+        found = []
+        for name in ("spare.bin", "history.bin", *(["journal.bin"] if self.nvm is None else [])):
+            first, size = volume.entry(volume.find(f"log/{name}"))
+            found += [volume.block_of(first) * 512, volume.block_of(first) * 512 + size - 1]
+        return range(-(-min(found) // 4096), (max(found) + 1) // 4096)
+
+
+PROGRAM = {"code.py": b"import tallydevice", "lib/app.mpy": b"C" * 5000, "settings.toml": b"brightness = 3"}
+
+
+def install(volume: Volume) -> None:
+    """What an installation puts on the drive; nothing of it lies where a sector begins."""
+    volume.mkdir("lib")
+    for name, contents in PROGRAM.items():
+        with volume.open(name, "wb") as file:
+            file.write(contents)

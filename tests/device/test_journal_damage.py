@@ -6,7 +6,6 @@ import pytest
 
 from tallycore.recordlist import read_events
 from tallydevice import checkpoint, rewriting
-from tallydevice.entryreader import EntryReader
 from tallydevice.journalwarning import (
     AT_RISK,
     FILLING,
@@ -43,10 +42,22 @@ def played(request):
         yield evening
 
 
-def reopened(evening, image):
-    chips = Chips(evening.chips.memory)
-    chips.load(image)
-    return evening.journal(chips), chips
+def copied(evening):
+    chips = Chips(evening.chips.memory, evening.chips.history_bytes)
+    chips.load(evening.chips.image())
+    return chips
+
+
+def primary_of(chips):
+    return bytes(chips.nvm.data) if chips.nvm else chips.file("journal.bin")
+
+
+def spoil_primary(chips, at, new):
+    """The primary place holds `new` from `at` on, whatever did that."""
+    if chips.nvm:
+        chips.nvm.data[at : at + len(new)] = new
+    else:
+        chips.change("journal.bin", at, new)
 
 
 def facts(journal):
@@ -56,15 +67,11 @@ def facts(journal):
 def test_one_bit_turned_over_in_non_volatile_memory_costs_nothing(played):
     session = played.session
     truth, whole = facts(session.journal), all_records(session.journal)
-    memory, files = played.chips.image()
-    if played.chips.nvm is None:
-        memory = files["journal.bin"]
     stride = 1 if played.chips.memory["kind"] == "appended" else 7
     for at in range(0, session.journal.primary.size, stride):
-        damaged = bytearray(memory)
-        damaged[at] ^= 1 << at * 5 % 8
-        image = (bytes(damaged), files) if played.chips.nvm else (b"", {**files, "journal.bin": bytes(damaged)})
-        journal, chips = reopened(played, image)
+        chips = copied(played)
+        spoil_primary(chips, at, bytes([primary_of(chips)[at] ^ 1 << at * 5 % 8]))
+        journal = played.journal(chips)
         assert facts(journal) == truth, f"byte {at}"
         assert journal.recovered, f"byte {at}"
         assert all_records(journal) == whole, f"byte {at}"
@@ -80,39 +87,40 @@ def test_one_bit_turned_over_in_non_volatile_memory_costs_nothing(played):
 
 def test_a_first_entry_damaged_beyond_mending_is_replaced_by_the_spares(played):
     truth, whole = facts(played.session.journal), all_records(played.session.journal)
-    memory, files = played.chips.image()
-    name = "journal.bin"
-    spoilt = bytes(16) + (memory or files[name])[16:]
-    journal, chips = reopened(played, (spoilt, files) if memory else (b"", {**files, name: spoilt}))
+    chips = copied(played)
+    spoil_primary(chips, 0, bytes(16))
+    journal = played.journal(chips)
     assert facts(journal) == truth
     assert all_records(journal) == whole
     assert journal.recovered
     session = played.open(journal)
     session.listeners.clear()
     cuts = []
-    chips.steps.on_step = lambda: cuts.append((chips.image(), chips.drive.losses))
+    chips.steps.on_step = lambda: cuts.append(chips.image())
     session.pause()
     chips.steps.on_step = lambda: None
     assert facts(played.journal(chips)) == facts(journal)
-    for image, is_lost in cuts:
-        if not is_lost:  # with the checkpoint spoilt, the drive has the only good one
-            found, _ = reopened(played, image)
-            assert found.next_seq in (truth[1], truth[1] + 1)
-            assert all_records(found)[: len(whole)] == whole
+    assert cuts
+    for image in cuts:
+        chips.load(image)
+        found = played.journal(chips)
+        assert found.next_seq in (truth[1], truth[1] + 1)
+        assert all_records(found)[: len(whole)] == whole
 
 
 def test_damage_on_the_drive_never_changes_the_table_or_shows_what_did_not_happen(played):
     truth = facts(played.session.journal)
     records = set(played.records.values())
-    memory, files = played.chips.image()
-    for name in ("spare.bin", "history.bin"):
-        for at in range(0, len(files[name]), 5):
-            damaged = bytearray(files[name])
-            damaged[at] ^= 0x10
-            journal, _ = reopened(played, (memory, {**files, name: bytes(damaged)}))
+    own = played.session.journal
+    for name, used in (("spare.bin", own.spare.size), ("history.bin", own.history.place.size)):
+        whole = played.chips.file(name)
+        for at in range(0, used, 5):
+            chips = copied(played)
+            chips.change(name, at, bytes([whole[at] ^ 0x10]))
+            journal = played.journal(chips)
             if journal.alternates and name == "history.bin" and facts(journal) != truth:
                 # The newest change may be on the drive alone.
-                assert at > len(damaged) - 60
+                assert at > used - 60
                 continue
             assert facts(journal) == truth, f"{name}, byte {at}"
             seq = journal.first_seq
@@ -128,17 +136,20 @@ def test_pieces_of_an_earlier_history_are_never_taken_for_records():
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
     start(session, "free")
-    for points in range(40):
+    for points in range(120):
         session.change_score(points % 2, points)
-    session.journal.rewrite()
-    old = evening.chips.drive.files["history.bin"]
+        if points % 40 == 39:
+            session.journal.rewrite()
+    size = session.journal.history.place.size
     evening.acknowledge(session.journal.next_seq - 1)
     session.pause()
     session.journal.rewrite()
-    new = evening.chips.drive.files["history.bin"]
-    assert len(new) < len(old)
-    # A file that grew by clusters of an erased one before the power went.
-    evening.chips.drive.files["history.bin"] = new + old[len(new) :]
+    for _ in range(40):
+        session.change_score(0, 1)
+    session.journal.rewrite()
+    # What the earlier one left behind lies there still.
+    assert session.journal.history.place.size < size
+    assert any(evening.chips.file("history.bin")[session.journal.history.place.size + 512 : size])
     again = evening.journal()
     assert again.next_seq == session.journal.next_seq
     assert all_records(again) == all_records(session.journal)
@@ -159,10 +170,12 @@ def test_a_lost_drive_takes_what_was_said_to_be_at_risk_and_never_the_running_ga
         if number % 10:
             continue
         state, head, next_seq = session.state.encode(), session.head, session.journal.next_seq
-        nvm, _ = evening.chips.image()
         if memory is SAMD51 and session.journal.drive_is_whole:
             continue  # while the newest change is on the drive alone, the drive is not being written
-        again, _ = reopened(evening, (nvm, {}))
+        chips = copied(evening)
+        chips.drive.data[:] = b"\xff" * len(chips.drive.data)
+        again = evening.journal(chips)
+        assert chips.volume.was_formatted
         assert (again.fold.state.encode(), again.head, again.next_seq) == (state, head, next_seq)
         assert again.first_seq - 1 == at_risk
         assert again.recovered
@@ -176,16 +189,16 @@ def test_a_lost_drive_takes_what_was_said_to_be_at_risk_and_never_the_running_ga
 
 @pytest.mark.parametrize("memory", BOTH)
 def test_a_full_history_is_announced_long_before_and_never_stops_the_game(memory):
-    evening = Evening(memory, history_bytes=49152)
+    evening = Evening(memory, history_bytes=1 << 17)
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
     start(session, "free")
     levels = []
-    for points in range(4400):
+    for points in range(5400):
         session.change_score(points % 2, 1)
         levels.append(warning_of(session.journal))
     journal = session.journal
-    assert sum(session.state.scores) == 4400
+    assert sum(session.state.scores) == 5400
     assert GAP in levels
     assert levels.index(GAP) - levels.index(FILLING) > 400, "an evening's warning"
     assert journal.first_seq > 1
@@ -227,8 +240,10 @@ def test_both_checkpoints_lost_the_history_still_tells_the_game():
     for number in range(6):
         turn(session, number)
     session.journal.rewrite()
-    _, files = evening.chips.image()
-    journal, chips = reopened(evening, (bytes(4096), {**files, "spare.bin": b""}))
+    chips = copied(evening)
+    chips.nvm.data[:] = bytes(4096)
+    chips.change("spare.bin", 0, bytes(512))
+    journal = evening.journal(chips)
     assert (journal.head, journal.next_seq) == (session.head, session.journal.next_seq)
     assert journal.recovered
     assert facts(evening.journal(chips))[:2] == facts(journal)[:2]
@@ -243,32 +258,13 @@ def test_the_drive_of_another_device_changes_nothing():
         for _ in range(points):
             session.change_score(0, 1)
     truth = facts(evening.session.journal)
-    evening.chips.drive.files = dict(other.chips.drive.files)
+    evening.chips.drive.data[:] = other.chips.drive.data
     journal = evening.journal()
     assert facts(journal) == truth
     session = evening.open(journal)
     session.journal.rewrite()
     session.pause()
     assert facts(evening.journal()) == facts(session.journal)
-
-
-def test_a_laptops_acknowledgement_outlives_the_power_when_it_is_worth_it():
-    evening = Evening(RP2)
-    session = evening.open()
-    session.boot("0.1.0", "bench", 0)
-    start(session, "free")
-    for _ in range(40):
-        session.change_score(0, 1)
-    size = session.journal.primary.size
-    evening.acknowledge(30)
-    assert evening.journal().acknowledged == 30
-    assert session.journal.primary.size > size
-    size = session.journal.primary.size
-    evening.acknowledge(35)
-    assert session.journal.acknowledged == 35
-    assert session.journal.primary.size == size, "a few more are not worth an entry"
-    session.journal.rewrite()
-    assert evening.journal().acknowledged == 35
 
 
 def test_a_table_that_takes_all_the_memory_gives_up_undo_before_it_stops():
@@ -286,14 +282,3 @@ def test_a_table_that_takes_all_the_memory_gives_up_undo_before_it_stops():
     session.journal.rewrite()
     assert not session.fold.live_events()
     assert facts(evening.journal()) == facts(session.journal)
-
-
-def test_entries_are_read_one_by_one_and_end_at_the_first_damage():
-    evening = Evening(RP2)
-    session = evening.open()
-    session.boot("0.1.0", "bench", 0)
-    evening.chips.nvm.data[session.journal.primary.size] = 0x0B
-    places = evening.chips.places()
-    reader = EntryReader(places[0], 0, 0, chained=True)
-    assert len(list(iter(reader.next, None))) == 2
-    assert reader.damaged

@@ -39,7 +39,11 @@ def test_any_window_from_anywhere_is_the_log(long_game):
         longest = b"".join(long_game.records[event.seq] for event in found)
         assert journal.read(first, most) == longest
         following = long_game.records.get(found[-1].seq + 1)
-        assert following is None or len(longest) + len(following) > most or found[-1].seq + 1 == journal.base_next
+        assert (
+            following is None
+            or len(longest) + len(following) > most
+            or found[-1].seq + 1 in (journal.base_next, journal.primary_next)
+        )
 
 
 def test_the_whole_log_is_read_window_by_window_also_after_a_start(long_game):
@@ -55,3 +59,22 @@ def test_a_start_replays_no_more_than_what_follows_the_last_checkpoint(long_game
     applied = again.moment - again.spare_moment
     assert 0 <= applied < 1400
     assert again.next_seq == long_game.session.journal.next_seq
+
+
+def test_a_laptops_acknowledgement_outlives_the_power_when_it_is_worth_it():
+    evening = Evening({"kind": "appended", "bytes": 4096, "erase_bytes": 4096})
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    start(session, "free")
+    for _ in range(40):
+        session.change_score(0, 1)
+    size = session.journal.primary.size
+    evening.acknowledge(30)
+    assert evening.journal().acknowledged == 30
+    assert session.journal.primary.size > size
+    size = session.journal.primary.size
+    evening.acknowledge(35)
+    assert session.journal.acknowledged == 35
+    assert session.journal.primary.size == size, "a few more are not worth an entry"
+    session.journal.rewrite()
+    assert evening.journal().acknowledged == 35

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,7 +29,8 @@ class Wear:
     """Of the largest checkpoint."""
     erases: int
     """Of the whole non-volatile memory, where it is one sector."""
-    drive_writes: int
+    drive_pairs: int
+    """Sectors of the drive that were erased and programmed."""
 
 
 def warmed(memory: dict, game: tuple[str, int, int]) -> Evening:
@@ -46,7 +48,7 @@ def game_wear(memory: dict, game: tuple[str, int, int]) -> Wear:
     evening = warmed(memory, game)
     steps, journal = evening.chips.steps, evening.session.journal
     steps.erases.clear()
-    steps.drive_writes = 0
+    evening.chips.drive.pairs.clear()
     first, appended, checkpoints = journal.next_seq, [], [journal.base_at]
     nvm_set = SimulatedNvm.__setitem__
 
@@ -64,7 +66,7 @@ def game_wear(memory: dict, game: tuple[str, int, int]) -> Wear:
         SimulatedNvm.__setitem__ = nvm_set
     events = journal.next_seq - first
     erases = sum(steps.erases.values())
-    return Wear(events, sum(appended) / max(len(appended), 1), max(checkpoints), erases, steps.drive_writes)
+    return Wear(events, sum(appended) / max(len(appended), 1), max(checkpoints), erases, len(evening.chips.drive.pairs))
 
 
 def begin(session, game: tuple[str, int, int]) -> None:
@@ -101,17 +103,32 @@ def play(session, game: tuple[str, int, int]) -> None:
     session.end_game(0)
 
 
-def evening_wear(memory: dict) -> tuple[float, float, float]:
-    """(events, erases of the block that was erased most, writes to the drive) of an evening, the mean of some."""
+@dataclass
+class EveningWear:
+    """What an evening costs, the mean of some."""
+
+    events: float
+    erases: float
+    """Of the block of non-volatile memory that was erased most."""
+    drive_pairs: float
+    """Sectors of the drive that were erased and programmed."""
+    drive_erases: float
+    """Of the sector of the drive that was erased most."""
+
+
+def evening_wear(memory: dict) -> EveningWear:
+    """What evenings of three games, each synced at its end, cost."""
     evening = Evening(memory, history_bytes=1 << 20)
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
+    evening.chips.drive.pairs.clear()
     for _ in range(EVENINGS):
         for game in GAMES:
             play(session, game)
         evening.acknowledge(session.journal.next_seq - 1)
-    steps = evening.chips.steps
-    return session.journal.next_seq / EVENINGS, steps.most_erases / EVENINGS, steps.drive_writes / EVENINGS
+    pairs = evening.chips.drive.pairs
+    counts = [session.journal.next_seq, evening.chips.steps.most_erases, len(pairs), max(Counter(pairs).values())]
+    return EveningWear(*(count / EVENINGS for count in counts))
 
 
 def memories() -> dict[str, dict]:
@@ -131,16 +148,23 @@ def main() -> None:
         wear = game_wear(memory, game)
         sys.stdout.write(
             f"appended, {game[0]} with {game[1]}: {wear.events} events of {wear.event_bytes:.1f} bytes, "
-            f"checkpoint up to {wear.checkpoint_bytes} bytes, {wear.erases} erases, {wear.drive_writes} writes to the drive\n"
+            f"checkpoint up to {wear.checkpoint_bytes} bytes, {wear.erases} erases, {wear.drive_pairs} sectors of the drive\n"
         )
     sys.stdout.write(
         "board | kind | events an evening | erases of the block erased most | evenings that its endurance lasts | "
-        "events per erase | writes to the drive\n"
+        "events per erase | sectors of the drive erased | the one erased most\n"
     )
     for board, memory in memories().items():
-        events, erases, writes = evening_wear(memory)
-        cells = [board, memory["kind"], f"{events:.0f}", f"{erases:.1f}", f"{memory['endurance'] / erases:.0f}"]
-        sys.stdout.write(" | ".join([*cells, f"{events / erases:.1f}", f"{writes:.0f}"]) + "\n")
+        wear = evening_wear(memory)
+        cells = [
+            board,
+            memory["kind"],
+            f"{wear.events:.0f}",
+            f"{wear.erases:.1f}",
+            f"{memory['endurance'] / wear.erases:.0f}",
+        ]
+        cells += [f"{wear.events / wear.erases:.1f}", f"{wear.drive_pairs:.0f}", f"{wear.drive_erases:.1f}"]
+        sys.stdout.write(" | ".join(cells) + "\n")
 
 
 if __name__ == "__main__":

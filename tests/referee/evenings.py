@@ -8,9 +8,9 @@ from tallycore.profile import Profile
 from tallycore.records import Event, decode_event, encode_event
 from tallycore.seal import SEAL_BYTES, first_head, next_head
 from tallydevice.journal import Journal
+from tallydevice.places import MemoryPlace
 from tallydevice.session import Session
 from tallystick.resources import firmware_dir
-from tallystick.simulator.flash import Flash, FlashPlace
 from tallystick.store.store import Store
 
 DEVICE = b"device-1"
@@ -30,7 +30,7 @@ class Evening:
         self.entropy = entropy or self.random.randbytes
         self.ms = 0
         self.records = []
-        self.places = [FlashPlace(Flash(size, sector=4096)) for size in (16384, 16384, 262_144)]
+        self.places = [MemoryPlace(size) for size in (16384, 16384, 262_144)]
         self.journal = Journal(*self.places, DEVICE, self.random.randbytes)
         self.session = self._open()
         self.session.boot("0.1.0", "bench", 0)

@@ -52,7 +52,7 @@ def test_a_power_cut_keeps_the_drive_and_loses_the_program(start, tmp_path) -> N
     device.power_on()
     assert len(started.programs) == 2
     assert device.screen_text() == ["count 3"]
-    assert (tmp_path / "drive" / "history.bin").read_bytes() == b"xxx"
+    assert (tmp_path / "drive" / "log" / "history.bin").read_bytes()[3584:3588] == b"xxx\0"
 
 
 def test_a_power_cut_while_a_button_is_down_brings_no_release(start) -> None:

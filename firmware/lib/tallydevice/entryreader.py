@@ -9,11 +9,15 @@ MOST_MENDED = 640
 # More than the longest record takes; checkpoints are kept twice instead.
 
 
+BLOCK_BYTES = 512
+# What is written stands in whole blocks, filled up with zeros.
+
+
 class EntryReader:
     """Goes through a place from `at` on, entry by entry; holds one entry or one chunk in memory.
 
-    Chained entries each go on from the CRC of the one before: the first damage is the end. Others stand alone, and damage
-    is passed over.
+    Chained entries each go on from the CRC of the one before: the first damage is the end. Others stand alone, in batches that zeros
+    end, and damage is passed over.
     """
 
     def __init__(self, place, at: int = 0, seed: int = 0, chained: bool = False) -> None:  # type: ignore[no-untyped-def]
@@ -22,7 +26,11 @@ class EntryReader:
         self._buffer = b""
         self._buffer_at = 0
         self.at = at
-        """Where the entry that `next` returns next begins."""
+        """Where the entry that `next` returns next begins, or a batch ends."""
+        self.start = at
+        """Where the last whole entry begins."""
+        self.end = at
+        """Where it ends."""
         self.seed = seed
         self.damaged = False
         """Whether there was something that is no entry, or not quite."""
@@ -31,19 +39,32 @@ class EntryReader:
     def next(self) -> "tuple[int, bytes] | None":
         """(tag, content) of the next whole entry, or None at the end."""
         size = self._place.size
+        is_open = size == self._place.capacity
+        is_first = False
         while self.at < size:
-            first = self._peek(1)[0]
-            if first:
-                entry = self._entry(first)
-                if entry is None and not self._is_lost:
+            entry = self._entry()
+            if entry is None:
+                if is_first and is_open:
+                    return None  # nobody knows yet how far it goes: no further, and this is what lay here before
+                is_first = not self._chained and self._is_batch_end()
+                if is_first:
+                    self.at = self._place.behind(self.at)
+                    continue
+                if not self._is_lost:
                     entry = self._mended()
-                self._is_lost = entry is None
-                if entry is not None:
-                    return entry
-                if self._chained:
-                    return None
+            self._is_lost = entry is None
+            if entry is not None:
+                self.end = self.at
+                return entry
+            if self._chained:
+                return None
+            is_first = False
             self.at += 1
         return None
+
+    def _is_batch_end(self) -> bool:
+        """Whether what lies here is the zeros behind a batch, to the end of their block."""
+        return not any(self._peek(BLOCK_BYTES - self.at % BLOCK_BYTES))
 
     def _mended(self) -> "tuple[int, bytes] | None":
         """The entry that lies here but for one bit."""
@@ -55,9 +76,13 @@ class EntryReader:
             return None
         self._buffer = whole
         self._buffer_at = self.at
-        return self._entry(whole[0])
+        return self._entry()
 
-    def _entry(self, first: int) -> "tuple[int, bytes] | None":
+    def _entry(self) -> "tuple[int, bytes] | None":
+        """The whole entry that lies here, or None."""
+        first = self._peek(1)[0]
+        if not first:
+            return None
         start = 1
         tag, length = EVENT, first
         if first > 127:
@@ -67,6 +92,8 @@ class EntryReader:
             if not CHECKPOINT <= tag <= VOID or len(head) < 3:
                 return None
             length = head[1] | head[2] << 8
+            if length > MOST_MENDED and (tag != CHECKPOINT or not self._chained):
+                return None  # garbage may claim more than there is memory for
         end = start + length
         data = self._peek(end + 4)
         if len(data) < end + 4:
@@ -74,7 +101,10 @@ class EntryReader:
         checksum = crc32(data[:end], self.seed)
         if data[end:] != checksum.to_bytes(4, "little"):
             return None
+        self.start = self.at
         self.at += end + 4
+        if data[-1] == 0xFF:
+            self.at += 1  # the zero that is part of it
         if self._chained:
             self.seed = checksum
         return tag, data[start:end]

@@ -18,16 +18,14 @@ def begin(history: History, log_id: bytes, head: bytes, first: int, moment: int)
     history.log_id = b""
     history.index = None
     history.cursor = (0, 0)
-    history.place.erase()
     header = bytearray()
     write_fields(header, HEADER, {"log_id": log_id, "head": head, "first": first, "moment": moment})
     data = encode_entry(HISTORY, header, 0)[0]
-    history.place.append(data)
+    history.place.write((data,), 0)
     history.log_id = log_id
     history.seed = crc32(header)
     history.start = len(data)
     history.first = history.next = first
-    history.is_unsure = False
 
 
 def take_up(history: History) -> bytes:
@@ -45,20 +43,30 @@ def take_up(history: History) -> bytes:
     return head
 
 
-def find_next(history: History, at: int, next_seq: int) -> None:
-    """`history.next` is right, where the records before offset `at` reach up to `next_seq`."""
+def find_end(history: History, at: int, next_seq: int) -> None:
+    """`history.next` and the end of its place are right, where the records before offset `at` reach up to `next_seq`.
+
+    Records behind a hole are no part of it: what is missing in between may be read elsewhere, and is written again then.
+    """
     history.next = next_seq
-    for tag, content, _ in operations(history, at):
-        if tag == EVENT:
-            history.next = max(history.next, record_seq(content) + 1)
-
-
-def operations(history: History, at: int):  # type: ignore[no-untyped-def]
-    """(tag, content, offset) of each entry from offset `at` on that was not declared void by the one behind it."""
+    history.place.size = history.place.capacity
     reader = EntryReader(history.place, at, history.seed)
+    end = at
+    for tag, content, _, behind in operations(reader):
+        if tag == EVENT:
+            seq = record_seq(content)
+            if seq > history.next:
+                break
+            if seq == history.next:
+                history.next += 1
+        end = behind
+    history.place.size = end
+
+
+def operations(reader: EntryReader):  # type: ignore[no-untyped-def]
+    """(tag, content, offset, offset behind it) of each entry that `reader` finds and that the one behind it does not declare void."""
     held = None
     while True:
-        at = reader.at
         entry = reader.next()
         if held is not None and not (entry is not None and entry[0] == VOID and _is_void(held, entry[1])):
             yield held
@@ -66,7 +74,7 @@ def operations(history: History, at: int):  # type: ignore[no-untyped-def]
         if entry is None:
             return
         if entry[0] != VOID:
-            held = (entry[0], entry[1], at)
+            held = (entry[0], entry[1], reader.start, reader.end)
 
 
 def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
@@ -80,7 +88,8 @@ def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
 def read_history(history: History, first: int, most_bytes: int) -> bytes:
     """Whole records from `first` on, as many as fit; what was damaged is left out."""
     out = bytearray()
-    for tag, record, at in operations(history, _start_for(history, first)):
+    reader = EntryReader(history.place, _start_for(history, first), history.seed)
+    for tag, record, at, _ in operations(reader):
         if tag != EVENT:
             continue
         seq = record_seq(record)

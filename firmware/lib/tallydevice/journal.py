@@ -7,9 +7,9 @@ This module is what every event needs; opening, rewriting and reading are import
 """
 
 from tallycore.crc32 import crc32
-from tallycore.fields import read_varint, write_fields, write_varint
+from tallycore.fields import read_varint, write_varint
 from tallycore.fold import Fold
-from tallycore.records import decode_event, record_seq
+from tallycore.records import decode_event
 from tallycore.seal import next_head
 
 CHECKPOINT = 1
@@ -50,10 +50,11 @@ def numbered(number: int, content: bytes) -> bytes:
 
 
 VOID_LAYOUT = "moment:u next:u"
+# Written by earlier versions: an append that failed may stand there, and does not count.
 
 
 class History:
-    """Consecutive records `first` to `next` - 1 of one log, in an append-only place; see historyfile.py for the rest.
+    """Consecutive records `first` to `next` - 1 of one log, in batches on the drive; see historyfile.py for the rest.
 
     Where non-volatile memory cannot be trusted alone, the other changes of the journal stand between the records.
     """
@@ -68,8 +69,8 @@ class History:
         """Where its first record begins."""
         self.first = 0
         self.next = 0
-        self.is_unsure = False
-        """Whether the place may end in something that never was confirmed."""
+        self.is_torn = False
+        """Whether a write failed: then everything behind the last checkpoint has to be written anew."""
         self.index: "list[int] | None" = None
         self.cursor = (0, 0)
 
@@ -86,30 +87,33 @@ class History:
 
     @property
     def room(self) -> int:
-        """Bytes that can still be appended."""
-        free: int = self.place.capacity - self.place.size
-        return free
+        """Bytes that a further batch may have."""
+        place = self.place
+        free: int = place.capacity - place.behind(place.size)
+        return max(0, free)
 
-    def append(self, entries, moment: int, next_seq: int) -> None:  # type: ignore[no-untyped-def]
-        """The (tag, content) pairs `entries` are kept, in one write.
+    def append(self, entries) -> None:  # type: ignore[no-untyped-def]
+        """The (tag, content) pairs `entries` are kept, in one write."""
+        self._write(entries, self.place.size)
 
-        Before them `moment` changes of the journal were confirmed, and the records before `next_seq`: where an append
-        failed, what it may have left behind is declared void.
-        """
-        out = bytearray()
-        if self.is_unsure:
-            void = bytearray()
-            write_fields(void, VOID_LAYOUT, {"moment": moment, "next": next_seq})
-            out.extend(encode_entry(VOID, void, self.seed)[0])
-        after = self.next
+    def begin_batch(self, end: int, entries) -> None:  # type: ignore[no-untyped-def]
+        """As `append`, without any risk to what ends at offset `end`, and over whatever lies behind it."""
+        place = self.place
+        if place.size != end:
+            # What is known of offsets behind it holds no longer.
+            place.size = end
+            self.index = None
+            self.cursor = (0, 0)
+        self._write(entries, place.behind(end))
+
+    def _write(self, entries, at: int) -> None:  # type: ignore[no-untyped-def]
+        self.is_torn = True
+        self.place.write(self._encoded(entries), at)
+        self.is_torn = False
+
+    def _encoded(self, entries):  # type: ignore[no-untyped-def]
         for tag, content in entries:
-            out.extend(encode_entry(tag, content, self.seed)[0])
-            if tag == EVENT:
-                after = record_seq(content) + 1
-        self.is_unsure = True
-        self.place.append(out)
-        self.is_unsure = False
-        self.next = after
+            yield encode_entry(tag, content, self.seed)[0]
 
 
 ACKNOWLEDGED_STEP = 16
@@ -147,6 +151,8 @@ class Journal:
         self.seed = 0
         self.primary_next = 1
         self.spare_moment = -1
+        self.history_at = 0
+        """Where the history ended when the newest checkpoint was made: what comes behind it is a batch of its own."""
 
         # Who knows what. One of the two is always whole.
         self.alternates = bool(getattr(primary, "rewrites", False))

@@ -4,7 +4,7 @@ from tallycore.fields import read_varint
 from tallycore.records import record_seq
 from tallydevice.checkpoint import Checkpoint, find_checkpoint, fold_bytes
 from tallydevice.entryreader import EntryReader, record_of
-from tallydevice.historyfile import find_next, operations, take_up
+from tallydevice.historyfile import find_end, operations, take_up
 from tallydevice.journal import ACKNOWLEDGED, EVENT, PRIVATE
 
 
@@ -46,15 +46,27 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
     journal.primary_is_whole = here.moment == journal.moment
     if journal.alternates and other is not None and abs(here.moment - there.moment) == 1:
         journal.pending = last
-    if history.log_id == journal.log_id:
-        history.is_unsure = not journal.drive_is_whole
-    else:
+    journal.history_at = _end_at(history, in_primary)
+    if history.log_id != journal.log_id:
         # A history of another log has nothing to do with this one: its own journal is gone.
         history.log_id = b""
+        history.place.size = 0
         history.first = history.next = journal.base_next
         journal.recovered = True
     if journal.is_unsure or other is None:
         journal.recovered = True
+
+
+def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-def]
+    """Where `history` ended at `checkpoint`; where it is not known to have held everything until then, where it ends."""
+    values = checkpoint.values
+    if history.seed == values["history"]:
+        at: int = values["history_at"]
+    elif history.first == values["next"]:
+        at = history.start
+    else:
+        at = history.place.size
+    return at
 
 
 def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untyped-def]
@@ -122,19 +134,18 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
     tail = Tail(checkpoint)
     history = journal.history
     values = checkpoint.values
-    at = values["history_at"]
     if history.log_id != values["log_id"]:
         return tail
-    if history.seed != values["history"] or at > history.place.size:
+    at = values["history_at"]
+    is_known = history.seed == values["history"]
+    if not is_known:
         # Begun anew since, or of an unknown past: only of use where it begins right behind the checkpoint.
         at = history.start
-        if target is None:
-            find_next(history, at, history.first)
-        if history.first != tail.next:
-            return tail
-    elif target is None:
-        find_next(history, at, tail.next)
-    for tag, content, _ in operations(history, at):
+    if target is None:
+        find_end(history, at, tail.next if is_known else history.first)
+    if not is_known and history.first != tail.next:
+        return tail
+    for tag, content, _, _ in operations(EntryReader(history.place, at, history.seed)):
         if tail.takes(tag, content) and target is not None:
             _apply(target, tag, content)
     return tail

@@ -6,7 +6,8 @@ from tallycore.fold import Fold
 from tallycore.records import record_seq
 from tallycore.seal import first_head
 from tallycore.sha256 import sha256
-from tallydevice.historyfile import find_next, operations
+from tallydevice.entryreader import EntryReader
+from tallydevice.historyfile import find_end, operations
 from tallydevice.journal import EVENT, PRIVATE
 
 LOG_ID_BYTES = 8
@@ -20,22 +21,23 @@ def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: 
     journal.fold = Fold()
     journal.next_seq = 1
     if history.log_id:
-        find_next(history, history.start, history.first)
+        find_end(history, history.start, history.first)
     if history.log_id and not history.is_empty:
         journal.recovered = True
         journal.log_id = history.log_id
         journal.head = head
         journal.next_seq = history.first
-        for tag, content, _ in operations(history, history.start):
+        for tag, content, _, _ in operations(EntryReader(history.place, history.start, history.seed)):
             if tag == EVENT and record_seq(content) >= journal.next_seq:
                 journal.apply(content)
             elif tag == PRIVATE:
                 journal.secret = content[read_varint(content, 0)[1] :]
-        history.is_unsure = True
     else:
         journal.log_id = draw_log_id(entropy, LOG_ID_BYTES, journal.device_id, started_ms)
         journal.head = first_head(journal.device_id, journal.log_id)
         history.log_id = b""
+        history.place.size = 0
+    journal.history_at = history.place.size
     journal.base_next = journal.primary_next = journal.next_seq
     journal.base_head = journal.head
     journal.rewrite()

@@ -3,7 +3,6 @@
 At each step one of the two, the primary place or the drive (spare and history), holds everything.
 """
 
-from tallycore.records import record_seq
 from tallydevice.checkpoint import make_checkpoint
 from tallydevice.entryreader import EntryReader, record_of
 from tallydevice.historyfile import begin
@@ -11,8 +10,6 @@ from tallydevice.journal import EVENT, MOST_FRAMING, body_of, encode_entry
 
 MORE_IN_HISTORY = 6
 # Bytes that a record takes more there: its length and number, and a byte of padding.
-BATCH_BYTES = 512
-# What goes to the drive in one write: each rewrites a sector of the file, of its directory and of the FAT.
 
 
 def rewrite(journal) -> None:  # type: ignore[no-untyped-def]
@@ -42,9 +39,9 @@ def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
         # Otherwise the checkpoint there is the only good one: with the history behind it, it is enough.
         data, _ = make_checkpoint(journal)
         journal.spare_moment = -1
-        journal.spare.erase()
-        journal.spare.append(data)
+        journal.spare.write((data,), 0)
         journal.spare_moment = journal.moment
+        journal.history_at = journal.history.place.size
         journal.pending = None
     journal.drive_is_whole = True
 
@@ -71,24 +68,24 @@ def _renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
 def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
     """Every record of the primary place is in the history, which gives up what a laptop has taken over."""
     history = journal.history
-    needed = 0
+    needed = LEAST_HISTORY_ROOM
     if journal.base_at >= 0:
-        needed = (
-            journal.primary.size
-            - journal.base_at
-            + MORE_IN_HISTORY * (journal.next_seq - journal.base_next)
-            + BATCH_BYTES
-        )
+        needed += journal.primary.size - journal.base_at + MORE_IN_HISTORY * (journal.next_seq - journal.base_next)
     is_taken_over = history.first < journal.base_next <= journal.acknowledged + 1 and not journal.is_mending
     if is_taken_over or history.room < needed or history.log_id != journal.log_id:
         # The second case is a history that is full although the screen has long asked for a laptop: the game at
         # the table goes on, the oldest records go, and the laptop is told of the gap.
         begin(history, journal.log_id, journal.base_head, journal.base_next, journal.moment)
-    if journal.base_at < 0:
-        return
+        journal.history_at = history.start
+    if journal.base_at >= 0 and journal.primary.size > journal.base_at:
+        # All of it, also where an attempt before may have left some.
+        history.begin_batch(journal.history_at, _changes(journal))
+        history.next = journal.next_seq
+
+
+def _changes(journal):  # type: ignore[no-untyped-def]
+    """(tag, content) of what the primary place holds behind its checkpoint: records, and where it needs mending, all changes."""
     reader = EntryReader(journal.primary, journal.base_at, journal.base_seed, chained=True)
-    batch = []
-    size = 0
     seq = journal.base_next
     while seq < journal.next_seq or journal.is_mending:
         entry = reader.next()
@@ -96,25 +93,14 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
             break
         tag, content = entry
         if tag == EVENT:
-            content = record_of(seq, content)
+            yield tag, record_of(seq, content)
             seq += 1
-            # Behind an append that failed there may be one that never was confirmed.
-            if not history.next <= record_seq(content) < journal.next_seq:
-                continue
-        elif not journal.is_mending:
-            continue
-        batch.append((tag, content))
-        size += len(content)
-        if size > BATCH_BYTES:
-            history.append(batch, journal.moment, journal.next_seq)
-            batch = []
-            size = 0
-    if batch:
-        history.append(batch, journal.moment, journal.next_seq)
+        elif journal.is_mending:
+            yield tag, content
 
 
 LEAST_HISTORY_ROOM = 1200
-# Two of the longest records, and what declares an earlier attempt void.
+# Two of the longest records.
 
 
 def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
@@ -126,7 +112,14 @@ def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped
         journal.primary_next = journal.next_seq + (tag == EVENT)
         journal.drive_is_whole = False
     else:
-        journal.history.append((journal.pending, (tag, content)), journal.moment, journal.next_seq)
+        history = journal.history
+        entries = (journal.pending, (tag, content))
+        if history.place.size == journal.history_at:
+            # What is older than the checkpoint is nowhere else.
+            history.begin_batch(journal.history_at, entries)
+        else:
+            history.append(entries)
+        history.next = journal.next_seq + (tag == EVENT)
         journal.drive_is_whole = True
         journal.primary_is_whole = False
     journal.pending = (tag, content)
@@ -156,7 +149,7 @@ def _is_stuck(journal, content: bytes) -> bool:  # type: ignore[no-untyped-def]
     """Whether the places have to be made anew first: one is damaged, or full."""
     pending = journal.pending
     history = journal.history
-    if journal.is_unsure or history.log_id != journal.log_id or history.room < LEAST_HISTORY_ROOM:
+    if journal.is_unsure or history.is_torn or history.log_id != journal.log_id or history.room < LEAST_HISTORY_ROOM:
         return True
     if pending is None and not (journal.drive_is_whole and journal.primary_is_whole):
         return True

@@ -1,7 +1,7 @@
 """Flash memory as chips have it: erased in sectors to 0xFF, programmed by clearing bits, interrupted anywhere.
 
-A place over it for the device's journal. Before each step, and again with the step half done, `on_step` is called:
-a test takes an image there, and has the state of the chip after a power cut at that point.
+Before each step, and again with the step half done, `on_step` is called: a test takes an image there, and has the state of
+the chip after a power cut at that point.
 """
 
 from __future__ import annotations
@@ -62,36 +62,3 @@ class Flash:
         self.steps += 1
         if self.on_step:
             self.on_step()
-
-
-class FlashPlace:
-    """An append-only place over a whole chip; its size is found by looking for the last programmed byte."""
-
-    def __init__(self, flash: Flash) -> None:
-        self._flash = flash
-        self.capacity = len(flash.data)
-        self._size = len(bytes(flash.data).rstrip(bytes([ERASED])))
-
-    @property
-    def size(self) -> int:
-        """Where the next append begins."""
-        return self._size
-
-    def append(self, data: bytes) -> None:
-        """`data` is programmed behind everything else. Raises OSError(28) when it does not fit."""
-        if self._size + len(data) > self.capacity:
-            raise OSError(28, f"{len(data)} bytes do not fit behind {self._size} of {self.capacity}")
-        at = self._size
-        self._size += len(data)
-        self._flash.program(at, bytes(data))
-
-    def read(self, at: int, count: int) -> bytes:
-        """Up to `count` bytes from `at` on."""
-        return bytes(self._flash.data[at : min(at + count, self._size)])
-
-    def erase(self) -> None:
-        """Every sector that is not erased already is."""
-        self._size = 0
-        for start in range(0, self.capacity, self._flash.sector):
-            if any(byte != ERASED for byte in self._flash.data[start : start + self._flash.sector]):
-                self._flash.erase(start)

@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from tallydevice.hw.marks import read_mark, write_mark
+
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 OWNERS = {"console", "drive"}
 
@@ -40,8 +42,7 @@ def boards(project_root):
 
 
 def noted(drive) -> int:
-    path = drive / "maintenance.bin"
-    return path.stat().st_size if path.is_file() else 0
+    return len(read_mark(str(drive), "maintenance.bin"))
 
 
 def is_the_owners(made) -> bool:
@@ -119,7 +120,7 @@ def test_a_drive_that_cannot_be_taken_stays_the_owners(start, monkeypatch, error
 
 def test_a_drive_that_cannot_be_written_stays_the_owners(start):
     def spoil(_made, drive):
-        (drive / "maintenance.bin").mkdir()
+        (drive / "marks").write_bytes(b"")
 
     assert is_the_owners(start(spoil=spoil))
 
@@ -142,7 +143,7 @@ def full(monkeypatch):
     really = builtins.open
 
     def while_full(path, mode="r", *args, **kwargs):
-        if str(path).endswith("maintenance.bin") and "r" not in mode:
+        if str(path).endswith("maintenance.bin") and mode != "rb":
             raise OSError(28, "No space left on device")
         return really(path, mode, *args, **kwargs)
 
@@ -175,10 +176,18 @@ def test_on_a_board_that_refuses_any_change_of_devices_its_own_choice_stays(star
 
 def test_looking_whether_the_drive_can_be_written_writes_nothing(start, tmp_path):
     start()
-    (tmp_path / "maintenance.bin").write_bytes(b"mm")
-    before = (tmp_path / "maintenance.bin").stat().st_mtime_ns
+    write_mark(str(tmp_path), "maintenance.bin", b"mm")
+    before = (tmp_path / "marks" / "maintenance.bin").stat().st_mtime_ns
     start()
-    assert (tmp_path / "maintenance.bin").stat().st_mtime_ns == before
+    assert (tmp_path / "marks" / "maintenance.bin").stat().st_mtime_ns == before
+
+
+def test_starts_that_a_version_before_counted_still_count(start, tmp_path):
+    """It did in a file of the root directory that grew."""
+    (tmp_path / "maintenance.bin").write_bytes(b"mm")
+    start(held="c")
+    assert noted(tmp_path) == 3
+    assert not (tmp_path / "maintenance.bin").exists()
 
 
 @pytest.mark.parametrize("entry", ["boot.py", "safemode.py"])

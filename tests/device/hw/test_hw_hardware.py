@@ -50,7 +50,8 @@ def test_without_a_word_it_is_the_operating_systems_sync_that_makes_bytes_stay(o
     synced = []
     monkeypatch.setattr(os, "sync", lambda: synced.append(True))
     hardware, _ = opened("pygamer")
-    hardware.places["history"].append(b"x")
+    synced.clear()
+    hardware.places["history"].write((b"x",), 0)
     assert synced == [True]
 
 

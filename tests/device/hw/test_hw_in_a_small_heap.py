@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tallydevice.hw import logfiles
 from tallystick.drive.bytecode import compiled, for_micropython
 from tests.heap.fetch import command, missing_piece
 
@@ -23,7 +24,7 @@ BOARDS = sorted(
     if "ssd1306" not in path.read_text(encoding="utf-8")
 )
 FAKES = ROUNDS.with_name("modules.py")
-MOST_HELD = 22 * 1024
+MOST_HELD = 24 * 1024
 """Bytes, names of the whole program's text included: about half of it is that."""
 
 
@@ -42,6 +43,9 @@ def drive(tmp_path_factory) -> Path:
         target.write_bytes(for_micropython(contents))
     shutil.copy(ROUNDS, folder)
     shutil.copy(FAKES, folder)
+    for name in ("spare.bin", "history.bin"):
+        # As an installation leaves them: what makes them is not what a start holds.
+        logfiles.make(f"{folder}/", "log", name, 65536, lambda: None, b"\0")
     return folder
 
 

@@ -126,7 +126,7 @@ def test_what_cannot_be_counted_stays_in_safe_mode(chip):
 
 
 def test_a_drive_that_refuses_the_note_stays_in_safe_mode_and_is_the_owners(chip):
-    (chip.folder / "safemode.bin").mkdir()
+    (chip.folder / "marks").write_bytes(b"")
     assert not chip.safe_mode("BROWNOUT")
     assert not chip.writable
 
@@ -134,12 +134,13 @@ def test_a_drive_that_refuses_the_note_stays_in_safe_mode_and_is_the_owners(chip
 def test_the_record_stays_short(chip):
     for _ in range(30):
         chip.safe_mode("HARD_FAULT")
-    assert len((chip.folder / "safemode.bin").read_bytes()) <= 8
+    assert len(chip.module.safe_mode_starts(chip.root)) <= 8
 
 
 def test_forgetting_nothing_writes_nothing(chip, monkeypatch):
     chip.module.forget_safe_modes(chip.root)
-    (chip.folder / "safemode.bin").write_bytes(b"\x01")
-    monkeypatch.setattr(chip.module.os, "remove", lambda path: (_ for _ in ()).throw(OSError(30)))
+    assert list(chip.folder.iterdir()) == []
+    chip.module.note_safe_mode(chip.root, 1)
+    monkeypatch.setattr(chip.module, "write_mark", lambda *_: (_ for _ in ()).throw(OSError(30)))
     chip.module.forget_safe_modes(chip.root)
     assert chip.module.safe_mode_starts(chip.root) == b"\x01"

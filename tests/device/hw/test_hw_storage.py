@@ -1,106 +1,154 @@
+"""The journal's files: made once in full length, then written in place, block by block."""
+
 from __future__ import annotations
 
 import errno
-from itertools import count
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-NUMBERS = count()
+APPENDED = {"memory": {"kind": "appended", "bytes": 4096}, "capacity": {"history": 65536}}
+GUARD = 3584
 
 
 @pytest.fixture
-def place_at(on_a_board, tmp_path):
-    from tallydevice.hw.storage import FilePlace
+def opened(on_a_board, tmp_path):
+    """Opens the places on the drive `tmp_path`; `synced` is what stood in the history's file at each sync."""
+    from tallydevice.hw.placing import open_places
 
+    nvm = bytearray(b"\xff" * 4096)
     synced = []
 
-    def make(capacity: int = 1000, name: str = "journal.bin"):
-        place = FilePlace(str(tmp_path / name), capacity, lambda: synced.append((tmp_path / name).read_bytes()))
-        place.synced = synced
-        return place
+    def sync():
+        path = tmp_path / "log" / "history.bin"
+        synced.append(path.read_bytes() if path.exists() else b"")
 
-    return make
+    def opening(journal=APPENDED):
+        places = open_places(f"{tmp_path}/", journal, sync, nvm)
+        places["synced"] = synced
+        return places
 
-
-def test_what_was_appended_is_read_and_is_there_for_the_next_start(place_at) -> None:
-    place = place_at()
-    place.append(b"one")
-    place.append(b"two")
-    assert place.size == 6
-    assert place.read(0, 100) == b"onetwo"
-    assert place.read(2, 2) == b"et"
-    again = place_at()
-    assert (again.size, again.read(0, 6)) == (6, b"onetwo")
+    return opening
 
 
-def test_every_append_has_reached_the_flash_when_it_returns(place_at) -> None:
-    place = place_at()
-    place.append(b"one")
-    place.append(b"two")
-    assert place.synced == [b"one", b"onetwo"]
+def files_on(drive) -> dict[str, int]:
+    return {path.relative_to(drive).as_posix(): path.stat().st_size for path in drive.rglob("*.bin")}
 
 
-def test_an_erased_place_is_empty_for_good(place_at) -> None:
-    place = place_at()
-    place.append(b"one")
-    place.erase()
-    assert (place.size, place.read(0, 10), place_at().size) == (0, b"", 0)
-    assert place.synced[-1] == b""
+def test_a_start_makes_the_files_in_full_length_and_play_never_changes_it(opened, tmp_path) -> None:
+    history = opened()["history"]
+    made = {"log/history.bin": 65536 + 2 * GUARD, "log/spare.bin": 4096 + 2 * GUARD}
+    assert files_on(tmp_path) == made
+    history.write([b"x" * 700] * 20, 0)
+    assert files_on(tmp_path) == made
+    opened()
+    assert files_on(tmp_path) == made
 
 
-def test_what_does_not_fit_is_refused_whole(place_at) -> None:
-    place = place_at(capacity=5)
-    place.append(b"four")
-    with pytest.raises(OSError, match=r"is full \(4 of 5 bytes\)") as caught:
-        place.append(b"xy")
+def test_what_was_written_is_read_and_is_there_for_the_next_start(opened) -> None:
+    place = opened()["history"]
+    place.write((b"one", b"two"), 0)
+    assert (place.size, place.read(0, 6), place.read(2, 2)) == (6, b"onetwo", b"et")
+    place.write((b"three",), 6)
+    again = opened()["history"]
+    assert (again.size, again.read(0, 12)) == (again.capacity, b"onetwothree\0")
+
+
+def test_every_write_has_reached_the_flash_when_it_returns(opened) -> None:
+    places = opened()
+    places["synced"].clear()
+    places["history"].write((b"one",), 0)
+    assert [file[GUARD : GUARD + 4] for file in places["synced"]] == [b"one\0"]
+
+
+def test_one_goes_on_behind_what_must_not_be_touched_by_a_sector_and_more(opened) -> None:
+    place = opened()["history"]
+    for end in (0, 1, 511, 512, 513, 5000):
+        start = place.behind(end)
+        assert start % 512 == 0
+        # The zero that tells the end lies in block end // 512; as many blocks as make a sector less one are left out.
+        assert start // 512 - end // 512 == 8
+
+
+def test_what_does_not_fit_is_refused(opened) -> None:
+    place = opened()["history"]
+    place.write((b"four",), 0)
+    with pytest.raises(OSError, match=r"log/history\.bin is full \(4 of 65536 bytes\)") as caught:
+        place.write((b"x" * 65000, b"y" * 600), 4)
     assert caught.value.errno == errno.ENOSPC
-    assert place.read(0, 10) == b"four"
-    place.append(b"5")
+    assert place.size == 4
+    assert place.read(0, 4) == b"four"
+    place.write((b"5",), 4)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])  # each example has a file of its own
-@given(parts=st.lists(st.binary(max_size=50), max_size=20))
-def test_appends_add_up(place_at, parts) -> None:
-    place = place_at(capacity=10_000, name=f"{next(NUMBERS)}.bin")
-    for part in parts:
-        place.append(part)
-    assert place.size == len(b"".join(parts))
-    assert place.read(0, 10_000) == b"".join(parts)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)  # one drive does for all
+@given(writes=st.lists(st.tuples(st.integers(0, 9000), st.lists(st.binary(max_size=900), max_size=4)), max_size=6))
+def test_what_lies_before_stays_a_zero_follows_and_the_guards_are_never_touched(opened, tmp_path, writes) -> None:
+    place = opened()["history"]
+    path = tmp_path / "log" / "history.bin"
+    before = path.read_bytes()
+    model = bytearray(before[GUARD:-GUARD])
+    for at, pieces in writes:
+        data = b"".join(pieces)
+        place.write(pieces, at)
+        end = at + len(data)
+        model[at:end] = data
+        model[end : end // 512 * 512 + 512] = bytes(512 - end % 512)
+        assert place.size == end
+        assert place.read(0, place.capacity) == bytes(model)
+    whole = path.read_bytes()
+    assert (whole[:GUARD], whole[-GUARD:]) == (before[:GUARD], before[-GUARD:])
 
 
-def test_a_drive_of_the_laptops_is_one_plain_sentence(on_a_board, tmp_path, monkeypatch) -> None:
-    from tallydevice.hw import storage
+def test_a_drive_that_keeps_something_else_is_found_at_once(opened) -> None:
+    place = opened()["history"]
+    place.write((b"one",), 0)
 
-    def read_only(path, mode="r"):
-        raise OSError(30, "Read-only filesystem")
+    class Worn:
+        def __init__(self, file) -> None:
+            self.seek, self.read = file.seek, file.read
 
-    monkeypatch.setattr(storage, "open", read_only, raising=False)
-    with pytest.raises(storage.DriveError) as caught:
-        storage.FilePlace("/journal.bin", 100, lambda: None)
-    assert str(caught.value) == (
-        "/journal.bin cannot be written: the drive belongs to the laptop (started for maintenance); "
-        "restart without holding a button to play."
-    )
+        def write(self, data) -> int:
+            return len(data)
+
+    place._file = Worn(place._file)
+    with pytest.raises(OSError, match=r"log/history\.bin does not keep what is written to it"):
+        place.write((b"two",), 3)
+    assert place.size == 3
 
 
 @pytest.mark.parametrize(
     ("number", "words"), [(28, "the drive is full; sync with the laptop"), (5, "error 5 of the drive")]
 )
-def test_a_drive_that_fails_later_keeps_its_number_and_says_so(place_at, monkeypatch, number, words) -> None:
-    place = place_at()
-    place.append(b"one")
+def test_a_drive_that_fails_later_keeps_its_number_and_says_so(opened, number, words) -> None:
+    place = opened()["history"]
+    place.write((b"one",), 0)
 
     def failing() -> None:
         raise OSError(number, "as the drive says it")
 
     place._sync = failing
     with pytest.raises(OSError, match=words) as caught:
-        place.append(b"two")
+        place.write((b"two",), 3)
     assert caught.value.errno == number
-    assert place.size == 6  # what stands there may be more than was confirmed, never less
+    assert place.size == 3
     assert place.read(0, 3) == b"one"
+
+
+def test_a_drive_of_the_laptops_is_one_plain_sentence(opened, monkeypatch) -> None:
+    from tallydevice.hw import logfiles, placing
+
+    def read_only(path, mode="r", buffering=-1):
+        raise OSError(30, "Read-only filesystem")
+
+    monkeypatch.setattr(logfiles, "open", read_only, raising=False)
+    with pytest.raises(placing.DriveError) as caught:
+        opened()
+    assert str(caught.value) == (
+        "log cannot be written: the drive belongs to the laptop (started for maintenance); "
+        "restart without holding a button to play."
+    )
 
 
 def test_the_journal_has_three_places_of_the_boards_sizes(on_a_board, tmp_path) -> None:
@@ -109,28 +157,52 @@ def test_the_journal_has_three_places_of_the_boards_sizes(on_a_board, tmp_path) 
     journal = {**on_a_board.circuit.board["journal"], "capacity": {"history": 262144}}
     places = open_places(f"{tmp_path}/", journal, lambda: None, on_a_board.circuit.nvm)
     assert sorted(places) == ["history", "primary", "spare"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["history.bin", "spare.bin"]
     assert places["history"].capacity == 262144
     assert places["primary"].capacity == places["spare"].capacity == journal["memory"]["bytes"]
     assert places["primary"].rewrites
 
 
-def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(on_a_board, tmp_path) -> None:
-    from tallydevice.hw.placing import open_places
+def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(opened, tmp_path) -> None:
+    journal = {"memory": {"kind": "none", "bytes": 8192}, "capacity": {"history": 65536}}
+    primary = opened(journal)["primary"]
+    assert sorted(files_on(tmp_path)) == ["log/history.bin", "log/journal.bin", "log/spare.bin"]
+    # Each write puts a sector of it at risk, so that it takes turns with the others.
+    assert (primary.capacity, primary.size, primary.rewrites) == (8192, 0, True)
+    primary.append(b"one")
+    primary.append(b"x" * 700)
+    again = opened(journal)["primary"]
+    assert (again.size, again.read(0, 5), again.read(702, 9)) == (703, b"onexx", b"x")
+    again.erase()
+    assert opened(journal)["primary"].size == 0
 
-    journal = {"memory": {"kind": "none", "bytes": 16384}, "capacity": {"history": 65536}}
-    places = open_places(f"{tmp_path}/", journal, lambda: None, None)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["history.bin", "journal.bin", "spare.bin"]
-    assert (places["primary"].capacity, places["primary"].rewrites) == (16384, False)
 
-
-@pytest.mark.parametrize(("free", "capacity"), [(1000, 262144), (100, 100 * 512 - 16384), (3, 16384)])
-def test_the_history_claims_no_more_than_the_drive_has_free(on_a_board, tmp_path, monkeypatch, free, capacity) -> None:
-    from tallydevice.hw import placing
+@pytest.mark.parametrize(("free", "capacity"), [(1000, 262144), (100, 51200 - 16384 - 2 * GUARD), (3, 16384)])
+def test_the_history_claims_no_more_than_the_drive_has_free(opened, monkeypatch, free, capacity) -> None:
+    from tallydevice.hw import logfiles
 
     monkeypatch.setattr(
-        placing.os, "statvfs", lambda _root: (512, 512, 2000, free, free, 0, 0, 0, 0, 255), raising=False
+        logfiles.os, "statvfs", lambda _root: (512, 512, 2000, free, free, 0, 0, 0, 0, 255), raising=False
     )
-    journal = {**on_a_board.circuit.board["journal"], "capacity": {"history": 262144}}
-    places = placing.open_places(f"{tmp_path}/", journal, lambda: None, on_a_board.circuit.nvm)
-    assert places["history"].capacity == capacity
+    places = opened({**APPENDED, "capacity": {"history": 262144}})
+    assert places["history"].capacity == -(-capacity // 512) * 512
+
+
+def test_what_a_version_before_wrote_is_taken_over_once(opened, tmp_path) -> None:
+    """It stood in the root directory, in files that grew."""
+    history = bytes(range(1, 256)) * 9
+    (tmp_path / "history.bin").write_bytes(history)
+    (tmp_path / "spare.bin").write_bytes(b"checkpoint")
+    for _ in range(2):
+        places = opened()
+        assert places["history"].read(0, len(history) + 512) == history + bytes(512)
+        assert places["spare"].read(0, 522) == b"checkpoint" + bytes(512)
+        assert sorted(files_on(tmp_path)) == ["log/history.bin", "log/spare.bin"]
+
+
+def test_a_cut_between_taking_over_and_removing_changes_nothing(opened, tmp_path) -> None:
+    (tmp_path / "history.bin").write_bytes(b"old")
+    places = opened()
+    places["history"].write((b"newer",), 0)
+    (tmp_path / "history.bin").write_bytes(b"old")
+    assert opened()["history"].read(0, 5) == b"newer"
+    assert not (tmp_path / "history.bin").exists()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tallycore.recordlist import read_events
+from tallydevice.hw.marks import read_mark, write_mark
 from tests.device.table import FEATHER, MACROPAD, PYGAMER
 
 QUIET = {"animation": 0}
@@ -166,15 +167,15 @@ def test_an_ordinary_start_says_that_there_was_no_safe_mode(tables):
 
 def test_a_start_out_of_safe_mode_is_in_the_log_and_forgotten_when_it_has_lasted(tables, tmp_path):
     tables(FEATHER, drive=tmp_path / "drive", settings=QUIET).device.power_cut()
-    note = tmp_path / "drive" / "safemode.bin"
-    note.write_bytes(b"\x01")
+    drive = str(tmp_path / "drive")
+    write_mark(drive, "safemode.bin", b"\x01")
     table = tables(FEATHER, drive=tmp_path / "drive", settings=QUIET)
     assert table.app.hardware.safe_mode == 1
     assert [event["safe_mode"] for event in logged(table) if event.kind == "booted"] == [0, 1]
     pass_time(table, 30)
-    assert note.exists()
+    assert read_mark(drive, "safemode.bin")
     pass_time(table, 100)
-    assert not note.exists()
+    assert not read_mark(drive, "safemode.bin")
 
 
 def test_the_menu_has_the_battery(evening):

@@ -21,7 +21,7 @@ def test_a_full_drive_is_said_and_the_roll_before_is_safe(free):
         raise OSError("journal.bin cannot be written: the drive is full.")
 
     for place in free.app.hardware.places.values():
-        place.append = full
+        place.append = place.write = full
     free.press("Roll")
     assert "the drive is full" in trouble(free)
     assert free.shows("Trouble", "drive is full")
@@ -103,11 +103,11 @@ def test_a_game_file_that_changed_in_mid_game_is_said(pastures):
 def test_a_drive_that_is_full_at_the_start_can_still_be_read_by_a_laptop(free):
     hardware = free.device.hardware
 
-    def full(_data):
+    def full(*_data):
         raise OSError(28, "The drive is full; sync with the laptop.")
 
     for place in hardware.places.values():
-        place.append = full
+        place.append = place.write = full
     app = App(hardware, str(free.device.drive))
     assert app.trouble == "The drive is full; sync with the laptop."
     assert app.link is not None

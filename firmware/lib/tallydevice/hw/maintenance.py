@@ -1,6 +1,6 @@
-"""The drive in the laptop's hands: whether it is now, and how often it was: one byte a time, in a file that only grows."""
+"""The drive in the laptop's hands: whether it is now, and how often it was: one byte a time, in a file of its own."""
 
-import os
+from tallydevice.hw.marks import add_mark, open_mark, read_mark
 
 SENTENCE = "Maintenance: the laptop has the drive. When done, eject it and restart to play. See boot_out.txt."
 # Five lines on the smallest screen. Whoever held no button finds in that file why it came to this.
@@ -18,15 +18,13 @@ def is_on() -> bool:
 
 def add_maintenance_boot(root: str) -> None:
     """One more start for maintenance is on record. Raises OSError when the drive does not take it."""
-    with open(_path(root), "ab") as file:
-        file.write(b"m")
+    add_mark(root, _FILE, ord("m"))
 
 
 def try_writing(root: str) -> None:
     """Nothing has changed. Raises OSError when the drive refuses to be written at all; one that is only full does not."""
     try:
-        with open(_path(root), "ab"):
-            pass
+        open_mark(root, _FILE).close()
     except OSError as error:
         if error.errno != _FULL:
             raise
@@ -34,11 +32,4 @@ def try_writing(root: str) -> None:
 
 def maintenance_boots(root: str) -> int:
     """The number of starts for maintenance on record on this drive."""
-    try:
-        return os.stat(_path(root))[6]
-    except OSError:
-        return 0
-
-
-def _path(root: str) -> str:
-    return root + _FILE if root.endswith("/") else root + "/" + _FILE
+    return read_mark(root, _FILE).count(b"m")

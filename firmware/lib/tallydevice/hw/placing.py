@@ -2,41 +2,58 @@
 
 import os
 
-from tallydevice.hw.errors import HardwareError
-from tallydevice.hw.storage import FilePlace, NvmPlace
+from tallydevice.hw.errors import DriveError, HardwareError
+from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, FilePlace, NvmPlace, explained
 
 ERASED = b"\xff"
-KEPT_FREE = 16384
-# Of the drive: for the spare, for the notes of maintenance and trouble, and for clusters that are not used to the end.
-LEAST_HISTORY = 16384
+FOLDER = "log"
+# A directory of its own: what befalls another one leaves the log alone.
 CHUNK_BYTES = 256
 
 
 def open_places(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
     """Every place of the journal by name: what board.json says under "journal", `nvm` being microcontroller.nvm.
 
-    Without non-volatile memory (kind "none") a file stands in its place. Raises HardwareError.
+    Without non-volatile memory (kind "none") a file stands in its place. Raises HardwareError, DriveError.
     """
     memory = journal["memory"]
     count = memory["bytes"]
-    primary = None
-    if memory["kind"] == "none":
-        primary = FilePlace(root + "journal.bin", count, sync)
-    places = {
-        "primary": primary or open_nvm(nvm, count, memory["kind"] == "rewritten"),
-        "spare": FilePlace(root + "spare.bin", count, sync),
-        "history": FilePlace(root + "history.bin", journal["capacity"]["history"], sync),
+    rewrites = memory["kind"] != "appended"
+    try:
+        spare = opened(root, FOLDER, "spare.bin", count, sync)
+        if memory["kind"] == "none":
+            from tallydevice.hw.filememory import FileMemory
+
+            nvm = FileMemory(opened(root, FOLDER, "journal.bin", count, sync, ERASED), sync)
+        history = opened(root, FOLDER, "history.bin", journal["capacity"]["history"], sync)
+    except OSError as error:
+        raise DriveError(explained(error.errno, FOLDER)) from error
+    return {
+        "primary": open_nvm(nvm, count, rewrites),
+        "spare": FilePlace(spare, spare.seek(0, 2), sync, FOLDER + "/spare.bin"),
+        "history": FilePlace(history, history.seek(0, 2), sync, FOLDER + "/history.bin"),
     }
-    _fit(places["history"], root)
-    return places
 
 
-def _fit(history, root: str) -> None:  # type: ignore[no-untyped-def]
-    """The history claims no more than the drive has free: so it is known long before that it will be full."""
-    if hasattr(os, "statvfs"):
-        about = os.statvfs(root)
-        most = history.size + about[0] * about[3] - KEPT_FREE
-        history.capacity = max(LEAST_HISTORY, min(history.capacity, most))
+def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes = b"\0"):  # type: ignore[no-untyped-def]
+    """The file `name` in `folder`, which is there in full length from now on. Raises OSError."""
+    path = root + folder + "/" + name
+    try:
+        count = os.stat(path)[6]
+    except OSError:
+        count = 0
+    if count <= 2 * GUARD_BYTES or count % BLOCK_BYTES:
+        from tallydevice.hw.logfiles import make
+
+        make(root, folder, name, capacity, sync, blank)
+    file = open(path, "r+b", 0)  # noqa: SIM115 - it stays open
+    try:
+        # What a version before wrote, there in the root directory, has been copied.
+        os.remove(root + name)
+        sync()
+    except OSError:
+        pass
+    return file
 
 
 def open_nvm(nvm, capacity: int, rewrites: bool) -> NvmPlace:  # type: ignore[no-untyped-def]

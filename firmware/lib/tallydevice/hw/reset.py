@@ -4,9 +4,9 @@ The safe modes since a start that lasted stand in a file, a byte each. Memory th
 brown-out that is to be counted, and the non-volatile memory is the journal's; so it is a file, and it is written seldom.
 """
 
-import os
-
 import microcontroller
+
+from tallydevice.hw.marks import add_mark, read_mark, write_mark
 
 RESETS = "POWER_ON BROWNOUT SOFTWARE DEEP_SLEEP_ALARM RESET_PIN WATCHDOG RESCUE_DEBUG"
 # `reset` of the event `booted` is the place of the reason here, counted from 1; 0 is unknown.
@@ -46,24 +46,18 @@ def number_of(reason: object, reasons: object, names: str) -> int:
 
 def safe_mode_starts(root: str) -> bytes:
     """The numbers of the safe modes since a start that lasted, oldest first."""
-    try:
-        with open(root + FILE, "rb") as file:
-            found: bytes = file.read(16)
-            return found
-    except OSError:
-        return b""
+    return read_mark(root, FILE)[:16]
 
 
 def note_safe_mode(root: str, number: int) -> None:
     """One more safe mode is on record. Raises OSError when the drive does not take it."""
-    with open(root + FILE, "ab") as file:
-        file.write(bytes((number,)))
+    add_mark(root, FILE, number)
 
 
 def forget_safe_modes(root: str) -> None:
     """This start has lasted: the next safe mode is counted as the first."""
     try:
         if safe_mode_starts(root):
-            os.remove(root + FILE)
+            write_mark(root, FILE, b"")
     except OSError:
         pass  # then safe mode is left less often by itself, and nothing else

@@ -1,72 +1,105 @@
-"""Places for the journal: files that only grow, until they are erased whole, and the chip's own non-volatile memory."""
+"""Places for the journal: files of full length that are written in place, and the chip's own non-volatile memory."""
 
-import os
+from tallycore.crc32 import crc32
 
-from tallydevice.hw.errors import DriveError
+BLOCK_BYTES = 512
+# What FatFs writes without a detour through its own buffer, and with it the directory or the FAT.
+SECTOR_BLOCKS = 8
+# What the flash of every drive erases at once, 4,096 bytes, wherever in the file it begins.
+GUARD_BYTES = (SECTOR_BLOCKS - 1) * BLOCK_BYTES
+# As much is left unused before and behind everything: so no sector of it holds anything of others.
 
 _READ_ONLY = 30
 _FULL = 28
+_FAILED = 5
+
+block = bytearray(BLOCK_BYTES)
+# Nothing is written while something else is.
 
 
 class FilePlace:
-    """An append-only place of `capacity` bytes in the file `path`; what was appended has reached the flash.
+    """A place on the drive: `file`, open for reading and writing without a buffer, is never made longer and never closed.
 
-    `sync` writes the drive's cache out. Raises DriveError when the drive does not let itself be written.
+    So a write changes nothing of the drive but the flash sectors that it goes to: no directory, no FAT. `sync` writes the
+    drive's cache out.
     """
 
-    rewrites = False
     is_on_drive = True
 
-    def __init__(self, path: str, capacity: int, sync) -> None:  # type: ignore[no-untyped-def]
-        self._path = path
+    def __init__(self, file, length: int, sync, name: str) -> None:  # type: ignore[no-untyped-def]
+        self._file = file
         self._sync = sync
-        self.capacity = capacity
-        try:
-            with open(path, "ab"):
-                pass
-            self.size = self._measured()
-        except OSError as error:
-            raise DriveError(_explained(error.errno, path)) from error
+        self._name = name
+        self.capacity = length - 2 * GUARD_BYTES
+        self.size = self.capacity
 
-    def append(self, data: bytes) -> None:
-        """`data` stands behind everything appended before, whatever is pulled out from now on.
+    def write(self, pieces, at: int) -> None:  # type: ignore[no-untyped-def]
+        """The bytes of `pieces`, one behind the other, stand at `at` and `size` behind them, whatever is pulled out from now on.
 
-        Raises OSError(28) when it does not fit, and the drive's own OSError; a beginning of it may stand there then.
+        Raises OSError(28) when they do not fit, OSError(5) when they cannot be read back, and the drive's own OSError. Then `size` is
+        as before, and from `at` on anything may stand there.
         """
-        if self.size + len(data) > self.capacity:
-            raise OSError(_FULL, "%s is full (%d of %d bytes)." % (self._path, self.size, self.capacity))
         try:
-            with open(self._path, "ab") as file:
-                file.write(data)
-                file.flush()
-            self._sync()
+            self.size = self._written(pieces, at)
         except OSError as error:
-            self.size = self._measured()
-            raise OSError(error.errno, _explained(error.errno, self._path)) from error
-        self.size += len(data)
+            if self._name in str(error.args[-1]):
+                raise  # our own sentence
+            raise OSError(error.errno, explained(error.errno, self._name)) from error
+
+    def _written(self, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+        count = at % BLOCK_BYTES
+        start = at = at - count
+        if count:
+            block[:] = self.read(start, BLOCK_BYTES)
+        checksum = 0
+        for piece in pieces:
+            done = 0
+            while done < len(piece):
+                part = piece[done : done + BLOCK_BYTES - count]
+                block[count : count + len(part)] = part
+                count += len(part)
+                done += len(part)
+                if count == BLOCK_BYTES:
+                    checksum = self._put(at, checksum)
+                    at += BLOCK_BYTES
+                    count = 0
+        end = at + count
+        # At least one zero tells the end.
+        block[count:] = bytes(BLOCK_BYTES - count)
+        checksum = self._put(at, checksum)
+        self._sync()
+        self._check(start, at + BLOCK_BYTES, checksum)
+        return end
+
+    def _put(self, at: int, checksum: int) -> int:
+        if at + BLOCK_BYTES > self.capacity:
+            raise OSError(_FULL, "%s is full (%d of %d bytes)." % (self._name, self.size, self.capacity))
+        self._file.seek(GUARD_BYTES + at)
+        self._file.write(block)
+        return crc32(block, checksum)
+
+    def _check(self, at: int, end: int, wanted: int) -> None:
+        """What was written is what can be read. Raises OSError(5)."""
+        checksum = 0
+        while at < end:
+            checksum = crc32(self.read(at, BLOCK_BYTES), checksum)
+            at += BLOCK_BYTES
+        if checksum != wanted:
+            raise OSError(_FAILED, "%s does not keep what is written to it." % self._name)
+
+    def behind(self, at: int) -> int:
+        """Where to go on, so that what ends at `at` lies in no flash sector that is written from then on."""
+        return (at // BLOCK_BYTES + SECTOR_BLOCKS) * BLOCK_BYTES
 
     def read(self, at: int, count: int) -> bytes:
         """At most `count` bytes from `at` on; fewer at the end."""
-        with open(self._path, "rb") as file:
-            file.seek(at)
-            found: bytes = file.read(count)
-            return found
-
-    def erase(self) -> None:
-        """The place is empty."""
-        try:
-            with open(self._path, "wb"):
-                pass
-            self._sync()
-        except OSError as error:
-            raise OSError(error.errno, _explained(error.errno, self._path)) from error
-        self.size = 0
-
-    def _measured(self) -> int:
-        return os.stat(self._path)[6]
+        self._file.seek(GUARD_BYTES + at)
+        found: bytes = self._file.read(max(0, min(count, self.capacity - at)))
+        return found
 
 
-def _explained(number: int | None, path: str) -> str:
+def explained(number: "int | None", path: str) -> str:
+    """What error `number` of the drive means for whoever wants to write `path`."""
     if number == _READ_ONLY:
         return (
             "%s cannot be written: the drive belongs to the laptop (started for maintenance); "

@@ -1,0 +1,32 @@
+"""Memory for the journal where a chip has none of its own. Imported on such a board."""
+
+from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, block
+
+
+class FileMemory:
+    """What a file has between its guards, as `microcontroller.nvm`: each assignment puts all of it at risk."""
+
+    def __init__(self, file, sync) -> None:  # type: ignore[no-untyped-def]
+        self._file = file
+        self._sync = sync
+        self._length: int = file.seek(0, 2) - 2 * GUARD_BYTES
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __getitem__(self, where: slice) -> bytes:
+        self._file.seek(GUARD_BYTES + where.start)
+        found: bytes = self._file.read(where.stop - where.start)
+        return found
+
+    def __setitem__(self, where: slice, new: bytes) -> None:
+        at = where.start // BLOCK_BYTES * BLOCK_BYTES
+        while at < where.stop:
+            block[:] = self[at : at + BLOCK_BYTES]
+            low = max(where.start, at)
+            high = min(where.stop, at + BLOCK_BYTES)
+            block[low - at : high - at] = new[low - where.start : high - where.start]
+            self._file.seek(GUARD_BYTES + at)
+            self._file.write(block)
+            at += BLOCK_BYTES
+        self._sync()

@@ -1,0 +1,39 @@
+"""What is read back of entries, whatever happened to the bytes."""
+
+import pytest
+
+from tallydevice.entryreader import EntryReader
+from tallydevice.places import MemoryPlace
+from tests.device.evening import Evening
+
+RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
+
+
+def test_entries_are_read_one_by_one_and_end_at_the_first_damage():
+    evening = Evening(RP2)
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    evening.chips.nvm.data[session.journal.primary.size] = 0x0B
+    places = evening.chips.places()
+    reader = EntryReader(places[0], 0, 0, chained=True)
+    assert len(list(iter(reader.next, None))) == 2
+    assert reader.damaged
+
+
+class Watched(MemoryPlace):
+    """A place that knows the most that was read of it at once."""
+
+    most = 0
+
+    def read(self, at, count):
+        self.most = max(self.most, count)
+        return super().read(at, count)
+
+
+@pytest.mark.parametrize("tag", range(0x81, 0x87))
+def test_garbage_that_claims_a_long_entry_has_no_memory_asked_for_it(tag):
+    """On the chip, a start after a cut in a batch once ran out of memory."""
+    place = Watched(1 << 17)
+    place.append(bytes([tag, 0xFF, 0xFF]) * 2000)
+    assert EntryReader(place).next() is None
+    assert place.most <= 1024

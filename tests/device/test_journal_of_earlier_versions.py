@@ -1,0 +1,72 @@
+"""A game that an earlier version logged goes on: its files lay in the root directory, grew, and had one entry behind the other."""
+
+import pytest
+
+from tallycore.fields import write_fields
+from tallycore.recordlist import read_events
+from tallycore.records import Event, encode_event
+from tallydevice.historyfile import begin, find_end, read_history
+from tallydevice.hw.placing import open_nvm, open_places
+from tallydevice.journal import EVENT, VOID, VOID_LAYOUT, History, Journal, encode_entry
+from tallydevice.places import MemoryPlace
+from tests.device.evening import DEVICE, Evening, all_records, start, turn
+from tests.device.flash import SimulatedNvm, Steps
+
+KINDS = {
+    "appended": {"kind": "appended", "bytes": 4096, "erase_bytes": 4096},
+    "rewritten": {"kind": "rewritten", "bytes": 4096, "erase_bytes": 4096},
+}
+
+
+@pytest.mark.parametrize("turns", [3, 100, 237])
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_its_log_is_taken_over_whole_and_goes_on(kind, turns, tmp_path):
+    memory = KINDS[kind]
+    nvm = SimulatedNvm(memory, Steps())
+    spare, history = MemoryPlace(4096), MemoryPlace(1 << 17)
+    evening = Evening(memory)
+    session = evening.open(Journal(open_nvm(nvm, 4096, kind == "rewritten"), spare, history, DEVICE, evening.entropy))
+    session.boot("0.1.0", "bench", 0)
+    start(session)
+    for number in range(turns):
+        turn(session, number)
+    (tmp_path / "spare.bin").write_bytes(spare.read(0, 4096))
+    (tmp_path / "history.bin").write_bytes(history.read(0, 1 << 17))
+
+    def reopened():
+        places = open_places(f"{tmp_path}/", {"memory": memory, "capacity": {"history": 1 << 17}}, lambda: None, nvm)
+        return Journal(places["primary"], places["spare"], places["history"], DEVICE, evening.entropy)
+
+    journal = reopened()
+    assert (journal.head, journal.next_seq, journal.secret) == (
+        session.head,
+        session.journal.next_seq,
+        session.journal.secret,
+    )
+    assert not journal.recovered
+    assert all_records(journal) == b"".join(evening.records.values())
+    session = evening.open(journal)
+    for number in range(250):
+        turn(session, number)
+    for found in (journal, reopened()):
+        assert found.head == session.head
+        assert all_records(found) == b"".join(evening.records[seq] for seq in sorted(evening.records))
+
+
+def test_what_it_declared_void_does_not_count():
+    place = MemoryPlace(4096)
+    history = History(place)
+    begin(history, b"log", b"head", 1, 0)
+    records = [encode_event(Event(seq, seq * 100, "paused", {})) for seq in (1, 2, 2)]
+    declared = bytearray()
+    write_fields(declared, VOID_LAYOUT, {"moment": 1, "next": 2})
+    entries = [
+        (EVENT, records[0]),
+        (EVENT, encode_event(Event(2, 7, "resumed", {}))),
+        (VOID, declared),
+        (EVENT, records[2]),
+    ]
+    place.append(b"".join(bytes(encode_entry(tag, content, history.seed)[0]) for tag, content in entries))
+    find_end(history, history.start, 1)
+    assert history.next == 3
+    assert [event.kind for event in read_events(read_history(history, 1, 900))] == ["paused", "paused"]
