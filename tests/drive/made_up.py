@@ -99,8 +99,12 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
 
 
 def tree(folder: Path) -> dict[str, bytes]:
-    """Every file below `folder`: path -> bytes."""
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    """Every file below `folder`: path -> bytes; without those of the log and its marks that an installation reserves."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.parent.name not in {"log", "marks"}
+    }
 
 
 class CablePulled(Exception):

@@ -17,6 +17,10 @@ ENOUGH_RAM_KB = 256
 OLDEST_CIRCUITPYTHON = "10.0"
 # Where a board's data names none: the dialect and the hashes that the program uses came with it.
 
+GUARD_BYTES = 3584
+# As the device's hw/storage.py has it: a flash sector less a block.
+MARK_BYTES = 512
+
 
 @dataclass(frozen=True)
 class Board:
@@ -51,6 +55,18 @@ class Board:
         ]  # fmt: skip
         name = f"button {role.upper()} ({pins[0]})" if pins else f"button {role.upper()}"
         return f"hold {name} while the board restarts (reset, or the cable out and in again)"
+
+    @property
+    def in_place(self) -> dict[str, int]:
+        """The files that the device never lets grow, and the bytes of each: what it holds, and a guard before and behind it."""
+        journal = self.data.get("journal", {})
+        sizes = {
+            "log/spare.bin": journal.get("memory", {}).get("bytes", 0),
+            "log/history.bin": journal.get("capacity", {}).get("history", 0),
+            "marks/maintenance.bin": MARK_BYTES,
+            "marks/safemode.bin": MARK_BYTES,
+        }
+        return {path: size + 2 * GUARD_BYTES for path, size in sizes.items() if size}
 
     @property
     def history_bytes(self) -> int:

@@ -74,6 +74,6 @@ def _settings_lacking(drive: Path) -> tuple[str, ...]:
 
 def _log_bytes(drive: Path) -> int:
     try:
-        return sum(path.stat().st_size for path in drive.glob("*.bin"))
+        return sum(path.stat().st_size for where in ("*.bin", "log/*.bin") for path in drive.glob(where))
     except OSError:
         return 0

@@ -97,11 +97,11 @@ def install(
     if dry_run:
         return Report(plan, size, has.free)
     if plan.changes_anything:
-        _carry_out(plan, medium, on_progress)
+        _carry_out(plan, medium, board, on_progress)
     return Report(plan, size, room(drive).free)
 
 
-def _carry_out(plan: Plan, medium: Medium, on_progress: Progress) -> None:
+def _carry_out(plan: Plan, medium: Medium, board: Board, on_progress: Progress) -> None:
     files = plan.contents.files
     checked = [path for path in files if path not in plan.entries]
     total = sum(len(files[path]) for path in (*plan.write, *checked, *plan.entries))
@@ -130,6 +130,7 @@ def _carry_out(plan: Plan, medium: Medium, on_progress: Progress) -> None:
     for path in checked:
         medium.check(path, files[path])
         step(path)
+    medium.reserve(board.in_place)
     for path in plan.entries:
         medium.put(path, files[path])
         step(path)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +18,8 @@ _READ_ONLY = {errno.EROFS} | (_FORBIDDEN if sys.platform == "win32" else set())
 NEW = ".new"
 # What a file is called until it is whole and takes the other's name.
 _CHUNK = 1 << 16
+KEPT_FREE = 16384
+# Of the drive, for what the device may write there itself.
 
 
 class Medium:
@@ -72,6 +75,20 @@ class Medium:
         """The file at `path` is called `other`, and what was called so is gone. Raises DriveError."""
         with self._explaining(path):
             self._replace(self.root / path, self.root / other)
+
+    def reserve(self, sizes: Mapping[str, int]) -> None:
+        """The files that the device writes in place are there, in full length and empty, where there were none. Raises DriveError.
+
+        `sizes` gives the bytes that each takes; a file for which there is no room is left to the device, which makes a shorter one. So
+        is one that an earlier version kept in the top folder.
+        """
+        for path, size in sizes.items():
+            target = self.root / path
+            with self._explaining(path):
+                is_there = target.exists() or (self.root / target.name).exists()
+                has_room = shutil.disk_usage(self.root).free >= size + KEPT_FREE
+            if has_room and not is_there:
+                self.put(path, bytes(size))
 
     # The three things that can be cut.
 

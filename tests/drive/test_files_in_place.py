@@ -1,0 +1,33 @@
+"""The log's files, which the device never lets grow: an installation makes them, and never touches them again."""
+
+from __future__ import annotations
+
+from tallydevice.hw.placing import open_places
+from tallystick.drive.install import install
+from tests.drive.made_up import LOG, PLENTY, drive_in, new_contents, old_contents, picosystem
+
+
+def filled(contents, drive):
+    install(contents, picosystem(), drive, room=lambda _drive: PLENTY)
+
+
+def test_the_files_that_the_device_writes_in_place_are_there_and_never_touched_again(tmp_path):
+    drive = drive_in(tmp_path)
+    filled(new_contents(), drive)
+    journal = picosystem().data["journal"]
+    memory = bytearray(b"\xff" * journal["memory"]["bytes"])
+    sizes = {path: (drive / path).stat().st_size for path in picosystem().in_place}
+    places = open_places(f"{drive}/", journal, lambda: None, memory)
+    assert {path: (drive / path).stat().st_size for path in sizes} == sizes == picosystem().in_place
+    assert places["history"].capacity == journal["capacity"]["history"]
+    assert places["spare"].capacity == journal["memory"]["bytes"]
+    places["history"].write((b"events",), 0)
+    filled(old_contents(), drive)
+    assert open_places(f"{drive}/", journal, lambda: None, memory)["history"].read(0, 6) == b"events"
+
+
+def test_a_log_of_an_earlier_version_is_the_devices_to_move(tmp_path):
+    drive = drive_in(tmp_path, files=LOG)
+    filled(new_contents(), drive)
+    assert {name: (drive / name).read_bytes() for name in LOG} == LOG
+    assert sorted(path.name for path in drive.glob("*/*.bin")) == ["safemode.bin"]
