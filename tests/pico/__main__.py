@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tallystick.link.errors import LinkError
-from tests.pico import given, mishaps, tables
+from tests.pico import cuts, given, mishaps, tables
 from tests.pico.acts import EVENINGS, Evening
 from tests.pico.chip import ChipStopped, Files
 from tests.pico.games import Played, play
@@ -24,6 +24,8 @@ def main(arguments: list[str] | None = None) -> int:
         bootrom = given.bootrom(options.bootrom)
         given.programs()
         files = Files(options.uf2, given.kept(bootrom))
+        if options.what == "cuts":
+            return _cut(files, options.share)
         evenings = [each for each in EVENINGS if options.game in {None, each.game} and options.what != "mishaps"]
         played = []
         for evening in evenings:
@@ -50,8 +52,20 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--uf2", type=Path, help="CircuitPython for raspberry_pi_pico, as it is published")
     parser.add_argument("--bootrom", type=Path, help="the RP2040's boot ROM: its 16 KB, or an ELF file with them")
     parser.add_argument("--game", choices=[each.game for each in EVENINGS], help="one game only; otherwise all")
-    parser.add_argument("what", nargs="?", choices=("times", "memory", "games", "mishaps", "all"), default="all")
+    parser.add_argument(
+        "what", nargs="?", choices=("times", "memory", "games", "mishaps", "all", "cuts"), default="all"
+    )
+    parser.add_argument(
+        "--share", type=int, nargs=2, metavar=("N", "OF"), default=(1, 1), help="one of OF equal shares of the cuts"
+    )
     return parser
+
+
+def _cut(files: Files, share: tuple[int, int]) -> int:
+    number, of = share
+    tallies = cuts.cut_all(files, (number - 1, of), lambda said: print(f"cuts: {said}", file=sys.stderr, flush=True))
+    print(tables.cuts(tallies))
+    return 1 if any(tally.faults for tally in tallies.values()) else 0
 
 
 def _progress(evening: Evening, act: str) -> None:

@@ -47,6 +47,9 @@ class Tidied:
     """What the bench's code.py tells: `screen` is the class of the one that is shown, `trouble` the last one's sentence."""
 
     free_bytes: int
+    events: int
+    """Of the log, as the device has it; `head` is its chain's."""
+    head: str
     screen: str
     trouble: str
 
@@ -120,13 +123,20 @@ class Chip:
         if end not in {"", "power cut"}:
             raise ChipStopped(f"The chip does not go on: {end}.")
 
-    def cut_power_at(self, changes: int) -> None:
-        """The power ends before the flash is changed for the `changes`th time from now on: no time passes until `power_on`."""
-        self._ask("cut", changes=changes)
+    def cut_power_at(self, changes: int, part: float = 0) -> None:
+        """The power ends when the flash is changed for the `changes`th time from now on, and `part` of that has come about.
 
-    def save(self, path: Path) -> None:
-        """The drive as it is now is an image at `path`."""
-        self._ask("save", path=str(path))
+        No time passes then until `power_on`. With 0 changes it does not end.
+        """
+        self._ask("cut", changes=changes, part=part)
+
+    def save(self, path: Path, memory: Path | None = None) -> None:
+        """The drive as it is now is an image at `path`, and what `microcontroller.nvm` holds at `memory`."""
+        self._ask("save", path=str(path), memory=str(memory) if memory else None)
+
+    def load(self, path: Path, memory: Path) -> None:
+        """The flash holds what `save` wrote: to be done with the power off."""
+        self._ask("load", path=str(path), memory=str(memory))
 
     def start(self) -> Burst:
         """The first picture has been drawn whole, and when that was, in milliseconds since power on.
@@ -215,8 +225,8 @@ class Chip:
     def tidied(self) -> list[Tidied]:
         """What the device has told each time that it tidied up, since last asked."""
         *lines, self._uart = self._uart.split("\n")
-        parts = [line.split(" ", 2) for line in lines]
-        return [Tidied(int(free), screen, trouble.strip()) for free, screen, trouble in parts]
+        parts = [line.split(" ", 4) for line in lines]
+        return [Tidied(int(free), int(events), *told, trouble.strip()) for free, events, *told, trouble in parts]
 
 
 def _pin(name: str) -> int:

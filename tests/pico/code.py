@@ -1,5 +1,5 @@
 # The bench's code.py: what firmware/code.py does (it lies beside as play.py); and after each tidying up, with which garbage has
-# gone, a line goes out on GP0: the bytes that are free, the screen that is shown, and the last trouble.
+# gone, a line goes out on GP0: the bytes that are free, events and head of the log, the screen that is shown, and the last trouble.
 import gc
 import os
 
@@ -22,7 +22,9 @@ taken = []
 def tidy_and_tell(app):  # type: ignore[no-untyped-def]
     tidy(app)
     free = gc.mem_free()
-    line.write(("%d %s %s\n" % (free, type(app.shown).__name__, app.trouble)).encode())
+    session = app.session
+    count, head = (session.journal.next_seq - 1, session.head.hex()) if session else (0, "-")
+    line.write(("%d %d %s %s %s\n" % (free, count, head, type(app.shown).__name__, app.trouble)).encode())
 
 
 def open_or_fail(app, name, *args):  # type: ignore[no-untyped-def]

@@ -38,7 +38,7 @@ def drive_image(files: Files, folder: Path, *, has_mishaps: bool = False) -> Pat
             (staged / path).parent.mkdir(parents=True, exist_ok=True)
             (staged / path).write_bytes(data)
         entries = sorted(str(entry) for entry in staged.iterdir())
-        _mtools("mcopy", "-s", "-Q", "-o", "-i", str(image), *entries, "::/")
+        mtools("mcopy", "-s", "-Q", "-o", "-i", str(image), *entries, "::/")
     return image
 
 
@@ -74,7 +74,8 @@ def _empty_drive(files: Files) -> Path:
     return image
 
 
-def _mtools(*command: str) -> None:
+def mtools(*command: str) -> None:
+    """One of the commands that read and write an image of a FAT drive. Raises ChipStopped."""
     done = subprocess.run(
         command, env={**os.environ, "MTOOLS_SKIP_CHECK": "1"}, capture_output=True, text=True, check=False
     )

@@ -9,6 +9,7 @@ import { Laptop } from './usb.mjs';
 
 const DRIVE_AT = 0x100000; // where CircuitPython for the Pico has its drive; to the end of the flash
 const FLASH_END = 0x200000;
+const MEMORY_AT = 0xff000; // microcontroller.nvm, the sector before it
 const MS = 1e6;
 const MOST_RESTARTS = 20; // in one `run`: more are a fault that repeats itself
 
@@ -23,14 +24,15 @@ let uart = '';
 let machine = null;
 let earlierNs = 0; // what the machines before this one took
 let changes = 0; // of the flash, since the bench began: sectors erased, pages programmed
-let cutAt = 0; // the power ends before the change of this number; 0: at none
+let cutAt = 0; // the power ends in the change of this number; 0: in none
+let cutPart = 0; // of that change: how much of it has come about
 
 const now = () => earlierNs + (machine ? machine.clock.nanos : 0);
 
 function start(scratch = null) {
   earlierNs = now();
   laptop.unplugged();
-  const onFlash = () => ++changes === cutAt;
+  const onFlash = () => (++changes === cutAt ? cutPart : 1);
   const onUart = (byte) => (uart += String.fromCharCode(byte));
   machine = new Machine({ bootrom, flash, pressed, onFlash, onUart, scratch });
   const { sda, scl, address } = settings.display;
@@ -72,10 +74,18 @@ const commands = {
   screen: () => ({ is_lit: display.isLit, rows: display.rows }),
   open: ({ isOpen }) => laptop.open(isOpen),
   send: ({ data }) => laptop.send(Buffer.from(data, 'base64')),
-  cut({ changes: further }) {
-    cutAt = changes + further;
+  cut({ changes: further, part }) {
+    cutAt = further ? changes + further : 0;
+    cutPart = part;
   },
-  save: ({ path }) => writeFileSync(path, flash.subarray(DRIVE_AT, FLASH_END)),
+  save({ path, memory }) {
+    writeFileSync(path, flash.subarray(DRIVE_AT, FLASH_END));
+    if (memory) writeFileSync(memory, flash.subarray(MEMORY_AT, DRIVE_AT));
+  },
+  load({ path, memory }) {
+    flash.set(readFileSync(path), DRIVE_AT);
+    flash.set(readFileSync(memory), MEMORY_AT);
+  },
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -36,7 +36,7 @@ export function flashWith(uf2) {
 }
 
 export class Machine {
-  // `pressed`: the pins that are held low from outside. `onFlash` is asked before each change of the flash whether power ends there.
+  // `pressed`: the pins that are held low from outside. `onFlash` says of each change of the flash how much of it comes about: less than 1, and the power ends there.
   constructor({ bootrom, flash, pressed, onFlash, onUart, scratch }) {
     const simulator = new Simulator();
     this.chip = simulator.rp2040;
@@ -90,14 +90,17 @@ export class Machine {
       const [at, second, third] = [...core.registers].map((value) => value >>> 0);
       if (code !== ERASE && code !== PROGRAM) {
         this.end = `breakpoint ${code} at ${core.PC.toString(16)}`;
-      } else if (onFlash()) {
-        this.end = 'power cut';
-      } else if (code === ERASE) {
-        this.flash.fill(0xff, at, at + second);
-        this.clock.tick((second / SECTOR_BYTES) * ERASE_SECTOR_NS);
       } else {
-        for (let byte = 0; byte < third; byte++) this.flash[at + byte] &= this.chip.readUint8(second + byte);
-        this.clock.tick((third / PAGE_BYTES) * PROGRAM_PAGE_NS);
+        const part = onFlash();
+        if (code === ERASE) {
+          this.flash.fill(0xff, at, at + Math.floor(second * part));
+          this.clock.tick((second / SECTOR_BYTES) * ERASE_SECTOR_NS * part);
+        } else {
+          const count = Math.floor(third * part);
+          for (let byte = 0; byte < count; byte++) this.flash[at + byte] &= this.chip.readUint8(second + byte);
+          this.clock.tick((third / PAGE_BYTES) * PROGRAM_PAGE_NS * part);
+        }
+        if (part < 1) this.end = 'power cut';
       }
       core.PC = core.LR & ~1;
     };

@@ -99,4 +99,4 @@ def _next_told(chip: Chip) -> Tidied:
         told = chip.tidied()
         if told:
             return told[-1]
-    return Tidied(0, "nothing", "")
+    return Tidied(0, 0, "-", "nothing", "")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tests.pico.acts import FIRST_FRAME, Act
 from tests.pico.chip import Tidied
+from tests.pico.cuts import Tally
 from tests.pico.games import Played, Synced
 from tests.pico.hands import Timed
 from tests.pico.mishaps import Met
@@ -62,6 +63,15 @@ def mishaps(met: Iterable[Met], synced: Synced) -> str:
     headers = ("what happened", "shown then", "trouble", "ms until the device has tidied up")
     told = f"Audit of {synced.events} events: {VERDICTS[synced.verdict]}."
     return "\n".join(["### Mishaps", "", _table(headers, rows, "lllr"), "", told, *synced.findings])
+
+
+def cuts(tallies: Mapping[str, Tally]) -> str:
+    """What came of the power cuts, by what the device did when they came."""
+    rows = [(name, str(each.cuts), str(each.kept), str(len(each.faults))) for name, each in tallies.items()]
+    total = sum(each.cuts for each in tallies.values())
+    headers = ("cut off", "cuts", "its own event was kept", "anything confirmed was lost")
+    faults = [f"- {fault}" for each in tallies.values() for fault in each.faults]
+    return "\n".join([f"### {total} power cuts", "", _table(headers, rows, "lrrr"), "", *faults])
 
 
 VERDICTS = {"ok": "no fault", "cannot be told": "no fault, but not everything can be told", "fault": "faults"}

@@ -1,0 +1,250 @@
+"""Two hundred power cuts on the chip: in turns, scores, rolls, in the rewriting of a full memory, and in that of a start.
+
+Each ends in the middle of a change of the flash. Then the power comes back, the device shows its turn, and every record that the
+screen had confirmed is looked for, one by one, in what the flash holds; every twentieth time over the cable as well.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tallycore.profile import Profile
+from tallycore.recordlist import split_records
+from tallycore.records import decode_event
+from tallydevice.hw.placing import open_places
+from tallydevice.journal import Journal, body_of
+from tallydevice.session import Session
+from tallystick.drive.boards import load_board
+from tallystick.link.client import Link
+from tallystick.link.sync import sync
+from tallystick.resources import firmware_dir
+from tallystick.store.store import Store
+from tests.device.evening import NAMES, all_records
+from tests.pico.chip import BOARD, Chip, ChipStopped, Files, Tidied
+from tests.pico.drive import drive_image, mtools
+from tests.pico.games import Cable
+
+DEVICE_ID = bytes.fromhex("e6605481db318a36")
+# As the chip's flash tells it (machine.mjs).
+CUTS = 200
+NVM_BYTES = 4096
+TURN = "TurnScreen"
+PARTS = (0, 0.02, 0.3, 0.5, 0.77, 0.999)
+# How much of the change that the cut falls into comes about.
+STEP_BYTES = 10
+# The most that the end of a turn takes of the memory.
+FRAMING_BYTES = 8
+# What an event must find room for besides itself.
+SETTLED_MS = 6000
+LOOK_OVER_CABLE_EVERY = 20
+ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("A", "a")}
+# The keys that lead there, and the one whose event is cut off.
+REWRITE, START = "rewriting in play", "rewriting at a start"
+
+
+@dataclass(frozen=True)
+class State:
+    """A device that is switched off: images of its drive and of its memory, and every record of its log."""
+
+    drive: Path
+    memory: Path
+    records: dict[int, bytes]
+
+
+@dataclass
+class Tally:
+    """What came of the cuts in one thing that the device does: how many, and the sentences of those that cost anything."""
+
+    cuts: int = 0
+    faults: list[str] = field(default_factory=list)
+    kept: int = 0
+    """How often the event that was being written was there afterwards."""
+
+
+def cut_all(files: Files, share: tuple[int, int], on_progress: Callable[[str], None]) -> dict[str, Tally]:
+    """Two hundred cuts, of which every `share[1]`th from number `share[0]` on is made here. Raises ChipStopped, LinkError."""
+    tallies = {name: Tally() for name in (*ACTS, REWRITE, START)}
+    with tempfile.TemporaryDirectory() as folder:
+        bench = _Bench(files, Path(folder), on_progress)
+        with bench.switched_on():
+            rng = random.Random(CUTS)
+            plan = sorted(
+                ((name, rng.random(), rng.choice(PARTS)) for name in _names()), key=lambda each: each[0] not in ACTS
+            )
+            for number in range(share[0], CUTS, share[1]):
+                name, where, part = plan[number]
+                on_progress(f"cut {number + 1} of {CUTS}: {name}")
+                fault, was_kept = bench.cut(name, where, part, by_cable=number % LOOK_OVER_CABLE_EVERY < share[1])
+                tallies[name].cuts += 1
+                tallies[name].kept += was_kept
+                if fault:
+                    tallies[name].faults.append(f"cut {number + 1}: {fault}")
+                    on_progress(fault)
+    return tallies
+
+
+def _names() -> list[str]:
+    """Half of the cuts in the rewriting, a fifth in that of a start, the others in what people do."""
+    cycle = [REWRITE, "turn", REWRITE, START, "score", REWRITE, "roll", REWRITE, START, REWRITE]
+    return [cycle[number % len(cycle)] for number in range(CUTS)]
+
+
+class _Bench:
+    """A chip, and the states from which its acts begin."""
+
+    def __init__(self, files: Files, folder: Path, on_progress: Callable[[str], None]) -> None:
+        self._files = files
+        self._folder = folder
+        self._on_progress = on_progress
+        self._states: dict[str, State] = {}
+        self._changes: dict[str, int] = {}
+        self._at_table: State | None = None
+        """What the flash holds while the device goes on from its last turn, and nobody has put anything else there."""
+        self._chip: Chip
+
+    @contextmanager
+    def switched_on(self) -> Iterator[None]:
+        """There is a chip, and it is known how often each act changes the flash."""
+        with Chip(self._files, drive_image(self._files, self._folder)) as self._chip:
+            # The first start writes what no later one does: it is not among those that are cut off.
+            self._wait()
+            empty = self._folder / "empty.img"
+            self._chip.save(empty)
+            first = _played(empty, self._folder / "turn", NVM_BYTES // 2)
+            self._states.update(dict.fromkeys(ACTS, first))
+            self._begin("turn")
+            # A start logs that it was one; what comes next is then to be the event that does not fit.
+            logged = self._saved("started").records[max(first.records) + 1]
+            self._states[REWRITE] = _played(empty, self._folder / "fuller", len(body_of(logged)) + FRAMING_BYTES)
+            self._states[START] = _played(empty, self._folder / "full", 0)
+            for name in self._states:
+                self._at_table = None
+                self._begin(name)
+                before = self._chip.changes
+                self._press(name)
+                self._changes[name] = self._chip.changes - before
+            self._at_table = None
+            self._on_progress(f"changes of the flash: {self._changes}")
+            yield
+
+    def cut(self, name: str, where: float, part: float, *, by_cable: bool) -> tuple[str, bool]:
+        """(what was lost, or nothing; whether the event that was cut off is there) of a cut at `where`, from 0 to 1, in the act."""
+        chip = self._chip
+        state = self._begin(name)
+        confirmed = max(state.records)
+        at = 1 + int(where * self._changes[name])
+        chip.cut_power_at(at, part)
+        self._press(name)
+        chip.power_on()
+        chip.cut_power_at(0)
+        told = self._wait()
+        after = self._saved("after")
+        self._at_table = None if by_cable or name not in ACTS else after
+        fault = self._fault(told, after, state, confirmed)
+        if by_cable and not fault:
+            fault = self._by_cable(after)
+        text = f"change {at} of {self._changes[name]}, {part:.0%} of it: {fault}" if fault else ""
+        return text, max(after.records, default=0) > confirmed + 1
+
+    def _begin(self, name: str) -> State:
+        """Everything is as it is before what is to be cut off; what the flash holds then."""
+        state = self._at_table if name in ACTS else None
+        if state is None:
+            state = self._states[name]
+            self._chip.cut_power_at(0)
+            self._chip.load(state.drive, state.memory)
+            self._chip.power_on()
+            if name != START:
+                self._wait()
+                state = self._saved("begun")
+        for key in ACTS[name][0] if name in ACTS else "":
+            self._chip.press(key)
+            self._chip.run(900)
+        return state
+
+    def _press(self, name: str) -> None:
+        """What is to be cut off is done."""
+        if name == START:
+            self._chip.run(SETTLED_MS)
+            return
+        self._chip.press(ACTS[name][1] if name in ACTS else "c")
+        self._chip.run(SETTLED_MS if name == REWRITE else 1200)
+
+    def _wait(self) -> Tidied | None:
+        """What the device tells once it has started, and the time has come to tidy up."""
+        self._chip.tidied()
+        self._chip.run(2 * SETTLED_MS, "uart")
+        told = self._chip.tidied()
+        return told[-1] if told else None
+
+    def _saved(self, name: str) -> State:
+        drive, memory = self._folder / f"{name}.img", self._folder / f"{name}.nvm"
+        self._chip.save(drive, memory)
+        try:
+            return State(drive, memory, records_on(drive, memory))
+        except ChipStopped:  # there is no log any more
+            return State(drive, memory, {})
+
+    def _fault(self, told: Tidied | None, after: State, before: State, confirmed: int) -> str:
+        if not after.records:
+            return "the log is gone from the drive"
+        if told is None or told.screen != TURN:
+            return f"the device shows {told.screen if told else 'nothing'}. {told.trouble if told else ''}"
+        if told.events != max(after.records):
+            return f"the device has {told.events} events, its flash {max(after.records)}"
+        missing = [seq for seq in range(1, max(after.records) + 1) if seq not in after.records]
+        if missing or max(after.records) < confirmed:
+            return f"{confirmed} events were confirmed; {max(after.records)} are there, without {missing}"
+        changed = [seq for seq, record in before.records.items() if after.records[seq] != record]
+        return f"events {changed} are others" if changed else ""
+
+    def _by_cable(self, state: State) -> str:
+        with Store(self._folder / "games.sqlite") as store:
+            with Link(Cable(self._chip), now_s=lambda: self._chip.now_ms / 1000) as link:
+                sync(link, store)
+                log_id = link.device.log_id
+            found = store.records(log_id)
+        (self._folder / "games.sqlite").unlink()
+        return "" if found == [*state.records.values()] else "over the cable comes something else"
+
+
+def _played(empty: Path, folder: Path, room_bytes: int) -> State:
+    """A game at the free table, as the device's own journal has it when that many bytes of its memory are free, or a few more."""
+    folder.mkdir()
+    memory = bytearray(b"\xff" * NVM_BYTES)
+    journal = load_board(BOARD).data["journal"]
+    rng = random.Random(7)
+    clock = iter(range(0, 1 << 30, 700))
+    places = open_places(f"{folder}/", journal, lambda: None, memory)
+    log = Journal(places["primary"], places["spare"], places["history"], DEVICE_ID, rng.randbytes)
+    free = Profile((firmware_dir() / "games" / "free.json").read_bytes())
+    session = Session(log, lambda: next(clock), rng.randbytes, lambda _game: free)
+    session.boot("0.1.0", "bench", 0)
+    session.start_game(free, [*NAMES, "Gus", "Hal"], list(range(8)), [], [])
+    session.first_player(0, 0)
+    while log.next_seq < 700 or not room_bytes <= NVM_BYTES - log.primary.size < room_bytes + STEP_BYTES:
+        if rng.random() < 0.6:
+            session.change_score(log.next_seq % 8, 1 + log.next_seq % 30)
+        else:
+            session.end_turn()
+    drive, image = folder.with_suffix(".img"), folder.with_suffix(".nvm")
+    drive.write_bytes(empty.read_bytes())
+    mtools("mcopy", "-s", "-Q", "-o", "-D", "o", "-i", str(drive), f"{folder}/log", "::/")
+    image.write_bytes(memory)
+    return State(drive, image, records_on(drive, image))
+
+
+def records_on(drive: Path, memory: Path) -> dict[int, bytes]:
+    """Every record of the log on these images: what a start would find there."""
+    with tempfile.TemporaryDirectory() as folder:
+        mtools("mcopy", "-s", "-Q", "-o", "-i", str(drive), "::/log", folder)
+        places = open_places(
+            f"{folder}/", load_board(BOARD).data["journal"], lambda: None, bytearray(memory.read_bytes())
+        )
+        log = Journal(places["primary"], places["spare"], places["history"], DEVICE_ID, random.Random(1).randbytes)
+        return {decode_event(record).seq: record for record in split_records(all_records(log))}
