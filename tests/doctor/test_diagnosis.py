@@ -216,6 +216,7 @@ class TestDrives:
         assert do == picosystem().hold
 
     def test_a_drive_on_which_the_log_may_not_fit(self, filled):
+        (filled / "log" / "history.bin").unlink()
         found = diagnose(with_drive(filled, room=lambda _drive: Room(free=100, cluster=512)))
         says, do = only(found, "should")
         assert "100 bytes free" in says

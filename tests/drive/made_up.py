@@ -98,12 +98,12 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
         (folder / name).write_bytes(data)
 
 
-def tree(folder: Path) -> dict[str, bytes]:
-    """Every file below `folder`: path -> bytes; without those of the log and its marks that an installation reserves."""
+def tree(folder: Path, *, has_log: bool = False) -> dict[str, bytes]:
+    """Every file below `folder`: path -> bytes; unless `has_log`, without those of the log that an installation reserves."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
-        if path.is_file() and path.parent.name not in {"log", "marks"}
+        if path.is_file() and (has_log or path.parent.name not in {"log", "marks"})
     }
 
 

@@ -93,16 +93,19 @@ class Evening:
         self.head = next_head(self.head, record)
 
     def _wire(self, place) -> None:
-        append = place.append
+        if hasattr(place, "write"):
+            write = place.write
+            place.write = lambda pieces, at: self._or_cut(b"".join(pieces), lambda data: write((data,), at))
+        else:
+            append = place.append
+            place.append = lambda data: self._or_cut(bytes(data), append)
 
-        def append_or_cut(data: bytes) -> None:
-            self.fuse -= 1
-            if self.fuse == 0:
-                append(bytes(data)[: self.rng.randint(0, len(data))])
-                raise PowerCut
-            append(data)
-
-        place.append = append_or_cut
+    def _or_cut(self, data: bytes, write) -> None:
+        self.fuse -= 1
+        if self.fuse == 0:
+            write(data[: self.rng.randint(0, len(data))])
+            raise PowerCut
+        write(data)
 
     def power_cut(self, in_a_write: bool = False) -> None:
         """The power went and came back: nothing that was confirmed is missing, and the same screen is there.
