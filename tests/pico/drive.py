@@ -34,7 +34,8 @@ def drive_image(files: Files, folder: Path, *, has_mishaps: bool = False) -> Pat
     with tempfile.TemporaryDirectory() as root:
         staged = Path(root)
         marks = {MISHAPS: b"once"} if has_mishaps else {}
-        for path, data in {**bench_files(), **marks}.items():
+        in_place = {path: bytes(size) for path, size in load_board(BOARD).in_place.items()}
+        for path, data in {**in_place, **bench_files(), **marks}.items():
             (staged / path).parent.mkdir(parents=True, exist_ok=True)
             (staged / path).write_bytes(data)
         entries = sorted(str(entry) for entry in staged.iterdir())
