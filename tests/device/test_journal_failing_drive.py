@@ -6,6 +6,7 @@ import pytest
 
 from tallydevice import checkpoint
 from tallydevice.journal import Journal
+from tallydevice.places import MemoryPlace
 from tests.device.evening import DEVICE, Evening, all_records, start
 from tests.device.flash import KINDS
 
@@ -79,3 +80,38 @@ def test_what_failed_last_may_be_there_after_a_cut_and_nothing_else_differs(kind
             assert again.next_seq - 1 in (confirmed, confirmed + 1)
             wanted = b"".join(evening.records[seq] for seq in sorted(evening.records))
             assert all_records(again)[: len(wanted)] == wanted
+
+
+class Forgetful(MemoryPlace):
+    """A place that takes everything, and of `at` on gives back something else."""
+
+    at = 1 << 20
+
+    def read(self, at, count):
+        found = super().read(at, count)
+        return (
+            found
+            if at + count <= self.at
+            else found[: max(0, self.at - at)] + b"\xee" * (at + len(found) - max(at, self.at))
+        )
+
+
+def test_nothing_is_erased_before_what_replaces_it_was_read_back():
+    primary, spare, history = MemoryPlace(4096), MemoryPlace(4096), Forgetful(1 << 16)
+    evening = Evening(KINDS["appended"])
+    session = evening.open(Journal(primary, spare, history, DEVICE, evening.entropy))
+    session.boot("0.1.0", "bench", 0)
+    start(session, "free")
+    for points in range(30):
+        session.change_score(points % 2, points)
+    history.at = session.journal.history_at + 100
+    before, whole = primary.read(0, 4096), all_records(session.journal)
+    with pytest.raises(OSError, match="cannot be read back"):
+        session.journal.rewrite()
+    assert primary.read(0, 4096) == before
+    history.at = 1 << 20
+    session.pause()
+    session.journal.rewrite()
+    again = Journal(primary, spare, history, DEVICE, evening.entropy)
+    assert again.next_seq == session.journal.next_seq
+    assert all_records(again)[: len(whole)] == whole

@@ -5,7 +5,7 @@ At each step one of the two, the primary place or the drive (spare and history),
 
 from tallydevice.checkpoint import make_checkpoint
 from tallydevice.entryreader import EntryReader, record_of
-from tallydevice.historyfile import begin
+from tallydevice.historyfile import begin, find_end
 from tallydevice.journal import EVENT, MOST_FRAMING, body_of, encode_entry
 
 MORE_IN_HISTORY = 6
@@ -80,7 +80,12 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
     if journal.base_at >= 0 and journal.primary.size > journal.base_at:
         # All of it, also where an attempt before may have left some.
         history.begin_batch(journal.history_at, _changes(journal))
-        history.next = journal.next_seq
+        wanted = journal.base_next + sum([tag == EVENT for tag, _ in _changes(journal)])
+        # Nothing is erased before what replaces it was read back, from its first record on.
+        find_end(history, journal.history_at, journal.base_next)
+        if history.next != wanted:
+            history.is_torn = True
+            raise OSError(5, "The log on the drive cannot be read back.")
 
 
 def _changes(journal):  # type: ignore[no-untyped-def]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import importlib
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -112,7 +113,7 @@ def test_a_drive_that_keeps_something_else_is_found_at_once(opened) -> None:
         def write(self, data) -> int:
             return len(data)
 
-    place._file = Worn(place._file)
+    place.file = Worn(place.file)
     with pytest.raises(OSError, match=r"log/history\.bin does not keep what is written to it"):
         place.write((b"two",), 3)
     assert place.size == 3
@@ -128,7 +129,7 @@ def test_a_drive_that_fails_later_keeps_its_number_and_says_so(opened, number, w
     def failing() -> None:
         raise OSError(number, "as the drive says it")
 
-    place._sync = failing
+    place.sync = failing
     with pytest.raises(OSError, match=words) as caught:
         place.write((b"two",), 3)
     assert caught.value.errno == number
@@ -137,7 +138,9 @@ def test_a_drive_that_fails_later_keeps_its_number_and_says_so(opened, number, w
 
 
 def test_a_drive_of_the_laptops_is_one_plain_sentence(opened, monkeypatch) -> None:
-    from tallydevice.hw import logfiles, placing
+    from tallydevice.hw import placing
+
+    logfiles = importlib.import_module("tallydevice.hw.logfiles")
 
     def read_only(path, mode="r", buffering=-1):
         raise OSError(30, "Read-only filesystem")
@@ -178,8 +181,7 @@ def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(opened,
 
 @pytest.mark.parametrize(("free", "capacity"), [(1000, 262144), (100, 51200 - 16384 - 2 * GUARD), (3, 16384)])
 def test_the_history_claims_no_more_than_the_drive_has_free(opened, monkeypatch, free, capacity) -> None:
-    from tallydevice.hw import logfiles
-
+    logfiles = importlib.import_module("tallydevice.hw.logfiles")
     monkeypatch.setattr(
         logfiles.os, "statvfs", lambda _root: (512, 512, 2000, free, free, 0, 0, 0, 0, 255), raising=False
     )

@@ -1,6 +1,7 @@
 """Memory for the journal where a chip has none of its own. Imported on such a board."""
 
-from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, block
+from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
+from tallydevice.hw.writing import block
 
 
 class FileMemory:

@@ -3,7 +3,7 @@
 import os
 
 from tallydevice.hw.errors import DriveError, HardwareError
-from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, FilePlace, NvmPlace, explained
+from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, FilePlace, NvmPlace
 
 ERASED = b"\xff"
 FOLDER = "log"
@@ -27,6 +27,8 @@ def open_places(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
             nvm = FileMemory(opened(root, FOLDER, "journal.bin", count, sync, ERASED), sync)
         history = opened(root, FOLDER, "history.bin", journal["capacity"]["history"], sync)
     except OSError as error:
+        from tallydevice.hw.writing import explained
+
         raise DriveError(explained(error.errno, FOLDER)) from error
     return {
         "primary": open_nvm(nvm, count, rewrites),

@@ -1,20 +1,11 @@
 """Places for the journal: files of full length that are written in place, and the chip's own non-volatile memory."""
 
-from tallycore.crc32 import crc32
-
 BLOCK_BYTES = 512
 # What FatFs writes without a detour through its own buffer, and with it the directory or the FAT.
 SECTOR_BLOCKS = 8
 # What the flash of every drive erases at once, 4,096 bytes, wherever in the file it begins.
 GUARD_BYTES = (SECTOR_BLOCKS - 1) * BLOCK_BYTES
 # As much is left unused before and behind everything: so no sector of it holds anything of others.
-
-_READ_ONLY = 30
-_FULL = 28
-_FAILED = 5
-
-block = bytearray(BLOCK_BYTES)
-# Nothing is written while something else is.
 
 
 class FilePlace:
@@ -27,9 +18,9 @@ class FilePlace:
     is_on_drive = True
 
     def __init__(self, file, length: int, sync, name: str) -> None:  # type: ignore[no-untyped-def]
-        self._file = file
-        self._sync = sync
-        self._name = name
+        self.file = file
+        self.sync = sync
+        self.name = name
         self.capacity = length - 2 * GUARD_BYTES
         self.size = self.capacity
 
@@ -39,53 +30,10 @@ class FilePlace:
         Raises OSError(28) when they do not fit, OSError(5) when they cannot be read back, and the drive's own OSError. Then `size` is
         as before, and from `at` on anything may stand there.
         """
-        try:
-            self.size = self._written(pieces, at)
-        except OSError as error:
-            if self._name in str(error.args[-1]):
-                raise  # our own sentence
-            raise OSError(error.errno, explained(error.errno, self._name)) from error
+        # Where memory of the chip takes the events, this is due once in two hundred of them.
+        from tallydevice.hw.writing import written
 
-    def _written(self, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
-        count = at % BLOCK_BYTES
-        start = at = at - count
-        if count:
-            block[:] = self.read(start, BLOCK_BYTES)
-        checksum = 0
-        for piece in pieces:
-            done = 0
-            while done < len(piece):
-                part = piece[done : done + BLOCK_BYTES - count]
-                block[count : count + len(part)] = part
-                count += len(part)
-                done += len(part)
-                if count == BLOCK_BYTES:
-                    checksum = self._put(at, checksum)
-                    at += BLOCK_BYTES
-                    count = 0
-        end = at + count
-        # At least one zero tells the end.
-        block[count:] = bytes(BLOCK_BYTES - count)
-        checksum = self._put(at, checksum)
-        self._sync()
-        self._check(start, at + BLOCK_BYTES, checksum)
-        return end
-
-    def _put(self, at: int, checksum: int) -> int:
-        if at + BLOCK_BYTES > self.capacity:
-            raise OSError(_FULL, "%s is full (%d of %d bytes)." % (self._name, self.size, self.capacity))
-        self._file.seek(GUARD_BYTES + at)
-        self._file.write(block)
-        return crc32(block, checksum)
-
-    def _check(self, at: int, end: int, wanted: int) -> None:
-        """What was written is what can be read. Raises OSError(5)."""
-        checksum = 0
-        while at < end:
-            checksum = crc32(self.read(at, BLOCK_BYTES), checksum)
-            at += BLOCK_BYTES
-        if checksum != wanted:
-            raise OSError(_FAILED, "%s does not keep what is written to it." % self._name)
+        self.size = written(self, pieces, at)
 
     def behind(self, at: int) -> int:
         """Where to go on, so that what ends at `at` lies in no flash sector that is written from then on."""
@@ -93,21 +41,9 @@ class FilePlace:
 
     def read(self, at: int, count: int) -> bytes:
         """At most `count` bytes from `at` on; fewer at the end."""
-        self._file.seek(GUARD_BYTES + at)
-        found: bytes = self._file.read(max(0, min(count, self.capacity - at)))
+        self.file.seek(GUARD_BYTES + at)
+        found: bytes = self.file.read(max(0, min(count, self.capacity - at)))
         return found
-
-
-def explained(number: "int | None", path: str) -> str:
-    """What error `number` of the drive means for whoever wants to write `path`."""
-    if number == _READ_ONLY:
-        return (
-            "%s cannot be written: the drive belongs to the laptop (started for maintenance); "
-            "restart without holding a button to play." % path
-        )
-    if number == _FULL:
-        return "%s cannot be written: the drive is full; sync with the laptop." % path
-    return "%s cannot be written (error %s of the drive)." % (path, number)
 
 
 LEAST_PIECE = 256
