@@ -1,10 +1,10 @@
 try:
-    from tallydevice.app import main
+    from tallydevice.app.main import main
 
     main()
 except Exception as failure:  # noqa: BLE001 - whatever it is, a sentence and a code say it, never a bare traceback
     try:
-        from tallydevice.troubles import explain
+        from tallydevice.app.troubles import explain
 
         trouble = explain(failure)
     except Exception:  # noqa: BLE001 - nothing of ours may be left on the drive
@@ -12,7 +12,7 @@ except Exception as failure:  # noqa: BLE001 - whatever it is, a sentence and a 
     sentence = "Trouble E%02d: %s" % trouble
     print(sentence)  # noqa: T201 - the console, where there is one
     try:
-        from tallydevice.hw.lastresort import show
+        from tallydevice.hw.last_resort import show
 
         show(sentence)
     except Exception as second:  # noqa: BLE001 - what the terminal on the screen then shows is the line above

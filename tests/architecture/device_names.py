@@ -11,7 +11,7 @@ MODULES = {
     "tallycore": PURE,
     "tallydevice": PURE | {"errno", "gc", "sys", "traceback", "adafruit_display_text", "adafruit_miniqr", *DRAWING},
     "tallydevice.app": PURE | {"errno", "gc", "os", "sys", "traceback", *DRAWING},
-    "tallydevice.drivegames": PURE | {"os"},
+    "tallydevice.play.drive_games": PURE | {"os"},
     "tallydevice.loading": frozenset({"gc", "sys"}),
     "tallydevice.hw": PURE
     | {"adafruit_displayio_ssd1306", "busdisplay", "errno", "gc", "io", "os", "sys", "time", *DRAWING, *HARDWARE}

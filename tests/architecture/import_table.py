@@ -7,31 +7,70 @@ from collections.abc import Iterable
 
 from tests.architecture.sources import Module, is_within
 
+CORE = ("tallycore", "tallycore.log", "tallycore.profile", "tallycore.proof", "tallycore.table", "tallycore.wire")
+DEVICE = (
+    "tallydevice",
+    "tallydevice.app",
+    "tallydevice.games",
+    "tallydevice.hw",
+    "tallydevice.journal",
+    "tallydevice.link",
+    "tallydevice.loading",
+    "tallydevice.play",
+    "tallydevice.screens",
+    "tallydevice.ui",
+)
+
 # Part -> what of ours it may import, besides itself. The longest name that fits a module is its part.
 OURS = {
+    # The shared core, from the bottom up.
     "tallycore": (),
-    "tallydevice": ("tallycore", "tallydevice.drivegames", "tallydevice.loading"),
-    # What opens the hardware is needed once: hw lets go of it by itself, in the one way that the program has.
-    "tallydevice.hw": ("tallycore", "tallydevice.loading"),
-    # The program's way to its modules, from the source and on a drive: beneath everything, it knows none of them.
+    "tallycore.log": ("tallycore.errors",),
+    "tallycore.proof": ("tallycore.errors",),
+    "tallycore.table": ("tallycore.log",),
+    "tallycore.profile": ("tallycore.errors", "tallycore.proof", "tallycore.table"),
+    "tallycore.wire": ("tallycore.errors", "tallycore.log"),
+    # The device's program: loading lies beneath everything, app knows all parts, and hw is known to app alone.
+    "tallydevice": (),
     "tallydevice.loading": (),
-    "tallydevice.app": ("tallycore", "tallydevice", "tallydevice.hw", "tallydevice.loading"),
-    "tallydevice.drivegames": ("tallycore",),
+    "tallydevice.journal": ("tallycore.log", "tallycore.proof", "tallycore.table", "tallycore.wire"),
+    "tallydevice.play": (*CORE, "tallydevice.journal"),
+    "tallydevice.link": (*CORE, "tallydevice.loading"),
+    "tallydevice.ui": (*CORE, "tallydevice.loading", "tallydevice.play"),
+    "tallydevice.screens": (*CORE, "tallydevice.journal", "tallydevice.play", "tallydevice.ui"),
+    "tallydevice.games": ("tallycore.profile", "tallycore.table"),
+    "tallydevice.hw": (*CORE, "tallydevice.loading"),
+    "tallydevice.app": (
+        *CORE,
+        "tallydevice.hw",
+        "tallydevice.journal",
+        "tallydevice.link",
+        "tallydevice.loading",
+        "tallydevice.play",
+        "tallydevice.screens",
+        "tallydevice.ui",
+    ),
     "tallystick": (),
     "tallystick.__main__": ("tallystick.cli",),
     "tallystick.resources": (),
     # Which profiles are installed is asked by the page and by the commands; the parts below are handed the answer.
-    "tallystick.profiles": ("tallycore", "tallystick.resources"),
+    "tallystick.profiles": (*CORE, "tallystick.resources"),
     "tallystick.rules": (),
     "tallystick.games": ("tallystick.rules",),
-    "tallystick.link": ("tallycore",),
-    "tallystick.store": ("tallycore",),
-    "tallystick.referee": ("tallycore", "tallystick.rules", "tallystick.store", "tallystick.games.registry"),
-    "tallystick.simulator": ("tallycore", "tallydevice", "tallydevice.hw", "tallydevice.app", "tallystick.resources"),
+    "tallystick.link": (*CORE,),
+    "tallystick.store": (*CORE,),
+    "tallystick.referee": (*CORE, "tallystick.rules", "tallystick.store", "tallystick.games.registry"),
+    "tallystick.simulator": (
+        *CORE,
+        "tallydevice",
+        "tallydevice.hw",
+        "tallydevice.app",
+        "tallystick.resources",
+    ),
     "tallystick.drive": ("tallystick.resources",),
     "tallystick.doctor": ("tallystick.drive", "tallystick.link"),
     "tallystick.table": (
-        "tallycore",
+        *CORE,
         "tallystick.games.registry",
         "tallystick.link",
         "tallystick.profiles",
@@ -42,7 +81,7 @@ OURS = {
         "tallystick.store",
     ),
     "tallystick.cli": (
-        "tallycore",
+        *CORE,
         "tallystick.doctor",
         "tallystick.drive",
         "tallystick.games",
@@ -66,8 +105,8 @@ THEIRS = {
     "platformdirs": ("tallystick.cli", "tallystick.store"),
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
-    "adafruit_display_text": ("tallydevice",),
-    "adafruit_miniqr": ("tallydevice",),
+    "adafruit_display_text": ("tallydevice.screens", "tallydevice.ui"),
+    "adafruit_miniqr": ("tallydevice.ui",),
     "adafruit_displayio_ssd1306": ("tallydevice.hw",),
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }
@@ -79,7 +118,7 @@ HARDWARE = (
     "keypad", "microcontroller", "neopixel_write", "nvm", "pwmio", "rotaryio", "rtc", "storage", "supervisor", "touchio",
     "usb_cdc", "usb_hid", "usb_midi", "watchdog",
 )  # fmt: skip
-FOR_DRAWING = ("tallydevice", "tallydevice.hw", "tallydevice.app", "tallystick.simulator")
+FOR_DRAWING = ("tallydevice.hw", "tallydevice.screens", "tallydevice.ui", "tallystick.simulator")
 FOR_HARDWARE = ("tallydevice.hw",)
 
 

@@ -119,9 +119,9 @@ def test_what_boards_take_is_not(source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "allowed"),
     [
-        ("tallycore.fold", False),
+        ("tallycore.table.fold", False),
         ("tallydevice.screens.turn", False),
-        ("tallydevice.app", False),
+        ("tallydevice.app.main", False),
         ("tallydevice.hw.hardware", True),
     ],
 )
@@ -137,10 +137,10 @@ def test_time_entropy_and_hardware_are_for_hw_alone(module: str, allowed: bool) 
 
 
 def test_random_is_for_nobody() -> None:
-    for module in ("tallycore.dice", "tallydevice.app", "tallydevice.hw.hardware"):
+    for module in ("tallycore.proof.dice", "tallydevice.app.main", "tallydevice.hw.hardware"):
         assert complaints(module, "import random")
 
 
 def test_text_is_run_by_nobody() -> None:
-    for module in ("tallydevice.loading", "tallydevice.linkserver", "tallydevice.hw.boot", "tallycore.fold"):
+    for module in ("tallydevice.loading", "tallydevice.link.server", "tallydevice.hw.boot", "tallycore.table.fold"):
         assert complaints(module, "exec('x = 1')"), module

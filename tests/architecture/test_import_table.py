@@ -33,14 +33,14 @@ def test_every_library_of_the_table_is_declared(project_root: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "line", "complaint"),
     [
-        ("tallycore/fold.py", "import tallydevice.app", "nothing of ours"),
-        ("tallydevice/journal.py", "from tallydevice.hw.storage import FilePlace", "tallycore"),
-        ("tallydevice/journal.py", "from tallydevice import app", "tallycore"),
+        ("tallycore/table/fold.py", "import tallydevice.app.main", "nothing of ours"),
+        ("tallydevice/journal/journal.py", "from tallydevice.hw.storage import FileMedium", "tallycore"),
+        ("tallydevice/journal/journal.py", "from tallydevice import app", "tallycore"),
         ("tallydevice/hw/port.py", "from tallydevice.ui.fonts import SMALL", "tallycore"),
         ("tallydevice/screens/turn.py", "import supervisor", "only tallydevice.hw may"),
-        ("tallydevice/app.py", "import board", "only tallydevice.hw may"),
-        ("tallycore/seal.py", "import displayio", "may"),
-        ("tallystick/rules/game.py", "from tallycore.records import Event", "nothing of ours"),
+        ("tallydevice/app/main.py", "import board", "only tallydevice.hw may"),
+        ("tallycore/proof/seal.py", "import displayio", "may"),
+        ("tallystick/rules/game.py", "from tallycore.log.records import Event", "nothing of ours"),
         ("tallystick/rules/game.py", "from tallystick.games import registry", "nothing of ours"),
         ("tallystick/games/pastures/moves.py", "from tallystick.games.chess import moves", "never imports another"),
         ("tallystick/games/pastures/moves.py", "import tallystick.store.database", "tallystick.rules"),
@@ -70,7 +70,7 @@ def test_a_forbidden_import_is_found(tmp_path: Path, file: str, line: str, compl
     ("file", "line"),
     [
         (
-            "tallydevice/app.py",
+            "tallydevice/app/main.py",
             "from tallydevice.hw.hardware import open_hardware\nfrom tallydevice.screens import turn",
         ),
         ("tallydevice/hw/display.py", "import board\nimport displayio\nfrom tallydevice.hw import bus"),
@@ -79,7 +79,7 @@ def test_a_forbidden_import_is_found(tmp_path: Path, file: str, line: str, compl
         ("tallystick/games/registry.py", "from tallystick.rules.game import Game\nimport importlib"),
         ("tallystick/referee/judge.py", "from tallystick.games.registry import load"),
         ("tallystick/referee/judge.py", "from tallystick.games import registry"),
-        ("tallystick/simulator/run.py", "from tallydevice.app import App"),
+        ("tallystick/simulator/run.py", "from tallydevice.app.main import App"),
         (
             "tallystick/cli/play.py",
             "from tallystick.table import page\nimport click\nfrom tallystick import __version__",

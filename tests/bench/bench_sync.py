@@ -13,10 +13,9 @@ import threading
 import time
 from pathlib import Path
 
-from tallydevice.journal import Journal
-from tallydevice.linkserver import LinkServer
-from tallydevice.places import MemoryPlace
-from tallydevice.session import Session
+from tallydevice.journal.journal import Journal
+from tallydevice.link.server import LinkServer
+from tallydevice.play.session import Session
 from tallystick.link.client import Link
 from tallystick.link.serialport import SerialTransport
 from tallystick.link.sync import sync
@@ -25,6 +24,7 @@ from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
 from tests.bench.lossy_wire import LossyWire
 from tests.bench.row import Row
+from tests.device.memory_medium import MemoryMedium
 from tests.link.plays import Players, load_profile
 from tests.link.terminal import TerminalPort
 
@@ -59,7 +59,7 @@ class Device:
         self.log: list[bytes] = []
         rng = random.Random(7)
         now_ms = 0
-        places = (MemoryPlace(16384), MemoryPlace(16384), MemoryPlace(1 << 23))
+        places = (MemoryMedium(16384), MemoryMedium(16384), MemoryMedium(1 << 23))
         journal = Journal(*places, b"bench-device", rng.randbytes)
         self.session = Session(journal, lambda: now_ms, rng.randbytes, load_profile)
         self.session.listeners.append(lambda _event, record: self.log.append(record))

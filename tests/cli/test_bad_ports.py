@@ -16,8 +16,8 @@ if sys.platform == "win32":
 import pty
 import tty
 
-from tallycore.messages import PROTOCOL
-from tallydevice import linkserver
+from tallycore.wire.messages import PROTOCOL
+from tallydevice.link import server
 from tallystick.cli.main import main
 from tallystick.link.serialport import SerialTransport
 from tallystick.store.store import Store
@@ -100,7 +100,7 @@ def test_a_busy_port(tallystick):
 
 
 def test_a_device_with_another_protocol(tallystick, monkeypatch):
-    monkeypatch.setattr(linkserver, "PROTOCOL", PROTOCOL + 1)
+    monkeypatch.setattr(server, "PROTOCOL", PROTOCOL + 1)
     with served(Rig(1)) as device:
         says = (
             f"the device on {device.path} (firmware 0.1.0) speaks link protocol {PROTOCOL + 1}, this program {PROTOCOL}"

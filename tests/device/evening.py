@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from tallycore.log.records import read_events
 from tallycore.profile import Profile
-from tallycore.recordlist import read_events
-from tallydevice.journal import Journal
-from tallydevice.session import Session
+from tallydevice.journal.journal import Journal
+from tallydevice.play.session import Session
 from tallystick.resources import firmware_dir
 from tests.device.flash import Chips
 
@@ -43,7 +43,7 @@ class Evening:
 
     def journal(self, chips=None):
         """The journal as a start finds it on `chips`."""
-        return Journal(*(chips or self.chips).places(), DEVICE, self.entropy)
+        return Journal(*(chips or self.chips).media(), DEVICE, self.entropy)
 
     def open(self, journal=None):
         """A session whose events are taken down as confirmed."""

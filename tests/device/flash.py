@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from unittest import mock
 
-from tallydevice.hw import logfiles, placing
+from tallydevice.hw import log_files, open_storage
 from tallydevice.hw.storage import GUARD_BYTES
 from tests.device.driveflash import Drive
 from tests.device.fat import Volume
@@ -21,7 +21,7 @@ NRF52 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 512}
 SAMD51 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024}
 ESP32S3 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024, "blank": 0}
 FILES = {"kind": "none", "bytes": 1024}
-# Each kind with less memory than the boards have, so that a short game goes through many rewritings.
+# Each kind with less memory than the boards have, so that a short game goes through many compactions.
 KINDS = {"appended": APPENDED, "nrf52": NRF52, "samd51": SAMD51, "esp32s3": ESP32S3, "none": FILES}
 
 Image = tuple[bytes, bytes]
@@ -121,7 +121,7 @@ class Chips:
         self._last_data = b""
         install(self.volume)
         if is_log_made:
-            self.places()
+            self.media()
         self.drive.pairs.clear()
 
     def _step(self) -> None:
@@ -139,16 +139,16 @@ class Chips:
             self.nvm.data[:] = image[0]
         self.drive.data[:] = image[1]
 
-    def places(self) -> list:
+    def media(self) -> list:
         """Primary, spare and history, as a start finds them on the drive, or on what CircuitPython makes of it."""
         self.volume = Volume(self.drive)
         self.volume.files.clear()
         journal = {"memory": self.memory, "capacity": {"history": self.history_bytes}}
         with ExitStack() as patched:
-            for module in (placing, logfiles):
+            for module in (open_storage, log_files):
                 patched.enter_context(mock.patch.object(module, "open", self.volume.open, create=True))
                 patched.enter_context(mock.patch.object(module, "os", self.volume))
-            places = placing.open_places("/", journal, self.volume.sync, self.nvm)
+            places = open_storage.open_media("/", journal, self.volume.sync, self.nvm)
         return [places[name] for name in ("primary", "spare", "history")]
 
     def file(self, name: str) -> bytes:

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from tallydevice import screenstack
+from tallydevice.app import navigation
 
 
 def shorten(patch: pytest.MonkeyPatch) -> None:
     """Memory is short: what is not shown goes. Modules stay, because the tests share them."""
-    patch.setattr(screenstack, "is_memory_short", lambda: True)
-    patch.setattr(screenstack, "is_room_short", lambda *_wanted: True)
-    patch.setattr(screenstack, "forget_but", lambda kept: None)
-    patch.setattr(screenstack, "forget", lambda names: None)
+    patch.setattr(navigation, "is_memory_short", lambda: True)
+    patch.setattr(navigation, "is_room_short", lambda *_wanted: True)
+    patch.setattr(navigation, "forget_but", lambda kept: None)
+    patch.setattr(navigation, "forget", lambda names: None)
 
 
 def read_trouble(table: Any) -> str:

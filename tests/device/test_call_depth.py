@@ -71,7 +71,7 @@ def test_no_screen_goes_deep(tour: str) -> None:
 
 
 def test_depth_is_what_it_says() -> None:
-    from tallycore.fields import read_varint
+    from tallycore.log.fields import read_varint
 
     with watched() as depth:
         read_varint(b"\x01", 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tallydevice import troubles
+from tallydevice.app import troubles
 
 
 def test_the_page_has_every_code_with_the_devices_words(golden, project_root):

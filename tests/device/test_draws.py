@@ -2,11 +2,11 @@
 
 import pytest
 
-from tallycore.bags import bag_left
-from tallycore.dice import DiceCup
 from tallycore.errors import DiceError
-from tallycore.kinds import PURPOSE_CHANCE
-from tallydevice.bags import decide, draw
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallycore.profile.bags import bag_left
+from tallycore.proof.dice import DiceCup
+from tallydevice.play.bags import decide, draw
 from tests.device.test_session import Table
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tallydevice.entryreader import EntryReader
-from tallydevice.places import MemoryPlace
+from tallydevice.journal.entry_reader import EntryReader
 from tests.device.evening import Evening
+from tests.device.memory_medium import MemoryMedium
 
 RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
 
@@ -14,13 +14,13 @@ def test_entries_are_read_one_by_one_and_end_at_the_first_damage():
     session = evening.open()
     session.boot("0.1.0", "bench", 0)
     evening.chips.nvm.data[session.journal.primary.size] = 0x0B
-    places = evening.chips.places()
+    places = evening.chips.media()
     reader = EntryReader(places[0], 0, 0, chained=True)
     assert len(list(iter(reader.next, None))) == 2
     assert reader.damaged
 
 
-class Watched(MemoryPlace):
+class Watched(MemoryMedium):
     """A place that knows the most that was read of it at once."""
 
     most = 0

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tallycore.recordlist import read_events
+from tallycore.log.records import read_events
 from tallydevice.hw.errors import DriveError
 from tests.device.driveflash import SECTOR, Drive
 from tests.device.evening import Evening, start, turn

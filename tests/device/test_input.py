@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallydevice.input import HOLD_MS, REPEAT_AFTER_MS, REPEAT_EVERY_MS, Input
+from tallydevice.app.input import HOLD_MS, REPEAT_AFTER_MS, REPEAT_EVERY_MS, Input
 from tallydevice.ui.screen import NOTHING, Button
 
 PLAIN = (Button("Roll", "roll"), NOTHING, NOTHING)

@@ -4,9 +4,9 @@ from unittest.mock import patch
 
 import pytest
 
-from tallycore.recordlist import read_events
-from tallydevice import checkpoint, rewriting
-from tallydevice.journalwarning import (
+from tallycore.log.records import read_events
+from tallydevice.journal import checkpoint, compaction
+from tallydevice.journal.safety import (
     AT_RISK,
     FILLING,
     GAP,
@@ -26,7 +26,7 @@ BOTH = [pytest.param(RP2, id="appended"), pytest.param(SAMD51, id="rewritten")]
 
 @pytest.fixture(params=list(KINDS))
 def played(request):
-    """A game that went through a rewriting and has changes behind the checkpoint, a secret among the latter."""
+    """A game that went through a compaction and has changes behind the checkpoint, a secret among the latter."""
     with patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
         evening = Evening(KINDS[request.param])
         session = evening.open()
@@ -34,7 +34,7 @@ def played(request):
         start(session, "free")
         for points in range(30):
             session.change_score(points % 2, points)
-        session.journal.rewrite()
+        session.journal.compact()
         session.end_game(0)
         start(session)
         for number in range(3):
@@ -112,13 +112,13 @@ def test_damage_on_the_drive_never_changes_the_table_or_shows_what_did_not_happe
     truth = facts(played.session.journal)
     records = set(played.records.values())
     own = played.session.journal
-    for name, used in (("spare.bin", own.spare.size), ("history.bin", own.history.place.size)):
+    for name, used in (("spare.bin", own.spare.size), ("history.bin", own.history.medium.size)):
         whole = played.chips.file(name)
         for at in range(0, used, 5):
             chips = copied(played)
             chips.change(name, at, bytes([whole[at] ^ 0x10]))
             journal = played.journal(chips)
-            if journal.alternates and name == "history.bin" and facts(journal) != truth:
+            if journal.uses_dual_write and name == "history.bin" and facts(journal) != truth:
                 # The newest change may be on the drive alone.
                 assert at > used - 60
                 continue
@@ -139,17 +139,17 @@ def test_pieces_of_an_earlier_history_are_never_taken_for_records():
     for points in range(120):
         session.change_score(points % 2, points)
         if points % 40 == 39:
-            session.journal.rewrite()
-    size = session.journal.history.place.size
+            session.journal.compact()
+    size = session.journal.history.medium.size
     evening.acknowledge(session.journal.next_seq - 1)
     session.pause()
-    session.journal.rewrite()
+    session.journal.compact()
     for _ in range(40):
         session.change_score(0, 1)
-    session.journal.rewrite()
+    session.journal.compact()
     # What the earlier one left behind lies there still.
-    assert session.journal.history.place.size < size
-    assert any(evening.chips.file("history.bin")[session.journal.history.place.size + 512 : size])
+    assert session.journal.history.medium.size < size
+    assert any(evening.chips.file("history.bin")[session.journal.history.medium.size + 512 : size])
     again = evening.journal()
     assert again.next_seq == session.journal.next_seq
     assert all_records(again) == all_records(session.journal)
@@ -208,7 +208,7 @@ def test_a_full_history_is_announced_long_before_and_never_stops_the_game(memory
     evening.acknowledge(journal.next_seq - 1)
     assert warning_of(journal) == SAFE
     session.pause()
-    assert warning_of(journal) in (SAFE, SOON_AT_RISK), "the next rewriting makes room by itself"
+    assert warning_of(journal) in (SAFE, SOON_AT_RISK), "the next compaction makes room by itself"
 
 
 @pytest.mark.parametrize("memory", BOTH)
@@ -219,10 +219,10 @@ def test_memory_whose_erasing_had_begun_is_made_anew_however_good_it_looks(memor
     start(session, "free")
     session.change_score(0, 1)
     with (
-        patch.object(rewriting, "_renew_primary", side_effect=OSError(5, "cut")),
+        patch.object(compaction, "_renew_primary", side_effect=OSError(5, "cut")),
         pytest.raises(OSError, match="cut"),
     ):
-        session.journal.rewrite()
+        session.journal.compact()
     again = evening.journal()
     assert facts(again) == facts(session.journal)
     assert again.recovered
@@ -239,7 +239,7 @@ def test_both_checkpoints_lost_the_history_still_tells_the_game():
     start(session)
     for number in range(6):
         turn(session, number)
-    session.journal.rewrite()
+    session.journal.compact()
     chips = copied(evening)
     chips.nvm.data[:] = bytes(4096)
     chips.change("spare.bin", 0, bytes(512))
@@ -262,7 +262,7 @@ def test_the_drive_of_another_device_changes_nothing():
     journal = evening.journal()
     assert facts(journal) == truth
     session = evening.open(journal)
-    session.journal.rewrite()
+    session.journal.compact()
     session.pause()
     assert facts(evening.journal()) == facts(session.journal)
 
@@ -279,6 +279,6 @@ def test_a_table_that_takes_all_the_memory_gives_up_undo_before_it_stops():
         session.change_score(points % 6, points)
     assert facts(evening.journal()) == facts(session.journal)
     assert session.fold.live_events()
-    session.journal.rewrite()
+    session.journal.compact()
     assert not session.fold.live_events()
     assert facts(evening.journal()) == facts(session.journal)

@@ -4,11 +4,11 @@ from unittest import mock
 
 import pytest
 
-from tallydevice import checkpoint
-from tallydevice.journal import Journal
-from tallydevice.places import MemoryPlace
+from tallydevice.journal import checkpoint
+from tallydevice.journal.journal import Journal
 from tests.device.evening import DEVICE, Evening, all_records, start
 from tests.device.flash import KINDS
+from tests.device.memory_medium import MemoryMedium
 
 
 class Failures:
@@ -35,7 +35,7 @@ def failing_table(kind):
 @pytest.mark.parametrize("times", [1, 2, 5])
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_memory_that_fails_for_a_while_costs_nothing_that_was_confirmed(kind, times):
-    """Every step of a stretch with rewritings fails in turn; what failed is not repeated: other things happen instead."""
+    """Every step of a stretch with compactions fails in turn; what failed is not repeated: other things happen instead."""
     rewritten = failed = 0
     with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
         for at in range(1, 900, 13):
@@ -54,10 +54,10 @@ def test_memory_that_fails_for_a_while_costs_nothing_that_was_confirmed(kind, ti
             session.change_score(0, 1)  # what failed last may stand as long as nothing follows
             rewritten += session.journal.base_next > before
             wanted = b"".join(evening.records[seq] for seq in sorted(evening.records))
-            for journal in (session.journal, Journal(*evening.chips.places(), DEVICE, evening.entropy)):
+            for journal in (session.journal, Journal(*evening.chips.media(), DEVICE, evening.entropy)):
                 assert all_records(journal) == wanted, f"step {at}"
                 assert journal.head == session.head, f"step {at}"
-    assert rewritten > 50, "the stretch is to have rewritings in it"
+    assert rewritten > 50, "the stretch is to have compactions in it"
     assert failed > 20 * times
 
 
@@ -82,7 +82,7 @@ def test_what_failed_last_may_be_there_after_a_cut_and_nothing_else_differs(kind
             assert all_records(again)[: len(wanted)] == wanted
 
 
-class Forgetful(MemoryPlace):
+class Forgetful(MemoryMedium):
     """A place that takes everything, and of `at` on gives back something else."""
 
     at = 1 << 20
@@ -97,7 +97,7 @@ class Forgetful(MemoryPlace):
 
 
 def test_nothing_is_erased_before_what_replaces_it_was_read_back():
-    primary, spare, history = MemoryPlace(4096), MemoryPlace(4096), Forgetful(1 << 16)
+    primary, spare, history = MemoryMedium(4096), MemoryMedium(4096), Forgetful(1 << 16)
     evening = Evening(KINDS["appended"])
     session = evening.open(Journal(primary, spare, history, DEVICE, evening.entropy))
     session.boot("0.1.0", "bench", 0)
@@ -107,11 +107,11 @@ def test_nothing_is_erased_before_what_replaces_it_was_read_back():
     history.at = session.journal.history_at + 100
     before, whole = primary.read(0, 4096), all_records(session.journal)
     with pytest.raises(OSError, match="cannot be read back"):
-        session.journal.rewrite()
+        session.journal.compact()
     assert primary.read(0, 4096) == before
     history.at = 1 << 20
     session.pause()
-    session.journal.rewrite()
+    session.journal.compact()
     again = Journal(primary, spare, history, DEVICE, evening.entropy)
     assert again.next_seq == session.journal.next_seq
     assert all_records(again)[: len(whole)] == whole

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tallycore.fields import write_fields
-from tallycore.recordlist import read_events
-from tallycore.records import Event, encode_event
-from tallydevice.historyfile import begin, find_end, read_history
-from tallydevice.hw.placing import open_nvm, open_places
-from tallydevice.journal import EVENT, VOID, VOID_LAYOUT, History, Journal, encode_entry
-from tallydevice.places import MemoryPlace
+from tallycore.log.fields import write_fields
+from tallycore.log.records import Event, encode_event, read_events
+from tallydevice.hw.open_storage import open_media, open_nvm
+from tallydevice.journal.entries import EVENT, VOID, VOID_LAYOUT, History, encode_entry
+from tallydevice.journal.history import begin, find_end, read_history
+from tallydevice.journal.journal import Journal
 from tests.device.evening import DEVICE, Evening, all_records, start, turn
 from tests.device.flash import SimulatedNvm, Steps
+from tests.device.memory_medium import MemoryMedium
 
 KINDS = {
     "appended": {"kind": "appended", "bytes": 4096, "erase_bytes": 4096},
@@ -23,7 +23,7 @@ KINDS = {
 def test_its_log_is_taken_over_whole_and_goes_on(kind, turns, tmp_path):
     memory = KINDS[kind]
     nvm = SimulatedNvm(memory, Steps())
-    spare, history = MemoryPlace(4096), MemoryPlace(1 << 17)
+    spare, history = MemoryMedium(4096), MemoryMedium(1 << 17)
     evening = Evening(memory)
     session = evening.open(Journal(open_nvm(nvm, 4096, kind == "rewritten"), spare, history, DEVICE, evening.entropy))
     session.boot("0.1.0", "bench", 0)
@@ -34,7 +34,7 @@ def test_its_log_is_taken_over_whole_and_goes_on(kind, turns, tmp_path):
     (tmp_path / "history.bin").write_bytes(history.read(0, 1 << 17))
 
     def reopened():
-        places = open_places(f"{tmp_path}/", {"memory": memory, "capacity": {"history": 1 << 17}}, lambda: None, nvm)
+        places = open_media(f"{tmp_path}/", {"memory": memory, "capacity": {"history": 1 << 17}}, lambda: None, nvm)
         return Journal(places["primary"], places["spare"], places["history"], DEVICE, evening.entropy)
 
     journal = reopened()
@@ -54,7 +54,7 @@ def test_its_log_is_taken_over_whole_and_goes_on(kind, turns, tmp_path):
 
 
 def test_what_it_declared_void_does_not_count():
-    place = MemoryPlace(4096)
+    place = MemoryMedium(4096)
     history = History(place)
     begin(history, b"log", b"head", 1, 0)
     records = [encode_event(Event(seq, seq * 100, "paused", {})) for seq in (1, 2, 2)]

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from tallycore.crc32 import crc32
-from tallycore.records import Event, encode_event
-from tallydevice import journal as entries
-from tallydevice import journalwarning
-from tallydevice.entryreader import EntryReader, record_of
-from tallydevice.journal import ACKNOWLEDGED, EVENT, PRIVATE, body_of, encode_entry, numbered
-from tallydevice.places import MemoryPlace
+from tallycore.log.records import Event, encode_event
+from tallycore.wire.crc32 import crc32
+from tallydevice.journal import entries
+from tallydevice.journal import safety as journalwarning
+from tallydevice.journal.entries import ACKNOWLEDGED, EVENT, PRIVATE, body_of, encode_entry, numbered
+from tallydevice.journal.entry_reader import EntryReader, record_of
+from tests.device.memory_medium import MemoryMedium
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_the_bytes_are_those_that_are_written(page):
         bytes(encode_entry(PRIVATE, numbered(42, b""), 0)[0]),
         bytes(encode_entry(ACKNOWLEDGED, numbered(43, numbered(300, b"")), 0)[0]),
     ]
-    place = MemoryPlace(100)
+    place = MemoryMedium(100)
     place.append(shown[1] + shown[2])
     reader = EntryReader(place, 0, 0, chained=True)
     assert record_of(300, reader.next()[1]) == scored

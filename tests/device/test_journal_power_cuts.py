@@ -5,13 +5,13 @@ from unittest import mock
 
 import pytest
 
-from tallycore.recordlist import read_events
-from tallydevice import checkpoint
+from tallycore.log.records import read_events
+from tallydevice.journal import checkpoint
 from tests.device.evening import Evening, all_records, start, turn
 from tests.device.flash import KINDS, PROGRAM, Chips
 
 TURNS = 60 if os.environ.get("TALLYSTICK_CUT_GAMES") else 24
-# The long form goes through four times as many rewritings.
+# The long form goes through four times as many compactions.
 
 
 class Cut:
@@ -25,14 +25,14 @@ class Cut:
 
 @pytest.fixture(scope="module", autouse=True)
 def little_memory():
-    """Checkpoints may leave little room, so that a short game goes through many rewritings."""
+    """Checkpoints may leave little room, so that a short game goes through many compactions."""
     with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
         yield
 
 
 @pytest.fixture(scope="module", params=list(KINDS))
 def game(request, little_memory):
-    """A game with many rewritings, syncs and a second game after it, with an image at every step."""
+    """A game with many compactions, syncs and a second game after it, with an image at every step."""
     evening = Evening(KINDS[request.param])
     cuts = []
 

@@ -6,9 +6,9 @@ from unittest import mock
 
 import pytest
 
-from tallycore.recordlist import read_events
-from tallydevice import checkpoint
-from tallydevice.journalwarning import warning_of
+from tallycore.log.records import read_events
+from tallydevice.journal import checkpoint
+from tallydevice.journal.safety import warning_of
 from tests.device.evening import NAMES, Evening, all_records, profile
 from tests.device.flash import KINDS
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tallycore.recordlist import read_events
-from tallydevice.historyfile import INDEX_MOST
+from tallycore.log.records import read_events
+from tallydevice.journal.history import INDEX_MOST
 from tests.device.evening import Evening, all_records, start, turn
 
 MEMORIES = [
@@ -56,7 +56,7 @@ def test_the_whole_log_is_read_window_by_window_also_after_a_start(long_game):
 
 def test_a_start_replays_no_more_than_what_follows_the_last_checkpoint(long_game):
     again = long_game.journal()
-    applied = again.moment - again.spare_moment
+    applied = again.moment - again.spare_change_number
     assert 0 <= applied < 1400
     assert again.next_seq == long_game.session.journal.next_seq
 
@@ -76,5 +76,5 @@ def test_a_laptops_acknowledgement_outlives_the_power_when_it_is_worth_it():
     evening.acknowledge(35)
     assert session.journal.acknowledged == 35
     assert session.journal.primary.size == size, "a few more are not worth an entry"
-    session.journal.rewrite()
+    session.journal.compact()
     assert evening.journal().acknowledged == 35

@@ -43,12 +43,12 @@ class Steps:
 
 
 def test_the_program_ends_only_by_what_the_board_raises(monkeypatch):
-    from tallydevice import app
+    from tallydevice.app import main
 
     board = Board()
-    monkeypatch.setattr(app, "load_residents", lambda: None)
-    monkeypatch.setattr(app, "load", lambda name: board)
-    monkeypatch.setattr(app, "App", Steps)
+    monkeypatch.setattr(main, "load_residents", lambda: None)
+    monkeypatch.setattr(main, "load", lambda name: board)
+    monkeypatch.setattr(main, "App", Steps)
     with pytest.raises(Ended):
-        app.main()
+        main.main()
     assert board.asked == 3

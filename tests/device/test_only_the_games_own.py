@@ -22,7 +22,7 @@ table.press("Menu")
 print(*sorted(name for name in sys.modules if name.startswith("tallydevice.games.") or name in sys.argv[2:]))
 table.device.close()
 """
-BAG = ("tallydevice.bags", "tallycore.bags")
+BAG = ("tallydevice.play.bags", "tallycore.profile.bags")
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ BAG = ("tallydevice.bags", "tallycore.bags")
         ("free", []),
         ("pastures", ["tallydevice.games.pastures"]),
         # Drawing comes with the bag's own screen.
-        ("duke", ["tallycore.bags", "tallydevice.games.duke"]),
+        ("duke", ["tallycore.profile.bags", "tallydevice.games.duke"]),
     ],
 )
 def test_a_game_loads_its_own_module_and_no_bag_that_it_lacks(project_root: Path, game: str, loaded: list[str]) -> None:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tallydevice.power import Power
+from tallydevice.app.power import Power
 
 
 class Board:

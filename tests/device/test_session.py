@@ -5,17 +5,17 @@ import random
 
 import pytest
 
-from tallycore.commitments import commitment
-from tallycore.dice import DiceCup
 from tallycore.errors import DiceError
-from tallycore.kinds import ENDED_ABANDONED, ENDED_FINISHED, SOURCE_UNVERIFIED
+from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED, SOURCE_UNVERIFIED
+from tallycore.log.records import read_events
 from tallycore.profile import Profile
-from tallycore.recordlist import read_events
-from tallycore.state import ENDED, PLAYING, ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
-from tallydevice.journal import Journal
-from tallydevice.places import MemoryPlace
-from tallydevice.session import Session
+from tallycore.proof.commitments import commitment
+from tallycore.proof.dice import DiceCup
+from tallycore.table.state import ENDED, PLAYING, ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
+from tallydevice.journal.journal import Journal
+from tallydevice.play.session import Session
 from tallystick.resources import firmware_dir
+from tests.device.memory_medium import MemoryMedium
 
 SECOND = 1000
 
@@ -25,7 +25,7 @@ class Table:
 
     def __init__(self, game="pastures", names=("Ann", "Bob"), entropy=None, start=True):
         self.ms = 0
-        self.places = [MemoryPlace(4096), MemoryPlace(4096), MemoryPlace(65536)]
+        self.media = [MemoryMedium(4096), MemoryMedium(4096), MemoryMedium(65536)]
         self.entropy = entropy or random.Random(3).randbytes
         self.session = self.open()
         self.session.boot("0.1.0", "test", 0)
@@ -38,7 +38,7 @@ class Table:
         return Profile((firmware_dir() / "games" / f"{game}.json").read_bytes())
 
     def open(self):
-        return Session(Journal(*self.places, b"device", self.entropy), lambda: self.ms, self.entropy, self.profile)
+        return Session(Journal(*self.media, b"device", self.entropy), lambda: self.ms, self.entropy, self.profile)
 
     def events(self):
         return read_events(self.records())
@@ -99,7 +99,7 @@ def test_before_the_end_no_public_record_holds_the_secret_or_what_is_derived_fro
 
 def test_what_lies_in_flash_holds_no_order_of_rolls_to_come(table):
     key = DiceCup(table.session.journal.secret, []).key
-    flash = b"".join(place.read(0, place.size) for place in table.places)
+    flash = b"".join(place.read(0, place.size) for place in table.media)
     assert key.encode() not in flash
     assert bytes.fromhex(key) not in flash
 
@@ -193,11 +193,11 @@ def test_a_roll_that_could_not_be_logged_was_not_made_and_comes_again(table):
 
     twin = DiceCup(table.session.journal.secret, [])
     table.session.roll([6])
-    for place in table.places:
+    for place in table.media:
         place.append = full
     with pytest.raises(OSError, match="full"):
         table.session.roll([20])
-    for place in table.places:
+    for place in table.media:
         del place.append
     faces = table.session.roll([20])
     assert table.events()[-1]["roll"] == 2

@@ -8,8 +8,8 @@ import pytest
 
 from tallycore.errors import DiceError, ProfileError
 from tallycore.profile import Profile
-from tallydevice import troubles
-from tallydevice.troubles import explain, told
+from tallydevice.app import troubles
+from tallydevice.app.troubles import explain, told
 
 CODES = [1, 2, 3, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 30, 31, 32, 40, 41, 50, 51, 60, 61, 70, 80]
 
@@ -107,8 +107,8 @@ def fail_in(code: str, file: str) -> TypeError:
 @pytest.mark.parametrize(
     ("code", "file", "where"),
     [
-        ("def step():\n    1 + ''\nstep()", "/lib/tallydevice/app.py", "tallydevice/app.py, line 2, step"),
-        ("(lambda: 1 + '')()", "tallydevice.app", "tallydevice.app, <lambda>"),
+        ("def step():\n    1 + ''\nstep()", "/lib/tallydevice/app/main.py", "tallydevice/app/main.py, line 2, step"),
+        ("(lambda: 1 + '')()", "tallydevice.app.main", "tallydevice.app.main, <lambda>"),
     ],
     ids=["source", "compiled, where all is line 1"],
 )

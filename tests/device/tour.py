@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
-from tallydevice.linkserver import Verdict
+from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
+from tallydevice.link.server import Verdict
 from tests.device.duketour import draft, duke
 from tests.device.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 
-from tallycore.dice import MOST_DICE, DiceCup
-from tallydevice.newlog import draw_secret
+from tallycore.proof.dice import MOST_DICE, DiceCup
+from tallydevice.journal.new_log import draw_secret
 
 ROLLS_A_GAME = 400
 # About what a long evening has; then the next secret.

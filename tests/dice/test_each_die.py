@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from tallycore.dice import FEWEST_SIDES, MOST_SIDES, DiceCup, block_line
+from tallycore.proof.dice import FEWEST_SIDES, MOST_SIDES, DiceCup, block_line
 from tests.dice.chisquare import p_value, upper_gamma
 from tests.dice.rolls import SeededEntropy, as_bytes, bits_of, count_faces
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tallycore.kinds import SOURCE_COMMITTED, SOURCE_UNVERIFIED
-from tallycore.records import decode_event
+from tallycore.log.kinds import SOURCE_COMMITTED, SOURCE_UNVERIFIED
+from tallycore.log.records import decode_event
 from tallydevice.loading import RESIDENT
 from tests.device.table import SIZES, Table
 from tests.dice.randomness import complaints
@@ -37,9 +37,9 @@ def test_every_file_of_the_device_is_looked_at():
     assert {
         "code",
         "boot",
-        "tallycore.dice",
-        "tallydevice.app",
-        "tallydevice.newlog",
+        "tallycore.proof.dice",
+        "tallydevice.app.main",
+        "tallydevice.journal.new_log",
         "tallydevice.hw.hardware",
     } <= names
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.dice import DiceCup
+from tallycore.proof.dice import DiceCup
 from tests.dice import tools
 from tests.dice.rolls import SeededEntropy, as_bytes
 from tests.dice.tools import TESTS, Finding, parse_dieharder, parse_ent

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from tallycore.recordlist import read_events
+from tallycore.log.records import read_events
 from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.entropy import SeededEntropy
 from tests.device.evening import all_records

@@ -83,7 +83,7 @@ def test_without_a_press_it_waits(board: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_start_that_runs_out_of_memory_has_the_same_button(board: str, tmp_path: Path) -> None:
     drive = Drive(board, tmp_path)
-    without_memory(drive, "tallydevice.opening")
+    without_memory(drive, "tallydevice.app.startup")
     ran = drive.run("code.py", hands=presses(drive, PRESSES_MS[0]), last_ms=LAST_MS)
     assert (ran.ended, ran.console) == ("reload", "")
     assert {"Trouble E02", "Restart"} <= set(ran.last_screen)

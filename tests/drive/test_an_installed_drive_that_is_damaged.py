@@ -32,7 +32,7 @@ def shown(ran: Ran) -> str:
 
 
 @BOTH
-@pytest.mark.parametrize("module", ["tallydevice.app", "tallydevice.session", "tallydevice.hw.opening"])
+@pytest.mark.parametrize("module", ["tallydevice.app.main", "tallydevice.play.session", "tallydevice.hw.opening"])
 def test_a_module_without_which_nothing_starts(drive: Drive, module: str) -> None:
     drive.module(module).unlink()
     ran = drive.run("code.py", last_ms=LAST_MS)
@@ -45,7 +45,7 @@ def test_a_module_without_which_nothing_starts(drive: Drive, module: str) -> Non
 
 
 @BOTH
-@pytest.mark.parametrize("module", ["tallydevice.screens.start", "tallydevice.opening"])
+@pytest.mark.parametrize("module", ["tallydevice.screens.start", "tallydevice.app.startup"])
 def test_a_module_without_which_the_program_still_runs(drive: Drive, module: str) -> None:
     drive.module(module).unlink()
     ran = drive.run("code.py")

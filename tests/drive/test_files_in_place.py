@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallydevice.hw.placing import open_places
+from tallydevice.hw.open_storage import open_media
 from tallystick.drive.install import install
 from tests.drive.made_up import LOG, PLENTY, drive_in, new_contents, old_contents, picosystem
 
@@ -17,13 +17,13 @@ def test_the_files_that_the_device_writes_in_place_are_there_and_never_touched_a
     journal = picosystem().data["journal"]
     memory = bytearray(b"\xff" * journal["memory"]["bytes"])
     sizes = {path: (drive / path).stat().st_size for path in picosystem().in_place}
-    places = open_places(f"{drive}/", journal, lambda: None, memory)
+    places = open_media(f"{drive}/", journal, lambda: None, memory)
     assert {path: (drive / path).stat().st_size for path in sizes} == sizes == picosystem().in_place
     assert places["history"].capacity == journal["capacity"]["history"]
     assert places["spare"].capacity == journal["memory"]["bytes"]
     places["history"].write((b"events",), 0)
     filled(old_contents(), drive)
-    assert open_places(f"{drive}/", journal, lambda: None, memory)["history"].read(0, 6) == b"events"
+    assert open_media(f"{drive}/", journal, lambda: None, memory)["history"].read(0, 6) == b"events"
 
 
 def test_a_log_of_an_earlier_version_is_the_devices_to_move(tmp_path):

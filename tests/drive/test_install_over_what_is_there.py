@@ -34,25 +34,25 @@ def test_the_owners_settings_survive_a_cut_while_they_are_kept_current(tmp_path,
 
 def test_what_would_be_loaded_instead_of_a_module_is_removed(tmp_path):
     drive = drive_in(
-        tmp_path, files={**OWNERS, "lib/adafruit_ticks.py": b"mine\n", "lib/tallydevice/app.py": b"v = 1\n"}
+        tmp_path, files={**OWNERS, "lib/adafruit_ticks.py": b"mine\n", "lib/tallydevice/app/main.py": b"v = 1\n"}
     )
     plan = fill(new_contents(), drive).plan
-    assert plan.shadows == ("lib/adafruit_ticks.py", "lib/tallydevice/app.py")
+    assert plan.shadows == ("lib/adafruit_ticks.py", "lib/tallydevice/app/main.py")
     assert ours(drive) == new_contents().files
-    compiled_twin = replace(new_contents(), files={**new_contents().files, "lib/tallydevice/app.py": b"v = 2\n"})
-    del compiled_twin.files["lib/tallydevice/app.mpy"]
+    compiled_twin = replace(new_contents(), files={**new_contents().files, "lib/tallydevice/app/main.py": b"v = 2\n"})
+    del compiled_twin.files["lib/tallydevice/app/main.mpy"]
     fill(compiled_twin, drive)
     assert ours(drive) == compiled_twin.files
 
 
 def test_an_edited_module_in_its_other_form_is_removed_too(tmp_path):
-    source = replace(old_contents(), files={**old_contents().files, "lib/tallydevice/app.py": b"v = 1\n"})
-    del source.files["lib/tallydevice/app.mpy"]
+    source = replace(old_contents(), files={**old_contents().files, "lib/tallydevice/app/main.py": b"v = 1\n"})
+    del source.files["lib/tallydevice/app/main.mpy"]
     drive = drive_in(tmp_path)
     fill(source, drive)
-    put(drive, {"lib/tallydevice/app.py": b"v = 1 # tried\n"})
+    put(drive, {"lib/tallydevice/app/main.py": b"v = 1 # tried\n"})
     plan = fill(new_contents(), drive).plan
-    assert (plan.shadows, plan.left) == (("lib/tallydevice/app.py",), ())
+    assert (plan.shadows, plan.left) == (("lib/tallydevice/app/main.py",), ())
     assert ours(drive) == new_contents().files
 
 

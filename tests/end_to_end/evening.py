@@ -7,12 +7,11 @@ import random
 import re
 from pathlib import Path
 
-from tallycore.fold import Fold
-from tallycore.kinds import BY_LAPTOP
-from tallycore.recordlist import split_records
-from tallycore.records import decode_event
-from tallycore.seal import first_head, next_head
-from tallycore.sha256 import to_hex
+from tallycore.log.kinds import BY_LAPTOP
+from tallycore.log.records import decode_event, split_records
+from tallycore.proof.seal import first_head, next_head
+from tallycore.proof.sha256 import to_hex
+from tallycore.table.fold import Fold
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError, Refused
 from tallystick.link.sync import sync
@@ -81,7 +80,7 @@ class Evening:
             for record in split_records(records):
                 self._confirmed(decode_event(record), record)
         self.session.listeners.append(self._confirmed)
-        for place in self.device.hardware.places.values():
+        for place in self.device.hardware.media.values():
             self._wire(place)
         if not self.is_drawn:
             self.device.display.refresh = lambda: None

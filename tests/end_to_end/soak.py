@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from tallycore.kinds import BY_LAPTOP
-from tallycore.records import record_seq
+from tallycore.log.kinds import BY_LAPTOP
+from tallycore.log.records import record_seq
 from tallystick.link.errors import LinkError, PortBusy, Refused
 from tallystick.link.follow import Follower
 from tallystick.link.pull import pull

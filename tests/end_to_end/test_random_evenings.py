@@ -9,10 +9,10 @@ import os
 
 import pytest
 
-from tallycore.fold import fold
+from tallycore.log.records import decode_event
 from tallycore.profile import Profile
-from tallycore.records import decode_event
-from tallycore.state import ENDED
+from tallycore.table.fold import fold
+from tallycore.table.state import ENDED
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.checks.dice import NO_ROLLS, SALTED, TYPED, UNCHANGED
 from tallystick.resources import firmware_dir

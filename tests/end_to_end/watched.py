@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallycore.messages import LONGEST_REPLY, LONGEST_REQUEST
+from tallycore.wire.messages import LONGEST_REPLY, LONGEST_REQUEST
 from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.serial_line import BUFFER_BYTES
 from tallystick.store.log import Log

@@ -19,10 +19,8 @@ def used():
 
 def play(turns):
     """A game of six with many counters and two bags; what its state and fold take after 300 events and from then on."""
-    import tallycore.ceremony  # code is not what is weighed
-    import tallycore.draws  # noqa: F401
-    from tallycore.fold import Fold
-    from tallycore.records import Event, decode_event, encode_event
+    from tallycore.log.records import Event, decode_event, encode_event
+    from tallycore.table.fold import Fold
 
     before = used()
     table = Fold()
@@ -83,8 +81,8 @@ def read(path, room):
     """What a profile takes once it is read, once every part of it has been asked for, and once these are forgotten."""
     from tallycore.profile import Profile
 
-    for name in ("bags", "chances", "choices", "profileread", "fileparts", "filemarks"):
-        __import__("tallycore." + name)
+    for name in ("bags", "chances", "choices", "reading", "file_parts", "spans"):
+        __import__("tallycore.profile." + name)
     filling = fill(room)
     before = used()
     profile = Profile(lambda: open(path, "rb"))

@@ -152,7 +152,7 @@ if line[0] == "p":
 from tallydevice.loading import forget_but, load_residents
 
 load_residents()
-from tallydevice.app import App
+from tallydevice.app.main import App
 from tallydevice.hw import open_hardware
 
 hardware = open_hardware("/")

@@ -7,7 +7,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from tallydevice.hw import logfiles
+from tallydevice.hw import log_files
 from tallystick.drive.boards import load_board
 from tallystick.drive.bytecode import COMPILED, for_micropython
 from tallystick.drive.contents import contents_for
@@ -38,7 +38,7 @@ def run(drive: Path, heap_bytes: int) -> Outcome:
     for name in ("spare.bin", "history.bin"):
         (drive / "log" / name).unlink(missing_ok=True)
         # As an installation leaves them, with nothing in them.
-        logfiles.make(f"{drive}/", "log", name, 262144, lambda: None, b"\0")
+        log_files.make(f"{drive}/", "log", name, 262144, lambda: None, b"\0")
     done = subprocess.run(
         command(heap_bytes, drive / REPLAY.name, str(drive)), capture_output=True, text=True, check=False
     )

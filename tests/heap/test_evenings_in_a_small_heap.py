@@ -148,5 +148,5 @@ def test_what_does_not_fit_fails(files: dict[str, bytes], tmp_path: Path) -> Non
 
 def test_the_program_is_whole() -> None:
     files = drive_files()
-    assert {"lib/tallydevice/app.mpy", "replay.py"} < set(files)
+    assert {"lib/tallydevice/app/main.mpy", "replay.py"} < set(files)
     assert len(files) > len([path for path in firmware_dir().rglob("*.py") if path.name != "__init__.py"])

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
 
-from tallycore.messages import SHOW_ILLEGAL, SHOW_LINE
-from tallydevice import screenstack
+from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LINE
+from tallydevice.app import navigation
 from tallystick.resources import firmware_dir
 from tests.device.table import MACROPAD, PYGAMER
 from tests.heap import stretches
@@ -41,7 +41,7 @@ class Visit:
                 every_screen(evening, visitor)
             else:
                 # Dice that nothing is promised of hang on the moment when they go into the cup: where memory is short, with the roll.
-                with patch.object(screenstack, "is_memory_short", return_value=True):
+                with patch.object(navigation, "is_memory_short", return_value=True):
                     without_source(evening, visitor)
             return evening.played()
         finally:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from tallycore.kinds import ENDED_ABANDONED, ENDED_FINISHED, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
+from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 from tallycore.profile import Profile
-from tallycore.state import PLAYING, SETTING_UP
-from tallydevice.session import Session
+from tallycore.table.state import PLAYING, SETTING_UP
+from tallydevice.play.session import Session
 from tallystick.resources import firmware_dir
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")

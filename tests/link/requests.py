@@ -1,7 +1,7 @@
 """A device with one laptop at its port, which sends single requests and reads what comes."""
 
-from tallycore.frames import FrameReader, encode_frame
-from tallycore.messages import (
+from tallycore.wire.frames import FrameReader, encode_frame
+from tallycore.wire.messages import (
     Message,
     decode_message,
     encode_message,

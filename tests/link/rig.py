@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import random
+from typing import NamedTuple
 
-from tallydevice.journal import Journal
-from tallydevice.linkserver import LinkServer
-from tallydevice.places import MemoryPlace
-from tallydevice.session import Session
+from tallydevice.journal.journal import Journal
+from tallydevice.link.server import LinkServer
+from tallydevice.play.session import Session
 from tallystick.link.client import Link
 from tallystick.link.memory import MemoryLine
+from tests.device.memory_medium import MemoryMedium
 from tests.link.plays import Players, load_profile
 
 STEP_MS = 2
+
+
+class Shown(NamedTuple):
+    """What the laptop had the device show."""
+
+    tone: int
+    title: str
+    text: str
 
 
 class Line(MemoryLine):
@@ -38,7 +47,7 @@ class Rig:
         self.device_id = device_id
         self.now_ms = 0
         self.log: list[bytes] = []
-        self.places = [MemoryPlace(8192), MemoryPlace(8192), MemoryPlace(history_bytes)]
+        self.media = [MemoryMedium(8192), MemoryMedium(8192), MemoryMedium(history_bytes)]
         self.line = Line(pump=self.pump, now_s=self.now_s)
         self.shown = []
         self.on_step = None
@@ -50,7 +59,7 @@ class Rig:
 
     def power_up(self) -> None:
         """The device starts with what its places hold."""
-        journal = Journal(*self.places, self.device_id, self.rng.randbytes)
+        journal = Journal(*self.media, self.device_id, self.rng.randbytes)
         acknowledge = journal.acknowledge
 
         def checked(through: int) -> None:
@@ -62,7 +71,7 @@ class Rig:
         self.session = Session(journal, lambda: self.now_ms, self.rng.randbytes, load_profile)
         self.session.listeners.append(lambda _event, record: self.log.append(record))
         self.server = LinkServer(self.session, self.line.device, "0.1.0", "test")
-        self.server.on_show = self.shown.append
+        self.server.on_show = lambda *shown: self.shown.append(Shown(*shown))
         self.players = Players(self.session, self.rng)
         self.session.boot("0.1.0", "test", 0)
 

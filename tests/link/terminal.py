@@ -11,7 +11,7 @@ import tty
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from tallydevice.linkserver import LinkServer
+from tallydevice.link.server import LinkServer
 from tests.link.rig import Rig
 
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tallycore.frames import encode_frame
-from tallycore.messages import LONGEST_REQUEST, PROTOCOL, SHOW_LEGAL, UNSAFE_IN_HELLO, Message, encode_message
-from tallycore.records import decode_event
+from tallycore.log.records import decode_event
+from tallycore.wire.frames import encode_frame
+from tallycore.wire.messages import LONGEST_REQUEST, PROTOCOL, SHOW_LEGAL, UNSAFE_IN_HELLO, Message, encode_message
 from tallystick.link import errors
 from tallystick.link.client import Link
 from tallystick.link.connect import Reopener, connect

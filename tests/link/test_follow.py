@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallycore.messages import SHOW_LEGAL
+from tallycore.wire.messages import SHOW_LEGAL
 from tallystick.link.errors import BadRecords, PortVanished, WrongProtocol
 from tallystick.link.follow import ACKNOWLEDGE_EVENTS, ACKNOWLEDGE_S, Follower
 from tallystick.store.store import Store

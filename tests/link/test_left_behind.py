@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.frames import encode_frame
-from tallycore.messages import Message, encode_message
+from tallycore.wire.frames import encode_frame
+from tallycore.wire.messages import Message, encode_message
 from tallystick.link.sync import sync
 from tallystick.store.store import Store
 from tests.link.playingdesk import PlayingDesk

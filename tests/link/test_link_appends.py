@@ -2,15 +2,15 @@
 
 import pytest
 
-from tallycore.kinds import BY_LAPTOP
-from tallycore.messages import (
+from tallycore.log.kinds import BY_LAPTOP
+from tallycore.log.records import decode_event
+from tallycore.table.state import PLAYING
+from tallycore.wire.messages import (
     REFUSED_MOVED,
     REFUSED_NO_GAME,
     REFUSED_VALUE,
     Message,
 )
-from tallycore.records import decode_event
-from tallycore.state import PLAYING
 from tests.link.requests import Table
 
 

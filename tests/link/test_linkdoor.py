@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tallycore.messages import SHOW_LEGAL
-from tallydevice.linkdoor import FETCHED, LinkDoor
+from tallycore.wire.messages import SHOW_LEGAL
+from tallydevice.link.lazy_server import FETCHED, LazyServer
 from tallystick.link.client import Link
 from tallystick.link.errors import NoAnswer, Refused
 from tallystick.link.sync import sync
@@ -21,7 +21,7 @@ class Doorway(Rig):
 
     def power_up(self) -> None:
         super().power_up()
-        self.door = LinkDoor(self.session, self.line.device, "0.1.0", "test")
+        self.door = LazyServer(self.session, self.line.device, "0.1.0", "test")
         self.door.on_show = self.shown.append
         self.server = self.door
 
@@ -60,8 +60,8 @@ def test_nothing_is_loaded_before_a_laptop_comes_nor_after_it_has_gone(doorway, 
     assert doorway.door.server is None
     with doorway.link() as link:
         link.live(True)
-        assert "tallydevice.linkserver" in fetched()
-        assert "tallydevice.linkappend" not in fetched()
+        assert "tallydevice.link.server" in fetched()
+        assert "tallydevice.link.append" not in fetched()
         with pytest.raises(Refused):
             link.add_score(9999, 0, 1)
         assert set(fetched()) == set(FETCHED.split())
@@ -72,9 +72,9 @@ def test_nothing_is_loaded_before_a_laptop_comes_nor_after_it_has_gone(doorway, 
 def test_what_is_forgotten_is_all_that_serving_loads_and_no_more():
     """Told in an interpreter of its own, where nothing but the program that stays is loaded before."""
     program = (
-        "import sys, tallydevice.linkdoor, tallydevice.journal, tallydevice.session, tallydevice.input\n"
+        "import sys, tallydevice.link.lazy_server, tallydevice.journal.journal, tallydevice.play.session, tallydevice.app.input\n"
         "before = set(sys.modules)\n"
-        "import tallydevice.linkserver, tallydevice.linkappend\n"
+        "import tallydevice.link.server, tallydevice.link.append\n"
         "print(*sorted(name for name in set(sys.modules) - before if name.startswith('tally')))"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
@@ -83,7 +83,7 @@ def test_what_is_forgotten_is_all_that_serving_loads_and_no_more():
 
 def test_what_others_had_loaded_stays_loaded(doorway):
     before = fetched()
-    assert "tallycore.messages" in before
+    assert "tallycore.wire.messages" in before
     with doorway.link():
         pass
     doorway.pump()
@@ -109,7 +109,7 @@ def test_a_verdict_stays_after_the_laptop_has_gone(doorway, unloaded):
     verdict = doorway.door.verdict
     assert doorway.shown == [verdict]
     assert (verdict.tone, verdict.title, verdict.text) == (SHOW_LEGAL, "F c3", "legal")
-    assert type(verdict).__module__ == "tallydevice.linkdoor"  # it would keep the whole server alive otherwise
+    assert type(verdict).__module__ == "tallydevice.link.lazy_server"  # it would keep the whole server alive otherwise
 
 
 def test_what_fails_is_raised_once_and_the_next_laptop_is_served(doorway):
@@ -138,7 +138,7 @@ def test_the_laptop_whose_serving_failed_hears_nothing(doorway):
 
 
 def test_memory_that_does_not_suffice_for_a_laptop_is_no_end_of_the_game(doorway, unloaded, monkeypatch):
-    monkeypatch.setitem(sys.modules, "tallycore.messages", None)  # what cannot be loaded
+    monkeypatch.setitem(sys.modules, "tallycore.wire.messages", None)  # what cannot be loaded
     doorway.line.host.open()
     with pytest.raises(ImportError):
         doorway.door.step()

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.frames import encode_frame
-from tallycore.messages import (
+from tallycore.log.records import LONGEST_RECORD, decode_event, read_events
+from tallycore.wire.frames import encode_frame
+from tallycore.wire.messages import (
     LONGEST_REQUEST,
     PROTOCOL,
     REFUSED_LOG,
@@ -17,8 +18,6 @@ from tallycore.messages import (
     Message,
     encode_message,
 )
-from tallycore.recordlist import read_events
-from tallycore.records import LONGEST_RECORD, decode_event
 from tests.link.plays import load_profile
 from tests.link.requests import Table, pull
 from tests.tallycore.layouts import MESSAGES
@@ -93,10 +92,8 @@ def test_a_message_of_a_newer_laptop_is_refused_by_its_tag(table):
 
 def test_a_verdict_is_shown(table):
     (answer,) = table.ask("show", tone=SHOW_ILLEGAL, title="F c3", text="terrain.repeat-own")
-    verdict = table.server.verdict
     assert answer.name == "done"
-    assert (verdict.tone, verdict.title, verdict.text) == (SHOW_ILLEGAL, "F c3", "terrain.repeat-own")
-    assert (table.shown, verdict.shown_at_ms) == ([verdict], table.now_ms)
+    assert table.shown == [(SHOW_ILLEGAL, "F c3", "terrain.repeat-own")]
     assert table.ask("show", tone=9, title="", text="")[0]["reason"] == REFUSED_VALUE
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.recordlist import split_records
-from tallydevice import linkserver
+from tallycore.log.records import split_records
+from tallydevice.link import server
 from tallydevice.screens import menu
 from tallystick.link.client import Link
 from tallystick.link.follow import Follower
@@ -114,7 +114,7 @@ def test_a_laptop_whose_serving_ran_out_of_memory_is_served_after_it(desk, store
 
     port = desk.cable.open_port()
     with monkeypatch.context() as within:
-        within.setattr(linkserver.LinkServer, "step", failing)
+        within.setattr(server.LinkServer, "step", failing)
         desk.device.run_for(50)
     assert desk.table.shows("Trouble E02", "Restart")
     desk.press_restart()

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tallycore.recordlist import split_records
-from tallycore.records import record_seq
+from tallycore.log.records import record_seq, split_records
 from tallystick.link.errors import NoAnswer
 from tallystick.link.pull import Batch, pull
 from tallystick.link.sync import DAMAGED, ELSEWHERE, sync

@@ -6,7 +6,7 @@ import os
 from board import GP0
 from busio import UART
 
-from tallydevice.app import App
+from tallydevice.app.main import App
 
 MISHAPS = "mishaps.txt"
 # Where it lies on the drive, memory is full in the first turn of a game, as soon as a menu is to be opened; in the second turn the

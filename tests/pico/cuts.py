@@ -1,4 +1,4 @@
-"""Two hundred power cuts on the chip: in turns, scores, rolls, in the rewriting of a full memory, and in that of a start.
+"""Two hundred power cuts on the chip: in turns, scores, rolls, in the compaction of a full memory, and in that of a start.
 
 Each ends in the middle of a change of the flash. Then the power comes back, the device shows its turn, and every record that the
 screen had confirmed is looked for, one by one, in what the flash holds; every twentieth time over the cable as well.
@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tallycore.log.records import decode_event, split_records
 from tallycore.profile import Profile
-from tallycore.recordlist import split_records
-from tallycore.records import decode_event
-from tallydevice.hw.placing import open_places
-from tallydevice.journal import Journal, body_of
-from tallydevice.session import Session
+from tallydevice.hw.open_storage import open_media
+from tallydevice.journal.entries import body_of
+from tallydevice.journal.journal import Journal
+from tallydevice.play.session import Session
 from tallystick.drive.boards import load_board
 from tallystick.link.client import Link
 from tallystick.link.sync import sync
@@ -44,7 +44,7 @@ SETTLED_MS = 6000
 LOOK_OVER_CABLE_EVERY = 20
 ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("A", "a")}
 # The keys that lead there, and the one whose event is cut off.
-REWRITE, START = "rewriting in play", "rewriting at a start"
+REWRITE, START = "compaction in play", "compaction at a start"
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def cut_all(files: Files, share: tuple[int, int], on_progress: Callable[[str], N
 
 
 def _names() -> list[str]:
-    """Half of the cuts in the rewriting, a fifth in that of a start, the others in what people do."""
+    """Half of the cuts in the compaction, a fifth in that of a start, the others in what people do."""
     cycle = [REWRITE, "turn", REWRITE, START, "score", REWRITE, "roll", REWRITE, START, REWRITE]
     return [cycle[number % len(cycle)] for number in range(CUTS)]
 
@@ -220,7 +220,7 @@ def _played(empty: Path, folder: Path, room_bytes: int) -> State:
     journal = load_board(BOARD).data["journal"]
     rng = random.Random(7)
     clock = iter(range(0, 1 << 30, 700))
-    places = open_places(f"{folder}/", journal, lambda: None, memory)
+    places = open_media(f"{folder}/", journal, lambda: None, memory)
     log = Journal(places["primary"], places["spare"], places["history"], DEVICE_ID, rng.randbytes)
     free = Profile((firmware_dir() / "games" / "free.json").read_bytes())
     session = Session(log, lambda: next(clock), rng.randbytes, lambda _game: free)
@@ -243,7 +243,7 @@ def records_on(drive: Path, memory: Path) -> dict[int, bytes]:
     """Every record of the log on these images: what a start would find there."""
     with tempfile.TemporaryDirectory() as folder:
         mtools("mcopy", "-s", "-Q", "-o", "-i", str(drive), "::/log", folder)
-        places = open_places(
+        places = open_media(
             f"{folder}/", load_board(BOARD).data["journal"], lambda: None, bytearray(memory.read_bytes())
         )
         log = Journal(places["primary"], places["spare"], places["history"], DEVICE_ID, random.Random(1).randbytes)

@@ -147,7 +147,7 @@ def test_a_mark_is_kept_missed_or_not_given() -> None:
 
 def test_the_drive_is_an_installation_with_the_benchs_code_before_it() -> None:
     files = bench_files()
-    assert b"from tallydevice.app import main" in files["play.py"]
+    assert b"from tallydevice.app.main import main" in files["play.py"]
     assert b"import play" in files["code.py"]
     assert b"\nanimation = 0\n" in files["settings.toml"]
 

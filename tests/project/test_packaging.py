@@ -87,7 +87,7 @@ def test_an_installation_finds_what_it_needs(
     inside = project_root if way == "editable" else tmp_path
     assert all(Path(home).is_relative_to(inside) for home in found["homes"]), found["homes"]
     assert Path(found["firmware_dir"]).is_relative_to(inside)
-    assert {"code.py", "boot.py", "games/pastures.json", "lib/tallycore/fold.py"} <= set(found["firmware"])
+    assert {"code.py", "boot.py", "games/pastures.json", "lib/tallycore/table/fold.py"} <= set(found["firmware"])
     assert found["boards"] == sorted(path.parent.name for path in (project_root / "boards").glob("*/board.json"))
 
     # The device's code.py must never be what `import code` finds.
@@ -106,7 +106,7 @@ def test_a_drive_is_filled_from_an_installed_wheel(built: dict[str, Path], proje
     found = json.loads(run(programs / "python", "-c", LOOK_AT_DRIVE, drive, cwd=tmp_path))
     assert sorted(json.loads(told)["written"]) == found["expected"] == found["listed"]
     assert found["differing"] == found["faults"] == []
-    wanted = {"boot.py", "code.py", "board.json", "lib/tallydevice/app.mpy", "lib/adafruit_ticks.mpy"}
+    wanted = {"boot.py", "code.py", "board.json", "lib/tallydevice/app/main.mpy", "lib/adafruit_ticks.mpy"}
     assert wanted <= set(found["expected"])
     filled = tree(drive)
     assert LOG.items() <= filled.items()

@@ -1,7 +1,7 @@
 """Device and laptop are one release."""
 
 import tallystick
-from tallydevice.app import VERSION
+from tallydevice.app.main import VERSION
 
 
 def test_the_device_logs_the_version_of_the_distribution():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallydevice.bags import draw
+from tallydevice.play.bags import draw
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
 from tests.referee.evenings import Evening, profile

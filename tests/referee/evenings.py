@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
+from tallycore.log.records import Event, decode_event, encode_event
 from tallycore.profile import Profile
-from tallycore.records import Event, decode_event, encode_event
-from tallycore.seal import SEAL_BYTES, first_head, next_head
-from tallydevice.journal import Journal
-from tallydevice.places import MemoryPlace
-from tallydevice.session import Session
+from tallycore.proof.seal import SEAL_BYTES, first_head, next_head
+from tallydevice.journal.journal import Journal
+from tallydevice.play.session import Session
 from tallystick.resources import firmware_dir
 from tallystick.store.store import Store
+from tests.device.memory_medium import MemoryMedium
 
 DEVICE = b"device-1"
 
@@ -30,8 +30,8 @@ class Evening:
         self.entropy = entropy or self.random.randbytes
         self.ms = 0
         self.records = []
-        self.places = [MemoryPlace(size) for size in (16384, 16384, 262_144)]
-        self.journal = Journal(*self.places, DEVICE, self.random.randbytes)
+        self.media = [MemoryMedium(size) for size in (16384, 16384, 262_144)]
+        self.journal = Journal(*self.media, DEVICE, self.random.randbytes)
         self.session = self._open()
         self.session.boot("0.1.0", "bench", 0)
 
@@ -46,7 +46,7 @@ class Evening:
 
     def restart(self, maintenance_boots=0):
         """The power was cut; the device is on again."""
-        self.journal = Journal(*self.places, DEVICE, self.random.randbytes)
+        self.journal = Journal(*self.media, DEVICE, self.random.randbytes)
         self.session = self._open()
         self.session.boot("0.1.0", "bench", maintenance_boots)
         return self.session

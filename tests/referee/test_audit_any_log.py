@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tallycore.records import Event, encode_event
+from tallycore.log.records import Event, encode_event
 from tallystick.referee.audit import audit
 from tallystick.referee.finding import STATUSES
 from tallystick.store.game import Entry, Game, GameSummary

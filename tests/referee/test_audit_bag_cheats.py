@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.records import Event
-from tallydevice.bags import type_draw
+from tallycore.log.records import Event
+from tallydevice.play.bags import type_draw
 from tallystick.referee.audit import audit_stored
 from tests.referee.duke_evenings import DARK_RIDER, drawn_turns, duke_evening, item
 from tests.referee.evenings import profile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallydevice.bags import decide, draw, put_back, type_draw
+from tallydevice.play.bags import decide, draw, put_back, type_draw
 from tallystick.referee.audit import audit_stored
 from tests.referee.duke_evenings import (
     ACTION,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.records import Event
+from tallycore.log.records import Event
 from tallystick.referee.audit import audit_stored
 from tests.referee.evenings import Evening, profile
 

@@ -51,8 +51,8 @@ def test_a_whole_game_with_salt(evening, audited):
 
 
 def test_the_code_to_compare_is_the_one_on_the_screen(evening, audited):
-    from tallycore.records import decode_event
-    from tallycore.sealcode import short_code
+    from tallycore.log.records import decode_event
+    from tallycore.proof.short_code import short_code
 
     evening.start()
     evening.session.end_game(0)
@@ -130,7 +130,7 @@ def test_a_device_without_entropy_proves_nothing(tmp_path):
 
 def test_the_roll_for_the_first_turn_with_a_tie(evening, audited):
     session = evening.start(names=("Ann", "Bo", "Cy"), first=None)
-    from tallydevice.draft import contest
+    from tallydevice.play.draft import contest
 
     while True:
         _, seat, winner = contest(3, session.fold.live_events())

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from tallydevice.bags import draw
+from tallydevice.play.bags import draw
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.bagcount import laid_out
 from tallystick.referee.stream import faces_of, hash_of_line, key_of

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from tallycore.bags import bag_left
-from tallydevice.bags import decide, draw, put_back
+from tallycore.profile.bags import bag_left
+from tallydevice.play.bags import decide, draw, put_back
 from tallystick.games.registry import load
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.notebook import Notebook

@@ -27,7 +27,7 @@ class Counter:
         self.unsent = b""
         self.echo = True
         self.flash = 0
-        self.count = hardware.places["history"].read(0, 512).count(b"x")
+        self.count = hardware.media["history"].read(0, 512).count(b"x")
         group = displayio.Group()
         self.label = bitmap_label.Label(terminalio.FONT, text=f"count {self.count}", x=4, y=10, color=0xFFFFFF)
         group.append(self.label)
@@ -43,7 +43,7 @@ class Counter:
         if event is not None:
             self.events.append(event)
             if event[1]:
-                self.hardware.places["history"].write((b"x",), self.count)
+                self.hardware.media["history"].write((b"x",), self.count)
                 self.count += 1
                 self.label.text = f"count {self.count}"
                 self.hardware.display.refresh()

@@ -6,9 +6,9 @@ import ast
 
 import pytest
 
-from tallycore.records import Event
-from tallycore.state import State
-from tallydevice import troubles
+from tallycore.log.records import Event
+from tallycore.table.state import State
+from tallydevice.app import troubles
 from tallystick.store.devicewords import RESETS, SAFE_MODES, TROUBLES
 from tallystick.store.sentences import Teller
 

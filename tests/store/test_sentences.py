@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallycore.records import Event
-from tallycore.state import State
+from tallycore.table.state import State
 from tallystick.resources import firmware_dir
 from tallystick.store.sentences import Teller, listed
 from tallystick.store.transcript import Line, follow

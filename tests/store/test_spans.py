@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from tallycore.kinds import ENDED_ABANDONED, ENDED_FINISHED
-from tallycore.recordlist import read_events
-from tallycore.records import Event
+from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED
+from tallycore.log.records import Event, read_events
 from tallystick.store.spans import find_spans
 from tallystick.store.store import Store
 from tests.link.plays import load_profile

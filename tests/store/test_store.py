@@ -6,7 +6,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from tallycore.records import decode_event, encode_event
+from tallycore.log.records import decode_event, encode_event
 from tallystick.store import errors
 from tallystick.store.log import Log
 from tallystick.store.store import Store

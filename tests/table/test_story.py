@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallycore.records import Event
+from tallycore.log.records import Event
 from tallystick.table.story import Story
 from tests.store.test_sentences import ADA_FIRST, DUKE, PROFILE, STARTED, drawn, duke_started
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tallycore import kinds, messages, state
-from tallycore.fields import pairs_of
+from tallycore.log import kinds
+from tallycore.log.fields import pairs_of
+from tallycore.table import state
+from tallycore.wire import messages
 
 
 def lines_of(table):

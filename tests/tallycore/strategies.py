@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tallycore.records import Event
+from tallycore.log.records import Event
 from tests.tallycore.layouts import KINDS
 
 LAYOUTS = {name: layout for _, name, layout in KINDS}
@@ -63,7 +63,7 @@ def _with_the_bag(draw, add, step, seat, roll):
 @st.composite
 def playing_log(draw, most=80):
     """A log as a device writes it: a game of two to four seats, with undo of the last few events that stand."""
-    from tallycore.fold import Fold
+    from tallycore.table.fold import Fold
 
     seats = draw(st.integers(2, 4))
     events = []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tallycore.fold import Fold
-from tallycore.records import Event, decode_event, encode_event
+from tallycore.log.records import Event, decode_event, encode_event
+from tallycore.table.fold import Fold
 
 
 class Table:

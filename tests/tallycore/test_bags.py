@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.bags import bag_at_first, bag_left, drawn_items
-from tallycore.dice import MOST_DICE, DiceCup, draw_sides, faces_of
 from tallycore.errors import DiceError, ProfileError
-from tallycore.profile import Profile, holds
+from tallycore.profile import Profile
+from tallycore.profile.bags import bag_at_first, bag_left, drawn_items
+from tallycore.profile.conditions import holds
+from tallycore.proof.dice import MOST_DICE, DiceCup, draw_sides, faces_of
 from tallystick.resources import firmware_dir
 from tests.tallycore.tables import Table
 from tests.tallycore.vectors import said, vectors

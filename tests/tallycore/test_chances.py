@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.chances import Chance
+from tallycore.profile.chances import Chance
 
 SQUARE = Chance({"id": "square", "name": "Square", "faces": [list("abcdef"), list("123456")]}, "")
 SIDE = Chance({"id": "side", "name": "Side", "faces": [["left", "right"]]}, "")

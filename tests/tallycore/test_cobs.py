@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import FrameError
-from tallycore.frames import stuff, unstuff
+from tallycore.wire.frames import stuff, unstuff
 
 
 def plain_cobs(data):

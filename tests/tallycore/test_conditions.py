@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tallycore.errors import ProfileError
-from tallycore.profile import ALWAYS, find_key, holds, read_condition
+from tallycore.profile.conditions import ALWAYS, find_key, holds, read_condition
 
 OPTIONS = "objective=0 dragon=1 "
 

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import tallycore.crc32
+import tallycore.wire.crc32
 
 
 @pytest.fixture(scope="module")
 def fallback():
-    """tallycore.crc32 as it is on a board whose binascii has no crc32."""
+    """tallycore.wire.crc32 as it is on a board whose binascii has no crc32."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "binascii", None)
-        spec = importlib.util.spec_from_file_location("crc32_without_binascii", tallycore.crc32.__file__)
+        spec = importlib.util.spec_from_file_location("crc32_without_binascii", tallycore.wire.crc32.__file__)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
     assert module.crc32 is not zlib.crc32
@@ -26,7 +26,7 @@ def fallback():
 
 
 def test_the_check_value_of_the_standard(fallback):
-    assert tallycore.crc32.crc32(b"123456789") == 0xCBF43926
+    assert tallycore.wire.crc32.crc32(b"123456789") == 0xCBF43926
     assert fallback(b"123456789") == 0xCBF43926
     assert fallback(b"") == 0
 

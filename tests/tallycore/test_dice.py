@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import tallycore.dice
-from tallycore.commitments import check_salt, commitment
-from tallycore.dice import MOST_DICE, DiceCup, check_sides, faces_of, key_line
-from tallycore.dicesets import format_dice, parse_dice
+import tallycore.proof.dice
 from tallycore.errors import DiceError
-from tallycore.sha256 import sha256_hex
-from tallycore.soft_sha256 import SoftSha256
+from tallycore.proof.commitments import check_salt, commitment
+from tallycore.proof.dice import MOST_DICE, DiceCup, check_sides, faces_of, key_line
+from tallycore.proof.dice_sets import format_dice, parse_dice
+from tallycore.proof.sha256 import sha256_hex
+from tallycore.proof.soft_sha256 import SoftSha256
 from tests.tallycore.vectors import said, vectors
 
 SECRET = bytes(range(32))
@@ -97,7 +97,7 @@ def test_every_byte_is_taken_or_passed_over_so_that_no_face_gains(monkeypatch):
         def digest(self):
             return bytes(range(32 * self.block, 32 * self.block + 32))
 
-    monkeypatch.setattr(tallycore.dice, "start", Stream)
+    monkeypatch.setattr(tallycore.proof.dice, "start", Stream)
     for sides in (6, 20, 100):
         fair = 256 - 256 % sides
         faces, read = faces_of("key", 1, [sides] * fair)
@@ -106,8 +106,8 @@ def test_every_byte_is_taken_or_passed_over_so_that_no_face_gains(monkeypatch):
 
 
 def test_idle_time_changes_no_roll(monkeypatch):
-    monkeypatch.setattr(tallycore.dice, "IS_NATIVE", False)
-    monkeypatch.setattr(tallycore.dice, "start", SoftSha256)
+    monkeypatch.setattr(tallycore.proof.dice, "IS_NATIVE", False)
+    monkeypatch.setattr(tallycore.proof.dice, "start", SoftSha256)
     plain, prepared = DiceCup(SECRET, []), DiceCup(SECRET, [])
     for idle_steps in (0, 1, 5, 40):
         for _ in range(idle_steps):

@@ -8,11 +8,11 @@ import subprocess
 
 import pytest
 
-from tallycore.bags import drawn_items
-from tallycore.commitments import commitment_line
-from tallycore.dice import DiceCup, block_line, faces_of, key_line
 from tallycore.profile import Profile
-from tallycore.sha256 import sha256_hex
+from tallycore.profile.bags import drawn_items
+from tallycore.proof.commitments import commitment_line
+from tallycore.proof.dice import DiceCup, block_line, faces_of, key_line
+from tallycore.proof.sha256 import sha256_hex
 from tallystick.resources import firmware_dir
 from tests.tallycore.vectors import vectors
 

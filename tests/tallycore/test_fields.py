@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import FieldError
-from tallycore.fields import empty_value, read_fields, write_fields, write_value
+from tallycore.log.fields import empty_value, read_fields, write_fields, write_value
 from tests.tallycore.strategies import VALUES
 
 LAYOUT = (

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tallycore.errors import ProfileError
-from tallycore.filemarks import LONGEST_FILE
-from tallycore.fileparts import FileParts
 from tallycore.profile import Profile
-from tallycore.wholefile import WholeFile
+from tallycore.profile.file_parts import FileParts
+from tallycore.profile.spans import LONGEST_FILE
+from tallycore.profile.whole_file import WholeFile
 from tallystick.resources import firmware_dir
 
 LARGE = Path(__file__).parent.parent / "heap" / "large.json"

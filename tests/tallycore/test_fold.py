@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tallycore.fold import RECENT_BYTES, Fold, apply_event, apply_time, apply_voided, fold
-from tallycore.kinds import UNDOABLE
-from tallycore.records import decode_event, encode_event
-from tallycore.state import ROLL_UNDONE, State
+from tallycore.log.kinds import UNDOABLE
+from tallycore.log.records import decode_event, encode_event
+from tallycore.table.fold import RECENT_BYTES, Fold, apply_event, apply_time, apply_voided, fold
+from tallycore.table.state import ROLL_UNDONE, State
 from tests.tallycore.strategies import any_log, playing_log
 from tests.tallycore.tables import Table
 

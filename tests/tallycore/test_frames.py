@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import FrameError
-from tallycore.frames import FrameReader, decode_frame, encode_frame
+from tallycore.wire.frames import FrameReader, decode_frame, encode_frame
 from tests.tallycore.vectors import said, vectors
 
 LONGEST = 400

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tallycore.fields import pairs_of
-from tallycore.kinds import NEEDS_CONSENT, UNDOABLE, kind_of_name, kind_of_number
+from tallycore.log.fields import pairs_of
+from tallycore.log.kinds import NEEDS_CONSENT, UNDOABLE, kind_of_name, kind_of_number
 from tests.tallycore.layouts import KINDS
 from tests.tallycore.vectors import is_whole, vectors
 

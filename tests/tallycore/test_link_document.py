@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallycore.messages import LONGEST_REPLY, LONGEST_REQUEST, PROBE, PROTOCOL
+from tallycore.wire.messages import LONGEST_REPLY, LONGEST_REQUEST, PROBE, PROTOCOL
 from tests.tallycore.layouts import MESSAGES
 from tests.tallycore.test_log_document import rows_of
 

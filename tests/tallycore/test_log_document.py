@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tallycore.records import LONGEST_RECORD
+from tallycore.log.records import LONGEST_RECORD
 from tests.tallycore.layouts import KINDS
 
 ROW = re.compile(r"^\| (\d+) \| `([a-z_]+)` \| (.*?) \| .+ \|$", re.MULTILINE)

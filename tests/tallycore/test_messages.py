@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import FrameError
-from tallycore.frames import encode_frame
-from tallycore.messages import LONGEST_REPLY, PROBE, UNSAFE_IN_HELLO, Message, decode_message, encode_message
+from tallycore.wire.frames import encode_frame
+from tallycore.wire.messages import LONGEST_REPLY, PROBE, UNSAFE_IN_HELLO, Message, decode_message, encode_message
 from tests.tallycore.layouts import MESSAGES
 from tests.tallycore.strategies import VALUES
 

@@ -7,8 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import RecordError
-from tallycore.recordlist import read_events, split_records
-from tallycore.records import LONGEST_RECORD, Event, decode_event, encode_event, read_event, record_end, record_seq
+from tallycore.log.records import (
+    LONGEST_RECORD,
+    Event,
+    decode_event,
+    encode_event,
+    read_event,
+    read_events,
+    record_end,
+    record_seq,
+    split_records,
+)
 from tests.tallycore.strategies import any_event
 from tests.tallycore.vectors import fields_of, is_whole, said, vectors
 

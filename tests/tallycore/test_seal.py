@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.seal import SEAL_BYTES, first_head, next_head
-from tallycore.sealcode import short_code
+from tallycore.proof.seal import SEAL_BYTES, first_head, next_head
+from tallycore.proof.short_code import short_code
 from tests.tallycore.vectors import vectors
 
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import tallycore.sha256
-from tallycore.sha256 import find_native, sha256, sha256_hex, start
-from tallycore.soft_sha256 import ROUNDS, SoftSha256
+import tallycore.proof.sha256
+from tallycore.proof.sha256 import find_native, sha256, sha256_hex, start
+from tallycore.proof.soft_sha256 import ROUNDS, SoftSha256
 
 FIPS = [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -82,11 +82,11 @@ def test_a_native_one_is_found_wherever_the_firmware_keeps_it(module, has_one):
 
 def test_a_board_without_hashlib_uses_ours(monkeypatch):
     monkeypatch.setitem(sys.modules, "hashlib", None)
-    spec = importlib.util.spec_from_file_location("sha256_without_hashlib", tallycore.sha256.__file__)
+    spec = importlib.util.spec_from_file_location("sha256_without_hashlib", tallycore.proof.sha256.__file__)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     assert not module.IS_NATIVE
     assert isinstance(module.start(b"abc"), SoftSha256)
     assert module.sha256_hex("abc") == FIPS[1][1]
-    assert tallycore.sha256.IS_NATIVE
+    assert tallycore.proof.sha256.IS_NATIVE
     assert start(b"abc").digest().hex() == FIPS[1][1]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.fields import write_fields
-from tallycore.state import NO_GAME, ROLL_DRAW, ROLL_WHAT, Roll, State
+from tallycore.log.fields import write_fields
+from tallycore.table.state import NO_GAME, ROLL_DRAW, ROLL_WHAT, Roll, State
 from tests.tallycore.layouts import STATE as LAYOUT
 from tests.tallycore.layouts import plain
 from tests.tallycore.strategies import VALUES

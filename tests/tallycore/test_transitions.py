@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.fold import FAR, apply_event
-from tallycore.state import (
+from tallycore.table.fold import FAR, apply_event
+from tallycore.table.state import (
     ENDED,
     PLAYING,
     ROLL_FIRST_PLAYER,

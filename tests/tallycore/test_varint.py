@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallycore.errors import FieldError
-from tallycore.fields import LONGEST, read_varint, unzigzag, write_varint, zigzag
+from tallycore.log.fields import LONGEST, read_varint, unzigzag, write_varint, zigzag
 
 
 def written(value):

@@ -22,8 +22,8 @@ def said(row):
 
 def fields_of(row):
     """The fields of an event's row, with bytes where the kind's layout has bytes; those appended since are empty."""
-    from tallycore.fields import empty_value, pairs_of
-    from tallycore.kinds import kind_of_name
+    from tallycore.log.fields import empty_value, pairs_of
+    from tallycore.log.kinds import kind_of_name
 
     fields = {}
     for name, type_ in pairs_of(kind_of_name(row["kind"])[1]):
@@ -34,7 +34,7 @@ def fields_of(row):
 
 def is_whole(row):
     """Whether the row of an event has every field that its kind has today."""
-    from tallycore.fields import pairs_of
-    from tallycore.kinds import kind_of_name
+    from tallycore.log.fields import pairs_of
+    from tallycore.log.kinds import kind_of_name
 
     return set(row["fields"]) == {name for name, _ in pairs_of(kind_of_name(row["kind"])[1])}

@@ -8,9 +8,10 @@ import gc
 import sys
 
 RESIDENT = (
-    "tallycore.errors tallycore.state tallycore.fold tallycore.profile tallydevice.loading tallydevice.journal tallydevice.session"
-    " tallydevice.linkdoor tallydevice.input tallydevice.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
-    " tallydevice.ui.list_screen tallydevice.screenstack tallydevice.app"
+    "tallycore.errors tallycore.table.state tallycore.table.fold tallycore.profile"
+    " tallydevice.loading tallydevice.journal.journal tallydevice.play.session tallydevice.link.lazy_server"
+    " tallydevice.app.input tallydevice.app.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
+    " tallydevice.ui.list_screen tallydevice.app.navigation tallydevice.app.main"
 )
 """What every turn needs, each after what it imports: these stay."""
 SMALL_HEAP_BYTES = 524288

@@ -12,7 +12,7 @@ from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, game_title, json_option, port_option, profile_of, progress, state_of
 
 if TYPE_CHECKING:
-    from tallycore.records import Event
+    from tallycore.log.records import Event
     from tallystick.link.sync import SyncReport
     from tallystick.store.store import Store
 
@@ -114,7 +114,7 @@ class _LiveTeller:
         self._as_json = as_json
 
     def __call__(self, records: Sequence[bytes]) -> None:
-        from tallycore.records import decode_event  # noqa: PLC0415
+        from tallycore.log.records import decode_event  # noqa: PLC0415
         from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
 
         events = [decode_event(record) for record in records]
@@ -127,8 +127,8 @@ class _LiveTeller:
 
     def _said(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
         """The numbers of `events` with what each says in its game; seals apart, of which every turn has one."""
-        from tallycore.records import decode_event  # noqa: PLC0415
-        from tallycore.state import State  # noqa: PLC0415
+        from tallycore.log.records import decode_event  # noqa: PLC0415
+        from tallycore.table.state import State  # noqa: PLC0415
         from tallystick.store.sentences import Teller  # noqa: PLC0415
         from tallystick.store.transcript import follow  # noqa: PLC0415
 

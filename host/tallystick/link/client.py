@@ -12,8 +12,9 @@ from types import TracebackType
 from typing import Self
 
 from tallycore.errors import FrameError, RecordError
-from tallycore.frames import FrameReader, encode_frame
-from tallycore.messages import (
+from tallycore.log.records import LONGEST_RECORD, split_records
+from tallycore.wire.frames import FrameReader, encode_frame
+from tallycore.wire.messages import (
     LONGEST_REQUEST,
     PROBE,
     PROTOCOL,
@@ -24,8 +25,6 @@ from tallycore.messages import (
     decode_message,
     encode_message,
 )
-from tallycore.recordlist import split_records
-from tallycore.records import LONGEST_RECORD
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.errors import BadRecords, ForeignProgram, LogChanged, NoAnswer, Refused, WrongProtocol
 from tallystick.link.transport import Transport

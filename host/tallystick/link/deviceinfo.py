@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tallycore.messages import Message
+from tallycore.wire.messages import Message
 
 
 @dataclass(frozen=True)

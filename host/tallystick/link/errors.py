@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallycore.messages import PROTOCOL
+from tallycore.wire.messages import PROTOCOL
 
 
 class LinkError(Exception):
@@ -108,7 +108,7 @@ class WrongProtocol(LinkError):
 
 
 class Refused(LinkError):
-    """The device said no. `reason` is one of the REFUSED_ numbers of tallycore.messages."""
+    """The device said no. `reason` is one of the REFUSED_ numbers of tallycore.wire.messages."""
 
     def __init__(self, request: str, reason: int, detail: str, next_seq: int) -> None:
         self.reason = reason

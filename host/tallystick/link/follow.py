@@ -6,7 +6,7 @@ import queue
 import time
 from collections.abc import Callable, Sequence
 
-from tallycore.records import record_seq
+from tallycore.log.records import record_seq
 from tallystick.link.client import Link
 from tallystick.link.errors import BadRecords, LinkError, LogChanged, Refused, WrongProtocol
 from tallystick.link.sync import LogShelf, Progress, Shelf, SyncReport, sync

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tallycore.messages import Message
-from tallycore.records import record_seq
+from tallycore.log.records import record_seq
+from tallycore.wire.messages import Message
 from tallystick.link.client import ANSWER_S, Link
 from tallystick.link.errors import LinkError, NoAnswer
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallycore.profile import Profile, holds
+from tallycore.profile import Profile
+from tallycore.profile.conditions import holds
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.noted import DRAWS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tallycore.errors import TallyError
+from tallycore.log.records import Event, decode_event
 from tallycore.profile import Profile
-from tallycore.records import Event, decode_event
 from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.referee.setup import readings_of
 from tallystick.referee.walk import Walk

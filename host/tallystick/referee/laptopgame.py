@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from tallycore.kinds import ENDED_FINISHED, FIRST_CHOSEN
+from tallycore.log.kinds import ENDED_FINISHED, FIRST_CHOSEN
+from tallycore.log.records import Event, encode_event
 from tallycore.profile import Profile
-from tallycore.records import Event, encode_event
 from tallystick.store.game import Game, GameSummary
 from tallystick.store.store import Store
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tallycore.dice import check_sides
-from tallycore.dicesets import parse_dice
-from tallycore.records import Event
+from tallycore.log.records import Event
+from tallycore.proof.dice import check_sides
+from tallycore.proof.dice_sets import parse_dice
 from tallystick.games.registry import AnyGame
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile

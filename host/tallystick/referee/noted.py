@@ -7,9 +7,9 @@ chance, and the item `c4`, `left`, or the numbers of those chosen: `2`, `1+4`.
 
 from __future__ import annotations
 
-from tallycore.kinds import PURPOSE_CHANCE
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallycore.records import Event
 
 DRAWS = ("bag_drawn", "typed_draw")
 ROLLS = ("rolled", "typed_roll")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallycore.records import Event
 from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.evidence import FindProfile, no_profile

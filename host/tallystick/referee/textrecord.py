@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tallycore.profile import holds
+from tallycore.profile.conditions import holds
 from tallystick.referee.errors import BadRecord, RefereeError
 from tallystick.referee.notebook import Notebook
 from tallystick.referee.turnlines import MARK, body_lines

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tallycore.fold import Fold
-from tallycore.kinds import NEEDS_CONSENT
-from tallycore.records import Event
-from tallycore.state import State
+from tallycore.log.kinds import NEEDS_CONSENT
+from tallycore.log.records import Event
+from tallycore.table.fold import Fold
+from tallycore.table.state import State
 
 
 class Step(NamedTuple):

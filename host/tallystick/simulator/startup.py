@@ -13,7 +13,7 @@ from tallystick.simulator.settings import settings_of
 
 
 class Program(Protocol):
-    """The device's program: tallydevice.app.App."""
+    """The device's program: tallydevice.app.main.App."""
 
     def step(self, now_ms: int) -> None:
         """One step of its main loop."""
@@ -60,7 +60,7 @@ def start_program(
 
 def real_app(hardware: Any, root: str) -> Program:
     """The program that is on every drive."""
-    from tallydevice.app import App  # noqa: PLC0415 - it imports what the simulator has just installed
+    from tallydevice.app.main import App  # noqa: PLC0415 - it imports what the simulator has just installed
 
     program: Program = App(hardware, root)
     return program

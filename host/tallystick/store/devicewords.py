@@ -1,6 +1,6 @@
 """The numbers in which the device speaks of itself, in words: why it started, what it recovered from, what went wrong.
 
-The device's own tables are tallydevice/hw/reset.py and tallydevice/troubles.py; tests hold these to the same numbers.
+The device's own tables are tallydevice/hw/reset.py and tallydevice/app/troubles.py; tests hold these to the same numbers.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from tallycore.records import Event, decode_event
+from tallycore.log.records import Event, decode_event
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from tallycore.records import decode_event
+from tallycore.log.records import decode_event
 from tallystick.store.spans import Span, find_spans
 from tallystick.store.tables import games, records
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, update
 
 from tallycore.errors import TallyError
-from tallycore.records import decode_event
+from tallycore.log.records import decode_event
 from tallystick.store.errors import BadImport, UnreadableImport
 from tallystick.store.export.json_lines import FORMAT, event_as_dict
 from tallystick.store.game import GameSummary

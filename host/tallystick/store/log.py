@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, and_, func, insert, select, text
 
 from tallycore.errors import TallyError
-from tallycore.records import decode_event
+from tallycore.log.records import decode_event
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
 from tallystick.store.errors import BadRecord, RecordConflict

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tallycore.chances import Chance
-from tallycore.choices import Option
-from tallycore.dicesets import format_dice
-from tallycore.kinds import (
+from tallycore.log.kinds import (
     BY_LAPTOP,
     ENDED_FINISHED,
     FIRST_ROLLED,
@@ -15,9 +12,13 @@ from tallycore.kinds import (
     PURPOSE_FIRST_PLAYER,
     SOURCE_UNVERIFIED,
 )
-from tallycore.profile import Profile, holds
-from tallycore.records import Event
-from tallycore.state import State
+from tallycore.log.records import Event
+from tallycore.profile import Profile
+from tallycore.profile.chances import Chance
+from tallycore.profile.choices import Option
+from tallycore.profile.conditions import holds
+from tallycore.proof.dice_sets import format_dice
+from tallycore.table.state import State
 from tallystick.store.devicewords import started, trouble
 
 SHORT_HEX = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tallycore.kinds import ENDED_ABANDONED
-from tallycore.records import Event
+from tallycore.log.kinds import ENDED_ABANDONED
+from tallycore.log.records import Event
 
 OUTSIDE = ("booted", "sealed", "secret_revealed", "game_ended", "slept", "woke", "trouble_met")
 # Kinds that do not make a game by themselves, where its beginning is missing.

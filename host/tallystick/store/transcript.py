@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tallycore.fold import Fold
-from tallycore.records import Event
-from tallycore.state import PLAYING, State
+from tallycore.log.records import Event
+from tallycore.table.fold import Fold
+from tallycore.table.state import PLAYING, State
 from tallystick.store.sentences import Teller
 
 

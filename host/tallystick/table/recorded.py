@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallycore.records import Event
 from tallystick.profiles import matching_profile
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.notebook import Notebook

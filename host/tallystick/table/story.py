@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tallycore.dicesets import format_dice
-from tallycore.kinds import PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
+from tallycore.log.kinds import PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
+from tallycore.log.records import Event, decode_event
 from tallycore.profile import Profile
-from tallycore.records import Event, decode_event
-from tallycore.state import State
+from tallycore.proof.dice_sets import format_dice
+from tallycore.table.state import State
 from tallystick.store.sentences import Teller, player_name
 from tallystick.store.transcript import Line, Transcript
 

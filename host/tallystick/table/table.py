@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
-from tallycore.state import PLAYING
+from tallycore.table.state import PLAYING
+from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.sync import SyncReport

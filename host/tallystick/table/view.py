@@ -7,8 +7,8 @@ from dataclasses import asdict
 from typing import Any
 
 from tallycore.colours import colour_name, symbol
-from tallycore.kinds import ENDED_FINISHED
-from tallycore.state import ENDED, NO_GAME, PLAYING, SETTING_UP
+from tallycore.log.kinds import ENDED_FINISHED
+from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 from tallystick.resources import boards_dir
 from tallystick.store.sentences import player_name
 from tallystick.table.recorded import Recorded

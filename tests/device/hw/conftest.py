@@ -38,7 +38,7 @@ class Bench:
     def buttons(self):
         from tallydevice.hw.bus import Buses
         from tallydevice.hw.hardware import Clock
-        from tallydevice.hw.wiring import open_buttons
+        from tallydevice.hw.open_buttons import open_buttons
 
         board = self.circuit.board
         return open_buttons(board["buttons"], Clock(self.clock.ticks_ms), Buses(), board["display"]["width"])

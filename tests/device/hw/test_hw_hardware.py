@@ -38,7 +38,7 @@ def test_a_board_is_opened_with_all_its_parts(opened, board_id, width, height) -
     assert hardware.device_id == b"uid-0001"
     assert hardware.buttons.poll() is None
     assert not hardware.port.connected
-    assert sorted(hardware.places) == ["history", "primary", "spare"]
+    assert sorted(hardware.media) == ["history", "primary", "spare"]
     assert hardware.maintenance_boots == 0
     assert (hardware.shake is not None) == (board_id == "pygamer")
     assert hardware.now_ms() == 0
@@ -51,7 +51,7 @@ def test_without_a_word_it_is_the_operating_systems_sync_that_makes_bytes_stay(o
     monkeypatch.setattr(os, "sync", lambda: synced.append(True))
     hardware, _ = opened("pygamer")
     synced.clear()
-    hardware.places["history"].write((b"x",), 0)
+    hardware.media["history"].write((b"x",), 0)
     assert synced == [True]
 
 
@@ -86,15 +86,15 @@ def test_a_display_that_is_not_the_one_described_is_named(bench, load_board) -> 
 def test_what_only_opening_needs_is_out_of_memory_afterwards(opened) -> None:
     opened("raspberry_pi_pico", sync=lambda: None)
     left = {name.removeprefix("tallydevice.hw.") for name in sys.modules if name.startswith("tallydevice.hw.")}
-    only_at_start = "opening fittings touching bus board_file wiring display ssd1306 maintenance pins reset settings"
+    only_at_start = "opening open_peripherals open_touch bus board_file open_buttons display ssd1306 maintenance pins reset settings"
     assert not left & set(only_at_start.split())
 
 
 @pytest.mark.parametrize(
     ("board_id", "loaded", "not_loaded"),
     [
-        (FEATHER, {"gauge", "lights"}, {"voltage", "encoder", "touch", "shake", "sound"}),
-        ("adafruit_macropad_rp2040", {"encoder", "lights", "sound"}, {"touch", "shake", "gauge", "voltage"}),
+        (FEATHER, {"fuel_gauge", "lights"}, {"voltage", "encoder", "touch", "shake", "sound"}),
+        ("adafruit_macropad_rp2040", {"encoder", "lights", "sound"}, {"touch", "shake", "fuel_gauge", "voltage"}),
         (
             "waveshare_esp32_s3_touch_lcd_2",
             {"touch", "touch_panel", "shake", "voltage"},
@@ -103,7 +103,7 @@ def test_what_only_opening_needs_is_out_of_memory_afterwards(opened) -> None:
         (
             "raspberry_pi_pico",
             {"buttons"},
-            {"encoder", "touch", "shake", "gauge", "voltage", "registers", "lights", "sound", "sleep"},
+            {"encoder", "touch", "shake", "fuel_gauge", "voltage", "registers", "lights", "sound", "sleep"},
         ),
     ],
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tallydevice.hw import logfiles
+from tallydevice.hw import log_files
 from tallystick.drive.bytecode import compiled, for_micropython
 from tests.heap.fetch import command, missing_piece
 
@@ -45,7 +45,7 @@ def drive(tmp_path_factory) -> Path:
     shutil.copy(FAKES, folder)
     for name in ("spare.bin", "history.bin"):
         # As an installation leaves them: what makes them is not what a start holds.
-        logfiles.make(f"{folder}/", "log", name, 65536, lambda: None, b"\0")
+        log_files.make(f"{folder}/", "log", name, 65536, lambda: None, b"\0")
     return folder
 
 

@@ -21,7 +21,7 @@ class Stop(BaseException):
 
 @pytest.fixture
 def pages(monkeypatch):
-    """What `lastresort` shows, page after page, until it has gone round once."""
+    """What `last_resort` shows, page after page, until it has gone round once."""
     shown: list[list[str]] = []
 
     def sleep(seconds):
@@ -79,11 +79,11 @@ def test_the_sentence_is_on_every_kind_of_display(bench, load_board, pages, driv
     (drive / "board.json").write_text(json.dumps(load_board(board_id)), encoding="utf-8")
     made = bench(board_id)
     shown_on(made.circuit)
-    from tallydevice.hw import lastresort
+    from tallydevice.hw import last_resort
 
     sentence = "Trouble E10: " + "word " * 30 + "end."
     with pytest.raises(Stop):
-        lastresort.show(sentence)
+        last_resort.show(sentence)
     assert " ".join(" ".join(page) for page in shown) == sentence
     assert any(made.circuit.display.rgb())
 
@@ -91,12 +91,12 @@ def test_the_sentence_is_on_every_kind_of_display(bench, load_board, pages, driv
 def test_a_missing_library_is_told_with_its_name(bench, pages, code_py, monkeypatch, capsys):
     shown, shown_on = pages
     shown_on(bench(FEATHER).circuit)
-    monkeypatch.setitem(sys.modules, "tallydevice.app", None)
+    monkeypatch.setitem(sys.modules, "tallydevice.app.main", None)
     code_py()
     text = " ".join(" ".join(page) for page in shown)
     assert text.startswith("Trouble E1")
     assert "Install Tallystick again" in text
-    assert "tallydevice.app" in capsys.readouterr().out.replace("\n", " ")
+    assert "tallydevice.app.main" in capsys.readouterr().out.replace("\n", " ")
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_a_display_that_does_not_answer_is_told_on_the_console(bench, load_board
 
 
 def test_words_are_broken_where_they_can_be(on_a_board):
-    from tallydevice.hw.lastresort import wrapped
+    from tallydevice.hw.last_resort import wrapped
 
     assert wrapped("a bb ccc", 4) == ["a bb", "ccc"]
     assert wrapped("abcdefghij k", 4) == ["abcd", "efgh", "ij k"]

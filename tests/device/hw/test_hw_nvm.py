@@ -14,7 +14,7 @@ KINDS = {
 
 @pytest.fixture
 def place_on(on_a_board):
-    from tallydevice.hw.placing import open_nvm
+    from tallydevice.hw.open_storage import open_nvm
 
     return lambda nvm, capacity=None: open_nvm(nvm, capacity or len(nvm), False)
 

@@ -16,7 +16,7 @@ GUARD = 3584
 @pytest.fixture
 def opened(on_a_board, tmp_path):
     """Opens the places on the drive `tmp_path`; `synced` is what stood in the history's file at each sync."""
-    from tallydevice.hw.placing import open_places
+    from tallydevice.hw.open_storage import open_media
 
     nvm = bytearray(b"\xff" * 4096)
     synced = []
@@ -26,7 +26,7 @@ def opened(on_a_board, tmp_path):
         synced.append(path.read_bytes() if path.exists() else b"")
 
     def opening(journal=APPENDED):
-        places = open_places(f"{tmp_path}/", journal, sync, nvm)
+        places = open_media(f"{tmp_path}/", journal, sync, nvm)
         places["synced"] = synced
         return places
 
@@ -140,12 +140,12 @@ def test_a_drive_that_fails_later_keeps_its_number_and_says_so(opened, number, w
 def test_a_drive_of_the_laptops_is_one_plain_sentence(opened, monkeypatch) -> None:
     from tallydevice.hw import placing
 
-    logfiles = importlib.import_module("tallydevice.hw.logfiles")
+    log_files = importlib.import_module("tallydevice.hw.log_files")
 
     def read_only(path, mode="r", buffering=-1):
         raise OSError(30, "Read-only filesystem")
 
-    monkeypatch.setattr(logfiles, "open", read_only, raising=False)
+    monkeypatch.setattr(log_files, "open", read_only, raising=False)
     with pytest.raises(placing.DriveError) as caught:
         opened()
     assert str(caught.value) == (
@@ -155,10 +155,10 @@ def test_a_drive_of_the_laptops_is_one_plain_sentence(opened, monkeypatch) -> No
 
 
 def test_the_journal_has_three_places_of_the_boards_sizes(on_a_board, tmp_path) -> None:
-    from tallydevice.hw.placing import open_places
+    from tallydevice.hw.open_storage import open_media
 
     journal = {**on_a_board.circuit.board["journal"], "capacity": {"history": 262144}}
-    places = open_places(f"{tmp_path}/", journal, lambda: None, on_a_board.circuit.nvm)
+    places = open_media(f"{tmp_path}/", journal, lambda: None, on_a_board.circuit.nvm)
     assert sorted(places) == ["history", "primary", "spare"]
     assert places["history"].capacity == 262144
     assert places["primary"].capacity == places["spare"].capacity == journal["memory"]["bytes"]
@@ -181,9 +181,9 @@ def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(opened,
 
 @pytest.mark.parametrize(("free", "capacity"), [(1000, 262144), (100, 51200 - 16384 - 2 * GUARD), (3, 16384)])
 def test_the_history_claims_no_more_than_the_drive_has_free(opened, monkeypatch, free, capacity) -> None:
-    logfiles = importlib.import_module("tallydevice.hw.logfiles")
+    log_files = importlib.import_module("tallydevice.hw.log_files")
     monkeypatch.setattr(
-        logfiles.os, "statvfs", lambda _root: (512, 512, 2000, free, free, 0, 0, 0, 0, 255), raising=False
+        log_files.os, "statvfs", lambda _root: (512, 512, 2000, free, free, 0, 0, 0, 0, 255), raising=False
     )
     places = opened({**APPENDED, "capacity": {"history": 262144}})
     assert places["history"].capacity == -(-capacity // 512) * 512

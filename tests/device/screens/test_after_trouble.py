@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tallycore.messages import SHOW_LINE
-from tallydevice import screenstack
-from tallydevice.linkdoor import Verdict
+from tallycore.wire.messages import SHOW_LINE
+from tallydevice.app import navigation
+from tallydevice.link.lazy_server import Verdict
 from tests.device.tour import TOURS
 
 
@@ -39,7 +39,7 @@ def test_an_event_that_is_kept_but_not_taken_in_lets_nothing_follow_it_until_a_r
 def test_a_game_whose_file_is_gone_can_be_fetched_and_played_on(pastures):
     pastures.play("Plains")
     (pastures.device.drive / "games" / "pastures.json").unlink()
-    from tallydevice.app import App
+    from tallydevice.app.main import App
 
     pastures.device.power_cut()
     pastures.device._app_factory = App
@@ -99,21 +99,21 @@ def test_a_warning_of_the_battery_takes_nobody_from_a_set_up(table):
 
 
 def test_where_there_is_no_memory_for_the_trouble_the_table_starts_over_at_its_screen(free, monkeypatch):
-    from tallydevice import app, screenstack
+    from tallydevice.app import main, navigation
 
-    monkeypatch.setattr(screenstack, "forget_but", lambda kept: None)
+    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
     free.press("Menu")
-    load, failures = app.load, [MemoryError(), MemoryError()]
+    load, failures = main.load, [MemoryError(), MemoryError()]
 
     def scarce(name):
-        if name == "tallydevice.overlays" and failures:
+        if name == "tallydevice.app.overlays" and failures:
             raise failures.pop()
         return load(name)
 
-    monkeypatch.setattr(app, "load", scarce)
+    monkeypatch.setattr(main, "load", scarce)
     free.app._show_trouble(ValueError("Something."))
     assert free.screen == "turn"
-    assert free.app.trouble == app.NO_MEMORY
+    assert free.app.trouble == main.NO_MEMORY
     free.app.trouble = ""
     free.press("Menu")
     assert free.screen == "menu"
@@ -123,9 +123,9 @@ def test_where_there_is_no_memory_for_the_trouble_the_table_starts_over_at_its_s
 def test_with_little_memory_every_screen_comes_and_goes_as_with_much(tour, tables, monkeypatch):
     """The home screen is dropped below others and built anew; modules stay here, where others share them."""
     dropped = []
-    monkeypatch.setattr(screenstack, "is_memory_short", lambda: True)
-    monkeypatch.setattr(screenstack, "is_room_short", lambda *_wanted: True)
-    monkeypatch.setattr(screenstack, "forget_but", dropped.append)
+    monkeypatch.setattr(navigation, "is_memory_short", lambda: True)
+    monkeypatch.setattr(navigation, "is_room_short", lambda *_wanted: True)
+    monkeypatch.setattr(navigation, "forget_but", dropped.append)
     seen = [name for name, _ in TOURS[tour](tables)]
     assert len(seen) > 5
     assert len(dropped) >= 2

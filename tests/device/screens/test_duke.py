@@ -1,6 +1,6 @@
 """The Duke on the device: its options, its notes, the Dragon and what else is left to chance."""
 
-from tallycore.kinds import PURPOSE_CHANCE
+from tallycore.log.kinds import PURPOSE_CHANCE
 from tests.device.dukes import act, begin, last
 
 # --- set-up --------------------------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tallycore.state import ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
-from tallydevice.bags import type_draw
+from tallycore.table.state import ROLL_TYPED, ROLL_UNDONE, ROLL_UNVERIFIED
+from tallydevice.play.bags import type_draw
 from tests.device.dukes import begin, last, tile
 from tests.device.table import SIZES
 

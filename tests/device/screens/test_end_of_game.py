@@ -4,8 +4,8 @@ import hashlib
 
 import pytest
 
-from tallycore.sealcode import short_code
-from tallycore.sha256 import to_hex
+from tallycore.proof.sha256 import to_hex
+from tallycore.proof.short_code import short_code
 
 
 def test_ending_asks_twice_and_going_on_is_the_first_choice(free):

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tallycore.recordlist import read_events
-from tallydevice import opening, screenstack
+from tallycore.log.records import read_events
+from tallydevice.app import navigation, startup
 from tallydevice.screens import menu
 from tests.device.evening import all_records
 from tests.device.shortmemory import read_trouble
@@ -86,7 +86,7 @@ def test_whoever_has_read_it_starts_the_device_anew_at_the_same_screen(tables, m
 
 def test_a_screen_that_did_not_fit_is_tried_once_more_with_what_can_go_gone(free, monkeypatch):
     gone = []
-    monkeypatch.setattr(screenstack, "forget_but", gone.append)
+    monkeypatch.setattr(navigation, "forget_but", gone.append)
     as_ever = menu.SCREEN
 
     def failing(*_args: object) -> None:
@@ -161,7 +161,7 @@ def test_whatever_is_shown_while_an_event_is_not_taken_in_ends_in_a_fresh_start(
 @pytest.mark.parametrize("where", ["Session", "Journal"])
 def test_at_the_very_start_there_is_the_same_way_on(free, monkeypatch, where):
     before = log_of(free)
-    fail_once(monkeypatch, opening, where, MemoryError())
+    fail_once(monkeypatch, startup, where, MemoryError())
     free.restart()
     assert free.app.session is None
     read_trouble(free)
@@ -172,7 +172,7 @@ def test_at_the_very_start_there_is_the_same_way_on(free, monkeypatch, where):
 
 
 def test_a_start_that_was_kept_but_not_taken_in_is_followed_by_the_next(free, monkeypatch):
-    from tallycore.fold import Fold
+    from tallycore.table.fold import Fold
 
     before = kinds(free)
     as_ever, failed = Fold.apply, []
@@ -193,7 +193,7 @@ def test_a_start_that_was_kept_but_not_taken_in_is_followed_by_the_next(free, mo
 
 
 def test_what_a_fresh_start_does_not_mend_has_no_such_button(free, monkeypatch):
-    fail_once(monkeypatch, opening, "Session", OSError("The drive cannot be read."))
+    fail_once(monkeypatch, startup, "Session", OSError("The drive cannot be read."))
     free.restart()
     assert free.app.session is None
     assert "cannot be read" in read_trouble(free)
@@ -215,9 +215,9 @@ def test_other_troubles_lead_home_and_start_nothing_anew(free, monkeypatch, erro
 
 
 def test_where_there_is_not_even_memory_to_say_so_any_button_starts_anew(free, monkeypatch):
-    from tallydevice import app
+    from tallydevice.app import main
 
-    first, load = free.app, app.load
+    first, load = free.app, main.load
 
     def scarce(name: str) -> Any:
         if free.app is first:
@@ -225,12 +225,12 @@ def test_where_there_is_not_even_memory_to_say_so_any_button_starts_anew(free, m
         return load(name)
 
     role = free.legend["Menu"][0]
-    monkeypatch.setattr(screenstack, "forget_but", lambda kept: None)
-    for module in (app, screenstack):
+    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
+    for module in (main, navigation):
         monkeypatch.setattr(module, "load", scarce)
     free.device.press(role)
     free.wait(2000)
-    assert first.trouble == app.NO_MEMORY
+    assert first.trouble == main.NO_MEMORY
     assert free.texts == []
     free.device.release(role)
     free.wait(LONG_MS)
@@ -241,24 +241,24 @@ def test_where_there_is_not_even_memory_to_say_so_any_button_starts_anew(free, m
 
 
 def test_where_home_can_be_shown_but_no_trouble_whoever_tries_in_vain_again_starts_anew(free, monkeypatch):
-    from tallydevice import app
+    from tallydevice.app import main
 
-    first, load = free.app, app.load
+    first, load = free.app, main.load
 
     def scarce(name: str) -> Any:
-        if free.app is first and name == "tallydevice.overlays":
+        if free.app is first and name == "tallydevice.app.overlays":
             raise MemoryError
         return load(name)
 
     def failing(*_args: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(app, "load", scarce)
-    monkeypatch.setattr(screenstack, "forget_but", lambda kept: None)
+    monkeypatch.setattr(main, "load", scarce)
+    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
     with monkeypatch.context() as within:
         within.setattr(menu, "SCREEN", failing)
         free.press("Menu")
-        assert (free.screen, first.trouble) == ("turn", app.NO_MEMORY)
+        assert (free.screen, first.trouble) == ("turn", main.NO_MEMORY)
         free.press("Dice")
         free.press("Roll")
         free.press("Back")
@@ -270,17 +270,17 @@ def test_where_home_can_be_shown_but_no_trouble_whoever_tries_in_vain_again_star
 
 
 def test_what_cannot_be_shown_at_once_is_shown_as_soon_as_it_can(free, monkeypatch):
-    from tallydevice import app
+    from tallydevice.app import main
 
-    load, short = app.load, [True]
+    load, short = main.load, [True]
 
     def scarce(name: str) -> Any:
         if short:
             raise MemoryError
         return load(name)
 
-    monkeypatch.setattr(screenstack, "forget_but", lambda kept: None)
-    for module in (app, screenstack):
+    monkeypatch.setattr(navigation, "forget_but", lambda kept: None)
+    for module in (main, navigation):
         monkeypatch.setattr(module, "load", scarce)
     free.device.hold(free.legend["Menu"][0], 700)
     assert free.texts == []

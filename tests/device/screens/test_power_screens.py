@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.recordlist import read_events
+from tallycore.log.records import read_events
 from tallydevice.hw.marks import read_mark, write_mark
 from tests.device.table import FEATHER, MACROPAD, PYGAMER
 

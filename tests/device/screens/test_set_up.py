@@ -4,8 +4,8 @@ import hashlib
 
 import pytest
 
-from tallycore.kinds import ENDED_ABANDONED, FIRST_CHOSEN
-from tallycore.sha256 import to_hex
+from tallycore.log.kinds import ENDED_ABANDONED, FIRST_CHOSEN
+from tallycore.proof.sha256 import to_hex
 
 
 def test_the_quickest_way_to_pastures_new_takes_the_defaults(table):

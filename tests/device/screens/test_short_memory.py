@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tallydevice import screenstack
+from tallydevice.app import navigation
 from tallystick.simulator.device import SimulatedDevice
 from tests.device.dukes import begin, tile
 from tests.device.shortmemory import read_trouble, shorten
@@ -207,10 +207,10 @@ def test_when_nobody_presses_modules_go_that_the_shown_screen_did_not_bring(monk
     """The home screen's stay, and those of the screen itself; what other screens brought before it goes."""
     shorten(monkeypatch)
     forgotten: list[list[str]] = []
-    monkeypatch.setattr(screenstack, "forget", forgotten.append)
+    monkeypatch.setattr(navigation, "forget", forgotten.append)
     begin(table)
     table.app._at_home = ["at home"]
-    monkeypatch.setattr(screenstack, "loaded", lambda: ["at home", "of the menu"])
+    monkeypatch.setattr(navigation, "loaded", lambda: ["at home", "of the menu"])
     table.press("Menu")
     table.wait(1000)
     assert forgotten[-1] == ["of the menu"]

@@ -1,8 +1,8 @@
 """Rolling for who starts, with ties rolled again."""
 
-from tallycore.kinds import PURPOSE_FIRST_PLAYER, PURPOSE_PLAY
-from tallycore.records import Event
-from tallydevice.draft import contest
+from tallycore.log.kinds import PURPOSE_FIRST_PLAYER, PURPOSE_PLAY
+from tallycore.log.records import Event
+from tallydevice.play.draft import contest
 
 
 def rolls(*pairs):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallydevice.app import App
+from tallydevice.app.main import App
 
 
 def trouble(table):
@@ -20,13 +20,13 @@ def test_a_full_drive_is_said_and_the_roll_before_is_safe(free):
     def full(data):
         raise OSError("journal.bin cannot be written: the drive is full.")
 
-    for place in free.app.hardware.places.values():
+    for place in free.app.hardware.media.values():
         place.append = place.write = full
     free.press("Roll")
     assert "the drive is full" in trouble(free)
     assert free.shows("Trouble", "drive is full")
     assert free.state.roll_count == 1
-    for place in free.app.hardware.places.values():
+    for place in free.app.hardware.media.values():
         del place.append
     free.press("Go on")
     assert free.screen == "turn"
@@ -106,7 +106,7 @@ def test_a_drive_that_is_full_at_the_start_can_still_be_read_by_a_laptop(free):
     def full(*_data):
         raise OSError(28, "The drive is full; sync with the laptop.")
 
-    for place in hardware.places.values():
+    for place in hardware.media.values():
         place.append = place.write = full
     app = App(hardware, str(free.device.drive))
     assert app.trouble == "The drive is full; sync with the laptop."
@@ -124,7 +124,7 @@ def test_a_damaged_place_at_the_start_leaves_a_sentence_on_the_screen(free):
         def read(self, at, count):
             raise OSError("The drive cannot be read.")
 
-    hardware.places = dict.fromkeys(hardware.places, Place())
+    hardware.media = dict.fromkeys(hardware.media, Place())
     app = App(hardware, str(free.device.drive))
     assert app.trouble == "The drive cannot be read."
     app.step(0)
@@ -141,6 +141,6 @@ def test_a_damaged_place_at_the_start_leaves_a_sentence_on_the_screen(free):
     ],
 )
 def test_every_error_becomes_a_sentence(error, sentence):
-    from tallydevice.troubles import explain
+    from tallydevice.app.troubles import explain
 
     assert explain(error)[1] == sentence

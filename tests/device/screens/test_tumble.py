@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallydevice.ui.tumble import FRAME_MS, FRAMES
+from tallydevice.ui.animation import FRAME_MS, FRAMES
 from tests.device.dukes import begin
 from tests.device.table import FEATHER, MACROPAD, PYGAMER, SIZES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallydevice.ui.tumble import FRAME_MS
+from tallydevice.ui.animation import FRAME_MS
 from tests.device.screens.test_tumble import cup, press_roll
 from tests.device.table import FEATHER
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tallycore.kinds import BY_LAPTOP
-from tallydevice.journal import Journal
+from tallycore.log.kinds import BY_LAPTOP
+from tallydevice.journal.journal import Journal
 from tests.device.table import PYGAMER
 
 

@@ -1,6 +1,6 @@
 """Undo on the screen: one act at a time, past a roll only when everybody agrees, as far as the log goes back."""
 
-from tallycore.kinds import BY_LAPTOP
+from tallycore.log.kinds import BY_LAPTOP
 
 
 def test_undo_shows_what_it_would_take_back(free):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
-from tallydevice.linkserver import Verdict
+from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
+from tallydevice.link.server import Verdict
 from tests.device.drawn import inks
 from tests.device.table import SIZES
 from tests.device.tour import show

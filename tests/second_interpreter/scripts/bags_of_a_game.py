@@ -1,11 +1,11 @@
 """What is in a bag before and after draws, a draft, an undo; and what the committed stream draws from it."""
 
-from tallycore.bags import bag_at_first, bag_left, drawn_items
-from tallycore.dice import DiceCup, draw_sides
 from tallycore.errors import DiceError
-from tallycore.fold import Fold
+from tallycore.log.records import Event, decode_event, encode_event
 from tallycore.profile import Profile
-from tallycore.records import Event, decode_event, encode_event
+from tallycore.profile.bags import bag_at_first, bag_left, drawn_items
+from tallycore.proof.dice import DiceCup, draw_sides
+from tallycore.table.fold import Fold
 
 with open("games/duke.json", "rb") as file:
     profile = Profile(file.read())

@@ -1,9 +1,9 @@
 """Dice: the lines that are hashed, the faces of a committed stream, and what no cup holds."""
 
-from tallycore.commitments import check_salt, commitment, commitment_line
-from tallycore.dice import DiceCup, block_line, faces_of, key_line
-from tallycore.dicesets import format_dice, parse_dice
 from tallycore.errors import DiceError
+from tallycore.proof.commitments import check_salt, commitment, commitment_line
+from tallycore.proof.dice import DiceCup, block_line, faces_of, key_line
+from tallycore.proof.dice_sets import format_dice, parse_dice
 
 SECRET = bytes(range(32))
 

@@ -3,11 +3,19 @@
 import os
 import sys
 
-names = sorted(name[:-3] for name in os.listdir("tallycore") if name.endswith(".py") and name != "__init__.py")
+names = []
+for package in sorted(os.listdir("tallycore")):
+    if package.endswith(".py"):
+        names.append(package[:-3])
+    elif package != "__pycache__":
+        names += [
+            package + "." + name[:-3] for name in sorted(os.listdir("tallycore/" + package)) if name.endswith(".py")
+        ]
+names = [name for name in names if not name.endswith("__init__")]
 for name in names:
     for loaded in list(sys.modules):
         if loaded.startswith("tallycore"):
             del sys.modules[loaded]
     __import__("tallycore." + name)
     print(name)
-print(len(names) > 10)
+print(len(names) > 20)

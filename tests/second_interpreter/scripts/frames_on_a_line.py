@@ -1,8 +1,8 @@
 """CRC-32, byte stuffing and frames: whole, cut, joined and with every single byte changed."""
 
-from tallycore.crc32 import crc32
 from tallycore.errors import FrameError
-from tallycore.frames import FrameReader, decode_frame, encode_frame, stuff, unstuff
+from tallycore.wire.crc32 import crc32
+from tallycore.wire.frames import FrameReader, decode_frame, encode_frame, stuff, unstuff
 
 print(crc32(b""), crc32(b"123456789"), crc32(b"456789", crc32(b"123")))
 

@@ -1,9 +1,9 @@
 """SHA-256, the interpreter's and ours, against FIPS 180-4; the seal's chain and its short code."""
 
-from tallycore.seal import SEAL_BYTES, first_head, next_head
-from tallycore.sealcode import short_code
-from tallycore.sha256 import DIGEST_BYTES, sha256, sha256_hex, to_hex
-from tallycore.soft_sha256 import SoftSha256
+from tallycore.proof.seal import SEAL_BYTES, first_head, next_head
+from tallycore.proof.sha256 import DIGEST_BYTES, sha256, sha256_hex, to_hex
+from tallycore.proof.short_code import short_code
+from tallycore.proof.soft_sha256 import SoftSha256
 
 print(DIGEST_BYTES, SEAL_BYTES)
 for line in ("", "abc", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"):

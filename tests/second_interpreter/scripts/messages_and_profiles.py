@@ -3,10 +3,11 @@
 import os
 
 from tallycore.errors import FrameError, ProfileError
-from tallycore.fields import empty_value, pairs_of
-from tallycore.messages import TABLE, Message, decode_message, encode_message
-from tallycore.profile import Profile, holds
-from tallycore.sha256 import to_hex
+from tallycore.log.fields import empty_value, pairs_of
+from tallycore.profile import Profile
+from tallycore.profile.conditions import holds
+from tallycore.proof.sha256 import to_hex
+from tallycore.wire.messages import TABLE, Message, decode_message, encode_message
 
 SAMPLE = {"u": 300, "i": -3, "b": b"\x00\x01", "s": "Zoe", "U": [1, 200], "S": ["Ann"]}
 

@@ -1,7 +1,7 @@
 """Integers and named fields: as bytes, back again, and what is refused."""
 
 from tallycore.errors import FieldError
-from tallycore.fields import empty_value, read_fields, read_varint, unzigzag, write_fields, write_varint, zigzag
+from tallycore.log.fields import empty_value, read_fields, read_varint, unzigzag, write_fields, write_varint, zigzag
 
 for value in (0, 1, 127, 128, 300, 16383, 16384, 2**29 - 1, 2**31, 2**32, 2**63, 2**69):
     out = bytearray()

@@ -1,10 +1,9 @@
 """Every kind of event as a record and back; cut, run together, and of kinds from the future."""
 
 from tallycore.errors import FieldError, RecordError
-from tallycore.fields import empty_value, pairs_of
-from tallycore.kinds import TABLE, kind_of_name, kind_of_number
-from tallycore.recordlist import read_events, split_records
-from tallycore.records import Event, decode_event, encode_event, record_end, record_seq
+from tallycore.log.fields import empty_value, pairs_of
+from tallycore.log.kinds import TABLE, kind_of_name, kind_of_number
+from tallycore.log.records import Event, decode_event, encode_event, read_events, record_end, record_seq, split_records
 
 SAMPLE = {
     "u": 300,

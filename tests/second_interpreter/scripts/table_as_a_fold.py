@@ -1,9 +1,9 @@
 """The state of the table after each event of a game with an undo, a typed roll, a pause and a restart."""
 
-from tallycore.fields import pairs_of
-from tallycore.fold import Fold, fold
-from tallycore.records import Event, decode_event, encode_event
-from tallycore.state import LAYOUT, State
+from tallycore.log.fields import pairs_of
+from tallycore.log.records import Event, decode_event, encode_event
+from tallycore.table.fold import Fold, fold
+from tallycore.table.state import LAYOUT, State
 
 GAME = (
     ("booted", {"version": "0.1.0", "board": "pygamer", "cause": 0}),

@@ -1,6 +1,6 @@
 """The Duke: which tiles a list offers, when the draft is over, and what the one to play should know."""
 
-from tallycore.bags import bag_at_first
+from tallycore.profile.bags import bag_at_first
 
 DARK_RIDER = 3
 DYNASTIC_DISPUTE = 4

@@ -7,9 +7,9 @@ from tallydevice.loading import forget
 __all__ = ["Hardware", "HardwareError", "open_hardware"]
 
 _ONLY_AT_START = (
-    "tallydevice.hw.opening tallydevice.hw.fittings tallydevice.hw.wiring tallydevice.hw.touching tallydevice.hw.bus"
+    "tallydevice.hw.opening tallydevice.hw.open_peripherals tallydevice.hw.open_buttons tallydevice.hw.open_touch tallydevice.hw.bus"
     " tallydevice.hw.board_file tallydevice.hw.display tallydevice.hw.ssd1306 tallydevice.hw.maintenance"
-    " tallydevice.hw.placing tallydevice.hw.reset tallydevice.hw.settings"
+    " tallydevice.hw.open_storage tallydevice.hw.reset tallydevice.hw.settings"
 )
 
 

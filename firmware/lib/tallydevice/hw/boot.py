@@ -13,7 +13,7 @@ from tallydevice.hw.bus import Buses
 from tallydevice.hw.errors import DriveError
 from tallydevice.hw.hardware import Clock
 from tallydevice.hw.maintenance import add_maintenance_boot, try_writing
-from tallydevice.hw.wiring import open_buttons
+from tallydevice.hw.open_buttons import open_buttons
 
 PRODUCT = "Tallystick"
 # the name by which the laptop finds the port

@@ -35,7 +35,7 @@ class Hardware:
     safe_mode: int
     """Why the device started, as the event `booted` gives it: see reset.py."""
     root: str
-    places: dict  # type: ignore[type-arg]
+    media: dict  # type: ignore[type-arg]
 
     def __init__(self, now_ms, runtime) -> None:  # type: ignore[no-untyped-def]
         self.now_ms = now_ms

@@ -35,7 +35,7 @@ def add_mark(root: str, name: str, byte: int) -> None:
 
 def open_mark(root: str, name: str):  # type: ignore[no-untyped-def]
     """The file `name`, open for writing. Raises OSError where the drive does not let itself be written."""
-    from tallydevice.hw.placing import opened
+    from tallydevice.hw.open_storage import opened
 
     return opened(_folder(root), FOLDER, name, BLOCK_BYTES, _sync)
 

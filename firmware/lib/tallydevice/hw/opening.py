@@ -12,10 +12,10 @@ from tallydevice.hw.display import open_display
 from tallydevice.hw.errors import InMaintenance
 from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, nothing
 from tallydevice.hw.maintenance import SENTENCE, is_on, maintenance_boots
-from tallydevice.hw.placing import open_places
+from tallydevice.hw.open_buttons import open_buttons
+from tallydevice.hw.open_storage import open_media
 from tallydevice.hw.reset import start_reasons
 from tallydevice.hw.settings import read_settings
-from tallydevice.hw.wiring import open_buttons
 
 OPTIONAL = "battery lights shake sound"
 KEPT = "board name display sleep"
@@ -47,7 +47,7 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     sync = sync or getattr(os, "sync", nothing)
     if is_on():
         raise InMaintenance(SENTENCE)
-    hardware.places = open_places(root, board["journal"], sync, microcontroller.nvm)
+    hardware.media = open_media(root, board["journal"], sync, microcontroller.nvm)
     hardware.settings = read_settings(getenv or os.getenv)
     hardware.reset, hardware.safe_mode = start_reasons(root)
     hardware.root = root
@@ -61,17 +61,17 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
 
 
 def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> None:  # type: ignore[no-untyped-def]
-    from tallydevice.hw import fittings
+    from tallydevice.hw import open_peripherals as peripherals
 
     try:
         if name == "battery":
-            hardware.battery = fittings.open_battery(description, buses)
+            hardware.battery = peripherals.open_battery(description, buses)
         elif name == "lights":
-            hardware.lights = fittings.open_lights(description, hardware.now_ms)
+            hardware.lights = peripherals.open_lights(description, hardware.now_ms)
         elif name == "shake":
-            hardware.shake = fittings.open_shake(description, buses, hardware.now_ms)
+            hardware.shake = peripherals.open_shake(description, buses, hardware.now_ms)
         elif hardware.settings.sound:
-            hardware.sound = fittings.open_sound(description, hardware.now_ms)
+            hardware.sound = peripherals.open_sound(description, hardware.now_ms)
     except (AttributeError, ImportError, NotImplementedError, OSError, RuntimeError, ValueError):
         # The game goes on without it: shaking has its button, and nothing hangs on lights or sound.
         hardware.failed.append(name)

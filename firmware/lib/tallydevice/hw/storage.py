@@ -1,4 +1,4 @@
-"""Places for the journal: files of full length that are written in place, and the chip's own non-volatile memory."""
+"""Media of the journal: files of full length that are written in place, and the chip's own non-volatile memory."""
 
 BLOCK_BYTES = 512
 # What FatFs writes without a detour through its own buffer, and with it the directory or the FAT.
@@ -8,14 +8,15 @@ GUARD_BYTES = (SECTOR_BLOCKS - 1) * BLOCK_BYTES
 # As much is left unused before and behind everything: so no sector of it holds anything of others.
 
 
-class FilePlace:
-    """A place on the drive: `file`, open for reading and writing without a buffer, is never made longer and never closed.
+class FileMedium:
+    """A medium on the drive: `file`, open for reading and writing without a buffer, is never made longer and never closed.
 
     So a write changes nothing of the drive but the flash sectors that it goes to: no directory, no FAT. `sync` writes the
     drive's cache out.
     """
 
     is_on_drive = True
+    guard_bytes = GUARD_BYTES
 
     def __init__(self, file, length: int, sync, name: str) -> None:  # type: ignore[no-untyped-def]
         self.file = file
@@ -49,17 +50,17 @@ class FilePlace:
 LEAST_PIECE = 256
 
 
-class NvmPlace:
-    """An append-only place in the first `capacity` bytes of `nvm` (microcontroller.nvm), `size` of which are in use.
+class NvmMedium:
+    """An append-only medium in the first `capacity` bytes of `nvm` (microcontroller.nvm), `size` of which are in use.
 
-    `rewrites` says what an append does there: nothing but programming erased bytes, or erasing and programming all of it.
+    `erases_on_append` says what an append does there: nothing but programming erased bytes, or erasing and programming all of it.
     """
 
-    def __init__(self, nvm, capacity: int, size: int, rewrites: bool) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, nvm, capacity: int, size: int, erases_on_append: bool) -> None:  # type: ignore[no-untyped-def]
         self._nvm = nvm
         self.capacity = capacity
         self.size = size
-        self.rewrites = rewrites
+        self.erases_on_append = erases_on_append
 
     def append(self, data: bytes) -> None:
         """`data` stands behind everything appended before. Raises OSError(28) when it does not fit."""
@@ -76,7 +77,7 @@ class NvmPlace:
         return bytes(self._nvm[at : min(at + count, self.size)])
 
     def erase(self) -> None:
-        """The place is empty: every byte reads 0xFF. One assignment, and so one erase, as long as the heap has room for it."""
+        """The medium is empty: every byte reads 0xFF. One assignment, and so one erase, as long as the heap has room for it."""
         self.size = self.capacity
         blank = _blank(self.capacity)
         for start in range(0, self.capacity, len(blank)):

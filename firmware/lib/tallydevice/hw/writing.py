@@ -1,8 +1,9 @@
-"""Writing a file of the log in place: whole blocks, read back. Imported when it is due."""
+"""Writing a file of the log in medium: whole blocks, read back. Imported when it is due."""
 
-from tallycore.crc32 import crc32
-from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
+from tallycore.wire.crc32 import crc32
 
+BLOCK_BYTES = 512
+# What FatFs writes without a detour through its own buffer, and with it the directory or the FAT.
 _READ_ONLY = 30
 _FULL = 28
 _FAILED = 5
@@ -11,21 +12,21 @@ block = bytearray(BLOCK_BYTES)
 # Nothing is written while something else is.
 
 
-def written(place, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
-    """The bytes of `pieces` stand in `place` from `at` on, and zeros behind them. Returns where they end. Raises OSError."""
+def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+    """The bytes of `pieces` stand in `medium` from `at` on, and zeros behind them. Returns where they end. Raises OSError."""
     try:
-        return _put_all(place, pieces, at)
+        return _put_all(medium, pieces, at)
     except OSError as error:
-        if place.name in str(error.args[-1]):
+        if medium.name in str(error.args[-1]):
             raise  # our own sentence
-        raise OSError(error.errno, explained(error.errno, place.name)) from error
+        raise OSError(error.errno, explained(error.errno, medium.name)) from error
 
 
-def _put_all(place, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
     count = at % BLOCK_BYTES
     start = at = at - count
     if count:
-        block[:] = place.read(start, BLOCK_BYTES)
+        block[:] = medium.read(start, BLOCK_BYTES)
     checksum = 0
     for piece in pieces:
         done = 0
@@ -35,34 +36,34 @@ def _put_all(place, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
             count += len(part)
             done += len(part)
             if count == BLOCK_BYTES:
-                checksum = _put(place, at, checksum)
+                checksum = _put(medium, at, checksum)
                 at += BLOCK_BYTES
                 count = 0
     end = at + count
     # At least one zero tells the end.
     block[count:] = bytes(BLOCK_BYTES - count)
-    checksum = _put(place, at, checksum)
-    place.sync()
-    _check(place, start, at + BLOCK_BYTES, checksum)
+    checksum = _put(medium, at, checksum)
+    medium.sync()
+    _check(medium, start, at + BLOCK_BYTES, checksum)
     return end
 
 
-def _put(place, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
-    if at + BLOCK_BYTES > place.capacity:
-        raise OSError(_FULL, "%s is full (%d of %d bytes)." % (place.name, place.size, place.capacity))
-    place.file.seek(GUARD_BYTES + at)
-    place.file.write(block)
+def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
+    if at + BLOCK_BYTES > medium.capacity:
+        raise OSError(_FULL, "%s is full (%d of %d bytes)." % (medium.name, medium.size, medium.capacity))
+    medium.file.seek(medium.guard_bytes + at)
+    medium.file.write(block)
     return crc32(block, checksum)
 
 
-def _check(place, at: int, end: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
+def _check(medium, at: int, end: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
     """What was written is what can be read. Raises OSError(5)."""
     checksum = 0
     while at < end:
-        checksum = crc32(place.read(at, BLOCK_BYTES), checksum)
+        checksum = crc32(medium.read(at, BLOCK_BYTES), checksum)
         at += BLOCK_BYTES
     if checksum != wanted:
-        raise OSError(_FAILED, "%s does not keep what is written to it." % place.name)
+        raise OSError(_FAILED, "%s does not keep what is written to it." % medium.name)
 
 
 def explained(number: "int | None", path: str) -> str:

@@ -1,7 +1,7 @@
 """A bag: drawing from it, typing in what was drawn from one of cloth, putting back, and what is left."""
 
 from tallycore.colours import symbol
-from tallydevice.bags import draw, left_in, ways_here
+from tallydevice.play.bags import draw, left_in, ways_here
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

@@ -1,6 +1,6 @@
 """What is left in a bag: it follows from the log, so everybody may know."""
 
-from tallydevice.bags import counted_name, left_in
+from tallydevice.play.bags import counted_name, left_in
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

@@ -1,7 +1,7 @@
 """Any dice, from d2 to d100, up to twelve at once."""
 
-from tallycore.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
-from tallycore.dicesets import format_dice
+from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
+from tallycore.proof.dice_sets import format_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 COMMON = (4, 6, 8, 10, 12, 20, 100)

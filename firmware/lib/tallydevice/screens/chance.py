@@ -1,10 +1,10 @@
 """One of the game's chances: a press decides it by the committed dice, and says what came of it."""
 
-from tallycore.state import ROLL_UNDONE
-from tallydevice.bags import decide
+from tallycore.table.state import ROLL_UNDONE
+from tallydevice.play.bags import decide
+from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import NOTHING, Button
-from tallydevice.words import roll_marks
 
 
 class ChanceScreen(ResultScreen):
@@ -30,9 +30,9 @@ class ChanceScreen(ResultScreen):
         self.write(chance.name + among, mark, lines, chance.hint)
         roll = Button("Roll", self._roll, "Back", self.app.back)
         if chance.faces:
-            self.mean(roll, NOTHING, Button("Done", self.app.home))
+            self.set_buttons(roll, NOTHING, Button("Done", self.app.home))
         else:
-            self.mean(roll, Button("-1", self._less, "Done", self.app.home), Button("+1", self._more))
+            self.set_buttons(roll, Button("-1", self._less, "Done", self.app.home), Button("+1", self._more))
 
     def _last(self):  # type: ignore[no-untyped-def]
         for roll in reversed(self.app.session.state.last_rolls()):

@@ -1,6 +1,6 @@
 """Noting what was played: the items of a choice, the ones that the rules bar marked but there to be chosen."""
 
-from tallydevice.present import bag_here
+from tallydevice.play.active_profile import bag_here
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -39,7 +39,7 @@ class ChoiceScreen(ListScreen):
         bag = bag_here(session)
         if bag is None:
             return -1
-        from tallydevice.bags import last_draw
+        from tallydevice.play.bags import last_draw
 
         last = last_draw(session, bag)
         if last is not None and last.what < len(session.profile.bags[bag].ways):

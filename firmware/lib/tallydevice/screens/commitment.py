@@ -1,6 +1,6 @@
 """The commitment to the dice, before the first salt and the first roll: photograph it, and no roll can be chosen."""
 
-from tallycore.sha256 import to_hex
+from tallycore.proof.sha256 import to_hex
 from tallydevice.ui.code_screen import CodeScreen, short_hash
 from tallydevice.ui.screen import NOTHING, Button
 
@@ -11,7 +11,7 @@ class CommitmentScreen(CodeScreen):
     def __init__(self, app, later: bool = False) -> None:  # type: ignore[no-untyped-def]
         session = app.session
         if session.journal.secret and not session.state.commitment and not session.state.roll_count:
-            from tallydevice.beginning import commit
+            from tallydevice.play.game_start import commit
 
             commit(session)  # when the game began, the drive would not take it
         commitment = session.state.commitment
@@ -27,9 +27,9 @@ class CommitmentScreen(CodeScreen):
         label = "Text" if self.page == self.pages - 2 else "Code" if self.page == self.pages - 1 else "2nd half"
         more = Button(label, self.next_page) if self.pages > 1 else NOTHING
         if self._later:
-            self.mean(Button("Back", self.app.back), more, NOTHING)
+            self.set_buttons(Button("Back", self.app.back), more, NOTHING)
         else:
-            self.mean(Button("Go on", self._on), more, Button("Stop", self._stop))
+            self.set_buttons(Button("Go on", self._on), more, Button("Stop", self._stop))
 
     def _on(self) -> None:
         self.app.replace("salts")

@@ -12,7 +12,7 @@ class ConfirmScreen(TextScreen):
         super().__init__(app)
         self.write(title, text, "?", YELLOW)
         self._yes = yes
-        self.mean(
+        self.set_buttons(
             Button(no_label, app.back),
             Button("More", self.next_page) if self.pages > 1 else NOTHING,
             Button(yes_label, self._agreed),

@@ -14,7 +14,7 @@ class ConsentScreen(TextScreen):
         super().__init__(app)
         self._yes = yes
         self.write("Sure?", text, "!", RED)
-        self.mean(
+        self.set_buttons(
             Button("No", app.back),
             Button("More", self.next_page) if self.pages > 1 else NOTHING,
             Button("No", app.back, "Yes", self._agreed),

@@ -1,12 +1,12 @@
 """The dice cup: one press rolls the set, as often as wanted; the faces as big as fit."""
 
-from tallycore.dicesets import format_dice, parse_dice
+from tallycore.proof.dice_sets import format_dice, parse_dice
+from tallydevice.play.wording import dice_rolls, faces, roll_marks
+from tallydevice.ui.animated_screen import MovingScreen
 from tallydevice.ui.canvas import GREY, YELLOW
 from tallydevice.ui.dice_faces import DiceFaces
-from tallydevice.ui.moving import MovingScreen
 from tallydevice.ui.screen import Button
 from tallydevice.ui.text import RIGHT, row_text, small_text
-from tallydevice.words import dice_rolls, faces, roll_marks
 
 USUAL = [6]
 # The set where neither the game nor the table has said anything.
@@ -40,7 +40,7 @@ class DiceScreen(MovingScreen):
         for item in (self._set, self._marks, self._before):
             self.group.append(item)
         self._set.show(format_dice(self.sides))
-        self.mean(
+        self.set_buttons(
             Button("Roll", self._roll),
             Button("Type in", self.type_in, "Set", self._sets),
             Button("Back", app.home, "Rolls", self._rolls),

@@ -1,6 +1,6 @@
 """Which dice: the sets of the game, or any others put together."""
 
-from tallycore.dicesets import format_dice, parse_dice
+from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 COMMON = ("d6", "2d6", "d4", "d8", "d10", "d12", "d20", "d100")

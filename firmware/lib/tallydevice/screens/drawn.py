@@ -1,10 +1,10 @@
 """What was drawn in this turn, big enough for the whole table, and what is done with it."""
 
-from tallydevice.bags import last_draw, left_in
-from tallydevice.present import in_hand
+from tallydevice.play.active_profile import in_hand
+from tallydevice.play.bags import last_draw, left_in
+from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import NOTHING, Button
-from tallydevice.words import roll_marks
 
 
 class DrawnScreen(ResultScreen):
@@ -28,7 +28,7 @@ class DrawnScreen(ResultScreen):
         self.write("%s drew" % state.names[state.seat], mark, [bag.names[item] for item in items] or ["-"], left)
         way = bag.ways[last.what] if items and last is not None and last.what < len(bag.ways) else None
         put_back = Button("Put back", self._put_back) if len(items) > 1 else NOTHING
-        self.mean(self._note_button(session.profile, way), put_back, Button("Back", self.app.home))
+        self.set_buttons(self._note_button(session.profile, way), put_back, Button("Back", self.app.home))
 
     def _note_button(self, profile, way) -> Button:  # type: ignore[no-untyped-def]
         """What notes that which `way` leads to, where it leads to something."""

@@ -1,6 +1,6 @@
 """Ending the game, finished or abandoned; either way the dice secret comes out."""
 
-from tallycore.kinds import ENDED_ABANDONED, ENDED_FINISHED
+from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

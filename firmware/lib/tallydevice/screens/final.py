@@ -1,10 +1,10 @@
 """The game is over: scores, the highest first; the players and their times alone where nobody had any."""
 
 from tallycore.colours import symbol
-from tallycore.kinds import ENDED_ABANDONED
+from tallycore.log.kinds import ENDED_ABANDONED
+from tallydevice.play.wording import clock
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import Button
-from tallydevice.words import clock
 
 
 class FinalScreen(ListScreen):
@@ -12,7 +12,7 @@ class FinalScreen(ListScreen):
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        self.mean(Button("Choose", self._choose), self.buttons[1], self.buttons[2])
+        self.set_buttons(Button("Choose", self._choose), self.buttons[1], self.buttons[2])
 
     def title(self) -> str:
         """How it ended."""

@@ -1,8 +1,8 @@
 """Who starts: rolled, with ties rolled again, or chosen."""
 
 from tallycore.colours import symbol
-from tallycore.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
-from tallydevice.draft import FIRST_SIDES, contest
+from tallycore.log.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
+from tallydevice.play.draft import FIRST_SIDES, contest
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

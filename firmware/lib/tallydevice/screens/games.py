@@ -1,7 +1,7 @@
 """Which game: the files on the drive, of which only the chosen one is kept."""
 
-from tallydevice.draft import Draft
-from tallydevice.drivegames import game_files, game_name
+from tallydevice.play.draft import Draft
+from tallydevice.play.drive_games import game_files, game_name
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

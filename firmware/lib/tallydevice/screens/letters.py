@@ -40,7 +40,7 @@ class LettersScreen(Screen):
         self._letter.show(_shown(LETTERS[self._at]))
         self._before.show(_shown(LETTERS[(self._at - 1) % count]))
         self._after.show(_shown(LETTERS[(self._at + 1) % count]))
-        self.mean(
+        self.set_buttons(
             Button("Add", self._add, "Done", self._finish),
             Button("Before", self._back_one, "Delete", self._delete),
             Button("Next", self._next, "+%d" % LEAP, self._leap, True),

@@ -1,6 +1,6 @@
 """Everything that is not needed every turn."""
 
-from tallydevice.present import bag_here, phase_choice
+from tallydevice.play.active_profile import bag_here, phase_choice
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 SYNC_BELOW_PERCENT = 20

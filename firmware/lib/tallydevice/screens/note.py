@@ -10,7 +10,9 @@ class NoteScreen(TextScreen):
     def __init__(self, app, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self.write(title, text)
-        self.mean(Button("Back", app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING)
+        self.set_buttons(
+            Button("Back", app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
+        )
 
 
 SCREEN = NoteScreen

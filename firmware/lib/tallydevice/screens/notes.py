@@ -1,7 +1,7 @@
 """What is worth noting beside a turn's action, and what a game leaves to chance."""
 
-from tallycore.profile import holds
-from tallydevice.present import holding
+from tallycore.profile.conditions import holds
+from tallydevice.play.active_profile import holding
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

@@ -1,6 +1,6 @@
 """What a game leaves to the table: rows of a grid, points to play to, which tiles are in."""
 
-from tallycore.profile import holds
+from tallycore.profile.conditions import holds
 from tallydevice.screens.players import start_game
 from tallydevice.ui.list_screen import Entry, ListScreen
 

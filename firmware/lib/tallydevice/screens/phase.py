@@ -1,6 +1,6 @@
 """Which phase the game is in."""
 
-from tallydevice.present import present_phase
+from tallydevice.play.active_profile import present_phase
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

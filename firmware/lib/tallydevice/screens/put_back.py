@@ -1,8 +1,8 @@
 """Putting back into a bag what was drawn from it."""
 
 from tallycore.colours import symbol
-from tallydevice.bags import counted_name, put_back
-from tallydevice.present import in_hand
+from tallydevice.play.active_profile import in_hand
+from tallydevice.play.bags import counted_name, put_back
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

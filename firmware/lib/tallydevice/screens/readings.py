@@ -13,7 +13,7 @@ class ReadingsScreen(TextScreen):
         text = "\n".join(lines) or "None set: the default of each. The laptop can set others."
         self.write("Readings", text)
         more = Button("More", self.next_page) if self.pages > 1 else NOTHING
-        self.mean(Button("Back", self.app.back), more, NOTHING)
+        self.set_buttons(Button("Back", self.app.back), more, NOTHING)
 
 
 SCREEN = ReadingsScreen

@@ -1,9 +1,9 @@
 """The last rolls and draws, newest first, with what each is: typed, unverified, undone."""
 
 from tallycore.colours import symbol
-from tallycore.dicesets import format_dice
+from tallycore.proof.dice_sets import format_dice
+from tallydevice.play.wording import chance_of, faces, item_names, roll_marks
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import chance_of, faces, item_names, roll_marks
 
 
 class RollsScreen(ListScreen):

@@ -1,7 +1,7 @@
 """Each player may add a text of their own to the dice, after the device has committed to its secret."""
 
 from tallycore.colours import symbol
-from tallycore.commitments import LONGEST_SALT
+from tallycore.proof.commitments import LONGEST_SALT
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

@@ -1,7 +1,7 @@
 """The dice secret, revealed at the end: with it anyone can redo every roll."""
 
-from tallycore.sha256 import to_hex
-from tallydevice.lookback import newest_event
+from tallycore.proof.sha256 import to_hex
+from tallydevice.journal.reading import newest_event
 from tallydevice.ui.code_screen import CodeScreen, short_hash
 from tallydevice.ui.screen import NOTHING, Button
 
@@ -17,7 +17,9 @@ class SecretScreen(CodeScreen):
     def refresh(self) -> None:
         """The present page."""
         self.draw_page()
-        self.mean(Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING)
+        self.set_buttons(
+            Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
+        )
 
 
 SCREEN = SecretScreen

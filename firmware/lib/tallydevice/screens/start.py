@@ -28,7 +28,7 @@ class StartScreen(Screen):
         self._battery = small_text(canvas, canvas.width - canvas.unit, canvas.unit, 0, RIGHT, canvas.colour(GREY))
         self._percent = -1
         self.group.append(self._battery)
-        self.mean(Button("Start", ("games",)), NOTHING, Button("Sync", ("sync",)))
+        self.set_buttons(Button("Start", ("games",)), NOTHING, Button("Sync", ("sync",)))
 
     def tick(self, now_ms: int) -> None:
         """The battery's figure, when it has changed."""

@@ -19,7 +19,7 @@ class SyncScreen(TextScreen):
         waiting = journal.unsynced
         if waiting == self._waiting and linked == self._linked:
             return
-        from tallydevice.journalwarning import SAFE, warning_of, warning_sentence
+        from tallydevice.journal.safety import SAFE, warning_of, warning_sentence
 
         self._waiting = waiting
         self._linked = linked
@@ -28,7 +28,9 @@ class SyncScreen(TextScreen):
         if warning_of(journal) != SAFE:
             text += "\n" + warning_sentence(journal)
         self.write("Sync", text)
-        self.mean(Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING)
+        self.set_buttons(
+            Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
+        )
 
     def tick(self, now_ms: int) -> None:
         """The laptop may have come or gone."""

@@ -1,8 +1,8 @@
 """All seats with scores and times, where the turn screen has no room for everything."""
 
 from tallycore.colours import symbol
+from tallydevice.play.wording import clock
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.words import clock
 
 
 class TableScreen(ListScreen):

@@ -12,7 +12,7 @@ class TroubleScreen(TextScreen):
         super().__init__(app)
         self.code = code
         self.write("Trouble E%02d" % code, sentence, "!", RED)
-        self.mean(
+        self.set_buttons(
             Button(label, go_on) if go_on else NOTHING,
             Button("More", self.next_page) if self.pages > 1 else NOTHING,
             NOTHING,

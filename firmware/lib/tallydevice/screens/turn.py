@@ -1,12 +1,12 @@
 """The turn screen: whose turn it is, and everything that the table looks at between two acts."""
 
 from tallycore.colours import rgb, symbol
-from tallydevice.present import bag_here, has_notes, in_hand, present_phase
+from tallydevice.play.active_profile import bag_here, has_notes, in_hand, present_phase
+from tallydevice.play.wording import clock, item_names, played_rolls, roll_marks, short_roll
 from tallydevice.ui.canvas import BLACK, WHITE, YELLOW
 from tallydevice.ui.screen import Button, Screen
 from tallydevice.ui.seat_cells import NameBand, SeatCells
 from tallydevice.ui.text import RIGHT, Box, row_text
-from tallydevice.words import clock, item_names, played_rolls, roll_marks, short_roll
 
 LEAST_BAND_DOTS = 16
 # With less than this left for the name, the last roll and what is not to be overlooked share a line.
@@ -157,7 +157,7 @@ class TurnScreen(Screen):
             second = Button("Note", ("notes",), "Undo", ("undo",))
         else:
             second = Button("Score", ("score", state.seat), "Undo", ("undo",))
-        self.mean(first, second, Button("End turn", session.end_turn, "Menu", ("menu",)))
+        self.set_buttons(first, second, Button("End turn", session.end_turn, "Menu", ("menu",)))
 
     def _type(self) -> None:
         self.app.open("dice").type_in()

@@ -1,6 +1,6 @@
 """What was drawn from a bag of cloth is typed in, and marked as typed for ever."""
 
-from tallydevice.bags import at_first_in, counted_name, left_in, type_draw
+from tallydevice.play.bags import at_first_in, counted_name, left_in, type_draw
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 

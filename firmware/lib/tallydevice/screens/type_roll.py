@@ -1,6 +1,6 @@
 """Dice rolled by hand are typed in, one after the other, and marked as typed for ever."""
 
-from tallycore.dicesets import format_dice
+from tallycore.proof.dice_sets import format_dice
 from tallydevice.ui.number_screen import NumberScreen
 from tallydevice.ui.screen import Button
 

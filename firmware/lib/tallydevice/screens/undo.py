@@ -28,18 +28,18 @@ class UndoScreen(TextScreen):
                 "",
                 YELLOW,
             )
-            self.mean(Button("Back", self.app.home), NOTHING, NOTHING)
+            self.set_buttons(Button("Back", self.app.home), NOTHING, NOTHING)
             return
         self._seq = event.seq
         self._is_draw = event.kind in ("bag_drawn", "typed_draw")
         self._needs_consent = session.undo_needs_consent(event.seq)
-        from tallydevice.eventwords import event_text
+        from tallydevice.play.event_wording import event_text
 
         text = event_text(event, session.state, session.profile) + "."
         if event.kind == "choice_made" and session.profile.choices[event["choice"]].ends_turn:
             text += " The turn comes back with it."
         self.write("Take this back?", text, "?", YELLOW)
-        self.mean(Button("Back", self.app.home), NOTHING, Button("Undo", self._undo))
+        self.set_buttons(Button("Back", self.app.home), NOTHING, Button("Undo", self._undo))
 
     def _undo(self) -> None:
         seq = self._seq

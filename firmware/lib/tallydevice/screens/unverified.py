@@ -14,7 +14,7 @@ class UnverifiedScreen(TextScreen):
             "This device has no random source that can be trusted: its rolls are marked unverified. Roll by hand and type in.",
         )
         stop = NOTHING if later else Button("Stop", lambda: app.open("end_game"))
-        self.mean(Button("Back" if later else "Go on", app.back if later else self._on), NOTHING, stop)
+        self.set_buttons(Button("Back" if later else "Go on", app.back if later else self._on), NOTHING, stop)
 
     def _on(self) -> None:
         self.app.replace("salts")

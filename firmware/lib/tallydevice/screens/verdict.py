@@ -1,6 +1,6 @@
 """What the laptop has to say: a verdict or a line, over whatever was on the screen."""
 
-from tallycore.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
+from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
 from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW
 from tallydevice.ui.screen import Button
 from tallydevice.ui.text_screen import TextScreen
@@ -29,7 +29,7 @@ class VerdictScreen(TextScreen):
         """The buttons say whether there is more."""
         self._draw()
         label = "More" if self.page + 1 < self.pages else "Close"
-        self.mean(Button(label, self._on), Button(label, self._on), Button(label, self._on))
+        self.set_buttons(Button(label, self._on), Button(label, self._on), Button(label, self._on))
 
     def _on(self) -> None:
         if self.page + 1 < self.pages:

@@ -2,7 +2,7 @@
 
 from displayio import Bitmap, Group, Palette, TileGrid
 
-from tallycore.sha256 import to_hex
+from tallycore.proof.sha256 import to_hex
 from tallydevice.ui.canvas import BLACK, GREY, WHITE
 from tallydevice.ui.screen import Screen
 from tallydevice.ui.text import Box, row_text, small_text

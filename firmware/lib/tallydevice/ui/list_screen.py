@@ -39,7 +39,7 @@ class ListScreen(Screen):
         self._rows = Rows(canvas, 0, self.bottom - self._fit * height, self._fit, INDENT, 0 if canvas.is_roomy else 1)
         for item in (self._title, self._place, self._rows):
             self.group.append(item)
-        self.mean(
+        self.set_buttons(
             Button("Choose", self._choose, self.back_label(), self.back),
             Button("Up", self._up, repeats=True),
             Button("Down", self._down, repeats=True),

@@ -49,7 +49,7 @@ class NumberScreen(Screen):
         self._sign.show(self._sign_text)
         self._title.show(self._title_text)
         self._show_number()
-        self.mean(
+        self.set_buttons(
             self.first(),
             self._stepper("-%d", self._less, self._much_less),
             self._stepper("+%d", self._more, self._much_more),
@@ -77,7 +77,7 @@ class NumberScreen(Screen):
         self._show_number()
         first = self.first()
         if first.label != self.buttons[0].label:
-            self.mean(first, self.buttons[1], self.buttons[2])
+            self.set_buttons(first, self.buttons[1], self.buttons[2])
 
     def _ok(self) -> None:
         self._done(self.value)

@@ -1,7 +1,7 @@
 """What chance has given, to be read across the table: one thing as big as it fits, or a few below each other."""
 
+from tallydevice.ui.animated_screen import MovingScreen
 from tallydevice.ui.canvas import GREY, TERMINAL_WIDTH, YELLOW
-from tallydevice.ui.moving import MovingScreen
 from tallydevice.ui.text import CENTRE, RIGHT, big_text, row_text, small_text
 
 MOST_LINES = 3
@@ -36,7 +36,7 @@ class ResultScreen(MovingScreen):
 
     def mover(self):  # type: ignore[no-untyped-def]
         """Squares that hop where the result is about to be seen."""
-        from tallydevice.ui.hopping import Hopping
+        from tallydevice.ui.hopping_squares import Hopping
 
         return Hopping(self.app, self.group, self._top, self._height, [self._big] + self._lines)
 

@@ -106,7 +106,7 @@ class Screen:
             )
             self.group.append(line)
 
-    def mean(self, a: Button, b: Button, c: Button) -> None:
+    def set_buttons(self, a: Button, b: Button, c: Button) -> None:
         """The buttons mean this, and the legend says so."""
         self.buttons = (a, b, c)
         labels = [a.label, b.label, c.label]

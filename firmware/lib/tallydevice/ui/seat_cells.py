@@ -4,9 +4,9 @@ from bitmaptools import fill_region
 from displayio import Bitmap, Group, TileGrid
 
 from tallycore.colours import ink_on, rgb, symbol
+from tallydevice.play.wording import short_clock
 from tallydevice.ui.canvas import GREY, WHITE, Canvas
 from tallydevice.ui.text import Box, big_text, small_text
-from tallydevice.words import short_clock
 
 MOST_DOTS = 48
 # As wide as scores get; a cell of fewer pixels has scores of fewer dots.

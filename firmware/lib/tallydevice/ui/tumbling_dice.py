@@ -4,8 +4,8 @@ import terminalio
 from bitmaptools import blit
 from displayio import Bitmap
 
+from tallydevice.ui.animation import Tumble
 from tallydevice.ui.canvas import TERMINAL_HEIGHT, TERMINAL_WIDTH
-from tallydevice.ui.tumble import Tumble
 
 STEPS = b"\x04\x01\x06\x03\x08\x00\x05\x02\x07"
 # One a frame, the same for every roll: what tumbles is no dice, and takes nothing from their stream.

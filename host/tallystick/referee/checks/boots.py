@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallycore.records import Event
+from tallycore.log.records import Event
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, Finding, counted, named
 from tallystick.store.devicewords import SAFE_MODES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallycore.kinds import PURPOSE_CHANCE
+from tallycore.log.kinds import PURPOSE_CHANCE
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, Finding, counted
 from tallystick.referee.noted import ROLLS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallycore.kinds import SOURCE_COMMITTED
-from tallycore.records import Event
+from tallycore.log.kinds import SOURCE_COMMITTED
+from tallycore.log.records import Event
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted, named
 from tallystick.referee.stream import faces_of, hash_of_line, key_of

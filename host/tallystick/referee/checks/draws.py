@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallycore.records import Event
 from tallystick.referee.bagcount import RETURN, bag_before, is_there, laid_out
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, OK, OPEN, Finding, counted, named

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallycore.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER
-from tallycore.records import Event
+from tallycore.log.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER
+from tallycore.log.records import Event
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallycore.kinds import BY_LAPTOP
+from tallycore.log.kinds import BY_LAPTOP
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, Finding, counted, named
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from tallycore.records import record_seq
-from tallycore.seal import SEAL_BYTES, first_head
-from tallycore.sealcode import short_code
+from tallycore.log.records import record_seq
+from tallycore.proof.seal import SEAL_BYTES, first_head
+from tallycore.proof.short_code import short_code
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted, named
 from tallystick.referee.laptopgame import is_laptop_game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallycore.kinds import SOURCE_UNVERIFIED
-from tallycore.records import Event
+from tallycore.log.kinds import SOURCE_UNVERIFIED
+from tallycore.log.records import Event
 from tallystick.referee.checks.dice import STREAM
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OPEN, Finding, counted, named

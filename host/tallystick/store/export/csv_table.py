@@ -7,9 +7,9 @@ import io
 import json
 from collections.abc import Sequence
 
-from tallycore.dicesets import format_dice
-from tallycore.kinds import BY_LAPTOP
+from tallycore.log.kinds import BY_LAPTOP
 from tallycore.profile import Profile
+from tallycore.proof.dice_sets import format_dice
 from tallystick.store.game import Entry, Game
 from tallystick.store.sentences import Teller
 from tallystick.store.transcript import Line, follow

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tallycore.log.records import Event, decode_event
 from tallycore.profile import Profile
-from tallycore.records import Event, decode_event
 from tallystick.store.game import Game
 
 FORMAT = 1

@@ -1,0 +1,78 @@
+"""The table of event kinds: number, name, fields. Device and laptop both read it.
+
+Numbers are for ever: a dead kind keeps its number, fields are only appended.
+"""
+
+from tallycore.log.fields import find_line
+
+SOURCE_COMMITTED = 0
+SOURCE_UNVERIFIED = 1
+# Where a roll's numbers come from: the committed stream, or a device that has no entropy to commit to.
+
+PURPOSE_PLAY = 0
+PURPOSE_FIRST_PLAYER = 1
+PURPOSE_CHANCE = 2
+# And up: what the game leaves to chance, by its place in the profile's `chances`.
+
+BY_DEVICE = 0
+BY_LAPTOP = 1
+
+ENDED_FINISHED = 0
+ENDED_ABANDONED = 1
+
+FIRST_CHOSEN = 0
+FIRST_ROLLED = 1
+
+TABLE = """
+1|booted|version:s board:s cause:u reset:u safe_mode:u
+2|game_started|game:s profile:b names:S colours:U options:I readings:S
+3|dice_committed|commitment:b
+4|salt_added|seat:u salt:s
+5|first_player|seat:u how:u
+6|rolled|roll:u seat:u sides:U faces:U source:u purpose:u
+7|typed_roll|seat:u sides:U faces:U purpose:u
+8|turn_ended|next:u
+9|score_changed|seat:u delta:i by:u
+10|score_corrected|seat:u score:i by:u
+11|choice_made|choice:u item:u seat:u
+12|phase_changed|phase:u
+13|counter_changed|counter:u seat:u delta:i
+14|paused|
+15|resumed|
+16|undone|seq:u
+17|sealed|seal:b
+18|secret_revealed|secret:b
+19|game_ended|how:u
+20|reading_set|reading:s value:s by:u
+21|bag_drawn|roll:u seat:u sides:U faces:U source:u bag:u items:U way:u
+22|typed_draw|seat:u bag:u items:U way:u
+23|bag_returned|seat:u bag:u items:U
+24|slept|battery:u
+25|woke|cause:u
+26|trouble_met|code:u
+"""
+# All since 0.1.0. A line for each kind: number, name, layout as tallycore.log.fields has it.
+
+UNDOABLE = (
+    "first_player rolled typed_roll turn_ended score_changed score_corrected choice_made phase_changed counter_changed "
+    "bag_drawn typed_draw bag_returned"
+)
+# What the table did and can take back; the other kinds are facts about the log itself. No kind's name is part of another's,
+# so that `in` answers for these texts.
+
+NEEDS_CONSENT = ("rolled", "typed_roll", "bag_drawn", "typed_draw")
+# Undoing past these shows the table something it could exploit: the device asks a second time.
+
+
+def kind_of_number(number: int) -> "tuple[str, str]":
+    """(name, layout) of a kind; one that a newer version wrote is `kind-N` without fields."""
+    line = find_line(TABLE, "\n%d|" % number)
+    return (line[1], line[2]) if line else ("kind-%d" % number, "")
+
+
+def kind_of_name(name: str) -> "tuple[int, str] | None":
+    """(number, layout) of the kind called `name`, or None. `kind-N`, as `kind_of_number` says it, has no fields."""
+    line = find_line(TABLE, "|%s|" % name)
+    if line:
+        return int(line[0]), line[2]
+    return (int(name[5:]), "") if name[:5] == "kind-" and name[5:].isdigit() else None

@@ -1,0 +1,108 @@
+"""An event and its record: length, sequence number, time since the last event, kind, fields.
+
+What lies in flash is what goes over the wire: the same bytes, made once on the device.
+"""
+
+from tallycore.errors import FieldError, RecordError
+from tallycore.log.fields import read_fields, read_varint, write_fields, write_varint
+from tallycore.log.kinds import kind_of_name, kind_of_number
+
+LONGEST_RECORD = 512
+# Six names of 24 characters in UTF-8 and everything else that starts a game stay well below.
+
+
+class Event:
+    """One thing that happened. `seq` counts from 1 within a log; `dt_ms` is the time since the event before."""
+
+    def __init__(self, seq: int, dt_ms: int, kind: str, fields: dict) -> None:  # type: ignore[type-arg]
+        self.seq = seq
+        self.dt_ms = dt_ms
+        self.kind = kind
+        self.fields = fields
+
+    def __getitem__(self, name: str):  # type: ignore[no-untyped-def]
+        return self.fields[name]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and repr(self) == repr(other) and self.fields == other.fields
+
+    def __hash__(self) -> int:
+        return self.seq
+
+    def __repr__(self) -> str:
+        return "Event(%d, %d, %r, %r)" % (self.seq, self.dt_ms, self.kind, self.fields)
+
+
+def encode_event(event: Event) -> bytes:
+    """The record of `event`. Raises RecordError for an unknown kind, FieldError for a value that does not fit."""
+    known = kind_of_name(event.kind)
+    if known is None:
+        raise RecordError("there is no event kind %r" % event.kind)
+    number, layout = known
+    body = bytearray()
+    write_varint(body, event.seq)
+    write_varint(body, event.dt_ms)
+    write_varint(body, number)
+    write_fields(body, layout, event.fields)
+    out = bytearray()
+    write_varint(out, len(body))
+    out.extend(body)
+    if len(out) > LONGEST_RECORD:
+        raise RecordError("a %s record of %d bytes is longer than %d" % (event.kind, len(out), LONGEST_RECORD))
+    return bytes(out)
+
+
+def decode_event(record: bytes) -> Event:
+    """The event of one whole record. Raises RecordError when the bytes are not exactly one."""
+    event, end = read_event(record, 0)
+    if end != len(record):
+        raise RecordError("%d bytes follow the record of event %d" % (len(record) - end, event.seq))
+    return event
+
+
+def read_event(data: "bytes | bytearray", at: int) -> "tuple[Event, int]":
+    """The event whose record starts at `at`, and the place after it. Raises RecordError."""
+    try:
+        end = record_end(data, at)
+        _, at = read_varint(data, at)
+        body = bytes(data[at:end])
+        seq, at = read_varint(body, 0)
+        dt_ms, at = read_varint(body, at)
+        number, at = read_varint(body, at)
+        kind, layout = kind_of_number(number)
+        return Event(seq, dt_ms, kind, read_fields(body, at, layout)), end
+    except FieldError as error:
+        raise RecordError("not an event record: %s" % error) from error
+
+
+def record_end(data: "bytes | bytearray", at: int) -> int:
+    """The place after the record that starts at `at`, found by its length alone. Raises RecordError."""
+    try:
+        size, start = read_varint(data, at)
+    except FieldError as error:
+        raise RecordError("not an event record: %s" % error) from error
+    if size > LONGEST_RECORD or start + size > len(data):
+        raise RecordError("a record of %d bytes does not fit in the %d left" % (size, len(data) - start))
+    return start + size
+
+
+def record_seq(data: "bytes | bytearray", at: int = 0) -> int:
+    """The sequence number of the record that starts at `at`, without reading the rest."""
+    _, at = read_varint(data, at)
+    return read_varint(data, at)[0]
+
+
+def split_records(data: bytes) -> list[bytes]:
+    """The records that lie one behind the other in `data`, undecoded."""
+    records = []
+    at = 0
+    while at < len(data):
+        end = record_end(data, at)
+        records.append(bytes(data[at:end]))
+        at = end
+    return records
+
+
+def read_events(data: bytes) -> list[Event]:
+    """Every event of records that lie one behind the other."""
+    return [decode_event(record) for record in split_records(data)]

@@ -1,0 +1,138 @@
+"""A game's profile: what the device must know of a game, as data. The laptop reads the same bytes.
+
+Events refer to options, phases, choices, items and counters by their place in these lists, so lists are only ever
+appended to; the event that starts a game carries the SHA-256 of the file.
+"""
+
+from tallycore.errors import ProfileError
+from tallycore.profile.conditions import find_key, holds
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Sequence
+
+    from tallycore.profile.bags import Bag
+    from tallycore.profile.chances import Chance
+    from tallycore.profile.choices import Choice, Option, Phase
+    from tallycore.profile.file_parts import FileParts
+    from tallycore.profile.whole_file import WholeFile
+
+
+class Profile:
+    """A game as the device plays it. `hash` is the SHA-256 of the file that it was read from."""
+
+    def __init__(self, source) -> None:  # type: ignore[no-untyped-def]
+        """`source` is the file's bytes; or a function that opens the file to read bytes, and then little stays in memory."""
+        from tallycore.profile.reading import read_profile
+
+        self.parts: "FileParts | WholeFile"
+        self.hash: bytes
+        self.id: str
+        self.name: str
+        self.seats_least: int
+        self.seats_most: int
+        self.keys: "dict[str, str]" = {}
+        """The ids of each list with the defaults of options, as tallycore.profile looks them up."""
+        self.options: "Sequence[Option]"
+        self.bags: "Sequence[Bag]"
+        self.choices: "Sequence[Choice]"
+        self.phases: "Sequence[Phase]"
+        self.chances: "Sequence[Chance]"
+        self.scored = 0
+        """The condition under which the game has points at all."""
+        read_profile(self, source)
+
+    def entries(self, name: str, count: int) -> "Entries":
+        """Return the list `name` of `count` entries, each of which is read when it is asked for."""
+        return Entries(self, name, count)
+
+    def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
+        """Entry `at` of the list `name`, read anew."""
+        from tallycore.profile.reading import read_entry
+
+        return read_entry(self, name, self.parts.entry(name, at))
+
+    def forget(self) -> None:
+        """What was read on demand is not kept any longer."""
+        for entries in (self.options, self.bags, self.choices, self.chances):
+            if isinstance(entries, Entries):
+                entries.kept_at = -1
+                entries.kept = None
+
+    @property
+    def dice(self) -> "list[str]":
+        """The sets of dice that the game is played with."""
+        return self.parts.value("dice", [])
+
+    @property
+    def counters(self) -> "list[str]":
+        """What the game counts for each seat beside points."""
+        return self.parts.value("counters", [])
+
+    @property
+    def score_steps(self) -> "list[int]":
+        """The steps in which points are usually noted."""
+        return self.parts.value("score_steps", [1, 5, 10])
+
+    @property
+    def defaults(self) -> "list[int]":
+        """The value of each option where nothing else was agreed."""
+        return [int(key[key.find("=") + 1 :]) for key in self.keys["options"].split(" ")[:-1]]
+
+    def option(self, id_: str, values: list[int]) -> int:
+        """What was agreed for option `id_`, given the values of a game in the order of `options`."""
+        at, default = find_key(self.keys["options"], id_)
+        if at < 0:
+            raise ProfileError("%s has no option %r" % (self.id, id_))
+        return values[at] if at < len(values) else default
+
+    def choice(self, id_: str) -> int:
+        """The place of choice `id_`."""
+        at = find_key(self.keys["choices"], id_)[0]
+        if at < 0:
+            raise ProfileError("%s has no list %r" % (self.id, id_))
+        return at
+
+    def picks(self, bag: "Bag", values: "list[int]") -> "int | None":
+        """The choice by which the players fill their `bag` themselves in a game with these options, or None."""
+        if not bag.picked:
+            return None
+        at = self.choice(bag.picked)
+        return at if holds(self.choices[at].condition, values) else None
+
+    def phase_at(self, number: int, values: "list[int]") -> int:
+        """The phase that a game with these options is in when its log says `number`: phases that it does not have are passed over."""
+        while number < len(self.phases) and not holds(self.phases[number].condition, values):
+            number += 1
+        return number
+
+    def phase_count(self, values: "list[int]") -> int:
+        """How many phases a game with these options has."""
+        return len([phase for phase in self.phases if holds(phase.condition, values)])
+
+    def has_scores(self, values: "list[int]") -> bool:
+        """Whether a game with these options has points at all."""
+        return holds(self.scored, values)
+
+
+class Entries:
+    """One list of a profile, of which the entry that was asked for last is in memory."""
+
+    def __init__(self, profile: Profile, name: str, count: int) -> None:
+        self._profile = profile
+        self._name = name
+        self._count = count
+        self.kept_at = -1
+        self.kept = None
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, at: int):  # type: ignore[no-untyped-def]
+        if not -self._count <= at < self._count:
+            raise IndexError(at)
+        at %= self._count
+        if at != self.kept_at:
+            self.kept = self._profile.entry(self._name, at)
+            self.kept_at = at
+        return self.kept

@@ -1,0 +1,59 @@
+"""What a game leaves to chance beside its dice: a random square, one of several things, left or right.
+
+Plain rolls of the stream, whose purpose says what for. Either each die's faces have names, which stand one behind the other
+(`c` and `4`); or some things of N are chosen, which the table numbers from 1.
+"""
+
+from tallycore.profile.bags import drawn_items
+from tallycore.profile.conditions import read_condition
+
+
+class Chance:
+    """One entry of a profile's `chances`."""
+
+    def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
+        self.id: str = data["id"]
+        self.name: str = data["name"]
+        self._faces = "\n\n".join(["\n".join(names) for names in data.get("faces", [])])
+        self.least: int = data.get("least", 2)
+        self.most: int = data.get("most", self.least)
+        self.take: int = data.get("take", 1)
+        self.hint: str = data.get("hint", "")
+        """In which order the table numbers the things to choose from."""
+        self.condition = read_condition(data.get("if"), keys)
+
+    @property
+    def faces(self) -> "list[list[str]]":
+        """The names of each die's faces; of a choice among several things there are none."""
+        return [names.split("\n") for names in self._faces.split("\n\n")] if self._faces else []
+
+    def sides(self, number: int) -> "list[int]":
+        """The dice that decide it; `number` is that of the things to choose from, where it is such a choice."""
+        if self._faces:
+            return [len(names) for names in self.faces]
+        return [number - each for each in range(self.take)]
+
+    def is_rolled_with(self, sides: "list[int]") -> bool:
+        """Whether these are its dice."""
+        if not sides or not (self._faces or self.least <= sides[0] <= self.most):
+            return False
+        return sides == self.sides(sides[0])
+
+    def chosen(self, sides: "list[int]", faces: "list[int]") -> "list[int]":
+        """Of a choice among several things the numbers of those that were chosen, the lowest first."""
+        return sorted([item + 1 for item in drawn_items([1] * sides[0], faces)])
+
+    def fits(self, sides: "list[int]", faces: "list[int]") -> bool:
+        """Whether these are its dice, and faces that they have."""
+        fits = self.is_rolled_with(sides) and len(faces) == len(sides)
+        for count, face in zip(sides, faces):
+            fits = fits and 1 <= face <= count
+        return fits
+
+    def result(self, sides: "list[int]", faces: "list[int]") -> str:
+        """What the dice say: `c4`, `left`, `2 of 5`, `1 and 4 of 5`; the faces alone where they do not fit."""
+        if not self.fits(sides, faces):
+            return " ".join([str(face) for face in faces])
+        if self._faces:
+            return "".join([names[face - 1] for names, face in zip(self.faces, faces)])
+        return "%s of %d" % (" and ".join([str(each) for each in self.chosen(sides, faces)]), sides[0])

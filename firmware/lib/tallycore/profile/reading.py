@@ -1,0 +1,74 @@
+"""How a profile comes out of its file: all of it is read once, and what cannot be is refused in one sentence."""
+
+from tallycore.errors import ProfileError
+from tallycore.profile.conditions import read_condition
+
+
+def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
+    """`profile` is the one in `source`, bytes or a function that opens a file. Raises ProfileError."""
+    try:
+        if isinstance(source, bytes):
+            from tallycore.profile.whole_file import WholeFile
+
+            profile.parts = WholeFile(source)
+        else:
+            from tallycore.profile.file_parts import FileParts
+
+            profile.parts = FileParts(source)
+        _read(profile, profile.parts)
+    except KeyError as error:
+        raise ProfileError("the game's profile lacks the field %r" % error.args[0]) from error
+    except ProfileError:
+        raise
+    except (ValueError, TypeError, AttributeError, IndexError) as error:
+        raise ProfileError("the game's profile cannot be read: %s" % error) from error
+
+
+def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
+    profile.hash = parts.hash
+    profile.id = parts.value("id")
+    profile.name = parts.value("name")
+    profile.seats_least = parts.value("seats")[0]
+    profile.seats_most = parts.value("seats")[1]
+    if not 1 <= profile.seats_least <= profile.seats_most:
+        raise ProfileError("%s: seats %d to %d is no range" % (profile.id, profile.seats_least, profile.seats_most))
+    profile.options = _read_list(profile, "options")
+    profile.bags = _read_list(profile, "bags")
+    profile.choices = _read_list(profile, "choices")
+    profile.phases = _read_list(profile, "phases")
+    profile.chances = _read_list(profile, "chances")
+    profile.scored = read_condition(parts.value("scored", ""), profile.keys["options"])
+    for values in (profile.dice, profile.counters, profile.score_steps):
+        len(values)  # they can be read, too
+
+
+def _read_list(profile, name: str):  # type: ignore[no-untyped-def]
+    """Every entry has been read once, so that a game begins with a profile that is whole."""
+    profile.keys[name] = ""
+    entries = []
+    count = profile.parts.count(name)
+    for at in range(count):
+        entry = profile.entry(name, at)
+        if " " in entry.id or "=" in entry.id:
+            raise ProfileError("%s: the id %r has a space or an equals sign in it" % (profile.id, entry.id))
+        profile.keys[name] += "%s=%d " % (entry.id, entry.default if name == "options" else 0)
+        if profile.parts.is_whole or name == "phases":
+            entries.append(entry)  # of the phases every one is looked at each time that the table is shown
+    return entries if len(entries) == count else profile.entries(name, count)
+
+
+def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
+    """The entry of the list `name` that `data` describes."""
+    if name == "bags":
+        from tallycore.profile.bags import Bag
+
+        return Bag(data, profile.keys["options"])
+    if name == "chances":
+        from tallycore.profile.chances import Chance
+
+        return Chance(data, profile.keys["options"])
+    from tallycore.profile.choices import Choice, Option, Phase
+
+    if name == "options":
+        return Option(data, profile.keys[name])
+    return Choice(data, profile) if name == "choices" else Phase(data, profile)

@@ -1,0 +1,1 @@
+"""What makes dice and log checkable: commitments, the stream of faces, the seal, SHA-256."""

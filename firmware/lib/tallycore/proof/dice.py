@@ -1,0 +1,101 @@
+"""Dice that can be checked: faces from a stream that was committed to before the first roll.
+
+Every hashed line is ASCII, so that anyone can type it into `sha256sum`; docs/dice.md gives them with test vectors.
+Here is what every roll needs; the commitment and the salts are in tallycore.proof.dice, sets of dice as texts in tallycore.proof.dice_sets.
+"""
+
+from tallycore.errors import DiceError
+from tallycore.proof.sha256 import DIGEST_BYTES, IS_NATIVE, sha256_hex, start, to_hex
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.proof.soft_sha256 import SoftSha256
+
+SECRET_BYTES = 32
+MOST_DICE = 12
+FEWEST_SIDES = 2
+MOST_SIDES = 100
+IDLE_ROUNDS = 4
+# Rounds of our own SHA-256 done in one idle step: about as long as one small screen update on the slowest board.
+
+
+def key_line(secret: bytes, salts: list[str]) -> str:
+    """The line whose hash keys the stream: the secret, then each salt with its length before it."""
+    return "key:" + to_hex(secret) + "".join([":%d:%s" % (len(salt), salt) for salt in salts])
+
+
+def block_line(key: str, roll: int, block: int) -> str:
+    """The line whose hash is block `block` (from 0) of the bytes for roll number `roll` (from 1)."""
+    return "roll:%s:%d:%d" % (key, roll, block)
+
+
+def check_sides(sides: list[int]) -> list[int]:
+    """`sides`, if these dice can be rolled at once: 1 to 12 dice of 2 to 100 sides."""
+    if not 1 <= len(sides) <= MOST_DICE:
+        raise DiceError("a roll is of 1 to %d dice, not %d" % (MOST_DICE, len(sides)))
+    for count in sides:
+        if not FEWEST_SIDES <= count <= MOST_SIDES:
+            raise DiceError("a die has %d to %d sides, not %d" % (FEWEST_SIDES, MOST_SIDES, count))
+    return sides
+
+
+def draw_sides(things: int, count: int) -> list[int]:
+    """The dice that draw `count` of `things` one after the other: one with as many sides as there are left each time."""
+    if not 1 <= count <= min(things, MOST_DICE) or things > MOST_SIDES:
+        raise DiceError(
+            "a draw is of 1 to %d things out of at most %d, not %d of %d" % (MOST_DICE, MOST_SIDES, count, things)
+        )
+    return [things - number for number in range(count)]
+
+
+class DiceCup:
+    """The stream of one game. Roll numbers count from 1, never repeat and never skip."""
+
+    def __init__(self, secret: bytes, salts: list[str], rolls_made: int = 0) -> None:
+        if len(secret) != SECRET_BYTES:
+            raise DiceError("a dice secret has %d bytes, not %d" % (SECRET_BYTES, len(secret)))
+        self.key = sha256_hex(key_line(secret, salts))
+        self.rolls_made = rolls_made
+        self._ahead: "SoftSha256 | None" = None
+
+    def prepare(self) -> None:
+        """A little of the next roll's first block is worked out: call it in idle time where SHA-256 is our own."""
+        if IS_NATIVE:
+            return
+        if self._ahead is None:
+            self._ahead = start(block_line(self.key, self.rolls_made + 1, 0).encode())
+        self._ahead.step(IDLE_ROUNDS)
+
+    def roll(self, sides: list[int]) -> list[int]:
+        """The faces, from 1, of the next roll, whose number `rolls_made` now is."""
+        return self._faces(check_sides(sides))
+
+    def draw(self, things: int, count: int) -> list[int]:
+        """The same for `count` of `things`, none of which is put back: a last thing left is a die of one side."""
+        return self._faces(draw_sides(things, count))
+
+    def _faces(self, sides: list[int]) -> list[int]:
+        self.rolls_made += 1
+        faces: list[int] = faces_of(self.key, self.rolls_made, sides, self._ahead)[0]
+        self._ahead = None
+        return faces
+
+
+def faces_of(key: str, roll: int, sides: list[int], first=None):  # type: ignore[no-untyped-def]
+    """(faces, bytes read) of roll number `roll`: a byte is a face, or is rejected to keep all equally likely."""
+    faces = []
+    block = 0
+    data = (first or start(block_line(key, roll, block).encode())).digest()
+    used = 0
+    for count in sides:
+        fair = 256 - 256 % count
+        while True:
+            if used == DIGEST_BYTES * (block + 1):
+                block += 1
+                data = start(block_line(key, roll, block).encode()).digest()
+            byte = data[used - DIGEST_BYTES * block]
+            used += 1
+            if byte < fair:
+                break
+        faces.append(byte % count + 1)
+    return faces, used

@@ -1,0 +1,290 @@
+"""The state of the table as a fold over events: the same function on the device and on the laptop.
+
+Undo is an event too. It voids what was done since a place in the log; the fold then goes back to its horizon, a state
+at least two turns old, and applies what still stands. Time spent and dice rolled are facts: no undo takes them back.
+"""
+
+from tallycore.log.fields import read_fields, write_fields
+from tallycore.log.kinds import NEEDS_CONSENT, PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED, UNDOABLE
+from tallycore.log.records import Event, encode_event, read_event, record_end, record_seq
+from tallycore.table.state import (
+    CHOICES_KEPT,
+    FAR,
+    MOST_WHAT,
+    PLAYING,
+    ROLL_DRAW,
+    ROLL_FIRST_PLAYER,
+    ROLL_TYPED,
+    ROLL_UNDONE,
+    ROLL_UNVERIFIED,
+    ROLL_WHAT,
+    ROLLS_KEPT,
+    State,
+    count_item,
+    push_row,
+)
+
+MOST_COUNTERS = 256
+# Of all seats together; and of choices that are counted.
+MOST_CHOICES = 64
+
+
+def apply_time(state: State, event: Event) -> None:
+    """The time before `event` is on the clock of whose turn it was."""
+    state.seq = event.seq
+    is_running = state.stage == PLAYING and not state.paused and state.seat < state.seats
+    if is_running and state.clocks_ms[state.seat] + event.dt_ms < FAR:
+        state.clocks_ms[state.seat] += event.dt_ms
+        state.turn_ms += event.dt_ms
+
+
+def apply_event(state: State, event: Event) -> None:
+    """`event` has happened and stands."""
+    kind = event.kind
+    if kind == "booted":
+        state.seq = event.seq  # before a boot the device was off: nobody was thinking
+        return
+    apply_time(state, event)
+    if not state.stage and kind != "game_started":
+        return
+    if kind in NEEDS_CONSENT:
+        remember_roll(state, event, 0)
+        if "way" in event.fields:
+            from tallycore.table.draws import take_out
+
+            take_out(state, event)
+    elif kind in ("turn_ended", "phase_changed", "paused", "resumed"):
+        _passed(state, event)
+    elif kind in ("score_changed", "score_corrected", "counter_changed"):
+        if event["seat"] < state.seats:
+            _counted(state, event)
+    elif kind == "choice_made":
+        _choice_made(state, event)
+    elif kind == "bag_returned":
+        from tallycore.table.draws import put_back
+
+        put_back(state, event)
+    elif kind not in ("sealed", "slept", "woke", "trouble_met"):
+        from tallycore.table.lifecycle import apply_rare
+
+        apply_rare(state, event)
+
+
+def apply_voided(state: State, event: Event) -> None:
+    """`event` was undone: its time was spent all the same, and a roll or a draw stays in sight."""
+    apply_time(state, event)
+    if event.kind in NEEDS_CONSENT:
+        remember_roll(state, event, ROLL_UNDONE)
+
+
+def remember_roll(state: State, event: Event, flags: int) -> None:
+    """The roll or draw is the last of those that the table remembers."""
+    get = event.fields.get
+    number = get("roll", 0)
+    if event.kind[:5] == "typed":
+        flags |= ROLL_TYPED
+    else:
+        state.roll_count = number
+        if event["source"] == SOURCE_UNVERIFIED:
+            flags |= ROLL_UNVERIFIED
+    row = [number, event["seat"], flags]
+    what = -1
+    if "way" in event.fields:
+        what = event["way"]
+        row[2] |= ROLL_DRAW
+        row += [event["bag"], len(event["items"])] + event["items"]
+    elif event["purpose"] == PURPOSE_FIRST_PLAYER:
+        row[2] |= ROLL_FIRST_PLAYER
+    else:
+        what = event["purpose"] - PURPOSE_CHANCE
+    if 0 <= what < MOST_WHAT:
+        row[2] |= (what + 1) * ROLL_WHAT
+    push_row(state.tables["rolls"], row + get("sides", []) + get("faces", []), ROLLS_KEPT)
+
+
+def _passed(state: State, event: Event) -> None:
+    """It is another's turn, another phase, or time for a pause."""
+    if event.kind == "phase_changed":
+        state.phase = event["phase"]
+    elif event.kind != "turn_ended":
+        state.paused = int(event.kind == "paused")
+    elif event["next"] < state.seats:
+        state.seat = event["next"]
+        state.turn += 1
+        state.turn_ms = 0
+        state.hand = []
+
+
+def _counted(state: State, event: Event) -> None:
+    """The score of a seat, or one of its counters, is another."""
+    seat = event["seat"]
+    if event.kind == "score_corrected":
+        state.scores[seat] = event["score"]
+        return
+    counts = state.scores
+    if event.kind == "counter_changed":
+        seat += event["counter"] * state.seats
+        counts = state.counters
+        if seat >= MOST_COUNTERS:
+            return
+        while len(counts) <= seat:
+            counts.append(0)
+    count = counts[seat] + event["delta"]
+    if -FAR < count < FAR:
+        if event.kind == "counter_changed" and not -128 <= count < 128:
+            state.counters = counts = list(counts)  # it was an array of bytes, perhaps
+        counts[seat] = count
+
+
+def _choice_made(state: State, event: Event) -> None:
+    choice, item, seat = event["choice"], event["item"], event["seat"]
+    push_row(state.tables["choices"], [choice, item, seat, state.turn], CHOICES_KEPT)
+    if choice < MOST_CHOICES:
+        while len(state.choice_counts) <= choice:
+            state.choice_counts.append(0)
+        state.choice_counts[choice] += 1
+    if seat < state.seats:
+        count_item(state.tables["noted"], choice * state.seats + seat, item, 1)
+
+
+TURNS_KEPT = 3
+# The turn that runs and the two before it can always be undone.
+RECENT_BYTES = 1024
+# The bound on memory, about 85 events: turns longer than this move the horizon up inside themselves.
+
+CHECKPOINT = "base:b recent:b voided:U"
+
+
+class Fold:
+    """`state` is the table after every event applied so far.
+
+    The records since the horizon lie one behind the other in `_recent`: as objects they would take several times as much.
+    """
+
+    def __init__(self) -> None:
+        self.state = State()
+        self._base = self.state.encode()
+        self._recent = bytearray()
+        self._horizon = 0
+        """Events before this one are past undoing, whether they are in the base yet or not."""
+        self._turn_starts: list[int] = []
+        self._voided: list[int] = []
+
+    def apply(self, event: Event, record: bytes = b"") -> None:
+        """`event` has happened; `record` is its encoding, where the caller has it at hand."""
+        self._recent.extend(record or encode_event(event))
+        if event.kind == "undone":
+            for other in self._live():
+                if event["seq"] <= other.seq < event.seq:
+                    self._voided.append(other.seq)
+            self._replay()
+            return
+        self._step(self.state, event)
+        if event.kind == "game_started" or event.kind == "game_ended":
+            self._move_horizon(event.seq + 1)
+        if len(self._turn_starts) > TURNS_KEPT:
+            self._move_horizon(self._turn_starts[-TURNS_KEPT] + 1)
+        if len(self._recent) > RECENT_BYTES:
+            self.settle()
+            if len(self._recent) > RECENT_BYTES:
+                self._move_horizon(record_seq(self._recent, self._first_kept()))
+                self.settle()
+
+    def live_events(self, most: int = 0) -> list[Event]:
+        """The events that undo could still take back, oldest first; where `most` is given, the last of them."""
+        events = []
+        for event in self._live():
+            events.append(event)
+            if most and len(events) > most:
+                events.pop(0)
+        return events
+
+    def needs_consent(self, seq: int) -> bool:
+        """Whether undoing from event `seq` on goes past a roll that the table has seen."""
+        for event in self._live():
+            if event.seq >= seq and event.kind in NEEDS_CONSENT:
+                return True
+        return False
+
+    def settle(self) -> None:
+        """What is past undoing goes into the base. It takes a board as long as all else of a turn: for when nobody waits."""
+        if not self._recent or record_seq(self._recent) >= self._horizon:
+            return
+        base = State(self._base)
+        at = 0
+        while at < len(self._recent):
+            event, end = read_event(self._recent, at)
+            if event.seq >= self._horizon:
+                break
+            self._step(base, event)
+            at = end
+        self._base = base.encode()
+        self._recent[:at] = b""
+        self._move_horizon(self._horizon)
+        self._voided = [voided for voided in self._voided if voided >= self._horizon]
+
+    def checkpoint(self) -> bytes:
+        """All that is needed to go on from here, undo included, as bytes for `restore`."""
+        self.settle()
+        out = bytearray()
+        write_fields(out, CHECKPOINT, {"base": self._base, "recent": self._recent, "voided": self._voided})
+        return bytes(out)
+
+    def restore(self, data: bytes) -> None:
+        """The fold is what it was when `checkpoint` wrote `data`."""
+        values = read_fields(data, 0, CHECKPOINT)
+        self._base = values["base"] or State().encode()
+        self._recent = bytearray(values["recent"])
+        self._voided = values["voided"]
+        self._horizon = 0
+        self._replay()
+
+    def _live(self):  # type: ignore[no-untyped-def]
+        """Each event that undo could take back."""
+        for event in self._events():
+            if event.kind in UNDOABLE and event.seq >= self._horizon and event.seq not in self._voided:
+                yield event
+
+    def _events(self):  # type: ignore[no-untyped-def]
+        """Each event that is not in the base."""
+        at = 0
+        while at < len(self._recent):
+            event, at = read_event(self._recent, at)
+            yield event
+
+    def _replay(self) -> None:
+        self._turn_starts = []
+        self.state.load(self._base)
+        for event in self._events():
+            self._step(self.state, event)
+        self._move_horizon(self._horizon)
+
+    def _step(self, state: State, event: Event) -> None:
+        if event.seq in self._voided:
+            apply_voided(state, event)
+        elif event.kind == "undone":
+            apply_time(state, event)
+        else:
+            apply_event(state, event)
+            if event.kind == "turn_ended":
+                self._turn_starts.append(event.seq)
+
+    def _first_kept(self) -> int:
+        """Where the second quarter of the recent records begins."""
+        starts = [0]
+        while starts[-1] < len(self._recent):
+            starts.append(record_end(self._recent, starts[-1]))
+        return starts[(len(starts) - 1) // 4 + 1]
+
+    def _move_horizon(self, seq: int) -> None:
+        """Events before `seq` are past undoing from now on."""
+        self._horizon = seq
+        self._turn_starts = [start for start in self._turn_starts if start >= seq]
+
+
+def fold(events: list[Event]) -> State:
+    """The state of the table after `events`, in order."""
+    whole = Fold()
+    for event in events:
+        whole.apply(event)
+    return whole.state

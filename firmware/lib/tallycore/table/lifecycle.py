@@ -1,0 +1,44 @@
+"""What the kinds of event do that come once a game, or hardly ever: its set-up, its end, readings agreed on."""
+
+from tallycore.log.fields import write_value
+from tallycore.log.records import Event
+from tallycore.table.state import ENDED, PLAYING, SETTING_UP, State
+
+
+def apply_rare(state: State, event: Event) -> None:
+    """`event` has happened and stands; one of a kind that is not known here changes nothing."""
+    kind = event.kind
+    if kind == "game_started":
+        _game_started(state, event)
+    elif kind == "dice_committed":
+        state.commitment = event["commitment"]
+    elif kind == "salt_added":
+        salts = bytearray()
+        write_value(salts, "S", state.salts + [event["salt"]])
+        state.tables["salts"] = salts
+        state.salt_seats = state.salt_seats + [event["seat"]]
+    elif kind == "first_player":
+        if event["seat"] < state.seats:
+            state.seat = event["seat"]
+            state.turn = 1
+            state.turn_ms = 0
+            state.stage = PLAYING
+    elif kind == "secret_revealed":
+        state.revealed = 1
+    elif kind == "game_ended":
+        state.stage = ENDED
+        state.ended_how = event["how"]
+    elif kind == "reading_set":
+        name = event["reading"] + "="
+        others = [reading for reading in state.readings if not reading.startswith(name)]
+        state.readings = others + [name + event["value"]]
+
+
+def _game_started(state: State, event: Event) -> None:
+    state.load(b"")
+    state.seq = state.game_seq = event.seq
+    state.stage = SETTING_UP
+    for name in ("game", "profile", "names", "colours", "options", "readings"):
+        setattr(state, name, event[name])
+    state.scores = [0] * state.seats
+    state.clocks_ms = [0] * state.seats

@@ -1,0 +1,1 @@
+"""The link as bytes: frames, and the messages that they carry."""

@@ -1,0 +1,95 @@
+"""The table of link messages: number, name, fields. The laptop asks, the device answers with the same tag.
+
+A message is one frame: number, tag, fields. Numbers and fields are kept for ever, like those of events.
+Nothing here evaluates code, names a file or changes a roll or a turn: a line can show, ask and append scores and readings.
+"""
+
+from tallycore.errors import FieldError, FrameError
+from tallycore.log.fields import find_line, read_fields, read_varint, write_fields, write_varint
+
+PROTOCOL = 1
+
+LONGEST_REQUEST = 250
+# What the laptop sends fits the 256 bytes that a board's receive buffer holds.
+LONGEST_REPLY = 320
+# Between longer frames (less overhead) and shorter ones (less to repeat): near the best at one bad byte in 10,000.
+
+PROBE = b"\x00TALLY?\x00"
+# Ends whatever was half sent, and is itself a damaged frame: a foreign program gets nothing that it would act on.
+UNSAFE_IN_HELLO = b"\x01\x02\x03\x04\x05\x0a\x0d"
+# What a Python prompt acts on (raw mode, interrupt, reload, paste, enter). The laptop cannot know yet whose port it is,
+# so it draws nonces until the frame of its hello holds none of these; that is why hello's number is high.
+
+SHOW_LINE = 0
+SHOW_LEGAL = 1
+SHOW_ILLEGAL = 2
+SHOW_UNDECIDED = 3
+
+REFUSED_UNKNOWN = 1
+REFUSED_LOG = 2
+REFUSED_NO_GAME = 3
+REFUSED_VALUE = 4
+REFUSED_DRIVE = 5
+REFUSED_MOVED = 6
+# The log went on: the number that the event was to get is taken by another.
+
+TABLE = """
+63|hello|nonce:u
+2|pull|log_id:b ranges:U
+3|acknowledge|log_id:b through:u
+4|live|on:u
+5|show|tone:u title:s text:s
+6|add_score|log_id:b game_seq:u seq:u seat:u delta:i
+7|set_score|log_id:b game_seq:u seq:u seat:u score:i
+8|set_reading|log_id:b game_seq:u seq:u reading:s value:s
+33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b
+34|events|records:b
+35|pulled|next:u
+36|done|seq:u
+37|refused|reason:u detail:s next:u
+"""
+# All since 0.1.0. A line for each message: number, name, layout as tallycore.log.fields has it. The laptop asks hello (63) and up to 8;
+# the device answers with 33 to 37.
+# pull: `ranges` is first, count, first, count ...: what is still wanted. Answered by events, then pulled.
+# add_score and the like: `seq` is the number that the event is to get: asked twice, it is appended once.
+# refused: `next` is the number that the next event gets: after REFUSED_MOVED, the one to ask for.
+
+
+class Message:
+    """A message by name; `tag` joins an answer to what was asked (0: nobody asked, in live mode)."""
+
+    def __init__(self, name: str, tag: int, fields: dict) -> None:  # type: ignore[type-arg]
+        self.name = name
+        self.tag = tag
+        self.fields = fields
+
+    def __getitem__(self, name: str):  # type: ignore[no-untyped-def]
+        return self.fields[name]
+
+    def __repr__(self) -> str:
+        return "Message(%r, %d, %r)" % (self.name, self.tag, self.fields)
+
+
+def encode_message(message: Message) -> bytes:
+    """The payload of the frame that carries `message`."""
+    line = find_line(TABLE, "|%s|" % message.name)
+    if line is None:
+        raise FrameError("there is no link message %r" % message.name)
+    out = bytearray()
+    write_varint(out, int(line[0]))
+    write_varint(out, message.tag)
+    write_fields(out, line[2], message.fields)
+    return bytes(out)
+
+
+def decode_message(payload: bytes) -> Message:
+    """The message that a frame carried; a number that a newer version wrote is `message-N` without fields. Raises FrameError."""
+    try:
+        number, at = read_varint(payload, 0)
+        tag, at = read_varint(payload, at)
+        line = find_line(TABLE, "\n%d|" % number)
+        if line is None:
+            return Message("message-%d" % number, tag, {})
+        return Message(line[1], tag, read_fields(payload, at, line[2]))
+    except FieldError as error:
+        raise FrameError("not a link message: %s" % error) from error

@@ -1,0 +1,1 @@
+"""The program as a whole: main loop, navigation between screens, buttons, power, troubles."""

@@ -1,0 +1,35 @@
+"""The table as the media hold it: what happens once, when the device starts."""
+
+from tallydevice.journal.journal import Journal
+from tallydevice.link.lazy_server import LazyServer
+from tallydevice.play.session import Session
+
+
+def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
+    """`app` has its session and its link, and the log says that the device was started.
+
+    Raises ValueError when the game's profile is not the one that the game began with; the table can be used all the same.
+    """
+    hardware = app.hardware
+    media = hardware.media
+    board = hardware.board["board"]
+    journal = Journal(
+        media["primary"], media["spare"], media["history"],
+        hardware.device_id, hardware.entropy, hardware.now_ms(),
+    )  # fmt: skip
+    session = Session(journal, hardware.now_ms, hardware.entropy, app.load_profile)
+    # Before anything is written: a laptop can fetch the log of a drive that is full.
+    app.link = LazyServer(session, hardware.port, version, board)
+    app.link.on_show = app.on_show
+    app.link.make_way = app.make_way
+    session.boot(version, board, hardware.maintenance_boots, hardware.reset, hardware.safe_mode)
+    session.listeners.append(app.on_event)
+    app.session = session
+    app.home()
+    if session.lacking is not None:
+        raise session.lacking
+    if session.profile is not None and session.state.profile != session.profile.hash:
+        raise ValueError(
+            "The file %s.json has changed since this game began; names on the screens may be wrong."
+            % session.state.game
+        )

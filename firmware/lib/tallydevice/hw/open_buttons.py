@@ -1,0 +1,102 @@
+"""Opens the buttons that board.json describes, each kind by its own driver; needed once, at the start."""
+
+import keypad
+
+from tallydevice.hw.bus import Buses, pin
+from tallydevice.hw.buttons import NO_ROLE, ROLES, Buttons, Scanner
+from tallydevice.hw.errors import BoardFileError, HardwareError
+from tallydevice.hw.hardware import Clock
+
+DETENT_EDGES = 4
+
+
+def open_buttons(descriptions, clock: Clock, buses: Buses, width: int) -> Buttons:  # type: ignore[no-untyped-def]
+    """The buttons that the board's data describes; `width` is the screen's, for a touch panel.
+
+    Raises HardwareError for a kind that does not work, unless others fill its roles: then it stands in `failed`.
+    """
+    buttons = Buttons(clock)
+    filled = ""
+    trouble = None
+    for number, description in enumerate(descriptions):
+        where = "buttons[%d]" % number
+        try:
+            source = _open(description, where, clock, buses, width)
+        except (ImportError, NotImplementedError, OSError, RuntimeError, ValueError) as error:
+            buttons.failed.append(where)
+            trouble = "board.json: %s (%s) does not work: %s" % (where, description["driver"], error)
+            continue
+        if isinstance(source, Scanner):
+            buttons.scanners.append(source)
+        else:
+            buttons.polled.append(source)
+        filled += "".join(_roles_of(description))
+    if trouble is not None and not all([role in filled for role in ROLES]):
+        raise HardwareError(trouble)
+    return buttons
+
+
+def _roles_of(description) -> "list[str]":  # type: ignore[no-untyped-def]
+    if description["driver"] == "encoder":
+        return [description["clockwise"], description["counterclockwise"]]
+    return list(description["keys"].values())
+
+
+def _open(description, where: str, clock: Clock, buses: Buses, width: int):  # type: ignore[no-untyped-def]
+    name = description["driver"]
+    if name == "keys":
+        return _keys(description, where)
+    if name == "shift_register":
+        return _shift_register(description, where)
+    if name == "encoder":
+        return _encoder(description, where)
+    if name == "touch_pads":
+        from tallydevice.hw.open_touch import open_pads
+
+        return open_pads(description, where, clock)
+    from tallydevice.hw.open_touch import open_panel
+
+    return open_panel(description, buses, width, clock)
+
+
+def _keys(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
+    """Each key on a pin of its own: {"keys": {pin: role}, "pressed": level, "pull": bool}."""
+    names = sorted(description["keys"])
+    pins = tuple([pin(name, where + ".keys") for name in names])
+    pressed, pull = bool(description["pressed"]), bool(description.get("pull", True))
+    return Scanner(
+        keypad.Keys(pins, value_when_pressed=pressed, pull=pull),
+        bytes([ROLES.index(description["keys"][name]) for name in names]),
+        (pins, pressed, pull),
+    )
+
+
+def _shift_register(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
+    """All keys behind one shift register: {"keys": {number: role}, "count", "clock", "latch", "data", "pressed"}."""
+    count = description["count"]
+    roles = bytearray([NO_ROLE] * count)
+    for number, role in description["keys"].items():
+        if not number.isdigit() or int(number) >= count:
+            raise BoardFileError("board.json: %s.keys names %r; it must be below %d." % (where, number, count))
+        roles[int(number)] = ROLES.index(role)
+    keys = keypad.ShiftRegisterKeys(
+        clock=pin(description["clock"], where + ".clock"),
+        data=pin(description["data"], where + ".data"),
+        latch=pin(description["latch"], where + ".latch"),
+        key_count=count,
+        value_when_pressed=bool(description["pressed"]),
+    )
+    return Scanner(keys, bytes(roles))
+
+
+def _encoder(description, where: str):  # type: ignore[no-untyped-def]
+    """A knob on the pins `a` and `b`, with `divisor` edges a detent, and the roles of its directions."""
+    import rotaryio
+
+    from tallydevice.hw.encoder import Encoder
+
+    divisor = description.get("divisor", DETENT_EDGES)
+    knob = rotaryio.IncrementalEncoder(
+        pin(description["a"], where + ".a"), pin(description["b"], where + ".b"), divisor
+    )
+    return Encoder(knob, ROLES.index(description["clockwise"]), ROLES.index(description["counterclockwise"]))

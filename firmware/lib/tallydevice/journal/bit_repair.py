@@ -1,0 +1,35 @@
+"""A bit that has turned over in flash is turned back: of an entry with one wrong bit, the checksum tells which."""
+
+from tallycore.wire.crc32 import crc32
+
+
+def repaired(data: bytes, seed: int) -> "bytes | None":
+    """`data` with one bit turned over, so that it begins with a whole entry; None when no bit does that.
+
+    At most 640 bytes are tried, in a second or two on a board. By chance alone one piece of garbage in some ten million
+    (of a short entry) would pass.
+    """
+    trial = bytearray(data)
+    for at in range(len(data)):
+        if at > 2 and not at < _end(data) <= len(data):
+            return None
+        for bit in range(8):
+            trial[at] ^= 1 << bit
+            end = _end(trial)
+            if end <= len(trial) and crc32(memoryview(trial)[: end - 4], seed) == int.from_bytes(
+                trial[end - 4 : end], "little"
+            ):
+                return bytes(trial)
+            trial[at] ^= 1 << bit
+    return None
+
+
+def _end(data) -> int:  # type: ignore[no-untyped-def]
+    """Where the entry that `data` begins with would end."""
+    first: int = data[0]
+    if 0 < first < 128:
+        return first + 5
+    if not 129 <= first <= 134 or len(data) < 3:
+        return len(data) + 1
+    end: int = 7 + (data[1] | data[2] << 8)
+    return end

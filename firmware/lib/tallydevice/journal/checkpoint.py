@@ -1,0 +1,100 @@
+"""A checkpoint of the journal: everything that is needed to go on from there, as short as it gets without packing."""
+
+from tallycore.log.fields import read_fields, read_varint, write_fields, write_varint
+from tallycore.log.records import split_records
+from tallycore.table.fold import CHECKPOINT as OF_FOLD
+from tallydevice.journal.entries import CHECKPOINT, body_of, encode_entry
+from tallydevice.journal.entry_reader import EntryReader, record_of
+
+LAYOUT = (
+    "change_number:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U"
+)
+# `history` and `history_at` say which history held every record up to here, and how long it was.
+
+ROOM_TO_GO_ON = 1100
+# Two of the longest records; with less behind the checkpoint a medium would be rewritten every few events.
+
+
+class Checkpoint:
+    """A checkpoint that was found: its `values`, and where and with which seed the entries behind it begin."""
+
+    def __init__(self, values, at: int, seed: int, is_clean: bool) -> None:  # type: ignore[no-untyped-def]
+        self.values = values
+        self.is_clean = is_clean
+        self.at = at
+        self.seed = seed
+        self.change_number: int = values["change_number"]
+
+
+def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-def]
+    """The checkpoint that `medium` begins with, or None when there is no whole one."""
+    reader = EntryReader(medium, 0, 0, chained=True)
+    entry = reader.next()
+    if entry is None or entry[0] != CHECKPOINT:
+        return None
+    return Checkpoint(read_fields(entry[1], 0, LAYOUT), reader.at, reader.seed, not reader.damaged)
+
+
+def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
+    """The entry of a checkpoint of `journal` as it stands, and its CRC. Raises OSError(28) where it does not fit.
+
+    Where it would leave no room for events, what undo could still reach is given up: the game goes on.
+    """
+    most = journal.primary.capacity - ROOM_TO_GO_ON
+    made = _encode(journal)
+    if len(made[0]) > most:
+        fold = journal.fold
+        flat = bytearray()
+        write_fields(flat, OF_FOLD, {"base": fold.state.encode()})
+        fold.restore(bytes(flat))
+        made = _encode(journal)
+    if len(made[0]) > most:
+        raise OSError(
+            28, "This game's table takes %d bytes, and the device can keep %d; end the game." % (len(made[0]), most)
+        )
+    return made
+
+
+def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
+    values = read_fields(journal.fold.checkpoint(), 0, OF_FOLD)
+    values["recent"] = _shortened(values["recent"])
+    values["change_number"] = journal.change_number
+    values["log_id"] = journal.log_id
+    values["next"] = journal.next_seq
+    values["head"] = journal.head
+    values["secret"] = journal.secret
+    values["acknowledged"] = journal.acknowledged
+    values["history"] = journal.history.seed
+    values["history_at"] = journal.history.medium.size
+    out = bytearray()
+    write_fields(out, LAYOUT, values)
+    return encode_entry(CHECKPOINT, out, 0)
+
+
+def _shortened(records: bytes) -> bytes:
+    """Records without their sequence numbers; these follow one another up to the last event."""
+    out = bytearray()
+    for record in split_records(records):
+        body = body_of(record)
+        write_varint(out, len(body))
+        out.extend(body)
+    return bytes(out)
+
+
+def fold_bytes(values) -> bytes:  # type: ignore[no-untyped-def]
+    """What the fold's own `restore` takes, of a checkpoint's values."""
+    bodies = []
+    data = values["recent"]
+    at = 0
+    while at < len(data):
+        size, at = read_varint(data, at)
+        bodies.append(data[at : at + size])
+        at += size
+    seq = values["next"] - len(bodies)
+    recent = bytearray()
+    for body in bodies:
+        recent.extend(record_of(seq, body))
+        seq += 1
+    out = bytearray()
+    write_fields(out, OF_FOLD, {"base": values["base"], "recent": bytes(recent), "voided": values["voided"]})
+    return bytes(out)

@@ -1,0 +1,131 @@
+"""Reads entries back, from a medium where anything at all may have happened to the bytes."""
+
+from tallycore.log.fields import write_varint
+from tallycore.wire.crc32 import crc32
+from tallydevice.journal.entries import CHECKPOINT, EVENT, VOID
+
+CHUNK_BYTES = 256
+MOST_REPAIRED = 640
+# More than the longest record takes; checkpoints are kept twice instead.
+
+
+BLOCK_BYTES = 512
+# What is written stands in whole blocks, filled up with zeros.
+
+
+class EntryReader:
+    """Goes through a medium from `at` on, entry by entry; holds one entry or one chunk in memory.
+
+    Chained entries each go on from the CRC of the one before: the first damage is the end. Others stand alone, in batches that zeros
+    end, and damage is passed over.
+    """
+
+    def __init__(self, medium, at: int = 0, seed: int = 0, chained: bool = False) -> None:  # type: ignore[no-untyped-def]
+        self._medium = medium
+        self._chained = chained
+        self._buffer = b""
+        self._buffer_at = 0
+        self.at = at
+        """Where the entry that `next` returns next begins, or a batch ends."""
+        self.start = at
+        """Where the last whole entry begins."""
+        self.end = at
+        """Where it ends."""
+        self.seed = seed
+        self.damaged = False
+        """Whether there was something that is no entry, or not quite."""
+        self._is_lost = False
+
+    def next(self) -> "tuple[int, bytes] | None":
+        """(tag, content) of the next whole entry, or None at the end."""
+        size = self._medium.size
+        is_open = size == self._medium.capacity
+        is_first = False
+        while self.at < size:
+            entry = self._entry()
+            if entry is None:
+                if is_first and is_open:
+                    return None  # nobody knows yet how far it goes: no further, and this is what lay here before
+                is_first = not self._chained and self._is_batch_end()
+                if is_first:
+                    self.at = self._medium.behind(self.at)
+                    continue
+                if not self._is_lost:
+                    entry = self._repaired()
+            self._is_lost = entry is None
+            if entry is not None:
+                self.end = self.at
+                return entry
+            if self._chained:
+                return None
+            is_first = False
+            self.at += 1
+        return None
+
+    def _is_batch_end(self) -> bool:
+        """Whether what lies here is the zeros behind a batch, to the end of their block."""
+        return not any(self._peek(BLOCK_BYTES - self.at % BLOCK_BYTES))
+
+    def _repaired(self) -> "tuple[int, bytes] | None":
+        """The entry that lies here but for one bit."""
+        self.damaged = True
+        from tallydevice.journal.bit_repair import repaired
+
+        whole = repaired(self._peek(MOST_REPAIRED), self.seed)
+        if whole is None:
+            return None
+        self._buffer = whole
+        self._buffer_at = self.at
+        return self._entry()
+
+    def _entry(self) -> "tuple[int, bytes] | None":
+        """The whole entry that lies here, or None."""
+        first = self._peek(1)[0]
+        if not first:
+            return None
+        start = 1
+        tag, length = EVENT, first
+        if first > 127:
+            start = 3
+            tag = first & 127
+            head = self._peek(3)
+            if not CHECKPOINT <= tag <= VOID or len(head) < 3:
+                return None
+            length = head[1] | head[2] << 8
+            if length > MOST_REPAIRED and (tag != CHECKPOINT or not self._chained):
+                return None  # garbage may claim more than there is memory for
+        end = start + length
+        data = self._peek(end + 4)
+        if len(data) < end + 4:
+            return None
+        checksum = crc32(data[:end], self.seed)
+        if data[end:] != checksum.to_bytes(4, "little"):
+            return None
+        self.start = self.at
+        self.at += end + 4
+        if data[-1] == 0xFF:
+            self.at += 1  # the zero that is part of it
+        if self._chained:
+            self.seed = checksum
+        return tag, data[start:end]
+
+    def _peek(self, count: int) -> bytes:
+        """Up to `count` bytes from `at` on."""
+        start = self.at - self._buffer_at
+        if start < 0 or start + count > len(self._buffer):
+            room = self._medium.size - self.at
+            self._buffer = self._medium.read(self.at, min(room, max(count, CHUNK_BYTES)))
+            self._buffer_at = self.at
+            start = 0
+        return self._buffer[start : start + count]
+
+
+def record_of(seq: int, body: bytes) -> bytes:
+    """The record of event `seq` that `body_of` made `body` from."""
+    number = bytearray()
+    write_varint(number, seq)
+    out = bytearray()
+    write_varint(out, len(number) + len(body))
+    out.extend(number)
+    out.extend(body)
+    return bytes(out)

@@ -1,0 +1,137 @@
+"""The history's file as a whole: begun, taken up again at a start, read for a laptop. Imported when one of these is due."""
+
+from tallycore.log.fields import read_fields, read_varint, write_fields
+from tallycore.log.records import record_seq
+from tallycore.wire.crc32 import crc32
+from tallydevice.journal.entries import EVENT, HISTORY, VOID, VOID_LAYOUT, History, encode_entry
+from tallydevice.journal.entry_reader import EntryReader
+
+HEADER = "log_id:b head:b first:u change_number:u"
+INDEX_MOST = 64
+FIRST_STRIDE = 512
+# The index doubles its stride instead of growing: its memory does not depend on the length of the game.
+
+
+def begin(history: History, log_id: bytes, head: bytes, first: int, change_number: int) -> None:
+    """`history` is empty, and ready for record `first` of log `log_id`, where the seal chain stands at `head`."""
+    # Until all of it is done, it is the history of no log, and has to be begun anew.
+    history.log_id = b""
+    history.index = None
+    history.cursor = (0, 0)
+    header = bytearray()
+    write_fields(header, HEADER, {"log_id": log_id, "head": head, "first": first, "change_number": change_number})
+    data = encode_entry(HISTORY, header, 0)[0]
+    history.medium.write((data,), 0)
+    history.log_id = log_id
+    history.seed = crc32(header)
+    history.start = len(data)
+    history.first = history.next = first
+
+
+def take_up(history: History) -> bytes:
+    """`history` knows whose it is and where it begins. Returns the seal chain's head before its first record."""
+    reader = EntryReader(history.medium)
+    entry = reader.next()
+    if entry is None or entry[0] != HISTORY:
+        return b""
+    header = read_fields(entry[1], 0, HEADER)
+    history.log_id = header["log_id"]
+    history.seed = crc32(entry[1])
+    history.start = reader.at
+    history.first = history.next = header["first"]
+    head: bytes = header["head"]
+    return head
+
+
+def find_end(history: History, at: int, next_seq: int) -> None:
+    """`history.next` and the end of its medium are right, where the records before offset `at` reach up to `next_seq`.
+
+    Records behind a hole are no part of it: what is missing in between may be read elsewhere, and is written again then.
+    """
+    history.next = next_seq
+    history.medium.size = history.medium.capacity
+    reader = EntryReader(history.medium, at, history.seed)
+    end = at
+    for tag, content, _, behind in operations(reader):
+        if tag == EVENT:
+            seq = record_seq(content)
+            if seq > history.next:
+                break
+            if seq == history.next:
+                history.next += 1
+        end = behind
+    history.medium.size = end
+
+
+def operations(reader: EntryReader):  # type: ignore[no-untyped-def]
+    """(tag, content, offset, offset behind it) of each entry that `reader` finds and that the one behind it does not declare void."""
+    held = None
+    while True:
+        entry = reader.next()
+        if held is not None and not (entry is not None and entry[0] == VOID and _is_void(held, entry[1])):
+            yield held
+        held = None
+        if entry is None:
+            return
+        if entry[0] != VOID:
+            held = (entry[0], entry[1], reader.start, reader.end)
+
+
+def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
+    bounds = read_fields(content, 0, VOID_LAYOUT)
+    if held[0] == EVENT:
+        return record_seq(held[1]) >= bounds["next"]
+    change_number: int = bounds["change_number"]
+    return read_varint(held[1], 0)[0] > change_number
+
+
+def read_history(history: History, first: int, most_bytes: int) -> bytes:
+    """Whole records from `first` on, as many as fit; what was damaged is left out."""
+    out = bytearray()
+    reader = EntryReader(history.medium, _start_for(history, first), history.seed)
+    for tag, record, at, _ in operations(reader):
+        if tag != EVENT:
+            continue
+        seq = record_seq(record)
+        _note(history, seq, at)
+        if seq < first:
+            continue  # passed over, or written twice because the first time was not sure
+        if len(out) + len(record) > most_bytes:
+            # A laptop reads on from here.
+            history.cursor = (seq, at)
+            break
+        out.extend(record)
+        first = seq + 1
+    return bytes(out)
+
+
+def _start_for(history: History, first: int) -> int:
+    if history.cursor[0] == first:
+        return history.cursor[1]
+    start = history.start
+    index = history.index or []
+    for place in range(1, len(index), 2):
+        if index[place] > first:
+            break
+        start = index[place + 1]
+    return start
+
+
+def _note(history: History, seq: int, at: int) -> None:
+    """The index, a list of stride, sequence number, offset, sequence number, offset ..., may name this record."""
+    index = history.index
+    if index is None:
+        index = history.index = [FIRST_STRIDE]
+    if len(index) > 1 and at - index[-1] < index[0]:
+        return
+    if len(index) > 1 and seq <= index[-2]:
+        return
+    index.append(seq)
+    index.append(at)
+    if len(index) > 2 * INDEX_MOST:
+        stride = 2 * index[0]
+        kept = [stride]
+        for place in range(1, len(index), 4):
+            kept.append(index[place])
+            kept.append(index[place + 1])
+        history.index = kept

@@ -1,0 +1,65 @@
+"""A log begun, or told anew from the history that outlived both checkpoints. Imported when there is no checkpoint."""
+
+from tallycore.log.fields import read_varint
+from tallycore.log.records import record_seq
+from tallycore.proof.dice import SECRET_BYTES
+from tallycore.proof.seal import first_head
+from tallycore.proof.sha256 import sha256
+from tallycore.table.fold import Fold
+from tallydevice.journal.entries import EVENT, PRIVATE
+from tallydevice.journal.entry_reader import EntryReader
+from tallydevice.journal.history import find_end, operations
+
+LOG_ID_BYTES = 8
+
+
+def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
+    """A new log; or, where the history outlived both checkpoints, the old one as far as the history tells it."""
+    history = journal.history
+    journal.secret = b""
+    journal.acknowledged = 0
+    journal.fold = Fold()
+    journal.next_seq = 1
+    if history.log_id:
+        find_end(history, history.start, history.first)
+    if history.log_id and not history.is_empty:
+        journal.recovered = True
+        journal.log_id = history.log_id
+        journal.head = head
+        journal.next_seq = history.first
+        for tag, content, _, _ in operations(EntryReader(history.medium, history.start, history.seed)):
+            if tag == EVENT and record_seq(content) >= journal.next_seq:
+                journal.apply(content)
+            elif tag == PRIVATE:
+                journal.secret = content[read_varint(content, 0)[1] :]
+    else:
+        journal.log_id = draw_log_id(entropy, LOG_ID_BYTES, journal.device_id, started_ms)
+        journal.head = first_head(journal.device_id, journal.log_id)
+        history.log_id = b""
+        history.medium.size = 0
+    journal.history_at = history.medium.size
+    journal.base_next = journal.primary_next = journal.next_seq
+    journal.base_head = journal.head
+    journal.compact()
+
+
+def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]
+    """32 bytes from the system's source; b"" where it has none, and then rolls are marked unverified."""
+    try:
+        secret = bytes(entropy(SECRET_BYTES))
+    except (NotImplementedError, OSError):
+        return b""
+    return secret if len(secret) == SECRET_BYTES else b""
+
+
+def unverified_secret(now_ms: int, head: bytes) -> bytes:
+    """A stream for a device without entropy: it differs from change_number to change_number, and nothing is promised of it."""
+    return sha256(b"unverified:%d:" % now_ms + head)
+
+
+def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:  # type: ignore[no-untyped-def]
+    """An id that no other log has; without entropy it hangs on the change_number of the start, which two wipes hardly share."""
+    try:
+        return bytes(entropy(count))
+    except (NotImplementedError, OSError):
+        return unverified_secret(started_ms, device_id)[:count]

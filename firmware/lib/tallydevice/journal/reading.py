@@ -1,0 +1,68 @@
+"""Records read back: for a laptop, and in the log search of a screen. Imported when somebody asks."""
+
+from tallycore.log.records import LONGEST_RECORD, read_events
+from tallydevice.journal.entries import EVENT
+from tallydevice.journal.entry_reader import EntryReader, record_of
+from tallydevice.journal.history import read_history
+
+
+def read(journal, first: int, most_bytes: int) -> bytes:  # type: ignore[no-untyped-def]
+    """Whole consecutive records of `journal` from `first` on, as many as fit; b"" where there are none."""
+    if journal.base_at >= 0 and journal.base_next <= first < journal.primary_next:
+        return _read_primary(journal, first, most_bytes)
+    out = read_history(journal.history, first, most_bytes) if first < journal.history.next else b""
+    if not out and journal.base_at >= 0 and first < journal.base_next < journal.primary_next:
+        # The end of the history is damaged: a laptop goes on behind the gap.
+        out = _read_primary(journal, journal.base_next, most_bytes)
+    return out
+
+
+def _read_primary(journal, first: int, most_bytes: int) -> bytes:  # type: ignore[no-untyped-def]
+    seq, at, seed = journal.cursor
+    if seq != first:
+        seq, at, seed = journal.base_next, journal.base_at, journal.base_seed
+    out = bytearray()
+    reader = EntryReader(journal.primary, at, seed, chained=True)
+    while seq < journal.primary_next:
+        at, seed = reader.at, reader.seed
+        entry = reader.next()
+        if entry is None:
+            break
+        if entry[0] != EVENT:
+            continue
+        if seq >= first:
+            record = record_of(seq, entry[1])
+            if len(out) + len(record) > most_bytes:
+                # A laptop reads on from here: without this each window would begin at the start of the medium.
+                journal.cursor = (seq, at, seed)
+                break
+            out.extend(record)
+        seq += 1
+    return bytes(out)
+
+
+SEARCH_STEP = 16
+# What is looked for lies near the end: after it come what was booted since, and not much else.
+
+
+def newest_event(journal, kind: str):  # type: ignore[no-untyped-def]
+    """The newest Event of `kind`; None where the log no longer reaches back to one."""
+    end = journal.next_seq
+    while end > journal.first_seq:
+        first = max(journal.first_seq, end - SEARCH_STEP)
+        for event in reversed(_events(journal, first, end)):
+            if event.kind == kind:
+                return event
+        end = first
+    return None
+
+
+def _events(journal, first: int, end: int):  # type: ignore[no-untyped-def]
+    events = []
+    while first < end:
+        data = journal.read(first, LONGEST_RECORD)
+        if not data:
+            break
+        events.extend(read_events(data))
+        first = events[-1].seq + 1
+    return events

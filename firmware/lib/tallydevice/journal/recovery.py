@@ -1,0 +1,163 @@
+"""The journal after whatever happened: which of its media knows most, and what has to be repaired. Imported at the start."""
+
+from tallycore.log.fields import read_varint
+from tallycore.log.records import record_seq
+from tallydevice.journal.checkpoint import Checkpoint, find_checkpoint, fold_bytes
+from tallydevice.journal.entries import ACKNOWLEDGED, EVENT, PRIVATE
+from tallydevice.journal.entry_reader import EntryReader, record_of
+from tallydevice.journal.history import find_end, operations, take_up
+
+
+def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
+    """`journal` is what its media hold; a new log where they hold nothing."""
+    own = find_checkpoint(journal.primary)
+    other = find_checkpoint(journal.spare)
+    head = take_up(journal.history)
+    if own and other and own.values["log_id"] != other.values["log_id"]:
+        other = None  # the drive of another device, or of another time
+    in_primary = own or other
+    on_drive = other or own
+    if in_primary is None or on_drive is None:
+        from tallydevice.journal.new_log import start_log
+
+        start_log(journal, head, entropy, started_ms)
+        return
+    here, is_clean = walk_primary(journal, in_primary, None)
+    is_clean = is_clean and own is not None and own.is_clean
+    there = walk_history(journal, on_drive, None)
+    # With a newer checkpoint on the spare, erasing the primary medium had begun: its cells may not be what they seem.
+    is_giving_way = own is not None and other is not None and other.change_number > own.change_number
+    if here.change_number > there.change_number or (here.change_number == there.change_number and not is_giving_way):
+        _restore(journal, in_primary)
+        walk_primary(journal, in_primary, journal)
+        last = here.last
+        journal.is_unsure = not is_clean
+    else:
+        _restore(journal, on_drive)
+        walk_history(journal, on_drive, journal)
+        last = there.last
+        journal.is_unsure = not is_clean or is_giving_way or here.change_number < there.change_number - 1
+        if not journal.uses_dual_write and here.change_number < there.change_number:
+            journal.is_unsure = True
+    _note_primary(journal, in_primary, here, own is None)
+    history = journal.history
+    journal.spare_change_number = other.change_number if other and other.is_clean else -1
+    journal.drive_is_whole = other is not None and there.change_number == journal.change_number
+    journal.primary_is_whole = here.change_number == journal.change_number
+    if journal.uses_dual_write and other is not None and abs(here.change_number - there.change_number) == 1:
+        journal.pending = last
+    journal.history_at = _end_at(history, in_primary)
+    if history.log_id != journal.log_id:
+        # A history of another log has nothing to do with this one: its own journal is gone.
+        history.log_id = b""
+        history.medium.size = 0
+        history.first = history.next = journal.base_next
+        journal.recovered = True
+    if journal.is_unsure or other is None:
+        journal.recovered = True
+
+
+def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-def]
+    """Where `history` ended at `checkpoint`; where it is not known to have held everything until then, where it ends."""
+    values = checkpoint.values
+    if history.seed == values["history"]:
+        at: int = values["history_at"]
+    elif history.first == values["next"]:
+        at = history.start
+    else:
+        at = history.medium.size
+    return at
+
+
+def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untyped-def]
+    values = checkpoint.values
+    journal.log_id = values["log_id"]
+    journal.next_seq = values["next"]
+    journal.head = values["head"]
+    journal.secret = values["secret"]
+    journal.acknowledged = journal.stored_acknowledged = values["acknowledged"]
+    journal.change_number = checkpoint.change_number
+    journal.fold.restore(fold_bytes(values))
+
+
+def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: bool) -> None:  # type: ignore[no-untyped-def]
+    """`journal` knows what can be read from its primary medium: the changes behind `checkpoint`."""
+    journal.base_at = checkpoint.at
+    journal.base_seed = checkpoint.seed
+    journal.base_next = checkpoint.values["next"]
+    journal.base_head = checkpoint.values["head"]
+    journal.primary_next = tail.next
+    journal.is_repairing = is_repairing and tail.change_number > checkpoint.change_number
+    if is_repairing and tail.change_number == checkpoint.change_number:
+        journal.base_at = -1  # nothing of ours is there
+
+
+class Tail:
+    """How far a chain of changes behind a checkpoint goes: `change_number`, next event, the last change."""
+
+    def __init__(self, checkpoint: Checkpoint) -> None:
+        self.change_number = checkpoint.change_number
+        self.next: int = checkpoint.values["next"]
+        self.last: "tuple[int, bytes] | None" = None
+
+    def takes(self, tag: int, content: bytes) -> bool:
+        """Whether this is the next change; then it is counted. One that was written twice is not."""
+        if tag == EVENT:
+            if record_seq(content) != self.next:
+                return False
+            self.next += 1
+        elif tag not in (PRIVATE, ACKNOWLEDGED) or read_varint(content, 0)[0] != self.change_number + 1:
+            return False
+        self.change_number += 1
+        self.last = (tag, content)
+        return True
+
+
+def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
+    """(tail, whether nothing is damaged) of the primary medium; each change is applied to `target` where one is given."""
+    tail = Tail(checkpoint)
+    reader = EntryReader(journal.primary, checkpoint.at, checkpoint.seed, chained=True)
+    while True:
+        entry = reader.next()
+        if entry is None:
+            journal.seed = reader.seed
+            return tail, not reader.damaged
+        tag, content = entry
+        if tag == EVENT:
+            content = record_of(tail.next, content)
+        if tail.takes(tag, content) and target is not None:
+            _apply(target, tag, content)
+
+
+def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
+    """The tail of what the history holds behind `checkpoint`; each change is applied to `target` where one is given."""
+    tail = Tail(checkpoint)
+    history = journal.history
+    values = checkpoint.values
+    if history.log_id != values["log_id"]:
+        return tail
+    at = values["history_at"]
+    is_known = history.seed == values["history"]
+    if not is_known:
+        # Begun anew since, or of an unknown past: only of use where it begins right behind the checkpoint.
+        at = history.start
+    if target is None:
+        find_end(history, at, tail.next if is_known else history.first)
+    if not is_known and history.first != tail.next:
+        return tail
+    for tag, content, _, _ in operations(EntryReader(history.medium, at, history.seed)):
+        if tail.takes(tag, content) and target is not None:
+            _apply(target, tag, content)
+    return tail
+
+
+def _apply(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
+    if tag == EVENT:
+        journal.apply(content)
+        return
+    at = read_varint(content, 0)[1]
+    if tag == PRIVATE:
+        journal.secret = content[at:]
+    else:
+        journal.acknowledged = journal.stored_acknowledged = read_varint(content, at)[0]
+    journal.change_number += 1

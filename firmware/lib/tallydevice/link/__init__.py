@@ -1,0 +1,1 @@
+"""The device's side of the link to a laptop."""

@@ -1,0 +1,89 @@
+"""The door to the laptop: sees that one came, fetches the link's server for as long as it stays, and forgets it again.
+
+The server and what it alone needs take some kilobytes, which a game without a laptop keeps for itself.
+"""
+
+import sys
+
+from tallydevice.loading import forget
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+    from tallydevice.link.server import LinkServer
+
+FETCHED = "tallydevice.link.server tallydevice.link.append tallycore.wire.messages tallycore.wire.frames"
+# What serving a laptop loads and nothing else of the device keeps; one text, for that costs least.
+
+
+class Verdict:
+    """What the laptop wants to be read at the table; `tone` is one of the SHOW_ numbers."""
+
+    def __init__(self, tone: int, title: str, text: str, shown_at_ms: int) -> None:
+        self.tone = tone
+        self.title = title
+        self.text = text
+        self.shown_at_ms = shown_at_ms
+
+
+class LazyServer:
+    """Whoever opens `port` is served. `server` is there while somebody is; `verdict` is the newest that was sent, or None."""
+
+    def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
+        self.server: "LinkServer | None" = None
+        self.verdict: "Verdict | None" = None
+        self.on_show: "Callable[[Verdict], None] | None" = None
+        """Called with each new Verdict, where it is set."""
+        self.make_way: "Callable[[], None] | None" = None
+        """Called before what serves a laptop is fetched, where it is set: it needs some ten kilobytes."""
+        self._session = session
+        self._port = port
+        self._version = version
+        self._board = board
+        self._fetched: list[str] = []
+        self._is_barred = False
+        """Whether serving failed: the one who is there now gets no answer, the next one does."""
+
+    @property
+    def linked(self) -> bool:
+        """Whether a laptop that speaks our protocol holds the port open."""
+        return self.server is not None and self.server.linked
+
+    def step(self) -> None:
+        """A little of what is to be done for the laptop is done. Raises what serving raises, once for each laptop."""
+        if not self._port.connected:
+            if self.server is not None:
+                self._forget()
+            self._is_barred = False
+        elif not self._is_barred:
+            try:
+                if self.server is None:
+                    self._fetch()
+                self.server.step()  # type: ignore[union-attr]
+            except Exception:
+                self._forget()
+                self._is_barred = True
+                raise
+
+    def _fetch(self) -> None:
+        if self.make_way is not None:
+            self.make_way()
+        for name in FETCHED.split():
+            if name not in sys.modules:
+                self._fetched.append(name)
+        from tallydevice.link.server import LinkServer
+
+        self.server = LinkServer(self._session, self._port, self._version, self._board)
+        self.server.on_show = self._show
+
+    def _forget(self) -> None:
+        self.server = None
+        forget(self._fetched)
+        self._fetched = []
+
+    def _show(self, tone: int, title: str, text: str) -> None:
+        # Made here: an object of the server's would keep the whole server alive.
+        self.verdict = Verdict(tone, title, text, self._session.now_ms())
+        if self.on_show is not None:
+            self.on_show(self.verdict)

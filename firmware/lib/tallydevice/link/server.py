@@ -1,0 +1,223 @@
+"""The device's side of the link: takes a laptop's requests, sends replies and events, never waits for it.
+
+At most one request is taken, and a few frames are sent, in one step. All that is kept is one frame going out, the
+requests of one read and what is still to be pulled; it is dropped when the laptop closes the port.
+"""
+
+from tallycore.errors import FrameError, TallyError
+from tallycore.log.records import LONGEST_RECORD, record_end, record_seq
+from tallycore.wire.frames import FrameReader, encode_frame
+from tallycore.wire.messages import (
+    LONGEST_REPLY,
+    LONGEST_REQUEST,
+    PROTOCOL,
+    REFUSED_DRIVE,
+    REFUSED_LOG,
+    REFUSED_UNKNOWN,
+    REFUSED_VALUE,
+    SHOW_UNDECIDED,
+    Message,
+    decode_message,
+    encode_message,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
+READ_BYTES = 256
+# What a board's receive buffer holds: one step empties it.
+FRAMES_A_STEP = 4
+# A port that takes all at once (the simulator's) need not wait for the next step; a board's takes less than one frame.
+MOST_REPLIES = 2
+ROOM_FOR_RECORDS = LONGEST_REPLY - 8
+# Beside the records an `events` message holds its number, its tag and their length.
+
+
+class LinkServer:
+    """Serves one laptop at a time over `port`."""
+
+    def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
+        self.on_show: "Callable[[int, str, str], None] | None" = None
+        """Called with tone, title and text of each new verdict, where it is set."""
+        self.linked = False
+        """Whether a laptop that speaks this protocol has asked something and still holds the port open."""
+        self.session = session
+        self.protocol = PROTOCOL
+        self.version = version
+        self.board = board
+        self._port = port
+        self._buffer = bytearray(READ_BYTES)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nobody is there: what was meant for the one before is no business of the next."""
+        self._is_fresh = True
+        self.linked = False
+        self.pull_tag = 0
+        self.ranges: "list[int] | None" = None
+        """first, stop, first, stop ...: what was asked for and is still to be sent; empty when only `pulled` is left."""
+        self.live_next = 0
+        """The next event to be sent unasked; 0 where nobody listens."""
+        self._reader = FrameReader(LONGEST_REQUEST + 8)
+        self._requests: list[bytes] = []
+        self._replies: list[Message] = []
+        self._out = b""
+        self._sent = 0
+
+    def step(self) -> None:
+        """A little of what is to be done is done."""
+        if not self._port.connected:
+            if not self._is_fresh:
+                self._forget()
+            return
+        self._is_fresh = False
+        self._receive()
+        for _ in range(FRAMES_A_STEP):
+            if self._sent == len(self._out):
+                self._out = self._next_frame()
+                self._sent = 0
+            if self._out:
+                self._sent += self._port.write(memoryview(self._out)[self._sent :])
+                if self._sent < len(self._out):
+                    return
+
+    def _receive(self) -> None:
+        if not self._requests:
+            count = self._port.read(self._buffer)
+            if count:
+                self._requests = self._reader.feed(bytes(self._buffer[:count]))
+        if self._requests and len(self._replies) < MOST_REPLIES:
+            try:
+                request = decode_message(self._requests.pop(0))
+            except FrameError:
+                return  # whole, and yet not a message: nobody of ours sent it
+            reply = reply_to(self, request)
+            if reply is not None:
+                self._replies.append(reply)
+
+    def _next_frame(self) -> bytes:
+        """The frame that is due; b"" for none, or where a range turned out to be empty."""
+        if self._replies:
+            return _frame(self._replies.pop(0))
+        try:
+            next_seq: int = self.session.journal.next_seq
+            if self.ranges is not None:
+                return self._frame_of_pull(self.ranges, next_seq)
+            if self.live_next and self.live_next < next_seq:
+                records, self.live_next = self._read(self.live_next, next_seq)
+                return _frame(Message("events", 0, {"records": records})) if records else b""
+        except (OSError, TallyError):
+            # The laptop asks again for what did not come, and says so where it never comes.
+            self.ranges = None
+            self.live_next = 0
+        return b""
+
+    def _frame_of_pull(self, ranges: list[int], next_seq: int) -> bytes:
+        if not ranges:
+            self.ranges = None
+            return _frame(Message("pulled", self.pull_tag, {"next": next_seq}))
+        records, ranges[0] = self._read(ranges[0], ranges[1])
+        if ranges[0] >= ranges[1]:
+            self.ranges = ranges[2:]
+        return _frame(Message("events", self.pull_tag, {"records": records})) if records else b""
+
+    def _read(self, first: int, stop: int) -> tuple[bytes, int]:
+        """One frame's worth of the records `first` to `stop` - 1, and the number to go on from."""
+        journal = self.session.journal
+        data = journal.read(first, ROOM_FOR_RECORDS)
+        if not data:
+            data = journal.read(first, LONGEST_RECORD)  # a longer record than most takes a longer frame
+        end = 0
+        while end < len(data):
+            record_stop = record_end(data, end)
+            seq = record_seq(data[end:record_stop])
+            if seq >= stop:
+                break
+            first = seq + 1
+            end = record_stop
+        return (data[:end], first) if end else (b"", stop)
+
+
+def _frame(message: Message) -> bytes:
+    frame = bytes(encode_frame(encode_message(message)))
+    # A new listener may first hear the end of what was meant for the one before.
+    return b"\x00" + frame if message.name == "welcome" else frame
+
+
+APPENDS = ("add_score", "set_score", "set_reading")
+
+
+def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-untyped-def]
+    """The reply to `request`; None where events follow instead. What cannot be done is said, never raised."""
+    try:
+        name, fields = _answer(server, request)
+    except OSError as error:
+        name, fields = _refused(REFUSED_DRIVE, str(error)[:120])
+    except ValueError as error:
+        name, fields = _refused(REFUSED_VALUE, str(error)[:80])
+    return Message(name, request.tag, fields) if name else None
+
+
+def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
+    return "refused", {"reason": reason, "detail": detail}
+
+
+def _answer(server, request: Message):  # type: ignore[no-untyped-def]
+    """Name and fields of the reply; no name where there is none."""
+    name = request.name
+    journal = server.session.journal
+    if name == "hello":
+        return _welcome(server, journal, request["nonce"])
+    if name == "live":
+        server.linked = True
+        server.live_next = (server.live_next or journal.next_seq) if request["on"] else 0
+        return "done", {"seq": journal.next_seq - 1}
+    if name == "show":
+        return _show(server, request["tone"], request["title"], request["text"])
+    if name not in APPENDS and name not in ("pull", "acknowledge"):
+        return _refused(REFUSED_UNKNOWN, name)
+    if request["log_id"] != journal.log_id:
+        return _refused(REFUSED_LOG, "the device keeps another log now")
+    if name == "pull":
+        server.pull_tag = request.tag
+        server.ranges = _clipped(request["ranges"], journal.first_seq, journal.next_seq)
+        return "", None
+    if name == "acknowledge":
+        journal.acknowledge(request["through"])
+        return "done", {"seq": journal.acknowledged}
+    from tallydevice.link.append import append_event  # scores from a laptop are rare
+
+    return append_event(server.session, request)
+
+
+def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
+    # Also a laptop that says hello again begins again.
+    server.ranges = None
+    server.live_next = 0
+    server.linked = True
+    return "welcome", {
+        "protocol": server.protocol, "nonce": nonce, "version": server.version, "board": server.board,
+        "device_id": journal.device_id, "log_id": journal.log_id, "first": journal.first_seq,
+        "next": journal.next_seq, "acknowledged": journal.acknowledged, "head": journal.head,
+    }  # fmt: skip
+
+
+def _show(server, tone: int, title: str, text: str):  # type: ignore[no-untyped-def]
+    if tone > SHOW_UNDECIDED:
+        return _refused(REFUSED_VALUE, "there is no tone %d" % tone)
+    if server.on_show is not None:
+        server.on_show(tone, title, text)
+    return "done", {"seq": server.session.journal.next_seq - 1}
+
+
+def _clipped(ranges: list[int], first: int, stop: int) -> list[int]:
+    """`ranges` (first, count ...) as first, stop ..., as far as they lie within the log."""
+    out: list[int] = []
+    for at in range(0, len(ranges) - 1, 2):
+        start = max(ranges[at], first)
+        end = min(ranges[at] + ranges[at + 1], stop)
+        if start < end:
+            out.append(start)
+            out.append(end)
+    return out

@@ -1,0 +1,69 @@
+"""Drawing from a game's bags, and what else the profile leaves to chance: what the session logs of it."""
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallycore.profile.bags import bag_at_first, bag_left, drawn_items
+from tallycore.proof.dice import draw_sides
+from tallycore.table.state import ROLL_UNDONE
+from tallydevice.play.active_profile import holding, in_hand
+
+
+def at_first_in(session, bag: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """How many of each item were in `bag` of `seat` before anything was drawn."""
+    counts: "list[int]" = bag_at_first(session.profile, session.state, bag, seat)
+    return counts
+
+
+def left_in(session, bag: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """How many of each item are in `bag` of `seat`."""
+    left: "list[int]" = bag_left(session.profile, session.state, bag, seat)
+    return left
+
+
+def last_draw(session, bag: int):  # type: ignore[no-untyped-def]
+    """The draw that brought what is in hand, as a Roll; None where nothing is."""
+    if in_hand(session, bag):
+        for roll in reversed(session.state.last_rolls()):
+            if roll.is_draw and roll.bag == bag and roll.seat == session.state.seat and not roll.flags & ROLL_UNDONE:
+                return roll
+    return None
+
+
+def ways_here(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """The ways to draw from `bag` that this game has."""
+    return holding(session.profile.bags[bag].ways, session.state.options)
+
+
+def draw(session, bag: int, way: int = 0) -> "list[int]":  # type: ignore[no-untyped-def]
+    """What whose turn it is draws in this way, or as much as there is; logged before anyone sees it."""
+    left = left_in(session, bag, session.state.seat)
+    things = sum(left)
+    count = min(session.profile.bags[bag].ways[way].count, things)
+    fields = {"seat": session.state.seat, "sides": draw_sides(things, count), "bag": bag, "way": way}
+
+    def roll(cup) -> "list[int]":  # type: ignore[no-untyped-def]
+        faces: "list[int]" = cup.draw(things, count)
+        fields["items"] = drawn_items(left, faces)
+        return faces
+
+    session.from_stream("bag_drawn", roll, fields)
+    return fields["items"]
+
+
+def type_draw(session, bag: int, items: "list[int]", way: int = 0) -> None:  # type: ignore[no-untyped-def]
+    """What was drawn by hand is logged, and marked as typed for ever; also where it should not be in the bag any more."""
+    session.append("typed_draw", seat=session.state.seat, bag=bag, items=items, way=way)
+
+
+def put_back(session, bag: int, items: "list[int]", seat: int) -> None:  # type: ignore[no-untyped-def]
+    """`items` are in `bag` of `seat` again."""
+    session.append("bag_returned", seat=seat, bag=bag, items=items)
+
+
+def decide(session, chance: int, number: int = 0) -> None:  # type: ignore[no-untyped-def]
+    """The next roll decides what `chance` leaves open; `number` is how many things there are to choose from."""
+    session.roll(session.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)
+
+
+def counted_name(name: str, count: int) -> str:
+    """An item, and how many of it there are where that is more than one."""
+    return "%s (%d)" % (name, count) if count > 1 else name

@@ -1,0 +1,59 @@
+"""A game being set up: nothing of it is confirmed, or kept through a restart, before the game starts."""
+
+from tallycore.colours import COLOURS, colour_name
+from tallycore.log.kinds import PURPOSE_FIRST_PLAYER
+from tallycore.profile import Profile
+
+
+class Draft:
+    """The profile chosen, and what is agreed so far."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+        self.names: "list[str]" = []
+        self.colours: "list[int]" = []
+        self.options = profile.defaults
+
+    def seat_players(self, count: int) -> None:
+        """`count` seats, each with the next free colour and its name."""
+        while len(self.names) > count:
+            self.names.pop()
+            self.colours.pop()
+        while len(self.names) < count:
+            colour = self.free_colours(-1)[0]
+            self.colours.append(colour)
+            self.names.append(colour_name(colour))
+
+    def free_colours(self, seat: int) -> "list[int]":
+        """The colours that `seat` may take: its own and those that nobody has."""
+        own = self.colours[seat] if seat >= 0 else -1
+        return [colour for colour in range(len(COLOURS)) if colour == own or colour not in self.colours]
+
+    def recolour(self, seat: int, colour: int) -> None:
+        """`seat` has `colour`; a player who was called by the old colour is called by the new one."""
+        if self.names[seat] == colour_name(self.colours[seat]):
+            self.names[seat] = colour_name(colour)
+        self.colours[seat] = colour
+
+
+FIRST_SIDES = 20
+# Fewer ties than with a d6.
+
+
+def contest(seats: int, events):  # type: ignore[no-untyped-def]
+    """(last face of each seat or 0, seat that rolls next, winner or None), from the rolls among `events`."""
+    faces = [0] * seats
+    taking_part = list(range(seats))
+    rolled = []
+    for event in events:
+        if event.kind != "rolled" or event["purpose"] != PURPOSE_FIRST_PLAYER:
+            continue
+        faces[event["seat"]] = event["faces"][0]
+        rolled.append(event["seat"])
+        if len(rolled) == len(taking_part):
+            best = max([faces[seat] for seat in taking_part])
+            taking_part = [seat for seat in taking_part if faces[seat] == best]
+            rolled = []
+            if len(taking_part) == 1:
+                return faces, taking_part[0], taking_part[0]
+    return faces, taking_part[len(rolled)], None

@@ -1,0 +1,83 @@
+"""What an event that can be undone did, in words."""
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallydevice.play.wording import faces, item_names
+
+
+def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
+    """What an event that can be undone did, in a few words."""
+    kind = event.kind
+    seat = event.fields.get("seat", 0)
+    name = state.names[seat] if seat < state.seats else "?"
+    if kind in ("rolled", "typed_roll"):
+        return "%s %s" % (name, _roll_text(event, profile))
+    if "items" in event.fields:
+        return _bag_text(event, profile, name)
+    if kind == "turn_ended":
+        return "the turn passed to %s" % state.names[event["next"]]
+    if kind == "first_player":
+        return "%s starts" % name
+    return _change_text(event, profile, name)
+
+
+def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
+    """What was rolled, or typed in as rolled."""
+    verb = "rolled" if event.kind == "rolled" else "typed"
+    chance = event["purpose"] - PURPOSE_CHANCE  # below 0 for plain dice
+    if profile and 0 <= chance < len(profile.chances):
+        decided = profile.chances[chance]
+        return "%s %s: %s" % (verb, decided.name, decided.result(event["sides"], event["faces"]))
+    return "%s %s" % (verb, faces(event["faces"]))
+
+
+def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
+    """What came out of a bag, or went back into it."""
+    items = item_names(profile, event["bag"], event["items"])
+    if event.kind == "bag_returned":
+        return "%s went back into the bag of %s" % (items, name)
+    return "%s %s %s" % (name, "drew" if event.kind == "bag_drawn" else "typed in", items)
+
+
+def _change_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
+    """What was set, counted or noted."""
+    kind = event.kind
+    if kind == "score_changed":
+        return "%+d for %s" % (event["delta"], name)
+    if kind == "score_corrected":
+        return "score of %s set to %d" % (name, event["score"])
+    if kind == "choice_made":
+        return "%s: %s" % (name, _note_text(profile, event["choice"], event["item"]))
+    if kind == "phase_changed":
+        return "phase %s" % _phase_name(profile, event["phase"])
+    if kind == "counter_changed":
+        return "%s %+d for %s" % (_counter_name(profile, event["counter"]), event["delta"], name)
+    return str(kind).replace("_", " ")
+
+
+def item_name(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+    """The name of an item of a choice; a number where the profile at hand lacks it."""
+    if profile and choice < len(profile.choices) and item < len(profile.choices[choice].names):
+        return str(profile.choices[choice].names[item])
+    return "item %d" % item
+
+
+def _note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+    """What was noted: the item, and the list as well where that does not go without saying."""
+    name = item_name(profile, choice, item)
+    if profile and choice < len(profile.choices) and not profile.choices[choice].ends_turn:
+        return "%s %s" % (profile.choices[choice].name, name)
+    return name
+
+
+def _counter_name(profile, counter: int) -> str:  # type: ignore[no-untyped-def]
+    """The name of a counter."""
+    if profile and counter < len(profile.counters):
+        return str(profile.counters[counter])
+    return "counter %d" % counter
+
+
+def _phase_name(profile, phase: int) -> str:  # type: ignore[no-untyped-def]
+    """The name of a phase; its number where the profile at hand lacks it."""
+    if profile and phase < len(profile.phases):
+        return str(profile.phases[phase].name)
+    return "%d" % phase
