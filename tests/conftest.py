@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.needs import summary
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # No timed assertions: a slow machine is no fault of the code under test.
@@ -53,3 +55,10 @@ class Golden:
 def golden(request: pytest.FixtureRequest) -> Golden:
     """Expected files: `golden.check_text(path, text)`, `golden.check_bytes(path, data)`."""
     return Golden(request.config.getoption("--golden"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in one line what was skipped for want of a tool, and how to have it."""
+    line = summary(str(report.longrepr) for report in terminalreporter.stats.get("skipped", ()))
+    if line:
+        terminalreporter.write_line(line, yellow=True)

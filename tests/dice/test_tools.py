@@ -8,10 +8,9 @@ from tallycore.proof.dice import DiceCup
 from tests.dice import tools
 from tests.dice.rolls import SeededEntropy, as_bytes
 from tests.dice.tools import TESTS, Finding, parse_dieharder, parse_ent
+from tests.needs import lacking
 
-HAVE_TOOLS = pytest.mark.skipif(
-    not tools.are_there(), reason="dieharder and ent are not installed: on Debian, `apt-get install dieharder ent`"
-)
+HAVE_TOOLS = pytest.mark.skipif(not tools.are_there(), reason=lacking("dieharder and ent"))
 
 
 def test_a_line_of_dieharder_is_a_finding():

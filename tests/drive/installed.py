@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 from collections.abc import Mapping
@@ -11,13 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tallystick.drive.boards import Board, load_board
 from tallystick.drive.bytecode import COMPILED, for_micropython
 from tallystick.drive.contents import SETTINGS, contents_for
 from tallystick.simulator.nvm import nvm_file
-from tests.heap.fetch import command, missing_piece
+from tests.heap.fetch import command
 
 HERE = Path(__file__).resolve().parent
 FAKES = HERE.parent / "heap" / "fakes"
@@ -27,15 +24,6 @@ SMALL_HEAP_KB = 504
 # Enough for the program and the stand-ins, and yet so little that the program knows memory to be short.
 ENOUGH_RAM_KB = 512
 # Of boards with a large heap.
-
-
-def need_micropython() -> None:
-    """The interpreter is there; the test is skipped where it is not, and fails where it has to be."""
-    reason = missing_piece()
-    if reason and os.environ.get("CI"):
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
 
 
 @dataclass(frozen=True)

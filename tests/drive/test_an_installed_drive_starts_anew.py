@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.drive.installed import Drive, need_micropython
+from tests.drive.installed import Drive
+from tests.heap.fetch import need_micropython
 
 BOARDS = ["pimoroni_picosystem", "adafruit_macropad_rp2040", "raspberry_pi_pico"]
 FAILING = "raise MemoryError()\n"

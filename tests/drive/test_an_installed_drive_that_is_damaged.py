@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.drive.installed import Drive, Ran, need_micropython
+from tests.drive.installed import Drive, Ran
+from tests.heap.fetch import need_micropython
 
 PYGAMER = "pygamer"
 OLED = "raspberry_pi_pico"

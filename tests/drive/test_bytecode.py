@@ -10,8 +10,7 @@ import pytest
 from tallystick.drive import bytecode
 from tallystick.drive.bytecode import compiled, dotted, for_micropython
 from tallystick.drive.errors import CannotCompile
-from tests.drive.installed import need_micropython
-from tests.heap.fetch import command
+from tests.heap.fetch import command, need_micropython
 
 FAILING = b'"""A module."""\n\nassert 1 > 2, "passed over"\n\n\ndef fail():\n    raise ValueError("here")\n'
 HEAP_BYTES = 1 << 17

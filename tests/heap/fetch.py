@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.needs import need
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "out" / "micropython32"
 SYSTEM = FOLDER / "system"
@@ -37,13 +39,14 @@ def command(heap_bytes: int, script: Path, *arguments: str) -> list[str]:
     ]
 
 
-def missing_piece() -> str | None:
-    """What keeps it from running here, in words."""
-    if sys.platform != "linux":
-        return "the 32-bit MicroPython is a Linux program"
-    if not (SYSTEM / "usr" / "bin" / "micropython").exists():
-        return "the 32-bit MicroPython is not fetched yet (.venv/bin/python -m tests.heap.fetch)"
-    return None
+def is_fetched() -> bool:
+    """Return whether the 32-bit MicroPython, which is a Linux program, can run here."""
+    return sys.platform == "linux" and (SYSTEM / "usr" / "bin" / "micropython").exists()
+
+
+def need_micropython() -> None:
+    """Skip the test that calls this where the 32-bit MicroPython is not there; fail it in CI."""
+    need("the 32-bit MicroPython", is_fetched())
 
 
 def mirror() -> str:
@@ -78,6 +81,6 @@ def fetch() -> None:
 
 
 if __name__ == "__main__":
-    if missing_piece():
+    if not is_fetched():
         fetch()
     print(f"MicroPython lies in {FOLDER.relative_to(ROOT)}.")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from tallystick.resources import firmware_dir
-from tests.heap.fetch import command, missing_piece
+from tests.heap.fetch import command, need_micropython
 
 HERE = Path(__file__).resolve().parent
 SCRIPT = HERE / "core.py"
@@ -28,11 +27,7 @@ READING_BYTES = 9_500
 
 @pytest.fixture(autouse=True)
 def _need_micropython() -> None:
-    reason = missing_piece()
-    if reason and os.environ.get("CI"):
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
+    need_micropython()
 
 
 def weigh(*arguments: object) -> list:

@@ -9,9 +9,9 @@ import pytest
 from tests.device.test_call_depth import MOST_DEEP
 from tests.heap.depth import counting
 from tests.heap.evenings import fill, play
-from tests.heap.fetch import missing_piece
+from tests.heap.fetch import need_micropython
 from tests.heap.running import drive_files, run
-from tests.heap.test_evenings_in_a_small_heap import MACROPAD, need_micropython
+from tests.heap.test_evenings_in_a_small_heap import MACROPAD
 
 BELOW = 2
 """What runs the app on a board: code.py and the program's `main`."""
@@ -22,7 +22,7 @@ HEAP_BYTES = 288 * 1024
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["duke", "large"])
 def test_no_evening_goes_deep(game: str, tmp_path: Path) -> None:
-    need_micropython(missing_piece())
+    need_micropython()
     (tmp_path / "here").mkdir()
     played = play(tmp_path / "here", MACROPAD, game, 2, 120, 21)
     drive = tmp_path / "there"

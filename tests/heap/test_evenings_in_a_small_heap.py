@@ -8,7 +8,6 @@ stands in for it) and the library that draws text, which come on top.
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -17,7 +16,7 @@ import pytest
 
 from tallystick.resources import firmware_dir
 from tests.heap.evenings import Played, fill, play
-from tests.heap.fetch import missing_piece
+from tests.heap.fetch import need_micropython
 from tests.heap.running import Outcome, drive_files, run, weigh_stand_ins
 from tests.heap.visits import VISITS, Visit, all_screens
 
@@ -62,17 +61,9 @@ PLANS = (
 )
 
 
-def need_micropython(reason: str | None) -> None:
-    """The test fails in CI, and is skipped elsewhere, for want of what `reason` names."""
-    if reason and os.environ.get("CI"):
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
-
-
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
-    need_micropython(missing_piece())
+    need_micropython()
     return drive_files()
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import pytest
 
 from tests.heap.evenings import Evening, fill
-from tests.heap.fetch import missing_piece
+from tests.heap.fetch import need_micropython
 from tests.heap.running import drive_files, run
 from tests.heap.stretches import Visitor
-from tests.heap.test_evenings_in_a_small_heap import MACROPAD, need_micropython
+from tests.heap.test_evenings_in_a_small_heap import MACROPAD
 
 ROOMY_BYTES = 250 * 1024
 # Room is never short here, as on a Pico with its heap in one piece; and yet it is a small heap.
@@ -59,7 +59,7 @@ def every_act(evening: Evening, visitor: Visitor) -> None:
 @pytest.fixture(scope="module")
 def causes(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, int, int]]:
     """(act, modules, collections) of two rounds of every act."""
-    need_micropython(missing_piece())
+    need_micropython()
     folder = tmp_path_factory.mktemp("acts")
     evening = Evening(folder, MACROPAD, seed=3)
     try:

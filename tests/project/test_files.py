@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.architecture.sources import product_modules
+from tests.needs import git_files
 
 LONGEST_FILE = 300
 CODE = {".py", ".mjs", ".js", ".css", ".html"}
@@ -28,11 +28,9 @@ FORBIDDEN = {
 
 def project_files(root: Path) -> list[Path]:
     """Every file that is or would be committed."""
-    listed = subprocess.run(
-        ["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"], capture_output=True, check=False
-    )
-    if listed.returncode == 0:
-        found = [root / name for name in listed.stdout.decode().split("\0") if name]
+    listed = git_files(root)
+    if listed is not None:
+        found = [root / name for name in listed]
     else:  # unpacked from an archive
         found = [path for path in root.rglob("*") if not any(map(is_left_out, path.relative_to(root).parts))]
     return sorted(path for path in found if path.is_file())

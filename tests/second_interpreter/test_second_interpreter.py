@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.needs import need
 
 HERE = Path(__file__).resolve().parent
 TESTS = HERE.parent
@@ -18,22 +19,10 @@ FOLDERS = (CORE, FIRMWARE / "games", TESTS / "vectors")
 SCRIPTS = sorted((HERE / "scripts").glob("*.py"))
 
 
-def missing_piece() -> str | None:
-    """What keeps MicroPython from running here, in words."""
-    if shutil.which("node") is None:
-        return "there is no node here (on Debian: apt-get install nodejs npm, then make setup)"
-    if not (HERE / "node_modules").is_dir():
-        return "MicroPython is not fetched yet (npm ci --prefix tests/second_interpreter)"
-    return None
-
-
 @pytest.fixture(autouse=True)
 def _need_micropython() -> None:
-    reason = missing_piece()
-    if reason and os.environ.get("CI"):
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
+    need("node", shutil.which("node"))
+    need("MicroPython", (HERE / "node_modules").is_dir())
 
 
 def run(*command: str, cwd: Path = TESTS) -> subprocess.CompletedProcess[str]:

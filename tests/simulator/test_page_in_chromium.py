@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import threading
 
 import pytest
 
 from tallystick.simulator.web import Bridge, LiveDevice, PageServer, make_page
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+from tests.needs import CHROMIUM, lacking
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine: apt-get install chromium"),
+    pytest.mark.skipif(CHROMIUM is None, reason=lacking("Chromium")),
 ]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")

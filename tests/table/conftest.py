@@ -23,12 +23,12 @@ from tallystick.table.demo.handheld import SEED
 from tallystick.table.simulated import DeviceThread
 from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
+from tests.needs import CHROMIUM, lacking
 from tests.table.deskpage import settled
 
 TOKEN = "secret-token"
 HOST = "127.0.0.1:8000"
 PATIENCE_S = 30.0
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 def nothing_plugged_in():
@@ -133,7 +133,7 @@ def lone_page(lone_table: Table) -> Iterator[Any]:
         "playwright.sync_api", reason="playwright is not installed: pip install playwright"
     )
     if CHROMIUM is None:
-        pytest.skip("no Chromium on this machine: apt-get install chromium")
+        pytest.skip(lacking("Chromium"))
     playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
     server = PageServer(lambda token, hosts: make_app(lone_table, token, hosts))
     server.start()

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 
 import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
+from tests.needs import CHROMIUM, lacking
 from tests.table.deskpage import settled
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine: apt-get install chromium"),
+    pytest.mark.skipif(CHROMIUM is None, reason=lacking("Chromium")),
     pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True),
 ]
 

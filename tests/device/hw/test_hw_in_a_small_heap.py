@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 
 from tallydevice.hw import log_files
 from tallystick.drive.bytecode import compiled, for_micropython
-from tests.heap.fetch import command, missing_piece
+from tests.heap.fetch import command, need_micropython
 
 ROOT = Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
@@ -30,11 +29,7 @@ MOST_HELD = 22 * 1024
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory) -> Path:
-    reason = missing_piece()
-    if reason and os.environ.get("CI"):
-        pytest.fail(reason)
-    if reason:
-        pytest.skip(reason)
+    need_micropython()
     folder = tmp_path_factory.mktemp("drive")
     sources = {path.relative_to(FIRMWARE).as_posix(): path.read_bytes() for path in FIRMWARE.rglob("lib/**/*.py")}
     for name, contents in compiled(sources).items():
