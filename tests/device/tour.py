@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
-from tallydevice.link.server import Verdict
+from tallydevice.link.lazy_server import Verdict
 from tests.device.duketour import draft, duke
 from tests.device.table import Table
 

@@ -138,7 +138,7 @@ def test_a_drive_that_fails_later_keeps_its_number_and_says_so(opened, number, w
 
 
 def test_a_drive_of_the_laptops_is_one_plain_sentence(opened, monkeypatch) -> None:
-    from tallydevice.hw import placing
+    from tallydevice.hw import open_storage
 
     log_files = importlib.import_module("tallydevice.hw.log_files")
 
@@ -146,7 +146,7 @@ def test_a_drive_of_the_laptops_is_one_plain_sentence(opened, monkeypatch) -> No
         raise OSError(30, "Read-only filesystem")
 
     monkeypatch.setattr(log_files, "open", read_only, raising=False)
-    with pytest.raises(placing.DriveError) as caught:
+    with pytest.raises(open_storage.DriveError) as caught:
         opened()
     assert str(caught.value) == (
         "log cannot be written: the drive belongs to the laptop (started for maintenance); "
@@ -162,7 +162,7 @@ def test_the_journal_has_three_places_of_the_boards_sizes(on_a_board, tmp_path) 
     assert sorted(places) == ["history", "primary", "spare"]
     assert places["history"].capacity == 262144
     assert places["primary"].capacity == places["spare"].capacity == journal["memory"]["bytes"]
-    assert places["primary"].rewrites
+    assert places["primary"].erases_on_append
 
 
 def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(opened, tmp_path) -> None:
@@ -170,7 +170,7 @@ def test_a_board_without_memory_of_its_own_keeps_everything_on_the_drive(opened,
     primary = opened(journal)["primary"]
     assert sorted(files_on(tmp_path)) == ["log/history.bin", "log/journal.bin", "log/spare.bin"]
     # Each write puts a sector of it at risk, so that it takes turns with the others.
-    assert (primary.capacity, primary.size, primary.rewrites) == (8192, 0, True)
+    assert (primary.capacity, primary.size, primary.erases_on_append) == (8192, 0, True)
     primary.append(b"one")
     primary.append(b"x" * 700)
     again = opened(journal)["primary"]

@@ -3,7 +3,7 @@
 import pytest
 
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
-from tallydevice.link.server import Verdict
+from tallydevice.link.lazy_server import Verdict
 from tests.device.drawn import inks
 from tests.device.table import SIZES
 from tests.device.tour import show
