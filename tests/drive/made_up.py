@@ -103,7 +103,7 @@ def tree(folder: Path, *, has_log: bool = False) -> dict[str, bytes]:
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
-        if path.is_file() and (has_log or path.parent.name not in {"log", "marks"})
+        if path.is_file() and (has_log or path.parent.relative_to(folder).as_posix() not in {"log", "marks"})
     }
 
 
