@@ -6,7 +6,6 @@ from tallystick.games.duke import position as phases
 from tallystick.games.duke.men import EMPTY, man_of
 from tallystick.games.duke.owntiles.customtext import read_tile_text
 from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
-from tallystick.games.duke.reading.keyreader import reading_values
 from tallystick.games.duke.setting import (
     COUP,
     DUKE_OBJECTIVES,
@@ -19,6 +18,7 @@ from tallystick.games.duke.setting import (
 )
 from tallystick.games.duke.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
 from tallystick.games.duke.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER
+from tests.games.duke.texts import READING_VALUES
 
 OWN_TILES = (
     "Baron(Ba)m+0+1s-1+0|j+1+2",
@@ -40,7 +40,7 @@ class Table:
         fitting = [each for each in OBJECTIVES if each in OF_OBJECTIVE.get(phase, OBJECTIVES)]
         self.objective = random.choice([each for each in fitting if each != RIDER or phase not in DRAWS])
         self.before_flags = phase in {phases.DRAFT, phases.SETUP, phases.FLAGS}
-        readings = Readings(*(random.choice(values) for values in reading_values().values()))
+        readings = Readings(*(random.choice(values) for values in READING_VALUES.values()))
         self.setting = setting_of(
             custom, readings, self.objective, first=random.randint(0, 1) if self.before_flags else 0
         )

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.duke.notation import format_position, parse_position
 from tallystick.games.duke.owntiles import customtiles
 from tallystick.games.duke.owntiles.customchecks import MOST_CUSTOM
 from tallystick.games.duke.owntiles.customtext import LETTERS, read_tile_text, read_tile_texts, tile_text
@@ -24,6 +23,7 @@ from tallystick.games.duke.tiles import (
     printed_tiles,
 )
 from tallystick.rules.errors import BadOwnData
+from tests.games.duke.texts import format_position, parse_position
 from tests.games.duke.tilefiles import grid, table
 
 BARON = Path(__file__).with_name("baron.toml").read_text(encoding="utf-8")

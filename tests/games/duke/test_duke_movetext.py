@@ -10,7 +10,6 @@ from tallystick.games.duke import move as steps
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.moves import legal_moves
 from tallystick.games.duke.movetext import format_move, parse_move
-from tallystick.games.duke.notation import parse_position
 from tallystick.games.duke.play import impose
 from tallystick.games.duke.position import PHASES
 from tallystick.games.duke.squares import NUMBERS
@@ -18,6 +17,7 @@ from tallystick.games.duke.tiles import CODES
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
 from tests.games.duke.tables import random_position
+from tests.games.duke.texts import parse_position
 
 TABLE = "2fodufo1/2bo3/2pi3/2Bo1Fo1/1Fo4/1KnDuGeFo1"
 BARON = "Baron(Ba#escape)m+0+1|j+1+2"

@@ -11,7 +11,7 @@ from tallystick.games.duke.disputing.words import attackers, the
 from tallystick.games.duke.extras import caution, uncertain_tiles
 from tallystick.games.duke.move import ANNOUNCED, Move
 from tallystick.games.duke.objections import objections
-from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play import impose
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.wording import player

@@ -9,7 +9,7 @@ from tallystick.games.duke import moves, play
 from tallystick.games.duke.canonical import canonical
 from tallystick.games.duke.generating.guard import is_exposed
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.outcome import outcome, points
+from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.playing import beginning
 from tallystick.games.duke.position import (
     CHANCE_PHASES,
@@ -32,7 +32,7 @@ from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.plaintext import plain_text
-from tallystick.rules.readings import choose
+from tallystick.rules.readings import choose, values_of
 
 WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
 
@@ -69,7 +69,7 @@ class TheDuke(Game[Position, Move]):
         """The position of a text; raises UnreadablePosition or ImpossiblePosition. See `notation` for the form."""
         from tallystick.games.duke.notation import parse_position  # noqa: PLC0415
 
-        return parse_position(text)
+        return parse_position(text, values_of(self.readings))
 
     def format_position(self, position: Position) -> str:
         """The one canonical text of a position."""

@@ -19,7 +19,7 @@ from tallystick.games.duke.generating.turnmoves import (
     turn_moves,
 )
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.playing.beginning import beginning_moves
 from tallystick.games.duke.position import BEGINNINGS, CHANCE_PHASES, DIVINED, DRAWN, RELOCATE, TURN, Position
 

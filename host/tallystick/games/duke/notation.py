@@ -27,6 +27,7 @@ from tallystick.games.duke.reading.positionreader import PositionReader
 from tallystick.games.duke.reading.textreader import DIAGRAM, OWN_TILE
 from tallystick.games.duke.setting import CAPTURE, READING_IDS, Readings
 from tallystick.games.duke.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
+from tallystick.rules.readings import ReadingValues
 
 DEFAULTS = Readings()
 
@@ -43,12 +44,13 @@ def format_position(position: Position) -> str:
     return " ".join(fields + _keys(position))
 
 
-def parse_position(text: str, *, is_checked: bool = True) -> Position:
+def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True) -> Position:
     """The position of a text; raises UnreadablePosition, or ImpossiblePosition with all that cannot be.
 
+    `values` are those that each reading can have.
     Unchecked, tables are read as well that only illegal moves lead to: two Dukes, a tile on the Mountain (`faults`).
     """
-    return PositionReader(text).read(is_checked=is_checked)
+    return PositionReader(text, values).read(is_checked=is_checked)
 
 
 def _row_text(position: Position, row: int) -> str:

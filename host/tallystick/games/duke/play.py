@@ -8,7 +8,7 @@ from tallystick.games.duke.generating.flagmoves import scores_point
 from tallystick.games.duke.generating.shields import closed
 from tallystick.games.duke.men import EMPTY
 from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.playing.act import Change, act, draw_plainly, go_plainly, place_plainly
 from tallystick.games.duke.playing.beginning import after_beginning_move
 from tallystick.games.duke.playing.dragonacts import between_turns, calmed, moved, taken

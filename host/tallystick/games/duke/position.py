@@ -67,23 +67,6 @@ class Position(NamedTuple):
         """The Dragon's square as a set."""
         return 0 if self.dragon is None else BITS[self.dragon.square]
 
-    @classmethod
-    def from_text(cls, text: str) -> Position:
-        """The position of a canonical text; raises UnreadablePosition."""
-        from tallystick.games.duke.notation import parse_position  # noqa: PLC0415 (it imports this module)
-
-        return parse_position(text, is_checked=False)  # an illegal move that stood can leave what no game comes to
-
-    def __repr__(self) -> str:
-        from tallystick.games.duke.notation import format_position  # noqa: PLC0415
-
-        return f"Position.from_text({format_position(self)!r})"
-
-    def __str__(self) -> str:
-        from tallystick.games.duke.drawing.diagram import draw_text  # noqa: PLC0415
-
-        return draw_text(self)
-
 
 def found_on(setting: Setting, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
     """`men` and `dukes` of a board."""

@@ -15,7 +15,7 @@ from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import choose
+from tallystick.rules.readings import choose, values_of
 
 
 def _readings(values: Mapping[str, str]) -> Readings:
@@ -42,14 +42,9 @@ class Pastures(Game[Position, Move]):
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
         return phases.restate(position, _readings(chosen))
 
-    @property
-    def reading_values(self) -> dict[str, tuple[str, ...]]:
-        """The possible values of each reading."""
-        return {reading.id: tuple(reading.values) for reading in self.readings}
-
     def read_position(self, text: str) -> Position:
         """The position of a text; raises UnreadablePosition. See `notation` for the form."""
-        return notation.parse_position(text, self.reading_values)
+        return notation.parse_position(text, values_of(self.readings))
 
     def format_position(self, position: Position) -> str:
         """The one canonical text of a position."""
@@ -65,7 +60,7 @@ class Pastures(Game[Position, Move]):
 
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the move without a seat that is to move anyway, and a pass without a square."""
-        return move.canonical(position.turn)
+        return movetext.canonical(position, move)
 
     def pinned(self, position: Position, move: Move) -> Move:
         """The move with its seat."""

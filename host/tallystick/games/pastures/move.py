@@ -18,11 +18,3 @@ class Move(NamedTuple):
     what: str
     square: str = ""
     seat: int | None = None
-
-    def __str__(self) -> str:
-        by = "" if self.seat is None else f"{self.seat + 1}: "
-        return f"{by}{self.what} {self.square}".rstrip()
-
-    def canonical(self, turn: int) -> Move:
-        """Return the one value of this move where `turn` is to move: without that seat, a pass without a square."""
-        return Move(self.what, "" if self.what == PASS else self.square, None if self.seat == turn else self.seat)

@@ -62,7 +62,7 @@ class Moves(Sequence[Move]):
         return hash(tuple(self))
 
     def __repr__(self) -> str:
-        return f"<{self._length} moves: {', '.join(map(str, self[:4]))}{', ...' if self._length > 4 else ''}>"
+        return f"<{self._length} moves: {', '.join(map(repr, self[:4]))}{', ...' if self._length > 4 else ''}>"
 
 
 NO_MOVES = Moves(())

@@ -27,9 +27,17 @@ SHORTEST_PREFIX = 3
 # "for" is Forest; two letters could be a slip of the pen.
 
 
+def canonical(position: Position, move: Move) -> Move:
+    """Return the one value of a move: without a seat that is to move anyway, a pass without a square."""
+    what, square, seat = move
+    return Move(what, "" if what == PASS else square, None if seat == position.turn else seat)
+
+
 def format_move(position: Position, move: Move) -> str:
     """The one canonical text of a move; the seat is named only where it is not the one to move."""
-    return str(move.canonical(position.turn))
+    what, square, seat = canonical(position, move)
+    by = "" if seat is None else f"{seat + 1}: "
+    return f"{by}{what} {square}".rstrip()
 
 
 def parse_move(position: Position, text: str) -> Move:
@@ -37,7 +45,7 @@ def parse_move(position: Position, text: str) -> Move:
 
     A word that is no terrain is read as a claim to have played it, so that the rules can answer.
     """
-    return MoveReader(position, text).read().canonical(position.turn)
+    return canonical(position, MoveReader(position, text).read())
 
 
 class MoveReader:

@@ -14,10 +14,10 @@ Read as well: `start`, `start 6x6`, dots for empty squares, small letters, the r
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 
 from tallystick.games.pastures.position import NOTHING, Position, Readings
 from tallystick.games.pastures.positionreader import PositionReader
+from tallystick.rules.readings import ReadingValues
 
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 # As `game.toml` spells them.
@@ -46,13 +46,6 @@ def _format_grid(position: Position) -> str:
     return "/".join(re.sub(r"\.+", lambda gap: str(len(gap.group())), row) for row in rows)
 
 
-def parse_position(text: str, values: Mapping[str, Sequence[str]] | None = None) -> Position:
-    """The position of a text; raises UnreadablePosition.
-
-    `values` are the possible values of each reading, by default those in `game.toml`.
-    """
-    if values is None:
-        from tallystick.games.pastures.game import GAME  # noqa: PLC0415 (it imports this module)
-
-        values = GAME.reading_values
+def parse_position(text: str, values: ReadingValues) -> Position:
+    """Return the position of a text; raise UnreadablePosition. `values` are those that each reading can have."""
     return PositionReader(text, values).read()

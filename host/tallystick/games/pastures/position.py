@@ -68,23 +68,6 @@ class Position(NamedTuple):
                 return seat
         return None
 
-    @classmethod
-    def from_text(cls, text: str) -> Position:
-        """The position of a canonical text; raises UnreadablePosition."""
-        from tallystick.games.pastures.notation import parse_position  # noqa: PLC0415 (it imports this module)
-
-        return parse_position(text)
-
-    def __repr__(self) -> str:
-        from tallystick.games.pastures.notation import format_position  # noqa: PLC0415
-
-        return f"Position.from_text({format_position(self)!r})"
-
-    def __str__(self) -> str:
-        from tallystick.games.pastures.diagram import draw_text  # noqa: PLC0415
-
-        return draw_text(self)
-
 
 def empty_sheet(grid: Grid, readings: Readings, first: int) -> Position:
     """The position before the first square is filled."""

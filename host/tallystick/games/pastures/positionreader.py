@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple, NoReturn
 
 from tallystick.games.pastures.grid import MOST, Grid, Squares, grid_of
@@ -11,6 +11,7 @@ from tallystick.games.pastures.phases import ENOUGH_PASSES, settle
 from tallystick.games.pastures.position import CASTLES, FILL, NOTHING, OVER, PHASES, Position, Readings, empty_sheet
 from tallystick.games.pastures.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
 from tallystick.rules.errors import UnreadablePosition
+from tallystick.rules.readings import ReadingValues
 
 GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
 # What rows of a grid are made of.
@@ -38,7 +39,7 @@ def _rows_of(text: str) -> Iterator[Token]:
 class PositionReader:
     """Reads one text. `values` are the values that each reading can have."""
 
-    def __init__(self, text: str, values: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, text: str, values: ReadingValues) -> None:
         self.text = text
         self.values = values
         self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]

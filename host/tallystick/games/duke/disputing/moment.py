@@ -8,7 +8,7 @@ from tallystick.games.duke import move as moves
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.disputing.words import objection
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import CAPTURE, COUP, DYNASTY, RIDER, TROPHIES
 from tallystick.games.duke.squares import NAMES

@@ -8,7 +8,8 @@ from tallystick.games.duke.disputing.guard import attacks
 from tallystick.games.duke.disputing.moment import ENDING_RULES, in_words
 from tallystick.games.duke.disputing.sight import sight_of
 from tallystick.games.duke.disputing.words import objection
-from tallystick.games.duke.outcome import eaten_rider, outcome, winners
+from tallystick.games.duke.outcome.ending import outcome
+from tallystick.games.duke.outcome.objective import eaten_rider, winners
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import COUP
 from tallystick.games.duke.squares import NOWHERE

@@ -6,7 +6,8 @@ from tallystick.games.duke import position as phases
 from tallystick.games.duke.drawing.markings import guards
 from tallystick.games.duke.extras import uncertain_tiles
 from tallystick.games.duke.men import EMPTY, kind_of, seat_of
-from tallystick.games.duke.outcome import eaten_rider, outcome
+from tallystick.games.duke.outcome.ending import outcome
+from tallystick.games.duke.outcome.objective import eaten_rider
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.setting import COUP, RIDER
 from tallystick.games.duke.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed

@@ -27,7 +27,7 @@ from tallystick.games.duke.move import (
     Move,
 )
 from tallystick.games.duke.objections import objections
-from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.position import BEGINNINGS, Position
 from tallystick.games.duke.squares import NOWHERE, NUMBERS, SIDE, listed
 from tallystick.games.duke.tiles import FOOTMAN, REACH, STARTING

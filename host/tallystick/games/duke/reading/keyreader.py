@@ -9,6 +9,7 @@ from tallystick.games.duke.position import DRAGON, FORT, MOUNTAIN, Dragon
 from tallystick.games.duke.reading.textreader import TextReader, Token
 from tallystick.games.duke.setting import CAPTURE, OBJECTIVES, READING_IDS, Readings
 from tallystick.games.duke.squares import DIRECTIONS, NOWHERE
+from tallystick.rules.readings import ReadingValues
 
 CAMELOT = "camelot"
 TERRAIN = (MOUNTAIN, FORT, CAMELOT, DRAGON)
@@ -20,18 +21,12 @@ KEYS = (
 DRAGON_PLACE = re.compile(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
 
 
-def reading_values() -> dict[str, tuple[str, ...]]:
-    """The possible values of each reading, the default first."""
-    from tallystick.games.duke.game import GAME  # noqa: PLC0415 (it reads positions through this module)
-
-    return {reading.id: tuple(reading.values) for reading in GAME.readings}
-
-
 class KeyReader:
-    """Reads the keys of one text; what was not said keeps its default."""
+    """Reads the keys of one text; what was not said keeps its default. `values` are those that each reading can have."""
 
-    def __init__(self, reader: TextReader) -> None:
+    def __init__(self, reader: TextReader, values: ReadingValues) -> None:
         self.reader = reader
+        self.values = values
         self.seen: set[str] = set()
         self.readings: dict[str, str] = {}
         self.hand = b""
@@ -54,7 +49,7 @@ class KeyReader:
             self.reader.fail(token, f"{name}= only once")
         self.seen.add(name)
         rest = token.part(len(key) + 1)
-        if name in reading_values():
+        if name in self.values:
             self.readings[name.replace("-", "_")] = self.reading(name, rest)
         elif name != "tile":
             # Tiles have been read before all else.
@@ -78,7 +73,7 @@ class KeyReader:
 
     def reading(self, name: str, value: Token) -> str:
         """The value of a reading."""
-        values = reading_values()[name]
+        values = self.values[name]
         return values[self.reader.choice(value, values, f"a value of {name}: {', '.join(values)}")]
 
     def objective_of(self, value: Token) -> str:

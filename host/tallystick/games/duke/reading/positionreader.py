@@ -11,6 +11,7 @@ from tallystick.games.duke.reading.textreader import DIAGRAM, TextReader, Token
 from tallystick.games.duke.setting import setting_of
 from tallystick.games.duke.wording import listing
 from tallystick.rules.errors import ImpossiblePosition, RulesError
+from tallystick.rules.readings import ReadingValues
 
 START = "start"
 FEWEST_SLASHES = 2
@@ -22,11 +23,11 @@ Heaps = tuple[Counts | None, Counts | None]
 
 
 class PositionReader:
-    """Reads one text."""
+    """Reads one text. `values` are those that each reading can have."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, values: ReadingValues) -> None:
         self.reader = TextReader(text)
-        self.keys = KeyReader(self.reader)
+        self.keys = KeyReader(self.reader, values)
         self.phase: Token | None = None
         self.seat: Token | None = None
         self.heaps: list[Heaps] = []
@@ -54,7 +55,7 @@ class PositionReader:
         if self.reader.is_diagram:
             return ""
         try:
-            PositionReader(f"{self.reader.text} {DIAGRAM}").read(is_checked=True)
+            PositionReader(f"{self.reader.text} {DIAGRAM}", self.keys.values).read(is_checked=True)
         except RulesError:
             return ""
         return f'As a picture to talk about it is read with the word "{DIAGRAM}" behind it.'

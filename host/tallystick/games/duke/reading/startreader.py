@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tallystick.games.duke.position import Position
 from tallystick.games.duke.reading.bagtext import pieces
-from tallystick.games.duke.reading.keyreader import CAMELOT, KeyReader, reading_values
+from tallystick.games.duke.reading.keyreader import CAMELOT, KeyReader
 from tallystick.games.duke.reading.textreader import TextReader, Token
 from tallystick.games.duke.setting import OBJECTIVES
 from tallystick.games.duke.tiles import printed_tiles
@@ -37,7 +37,7 @@ def read_start(reader: TextReader, keys: KeyReader) -> Position:
     for token in reader.tokens[1:]:
         key, _, value = token.text.partition("=")
         name = key.lower()
-        if name in reading_values() or name == "tile":
+        if name in keys.values or name == "tile":
             keys.read(token)
             continue
         if name == "extra":

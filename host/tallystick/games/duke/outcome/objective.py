@@ -1,14 +1,12 @@
-"""How a game ends: by the objective at once, or because a player can do nothing."""
+"""Whether the objective of the game is reached, and by whom."""
 
 from __future__ import annotations
 
-from tallystick.games.duke.generating.guard import is_exposed
 from tallystick.games.duke.men import kind_of
-from tallystick.games.duke.position import BEGINNINGS, TURN, Position
+from tallystick.games.duke.position import BEGINNINGS, Position
 from tallystick.games.duke.setting import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
 from tallystick.games.duke.squares import BITS, HOME_EDGE, NOWHERE, listed
 from tallystick.games.duke.tiles import KNIGHT, PIKEMAN, RANGER
-from tallystick.rules.outcome import Outcome
 
 POINTS_TO_WIN = 3
 PIKEMEN_TO_WIN = 3
@@ -97,32 +95,3 @@ def eaten_rider(position: Position) -> int | None:
         ):
             return seat
     return None
-
-
-def winners_when_stuck(position: Position) -> tuple[int, ...]:
-    """Who wins when the player to act can do nothing: by the readings the other, both, or nobody without a rider."""
-    if eaten_rider(position) == position.turn:
-        return ()
-    loses = position.setting.readings.stalemate == "loses" or is_exposed(position, position.turn)
-    return (1 - position.turn,) if loses else BOTH
-
-
-def outcome(position: Position) -> Outcome | None:
-    """Points and winners once the game is over; a player with nothing to do ends it, too."""
-    from tallystick.games.duke.moves import legal_moves  # noqa: PLC0415 (it imports this module)
-
-    won = winners(position)
-    if won is None:
-        if position.phase != TURN or position.setting.is_diagram or legal_moves(position):
-            return None  # in a diagram, what could move may have been left out
-        won = winners_when_stuck(position)
-    scores = position.points if position.setting.objective == COUP else tuple(int(won == (seat,)) for seat in BOTH)
-    return Outcome(scores, won)
-
-
-def points(position: Position) -> tuple[int, int] | None:
-    """The points of Counting Coup; None in the other games until they are over."""
-    ended = outcome(position)
-    if position.setting.objective == COUP:
-        return position.points
-    return None if ended is None else (ended.scores[0], ended.scores[1])
