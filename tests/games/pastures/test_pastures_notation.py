@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.pastures.grid import grid_of
+from tallystick.games.pastures.components.grid import grid_of
 from tallystick.games.pastures.move import Move
-from tallystick.games.pastures.moves import impose, legal_moves
-from tallystick.games.pastures.notation import format_position
+from tallystick.games.pastures.moves import legal_moves
+from tallystick.games.pastures.notation.position_text import format_position
+from tallystick.games.pastures.play import impose
 from tallystick.games.pastures.position import Readings, empty_sheet
 from tallystick.games.registry import load
 from tallystick.rules.errors import UnreadableMove, UnreadablePosition

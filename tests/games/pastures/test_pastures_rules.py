@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.pastures.grid import grid_of
-from tallystick.games.pastures.neighbours import area, neighbours
-from tallystick.games.pastures.scoring import castle_scores
+from tallystick.games.pastures.components.grid import area, grid_of, neighbours
+from tallystick.games.pastures.outcome import castle_scores
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.judge import judge
 from tallystick.rules.outcome import Outcome

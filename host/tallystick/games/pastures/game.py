@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
-from tallystick.games.pastures import moves, movetext, notation, objections, phases, scoring
-from tallystick.games.pastures.grid import grid_of
+from tallystick.games.pastures import moves, objections, outcome, play
+from tallystick.games.pastures.components.grid import grid_of
 from tallystick.games.pastures.move import Move
+from tallystick.games.pastures.notation import move_text, position_text
 from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
@@ -35,32 +36,32 @@ class Pastures(Game[Position, Move]):
 
     def readings_of(self, position: Position) -> dict[str, str]:
         """Every reading with the value that this position is played under."""
-        return dict(zip(notation.READING_IDS, position.readings, strict=True))
+        return dict(zip(position_text.READING_IDS, position.readings, strict=True))
 
     def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
         """The same sheet under other readings; raises UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return phases.restate(position, _readings(chosen))
+        return play.restate(position, _readings(chosen))
 
     def read_position(self, text: str) -> Position:
-        """The position of a text; raises UnreadablePosition. See `notation` for the form."""
-        return notation.parse_position(text, values_of(self.readings))
+        """The position of a text; raises UnreadablePosition. See `notation.position_text` for the form."""
+        return position_text.parse_position(text, values_of(self.readings))
 
     def format_position(self, position: Position) -> str:
         """The one canonical text of a position."""
-        return notation.format_position(position)
+        return position_text.format_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
-        """The move that a text claims; raises UnreadableMove. See `movetext` for the form."""
-        return movetext.parse_move(position, text)
+        """The move that a text claims; raises UnreadableMove. See `notation.move_text` for the form."""
+        return move_text.parse_move(position, text)
 
     def format_move(self, position: Position, move: Move) -> str:
         """The one canonical text of a move."""
-        return movetext.format_move(position, move)
+        return move_text.format_move(position, move)
 
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the move without a seat that is to move anyway, and a pass without a square."""
-        return movetext.canonical(position, move)
+        return move_text.canonical(position, move)
 
     def pinned(self, position: Position, move: Move) -> Move:
         """The move with its seat."""
@@ -82,26 +83,26 @@ class Pastures(Game[Position, Move]):
         """The position after a legal move; raises IllegalMove."""
         if not moves.is_legal(position, move) and not moves.is_legal(position, move := self.canonical(position, move)):
             raise IllegalMove(self.format_move(position, move), objections.objections(position, move))
-        return moves.impose(position, move)
+        return play.impose(position, move)
 
     def impose(self, position: Position, move: Move) -> Position:
         """The sheet after a move that was made, legal or not."""
-        return moves.impose(position, self.canonical(position, move))
+        return play.impose(position, self.canonical(position, move))
 
     def outcome(self, position: Position) -> Outcome | None:
         """Totals and winner once no castle can be placed."""
-        return scoring.outcome(position)
+        return outcome.outcome(position)
 
     def scores(self, position: Position) -> tuple[int, ...]:
         """The points of both seats as the castles stand now."""
-        return scoring.scores(position)
+        return outcome.scores(position)
 
     def result_objections(
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
         """What stands against claimed points or winners."""
         claimed = None if scores is None else tuple(scores)
-        return scoring.result_objections(position, claimed, None if winners is None else tuple(winners))
+        return objections.result_objections(position, claimed, None if winners is None else tuple(winners))
 
     def check_notes(
         self,
@@ -110,26 +111,26 @@ class Pastures(Game[Position, Move]):
         notes: Sequence[Note | tuple[int, str, str]],
     ) -> list[Remark]:
         """What the two rules against repeats say of the terrain noted on a device."""
-        from tallystick.games.pastures.devicenotes import check_notes  # noqa: PLC0415 (seldom asked for)
+        from tallystick.games.pastures.device_notes import check_notes  # noqa: PLC0415 (seldom asked for)
 
         terrain = [Note(*note) for note in notes]
         return check_notes(settle_options(self.options, options), choose(self.readings, readings), terrain)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
         """The terrain, the castle or the pass that the device is told."""
-        from tallystick.games.pastures.devicenotes import note_of  # noqa: PLC0415 (seldom asked for)
+        from tallystick.games.pastures.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
 
         return note_of(position, move)
 
     def draw_text(self, position: Position, move: Move | None = None) -> str:
         """A diagram in plain characters."""
-        from tallystick.games.pastures.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
+        from tallystick.games.pastures.drawing.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
 
         return draw_text(position, move)
 
     def draw_picture(self, position: Position, move: Move | None = None) -> str:
         """A picture."""
-        from tallystick.games.pastures.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
+        from tallystick.games.pastures.drawing.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
 
         return draw_picture(position, move)
 

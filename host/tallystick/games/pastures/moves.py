@@ -1,16 +1,21 @@
-"""Which moves are legal, and what a move leaves on the sheet. Says whether; `objections` says why, on its own."""
+"""Which moves are legal, and what fits where. This module says whether; `objections` says why, on its own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import overload
 
-from tallystick.games.pastures.grid import Grid, Squares
+from tallystick.games.pastures.components.grid import Grid, Squares
+from tallystick.games.pastures.components.terrain import (
+    INDEX,
+    LETTERS,
+    PLAINS,
+    SHUNNED_INDEX,
+    WASTELAND,
+)
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.phases import ENOUGH_PASSES, castle_spots, fillable, is_stuck, openings, settle, unbarred
-from tallystick.games.pastures.position import CASTLES, FILL, NOTHING, Position
-from tallystick.games.pastures.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
+from tallystick.games.pastures.position import CASTLES, FILL, Position
 
 
 @lru_cache(maxsize=512)
@@ -102,33 +107,42 @@ def is_legal(position: Position, move: Move) -> bool:
     return False
 
 
-def impose(position: Position, move: Move) -> Position:
-    """The sheet after a move that was made, legal or not. What was on a square before is drawn over."""
-    grid, readings, terrain, castles, phase, turn, last, first, passes = position
-    what, square, by = move
-    seat = turn if by is None else by
-    if what == PASS:
-        if phase == FILL:
-            counts = readings.stuck == "pass" and is_stuck(position)
-            if readings.stuck == "pass-clears":
-                last = last[0] + NOTHING if seat else NOTHING + last[1]
+def fillable(position: Position, letter: str) -> Squares:
+    """The empty squares where nothing adjacent shuns this terrain, whoever played what before."""
+    return openings(position, letter)[0][1]
+
+
+def openings(position: Position, letters: str) -> list[tuple[str, Squares]]:
+    """Each of these terrains with the empty squares where nothing adjacent shuns it."""
+    empty, terrain, corners = position.empty, position.terrain, position.readings.corners
+    beside = position.grid.beside
+    found = []
+    for letter in letters:
+        shunned = SHUNNED_INDEX[letter]
+        if shunned >= 0 and terrain[shunned]:
+            found.append((letter, empty & ~beside(terrain[shunned], corners)))
         else:
-            counts = readings.castle_duty == "may"
-        passes = min(passes + 1, ENOUGH_PASSES) if counts else 0
-    else:
-        passes = 0
-        bit = grid.bit[square]
-        if what == CASTLE:
-            own, other = castles[seat] | bit, castles[1 - seat]
-            castles = (other, own) if seat else (own, other)
-        else:
-            kind = INDEX.get(what, FOREIGN_INDEX)
-            if not position.empty & bit:
-                terrain = tuple([squares & ~bit for squares in terrain])
-            terrain = (*terrain[:kind], terrain[kind] | bit, *terrain[kind + 1 :])
-            letter = what if what in INDEX else FOREIGN
-            last = last[0] + letter if seat else letter + last[1]
-    after = Position(grid, readings, terrain, castles, phase, 1 - seat, last, first, passes)
-    if phase == FILL and readings.stuck == "waive" and after.empty:
-        return after  # settle() would come to the same; most moves are of this kind
-    return settle(after)
+            found.append((letter, empty))
+    return found
+
+
+@cache
+def unbarred(last: str) -> str:
+    """The terrains that are no repeat for either player: both remember the same two types."""
+    return "".join([letter for letter in LETTERS if letter not in last])
+
+
+def is_stuck(position: Position) -> bool:
+    """Whether no terrain fits anywhere without repeating one of the two types played last."""
+    return not any(squares for _, squares in openings(position, unbarred(position.last)))
+
+
+def castle_spots(position: Position) -> Squares:
+    """The squares where a castle may be placed, by either player: nothing of it depends on whose castles stand."""
+    own, other = position.castles
+    ground = position.terrain[PLAINS] | position.terrain[WASTELAND]
+    if not own | other:
+        return ground
+    grid = position.grid
+    # Two areas overlap exactly if one castle stands within the influence of the other's influence.
+    return ground & ~grid.influence(grid.influence(own | other))

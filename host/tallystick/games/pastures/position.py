@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.pastures.grid import Grid, Squares
-from tallystick.games.pastures.terrain import FOREIGN, LETTERS
+from tallystick.games.pastures.components.grid import Grid, Squares
+from tallystick.games.pastures.components.terrain import FOREIGN, LETTERS
 
 FILL, CASTLES, OVER = PHASES = "fill", "castles", "over"
 NOTHING = "-"
 # In `last`: this player has not filled a square yet.
+ENOUGH_PASSES = 2
+# So many in a row end the filling or the castles, where passing is allowed.
 
 
 class Readings(NamedTuple):

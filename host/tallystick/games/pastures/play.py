@@ -1,56 +1,43 @@
-"""When the grid counts as filled, when castles end, and what fits meanwhile."""
+"""What a move leaves on the sheet, when the grid counts as filled, and when the castles end."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from tallystick.games.pastures.grid import Squares
-from tallystick.games.pastures.position import CASTLES, FILL, OVER, Position, Readings
-from tallystick.games.pastures.terrain import LETTERS, PLAINS, SHUNNED_INDEX, WASTELAND
-
-ENOUGH_PASSES = 2
-# So many in a row end the filling or the castles, where passing is allowed.
+from tallystick.games.pastures.components.terrain import FOREIGN, FOREIGN_INDEX, INDEX
+from tallystick.games.pastures.move import CASTLE, PASS, Move
+from tallystick.games.pastures.moves import castle_spots, is_stuck
+from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOTHING, OVER, Position, Readings
 
 
-def fillable(position: Position, letter: str) -> Squares:
-    """The empty squares where nothing adjacent shuns this terrain, whoever played what before."""
-    return openings(position, letter)[0][1]
-
-
-def openings(position: Position, letters: str) -> list[tuple[str, Squares]]:
-    """Each of these terrains with the empty squares where nothing adjacent shuns it."""
-    empty, terrain, corners = position.empty, position.terrain, position.readings.corners
-    beside = position.grid.beside
-    found = []
-    for letter in letters:
-        shunned = SHUNNED_INDEX[letter]
-        if shunned >= 0 and terrain[shunned]:
-            found.append((letter, empty & ~beside(terrain[shunned], corners)))
+def impose(position: Position, move: Move) -> Position:
+    """The sheet after a move that was made, legal or not. What was on a square before is drawn over."""
+    grid, readings, terrain, castles, phase, turn, last, first, passes = position
+    what, square, by = move
+    seat = turn if by is None else by
+    if what == PASS:
+        if phase == FILL:
+            counts = readings.stuck == "pass" and is_stuck(position)
+            if readings.stuck == "pass-clears":
+                last = last[0] + NOTHING if seat else NOTHING + last[1]
         else:
-            found.append((letter, empty))
-    return found
-
-
-@cache
-def unbarred(last: str) -> str:
-    """The terrains that are no repeat for either player: both remember the same two types."""
-    return "".join([letter for letter in LETTERS if letter not in last])
-
-
-def is_stuck(position: Position) -> bool:
-    """Whether no terrain fits anywhere without repeating one of the two types played last."""
-    return not any(squares for _, squares in openings(position, unbarred(position.last)))
-
-
-def castle_spots(position: Position) -> Squares:
-    """The squares where a castle may be placed, by either player: nothing of it depends on whose castles stand."""
-    own, other = position.castles
-    ground = position.terrain[PLAINS] | position.terrain[WASTELAND]
-    if not own | other:
-        return ground
-    grid = position.grid
-    # Two areas overlap exactly if one castle stands within the influence of the other's influence.
-    return ground & ~grid.influence(grid.influence(own | other))
+            counts = readings.castle_duty == "may"
+        passes = min(passes + 1, ENOUGH_PASSES) if counts else 0
+    else:
+        passes = 0
+        bit = grid.bit[square]
+        if what == CASTLE:
+            own, other = castles[seat] | bit, castles[1 - seat]
+            castles = (other, own) if seat else (own, other)
+        else:
+            kind = INDEX.get(what, FOREIGN_INDEX)
+            if not position.empty & bit:
+                terrain = tuple([squares & ~bit for squares in terrain])
+            terrain = (*terrain[:kind], terrain[kind] | bit, *terrain[kind + 1 :])
+            letter = what if what in INDEX else FOREIGN
+            last = last[0] + letter if seat else letter + last[1]
+    after = Position(grid, readings, terrain, castles, phase, 1 - seat, last, first, passes)
+    if phase == FILL and readings.stuck == "waive" and after.empty:
+        return after  # settle() would come to the same; most moves are of this kind
+    return settle(after)
 
 
 def settle(position: Position) -> Position:

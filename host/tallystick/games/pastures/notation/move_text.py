@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import NoReturn
 
+from tallystick.games.pastures.components.terrain import BY_LETTER, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import Position
-from tallystick.games.pastures.terrain import BY_LETTER, TERRAINS
 from tallystick.rules.errors import UnreadableMove
 
 SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)

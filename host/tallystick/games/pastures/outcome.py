@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.pastures.neighbours import area
-from tallystick.games.pastures.objections import listed, player
+from tallystick.games.pastures.components.grid import area
+from tallystick.games.pastures.components.terrain import points_of
 from tallystick.games.pastures.position import OVER, Position
-from tallystick.games.pastures.terrain import points_of
-from tallystick.rules.objection import Objection
 from tallystick.rules.outcome import Outcome
 
 
@@ -54,30 +52,3 @@ def outcome(position: Position) -> Outcome | None:
         return None
     totals = scores(position)
     return Outcome(totals, tuple(seat for seat in (0, 1) if totals[seat] == max(totals)))
-
-
-def result_objections(
-    position: Position, claimed_scores: tuple[int, ...] | None, claimed_winners: tuple[int, ...] | None
-) -> list[Objection]:
-    """What stands against a claimed result; None where nothing is claimed."""
-    found = []
-    totals = scores(position)
-    for seat, claimed in enumerate(claimed_scores or ()):
-        if claimed != totals[seat]:
-            castles = [score for score in castle_scores(position) if score.seat == seat]
-            parts = ", ".join(f"{score.castle} {score.points}" for score in castles) or "no castle"
-            facts = {"player": player(seat), "points": str(totals[seat]), "claimed": str(claimed), "castles": parts}
-            found.append(Objection("score.squares", facts, tuple(score.castle for score in castles), "sum"))
-    if claimed_winners is not None:
-        found.extend(_winner_objections(position, tuple(sorted(claimed_winners))))
-    return found
-
-
-def _winner_objections(position: Position, claimed: tuple[int, ...]) -> list[Objection]:
-    ended = outcome(position)
-    if ended is None:
-        return [Objection("end.winner", {}, (), "not-over")]
-    if claimed == ended.winners:
-        return []
-    facts = {"scores": f"{ended.scores[0]} to {ended.scores[1]}", "winner": listed([player(s) for s in ended.winners])}
-    return [Objection("end.winner", facts, (), "draw" if ended.is_draw else "other")]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tallystick.games.pastures.components.terrain import BY_LETTER, LETTERS, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.objections import player
 from tallystick.games.pastures.position import FILL, Position
-from tallystick.games.pastures.terrain import BY_LETTER, LETTERS, TERRAINS
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED

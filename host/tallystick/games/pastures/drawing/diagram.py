@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import ascii_lowercase
 
-from tallystick.games.pastures.markings import Markings, claim, markings, state_of_play
+from tallystick.games.pastures.drawing.markings import Markings, claim, markings, state_of_play
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.position import Position
 

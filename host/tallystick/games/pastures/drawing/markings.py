@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tallystick.games.pastures.components.terrain import BY_LETTER, FOREIGN, name_of
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.objections import objections
+from tallystick.games.pastures.outcome import outcome, scores
 from tallystick.games.pastures.position import FILL, NOTHING, OVER, Position
-from tallystick.games.pastures.scoring import outcome, scores
-from tallystick.games.pastures.terrain import BY_LETTER, FOREIGN, name_of
 
 
 class Markings(NamedTuple):

@@ -1,0 +1,1 @@
+"""The sheet as a diagram in plain characters, and as a picture."""

@@ -1,0 +1,1 @@
+"""The canonical texts of positions and moves, and how texts are read."""
