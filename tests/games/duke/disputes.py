@@ -4,10 +4,7 @@ from itertools import chain
 from random import Random
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of
-from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.position import DIVINED, DIVINING, Position
-from tallystick.games.duke.squares import (
+from tallystick.games.duke.components.squares import (
     BESIDE,
     COUNT,
     DIRECTIONS,
@@ -18,7 +15,19 @@ from tallystick.games.duke.squares import (
     listed,
     shifted,
 )
-from tallystick.games.duke.tiles import DUKE, JUMP_SLIDE, KNIGHT, PIKEMAN, RANGER, SLIDE
+from tallystick.games.duke.components.tiles import (
+    DUKE,
+    EMPTY,
+    JUMP_SLIDE,
+    KNIGHT,
+    PIKEMAN,
+    RANGER,
+    SLIDE,
+    kind_of,
+    seat_of,
+)
+from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.position import DIVINED, DIVINING, Position
 
 OFTEN = {steps.GO: 12, steps.STRIKE: 5, steps.COMMAND: 5, steps.ESCAPE: 2, steps.PLACE: 2, steps.FLAG: 2}
 EVERY = (

@@ -3,10 +3,8 @@
 from random import Random
 
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.men import EMPTY, man_of
-from tallystick.games.duke.owntiles.customtext import read_tile_text
-from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
-from tallystick.games.duke.setting import (
+from tallystick.games.duke.components.custom_tile_text import read_tile_text
+from tallystick.games.duke.components.setting import (
     COUP,
     DUKE_OBJECTIVES,
     DYNASTY,
@@ -16,8 +14,9 @@ from tallystick.games.duke.setting import (
     Readings,
     setting_of,
 )
-from tallystick.games.duke.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
-from tallystick.games.duke.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER
+from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
+from tallystick.games.duke.components.tiles import DUKE, EMPTY, FOOTMAN, KNIGHT, PIKEMAN, RANGER, man_of
+from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
 from tests.games.duke.texts import READING_VALUES
 
 OWN_TILES = (

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke.men import EMPTY
+from tallystick.games.duke.components.squares import NOWHERE
+from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.position import position_of
-from tallystick.games.duke.squares import NOWHERE
 from tallystick.games.registry import load
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.judge import judge

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.squares import NUMBERS
+from tallystick.games.duke.components.tiles import CODES
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
-from tallystick.games.duke.moves import legal_moves
-from tallystick.games.duke.movetext import format_move, parse_move
-from tallystick.games.duke.play import impose
+from tallystick.games.duke.moves.legal import legal_moves
+from tallystick.games.duke.notation.move_text import format_move, parse_move
+from tallystick.games.duke.play.impose import impose
 from tallystick.games.duke.position import PHASES
-from tallystick.games.duke.squares import NUMBERS
-from tallystick.games.duke.tiles import CODES
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim
 from tests.games.duke.tables import random_position

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.duke.movetext import format_move, parse_move
+from tallystick.games.duke.notation.move_text import format_move, parse_move
 from tallystick.games.registry import load
 from tallystick.rules.errors import UnreadableMove
 from tests.games.duke.claims import random_claim

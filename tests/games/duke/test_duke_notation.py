@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tallystick.games.duke.components.setting import READING_IDS, Readings
+from tallystick.games.duke.components.squares import DIRECTIONS, NOWHERE, NUMBERS
+from tallystick.games.duke.components.tiles import CODES, DUKE, FOOTMAN, KNIGHT, PIKEMAN, printed_tiles
 from tallystick.games.duke.position import DIVINED, DRAWN, PHASES, TURN, Dragon
-from tallystick.games.duke.setting import READING_IDS, Readings
-from tallystick.games.duke.squares import DIRECTIONS, NOWHERE, NUMBERS
-from tallystick.games.duke.tiles import CODES, DUKE, FOOTMAN, KNIGHT, PIKEMAN, printed_tiles
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tests.games.duke.tables import random_position
 from tests.games.duke.texts import READING_VALUES, format_position, parse_position

@@ -6,10 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tallystick.games.duke.components.tiles import EMPTY as EMPTY_SQUARE
+from tallystick.games.duke.components.tiles import kind_of, printed_tiles, seat_of
 from tallystick.games.duke.drawing.markings import markings
-from tallystick.games.duke.men import EMPTY as EMPTY_SQUARE
-from tallystick.games.duke.men import kind_of, seat_of
-from tallystick.games.duke.tiles import printed_tiles
 from tallystick.rules.randomplay import random_game
 from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, DUKE, EMPTY, GUARD, RIDER
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from tallystick.games.duke.wording import an, listing, several, tiles_listed
+from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.registry import load
 from tallystick.rules.judge import judge
+from tallystick.rules.wording import an, listing, several
 
 BARON = "tile=Baron(Ba#escape)m+0+1s-1+0|j+1+2"
 

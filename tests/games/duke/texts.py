@@ -1,6 +1,6 @@
 """Positions of The Duke from texts and to them, in the notation's own words."""
 
-from tallystick.games.duke import notation
+from tallystick.games.duke.notation import position_text as notation
 from tallystick.games.registry import load
 from tallystick.rules.readings import values_of
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.disputing.guard import attacks
-from tallystick.games.duke.disputing.safety import table_after
-from tallystick.games.duke.disputing.sight import sight_of
-from tallystick.games.duke.disputing.words import attackers, the
-from tallystick.games.duke.extras import caution, uncertain_tiles
+from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of
 from tallystick.games.duke.move import ANNOUNCED, Move
-from tallystick.games.duke.objections import objections
+from tallystick.games.duke.objections.board_view import sight_of
+from tallystick.games.duke.objections.guard import attacks, table_after
+from tallystick.games.duke.objections.judge import objections
+from tallystick.games.duke.objections.wording import attackers, the
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.play import impose
+from tallystick.games.duke.play.impose import impose
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.wording import player
+from tallystick.rules.wording import player
+
+CERTAIN = "high"
 
 
 def cautions(position: Position, move: Move) -> list[str]:
@@ -39,3 +40,17 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
         unsaid = " Unsaid, the move is taken back." if sight.setting.readings.guard_call == "take-back" else ""
         threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
+
+
+def uncertain_tiles(position: Position) -> list[Tile]:
+    """The kinds on the board or in the hand whose profile is not certain."""
+    kinds = {kind_of(man) for man in position.board if man != EMPTY} | set(position.hand)
+    tiles = position.setting.tiles
+    return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence != CERTAIN]
+
+
+def caution(tile: Tile) -> str:
+    """What a reader should know of this tile's profile."""
+    return (
+        f"The profile of the {tile.name} ({tile.origin}) is of {tile.confidence} confidence: compare it with your tile."
+    )

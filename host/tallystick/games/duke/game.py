@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
-from tallystick.games.duke import moves, play
-from tallystick.games.duke.canonical import canonical
-from tallystick.games.duke.generating.guard import is_exposed
+from tallystick.games.duke.components.setting import READING_IDS, Readings
 from tallystick.games.duke.move import Move
+from tallystick.games.duke.moves import legal as moves
+from tallystick.games.duke.moves.guard import is_exposed
+from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
-from tallystick.games.duke.playing import beginning
+from tallystick.games.duke.play import beginning
+from tallystick.games.duke.play import impose as play
 from tallystick.games.duke.position import (
     CHANCE_PHASES,
     DIVINED,
@@ -25,7 +27,6 @@ from tallystick.games.duke.position import (
     TAKES,
     Position,
 )
-from tallystick.games.duke.setting import READING_IDS, Readings
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
 from tallystick.rules.objection import Doubt, Objection
@@ -56,7 +57,7 @@ class TheDuke(Game[Position, Move]):
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""
-        from tallystick.games.duke.reading.faults import game_faults  # noqa: PLC0415 (seldom asked for)
+        from tallystick.games.duke.notation.faults import game_faults  # noqa: PLC0415 (seldom asked for)
 
         return game_faults(position)
 
@@ -66,26 +67,26 @@ class TheDuke(Game[Position, Move]):
         return position._replace(setting=position.setting.replace(readings=_readings(chosen)))
 
     def read_position(self, text: str) -> Position:
-        """The position of a text; raises UnreadablePosition or ImpossiblePosition. See `notation` for the form."""
-        from tallystick.games.duke.notation import parse_position  # noqa: PLC0415
+        """The position of a text; raises UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
+        from tallystick.games.duke.notation.position_text import parse_position  # noqa: PLC0415
 
         return parse_position(text, values_of(self.readings))
 
     def format_position(self, position: Position) -> str:
         """The one canonical text of a position."""
-        from tallystick.games.duke.notation import format_position  # noqa: PLC0415
+        from tallystick.games.duke.notation.position_text import format_position  # noqa: PLC0415
 
         return format_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
-        """The step that a text claims; raises UnreadableMove. See `movetext` for the form."""
-        from tallystick.games.duke.movetext import parse_move  # noqa: PLC0415
+        """The step that a text claims; raises UnreadableMove. See `notation.move_text` for the form."""
+        from tallystick.games.duke.notation.move_text import parse_move  # noqa: PLC0415
 
         return parse_move(position, text)
 
     def format_move(self, position: Position, move: Move) -> str:
         """The one canonical text of a step."""
-        from tallystick.games.duke.movetext import format_move  # noqa: PLC0415
+        from tallystick.games.duke.notation.move_text import format_move  # noqa: PLC0415
 
         return format_move(position, move)
 
@@ -104,7 +105,7 @@ class TheDuke(Game[Position, Move]):
         return position.turn
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
-        """All legal steps, in the order of `moves.legal_moves`."""
+        """All legal steps, in the order of `moves.legal`."""
         return moves.legal_moves(position)
 
     def chance(self, position: Position) -> list[int] | None:
@@ -121,13 +122,13 @@ class TheDuke(Game[Position, Move]):
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """All that stands against the step, the most basic first."""
-        from tallystick.games.duke.objections import objections  # noqa: PLC0415 (play alone does not ask)
+        from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (play alone does not ask)
 
         return objections(position, canonical(position, move))
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """What the answer hangs on where a bag or the captured tiles are not known."""
-        from tallystick.games.duke.disputing.doubts import doubts  # noqa: PLC0415
+        from tallystick.games.duke.objections.doubts import doubts  # noqa: PLC0415
 
         return doubts(position, move)
 
@@ -139,7 +140,7 @@ class TheDuke(Game[Position, Move]):
 
     def text_cautions(self, position: Position, text: str) -> list[str]:
         """Return that a claim says that something is captured where nothing is."""
-        from tallystick.games.duke.movetext import text_cautions  # noqa: PLC0415
+        from tallystick.games.duke.notation.move_text import text_cautions  # noqa: PLC0415
 
         return text_cautions(position, plain_text(text))
 
@@ -168,7 +169,7 @@ class TheDuke(Game[Position, Move]):
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
         """What stands against claimed points or winners."""
-        from tallystick.games.duke.disputing.results import result_objections  # noqa: PLC0415
+        from tallystick.games.duke.objections.results import result_objections  # noqa: PLC0415
 
         return result_objections(position, scores, winners)
 
@@ -178,7 +179,7 @@ class TheDuke(Game[Position, Move]):
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
         """The draw or the action that the device is told."""
-        from tallystick.games.duke.devicenotes import note_of  # noqa: PLC0415 (seldom asked for)
+        from tallystick.games.duke.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
 
         return note_of(position, move)
 

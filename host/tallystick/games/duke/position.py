@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of
-from tallystick.games.duke.setting import Setting
-from tallystick.games.duke.squares import BITS, COUNT, NOWHERE
+from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE
+from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
 
 DRAFT, SETUP, FLAGS = "draft", "setup", "flags"
 MOUNTAIN, FORT, DRAGON = "mountain", "fort", "dragon"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.drawing.tilecard import dragon_text, tile_text
-from tallystick.games.duke.drawing.tilepicture import dragon_svg, tile_svg
-from tallystick.games.duke.owntiles.customchecks import settle
-from tallystick.games.duke.owntiles.customtext import read_drafts
-from tallystick.games.duke.owntiles.customtiles import inline
-from tallystick.games.duke.reading.tilenames import names_of
-from tallystick.games.duke.tiles import Tile, printed_tiles
+from tallystick.games.duke.components.custom_tile_files import inline
+from tallystick.games.duke.components.custom_tile_text import read_drafts
+from tallystick.games.duke.components.custom_tiles import settle
+from tallystick.games.duke.components.tiles import Tile, printed_tiles
+from tallystick.games.duke.components.vocabulary import names_of
+from tallystick.games.duke.drawing.tile_card import dragon_text, tile_text
+from tallystick.games.duke.drawing.tile_picture import dragon_svg, tile_svg
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 
 WORD = "tile"

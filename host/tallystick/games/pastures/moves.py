@@ -7,13 +7,7 @@ from functools import cache, lru_cache
 from typing import overload
 
 from tallystick.games.pastures.components.grid import Grid, Squares
-from tallystick.games.pastures.components.terrain import (
-    INDEX,
-    LETTERS,
-    PLAINS,
-    SHUNNED_INDEX,
-    WASTELAND,
-)
+from tallystick.games.pastures.components.terrain import INDEX, LETTERS, PLAINS, SHUNNED_INDEX, WASTELAND
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import CASTLES, FILL, Position
 

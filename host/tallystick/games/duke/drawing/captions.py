@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
 from tallystick.games.duke import position as phases
+from tallystick.games.duke.cautions import uncertain_tiles
+from tallystick.games.duke.components.setting import COUP, RIDER
+from tallystick.games.duke.components.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
+from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, PIKEMAN, Tile, kind_of, seat_of
 from tallystick.games.duke.drawing.markings import guards
-from tallystick.games.duke.extras import uncertain_tiles
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of
+from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.outcome.ending import outcome
 from tallystick.games.duke.outcome.objective import eaten_rider
-from tallystick.games.duke.position import Position
-from tallystick.games.duke.setting import COUP, RIDER
-from tallystick.games.duke.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
-from tallystick.games.duke.tiles import COMMAND, ESCAPE, PIKEMAN
-from tallystick.games.duke.wording import listing, player, tiles_listed
+from tallystick.games.duke.position import Counts, Position
+from tallystick.rules.wording import listing, player
 
 _PHRASES = {
     phases.DRAFT: "Choosing tiles: {player} to pick",
@@ -33,6 +36,9 @@ _PHRASES = {
     phases.RESTRIKES: "The Dragon strikes once more; then it is the turn of {player}",
     phases.FACES: "The Dragon turns at random; then it is the turn of {player}",
 }
+
+Heap = Callable[[Iterable[tuple[Tile, int]]], str]
+# Writes tiles with their counts.
 
 
 def state_of_play(position: Position) -> str:
@@ -129,3 +135,35 @@ def tile_on(position: Position, square: int) -> str:
     """The name of the tile on a square; "tile" where there is none."""
     man = position.board[square]
     return "tile" if man == EMPTY else position.setting.tiles[kind_of(man)].name
+
+
+def by_code(heap: Iterable[tuple[Tile, int]]) -> str:
+    """As in `Fo Pi3 Kn`."""
+    return " ".join(f"{tile.code}{count if count > 1 else ''}" for tile, count in heap)
+
+
+def by_name(heap: Iterable[tuple[Tile, int]]) -> str:
+    """As in `Footman, Pikeman ×3, Knight`."""
+    return ", ".join(f"{tile.name} ×{count}" if count > 1 else tile.name for tile, count in heap)
+
+
+def beside(position: Position, written: Heap) -> Iterator[str]:
+    """A line for each bag, for what is drawn and not yet placed, and for what each player has lost to the other."""
+    if position.setting.objective != RIDER:
+        for seat, counts in enumerate(position.bags):
+            yield f"Bag of player {seat + 1}{_counted(position, counts, written)}"
+    if position.hand:
+        yield f"In the hand of player {position.turn + 1}: {written(_listed(position, Counter(position.hand).items()))}"
+    for seat, counts in enumerate(position.lost):
+        if counts is None or any(counts):
+            yield f"Captured from player {seat + 1}{_counted(position, counts, written)}"
+
+
+def _counted(position: Position, counts: Counts | None, written: Heap) -> str:
+    if counts is None:
+        return ": not recorded"
+    return f" ({sum(counts)}): {written(_listed(position, enumerate(counts)))}" if any(counts) else ": empty"
+
+
+def _listed(position: Position, counts: Iterable[tuple[int, int]]) -> list[tuple[Tile, int]]:
+    return [(position.setting.tiles[kind], count) for kind, count in counts if count]

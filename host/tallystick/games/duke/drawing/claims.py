@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tallystick.games.duke import move as moves
+from tallystick.games.duke.components.squares import NAMES
+from tallystick.games.duke.components.tiles import EMPTY, seat_of
 from tallystick.games.duke.drawing.captions import tile_on
 from tallystick.games.duke.drawing.markings import claimant
-from tallystick.games.duke.men import EMPTY, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.squares import NAMES
-from tallystick.games.duke.wording import listing, player, several, tiles_listed
+from tallystick.rules.wording import listing, player, several
 
 _BY_CHANCE = {
     moves.DRAWN: "the bag gives {tiles}",

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from tallystick.games.duke.drawing.beside import beside, by_code
+from tallystick.games.duke.components.squares import NAMES, SIDE
+from tallystick.games.duke.components.tiles import EMPTY, OTHER, kind_of, seat_of, side_of
 from tallystick.games.duke.drawing.captions import (
+    beside,
+    by_code,
     doubtful_tiles,
     guard_lines,
     objective_lines,
@@ -15,11 +18,8 @@ from tallystick.games.duke.drawing.captions import (
 )
 from tallystick.games.duke.drawing.claims import claim
 from tallystick.games.duke.drawing.markings import Markings, markings
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of, side_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.squares import NAMES, SIDE
-from tallystick.games.duke.tiles import OTHER
 
 WIDTH = 76
 # Fits a terminal of 80 columns with the margin of a verdict.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke.disputing.guard import gives_guard
-from tallystick.games.duke.generating.lines import is_straight, ways
-from tallystick.games.duke.men import EMPTY, man_of
+from tallystick.games.duke.components.squares import NOWHERE, NUMBERS, SIDE, listed
+from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, REACH, STARTING, man_of
 from tallystick.games.duke.move import (
     COMMAND,
     DRAW,
@@ -26,11 +25,11 @@ from tallystick.games.duke.move import (
     TAKES,
     Move,
 )
-from tallystick.games.duke.objections import objections
+from tallystick.games.duke.moves.reach import is_straight, ways
+from tallystick.games.duke.objections.guard import gives_guard
+from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.position import BEGINNINGS, Position
-from tallystick.games.duke.squares import NOWHERE, NUMBERS, SIDE, listed
-from tallystick.games.duke.tiles import FOOTMAN, REACH, STARTING
 
 Line = tuple[int, int]
 # From one square to another.

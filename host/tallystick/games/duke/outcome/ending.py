@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.generating.guard import is_exposed
-from tallystick.games.duke.moves import legal_moves
+from tallystick.games.duke.components.setting import COUP
+from tallystick.games.duke.moves.guard import is_exposed
+from tallystick.games.duke.moves.legal import legal_moves
 from tallystick.games.duke.outcome.objective import BOTH, eaten_rider, winners
 from tallystick.games.duke.position import TURN, Position
-from tallystick.games.duke.setting import COUP
 from tallystick.rules.outcome import Outcome
 
 

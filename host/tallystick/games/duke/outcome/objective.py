@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tallystick.games.duke.men import kind_of
+from tallystick.games.duke.components.setting import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
+from tallystick.games.duke.components.squares import BITS, HOME_EDGE, NOWHERE, listed
+from tallystick.games.duke.components.tiles import KNIGHT, PIKEMAN, RANGER, kind_of
 from tallystick.games.duke.position import BEGINNINGS, Position
-from tallystick.games.duke.setting import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
-from tallystick.games.duke.squares import BITS, HOME_EDGE, NOWHERE, listed
-from tallystick.games.duke.tiles import KNIGHT, PIKEMAN, RANGER
 
 POINTS_TO_WIN = 3
 PIKEMEN_TO_WIN = 3

@@ -1,0 +1,273 @@
+"""What an action changes on the table; whose turn comes next is `play`'s affair. Illegal actions are carried out, too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE, SIDE, shifted
+from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, man_of, seat_of
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.moves.reach import sign
+from tallystick.games.duke.position import DRAWN, TURN, Counts, Dragon, Position
+
+
+def changed(counts: Counts | None, kind: int, by: int) -> Counts | None:
+    """Counts with one of them raised or lowered, never below nothing; what is not known stays so."""
+    if counts is None:
+        return None
+    return counts[:kind] + bytes([max(0, counts[kind] + by)]) + counts[kind + 1 :]
+
+
+class Change:
+    """A position being changed by an action of `seat`."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.before = position
+        self.seat = seat
+        self.board = bytearray(position.board)
+        self.men = list(position.men)
+        self.dukes = list(position.dukes)
+        self.bags = list(position.bags)
+        self.lost = list(position.lost)
+        self.flags = list(position.flags)
+        self.hand = position.hand
+        self.dragon = position.dragon
+
+    def done(self) -> Position:
+        """The position after the change."""
+        setting, _, phase, turn, _, _, _, _, _, points, waiting, _, _ = self.before
+        (bag, other_bag), (lost, other_lost), (flag, other_flag) = self.bags, self.lost, self.flags
+        (men, other_men), (duke, other_duke) = self.men, self.dukes
+        return Position(
+            setting, bytes(self.board), phase, turn, (bag, other_bag), (lost, other_lost), self.hand, self.dragon,
+            (flag, other_flag), points, waiting, (men, other_men), (duke, other_duke),
+        )  # fmt: skip
+
+    def take_off(self, square: int) -> int:
+        """The square is empty; the answer is what was there."""
+        man = self.board[square]
+        if man != EMPTY:
+            self.board[square] = EMPTY
+            self.men[seat_of(man)] &= ~BITS[square]
+            if self.dukes[seat_of(man)] == square:
+                self.dukes[seat_of(man)] = NOWHERE
+        return man
+
+    def set_down(self, man: int, square: int) -> None:
+        """The tile stands on an empty square."""
+        self.board[square] = man
+        self.men[seat_of(man)] |= BITS[square]
+        if man in self.before.setting.tile_set.royal_men:
+            self.dukes[seat_of(man)] = square
+
+    def capture(self, square: int) -> None:
+        """The tile there is gone; it counts as captured if it was the opponent's."""
+        man = self.take_off(square)
+        if man != EMPTY and seat_of(man) != self.seat:
+            self.lost[seat_of(man)] = changed(self.lost[seat_of(man)], kind_of(man), 1)
+
+    def carry(self, start: int, to: int) -> None:
+        """A tile moves, captures what is there, and takes a flag along."""
+        if self.board[start] == EMPTY or start == to or not self.can_hold(to):
+            return
+        man = self.take_off(start)
+        self.capture(to)
+        self.set_down(man, to)
+        if to not in self.flags:
+            self.flags = [to if flag == start else flag for flag in self.flags]
+
+    def can_hold(self, square: int) -> bool:
+        """Whether a tile can lie there at all: not on the Mountain and not with the Dragon."""
+        return square != self.before.setting.mountain and (self.dragon is None or self.dragon.square != square)
+
+    def flip(self, square: int) -> None:
+        """The tile there shows its other side."""
+        if self.board[square] != EMPTY:
+            self.board[square] = flipped(self.board[square])
+
+    def fetch(self, kind: int, seat: int) -> bool:
+        """The tile is in somebody's fingers: out of the hand, the bag or the captured ones; whether it was in one."""
+        if seat == self.before.turn and kind in self.hand:
+            at = self.hand.index(kind)
+            self.hand = self.hand[:at] + self.hand[at + 1 :]
+            return True
+        for heaps in (self.bags, self.lost):
+            heap = heaps[seat]
+            if heap is None or heap[kind]:
+                heaps[seat] = changed(heap, kind, -1)
+                return True
+        return False
+
+    def can_come(self, kind: int, square: int) -> bool:
+        """Whether a tile can come onto the board there: not a second Duke."""
+        is_second = self.before.setting.tiles[kind].is_duke and self.dukes[self.seat] != NOWHERE
+        return self.can_hold(square) and not is_second
+
+    def put(self, kind: int, square: int) -> None:
+        """A tile comes onto the board with its starting side up, if there is one that could."""
+        if self.can_come(kind, square) and self.fetch(kind, self.seat):
+            self.capture(square)
+            self.set_down(man_of(kind, self.seat, STARTING), square)
+
+    def put_back(self) -> None:
+        """What is left in the hand is in the bag again."""
+        bag = self.bags[self.seat]
+        for kind in self.hand:
+            bag = changed(bag, kind, 1)
+        self.bags[self.seat], self.hand = bag, b""
+
+    def push(self, start: int, to: int, facing: str) -> None:
+        """The Dragon on `to` is pushed one square on, in the direction of the move."""
+        dragon = self.dragon
+        assert dragon is not None
+        columns, rows = to % SIDE - start % SIDE, to // SIDE - start // SIDE
+        beyond = shifted(to, sign(columns), sign(rows))
+        if beyond == NOWHERE:
+            self.dragon = None  # an illegal push off the board that stood
+        elif self.take_off(beyond) != EMPTY:
+            self.dragon = Dragon(beyond, dragon.facing)
+        else:
+            direction = DIRECTIONS.index(facing) if facing in DIRECTIONS else dragon.facing
+            self.dragon = Dragon(beyond, direction, enraged=facing in DIRECTIONS)
+
+
+def act(position: Position, move: Move, seat: int) -> Position:
+    """The table after what a player did with tiles, bag or flags in a turn."""
+    change = Change(position, seat)
+    _ACTS[move.what](change, move)
+    if change.hand:
+        change.put_back()
+    return change.done()
+
+
+def _go(change: Change, move: Move) -> None:
+    start, to = move.squares
+    if change.dragon is not None and change.dragon.square == to:
+        change.push(start, to, move.facing)
+    change.carry(start, to)
+    change.flip(to)
+
+
+def _strike(change: Change, move: Move) -> None:
+    change.capture(move.squares[1])
+    change.flip(move.squares[0])
+
+
+def _command(change: Change, move: Move) -> None:
+    commander, start, to = move.squares
+    change.carry(start, to)
+    change.flip(commander)
+
+
+def _place(change: Change, move: Move) -> None:
+    change.put(move.tiles[0], move.squares[0])
+
+
+def _summon(change: Change, move: Move) -> None:
+    change.carry(*move.squares)
+    duke = change.before.dukes[change.seat]
+    if duke != NOWHERE:
+        change.flip(duke)
+
+
+def _divine(change: Change, move: Move) -> None:
+    change.flip(move.squares[0])
+
+
+def _keep(change: Change, move: Move) -> None:
+    change.put(move.tiles[0], move.squares[0])
+    for kind in move.tiles[1:]:
+        change.fetch(kind, change.seat)
+
+
+def _escape(change: Change, move: Move) -> None:
+    start, to = move.squares[0], move.squares[-1]
+    if move.tiles:
+        _give_back(change, move.tiles[0])
+    else:
+        change.take_off(move.squares[1])
+    change.carry(start, to)
+    man = change.board[to]
+    if man != EMPTY:
+        change.board[to] = man_of(kind_of(man), seat_of(man), STARTING)
+
+
+def _ransom(change: Change, move: Move) -> None:
+    given, back = move.tiles
+    _give_back(change, given)
+    lost = change.lost[change.seat]
+    if change.can_come(back, move.squares[0]) and (lost is None or lost[back]):
+        change.lost[change.seat] = changed(lost, back, -1)
+        change.capture(move.squares[0])
+        change.set_down(man_of(back, change.seat, STARTING), move.squares[0])
+
+
+def _hand_over(change: Change, move: Move) -> None:
+    start, to = move.squares[0], move.squares[-1]
+    if to not in change.flags:
+        change.flags = [to if flag == start else flag for flag in change.flags]
+
+
+def _give_back(change: Change, kind: int) -> None:
+    """A captured tile goes back into the opponent's bag."""
+    other = 1 - change.seat
+    lost = change.lost[other]
+    if lost is None or lost[kind]:
+        change.lost[other] = changed(lost, kind, -1)
+        change.bags[other] = changed(change.bags[other], kind, 1)
+
+
+_ACTS: dict[str, Callable[[Change, Move], None]] = {
+    steps.PASSING: lambda _change, _move: None,
+    steps.GO: _go,
+    steps.STRIKE: _strike,
+    steps.COMMAND: _command,
+    steps.PLACE: _place,
+    steps.SUMMON: _summon,
+    steps.DIVINE: _divine,
+    steps.KEEP: _keep,
+    steps.ESCAPE: _escape,
+    steps.RANSOM: _ransom,
+    steps.FLAG: _hand_over,
+}
+
+
+def go_plainly(position: Position, move: Move) -> Position:
+    """What `act` and the end of the turn make of a move by icon where neither Dragon nor flags are in play; quicker."""
+    setting, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, men, dukes = position
+    start, to = move.squares
+    after = bytearray(board)
+    man, taken = board[start], board[to]
+    after[start], after[to] = EMPTY, flipped(man)
+    own, other = men[turn] & ~BITS[start] | BITS[to], men[1 - turn]
+    if taken != EMPTY:
+        other &= ~BITS[to]
+        gone = changed(lost[1 - turn], kind_of(taken), 1)
+        lost = (lost[0], gone) if turn == 0 else (gone, lost[1])
+    if start in dukes or to in dukes:
+        dukes = tuple([to if each == start else NOWHERE if each == to else each for each in dukes])  # type: ignore[assignment]
+    men = (own, other) if turn == 0 else (other, own)
+    return Position(
+        setting, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, men, dukes
+    )
+
+
+def place_plainly(position: Position, move: Move) -> Position:
+    """What they make of placing a drawn tile on an empty square there."""
+    setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, men, dukes = position
+    (square,) = move.squares
+    own = men[turn] | BITS[square]
+    after = bytearray(board)
+    after[square] = man_of(move.tiles[0], turn, STARTING)
+    men = (own, men[1]) if turn == 0 else (men[0], own)
+    return Position(setting, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, men, dukes)
+
+
+def draw_plainly(position: Position, move: Move, seat: int) -> Position:
+    """The position with a tile of a bag in the hand, and nothing else changed."""
+    setting, board, _, _, bags, lost, _, dragon, flags, points, waiting, men, dukes = position
+    (kind,) = move.tiles[:1]
+    bag = changed(bags[seat], kind, -1)
+    bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
+    return Position(setting, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, men, dukes)
