@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from tallystick.games.pastures.components.terrain import BY_LETTER, LETTERS, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.objections import player
 from tallystick.games.pastures.position import FILL, Position
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED
+from tallystick.rules.wording import player
 
 CHOICE = "terrain"
 # The list of the profile whose items are the types of terrain.
