@@ -15,7 +15,7 @@ from tallystick.games.duke.components.setting import (
     setting_of,
 )
 from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
-from tallystick.games.duke.components.tiles import DUKE, EMPTY, FOOTMAN, KNIGHT, PIKEMAN, RANGER, man_of
+from tallystick.games.duke.components.tiles import DUKE, EMPTY, FOOTMAN, KNIGHT, PIKEMAN, RANGER, pack_tile
 from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
 from tests.games.duke.texts import READING_VALUES
 
@@ -54,7 +54,7 @@ class Table:
         self.waiting: tuple[str, ...] = ()
 
     def put(self, kind: int, seat: int) -> None:
-        self.board[self.free.pop()] = man_of(kind, seat, self.random.randint(0, 1))
+        self.board[self.free.pop()] = pack_tile(kind, seat, self.random.randint(0, 1))
 
     def fill(self) -> None:
         if self.objective == RIDER:

@@ -93,7 +93,7 @@ def test_a_step_of_a_diagram_has_no_objection_exactly_when_it_is_generated(duke)
     judged = Counter()
     for seed in range(300):
         random, position = Random(seed), duke.parse_position(crowded(seed))
-        board = bytes(man if random.random() < 0.7 else EMPTY for man in position.board)
+        board = bytes(packed if random.random() < 0.7 else EMPTY for packed in position.board)
         flags = tuple(random.choice([flag, NOWHERE]) for flag in position.flags)
         setting = position.setting.replace(is_diagram=True)
         drawn = position_of(

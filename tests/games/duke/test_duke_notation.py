@@ -148,7 +148,7 @@ def test_many_texts_are_understood(text, canonical):
 def test_a_knight_of_player_two_is_written_small():
     rows = "2fodufo1/6/3kn2/6/6/2FoDuFo1"
     position = parse_position(f"{rows} {TURN} 2 -/- -/-")
-    assert position.men[1] >> NUMBERS["d4"] & 1
+    assert position.occupied[1] >> NUMBERS["d4"] & 1
     assert format_position(position).split()[0] == rows
 
 

@@ -147,9 +147,9 @@ def test_every_position_is_drawn_whole(options):
         rows = text.split("\n\n")[0]
         for seat, sign in enumerate("^v"):
             codes = [
-                position.setting.tiles[kind_of(man)].code
-                for man in [*position.board, *(man for _, man in markings(position, claimed).placed)]
-                if man != EMPTY_SQUARE and seat_of(man) == seat
+                position.setting.tiles[kind_of(packed)].code
+                for packed in [*position.board, *(packed for _, packed in markings(position, claimed).placed)]
+                if packed != EMPTY_SQUARE and seat_of(packed) == seat
             ]
             assert sorted(re.findall(rf"{re.escape(sign)}([A-Z][a-z])[ *)]", rows)) == sorted(codes)
             pictured = [tile for tile in svg.iter(f"{SVG}g") if tile.get("data-seat") == str(seat + 1)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of
 from tallystick.games.duke.move import ANNOUNCED, Move
-from tallystick.games.duke.objections.board_view import sight_of
+from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks, table_after
 from tallystick.games.duke.objections.judge import objections
 from tallystick.games.duke.objections.wording import attackers, the
@@ -26,8 +26,8 @@ def cautions(position: Position, move: Move) -> list[str]:
 def _guard(position: Position, move: Move) -> Iterator[str]:
     """Yield that the player has to say "Guard" with a legal step, unless the claim says it or the game is over with it."""
     seat = position.turn if move.seat is None else move.seat
-    sight = sight_of(position)
-    then = table_after(sight, seat, move)
+    view = board_view_of(position)
+    then = table_after(view, seat, move)
     if (
         then is None
         or move.said == ANNOUNCED
@@ -37,14 +37,14 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
         return
     against = attacks(then, 1 - seat)
     if against:
-        unsaid = " Unsaid, the move is taken back." if sight.setting.readings.guard_call == "take-back" else ""
+        unsaid = " Unsaid, the move is taken back." if view.setting.readings.guard_call == "take-back" else ""
         threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
 
 
 def uncertain_tiles(position: Position) -> list[Tile]:
     """The kinds on the board or in the hand whose profile is not certain."""
-    kinds = {kind_of(man) for man in position.board if man != EMPTY} | set(position.hand)
+    kinds = {kind_of(packed) for packed in position.board if packed != EMPTY} | set(position.hand)
     tiles = position.setting.tiles
     return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence != CERTAIN]
 

@@ -40,11 +40,11 @@ class Dragon(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A frozen position; make one with `position_of`, which fills in `men` and `dukes`.
+    """A frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
 
-    `board` holds a number of `men` for each square. `bags` and `lost` (captured by the opponent) count kinds, by seat;
+    `board` holds a number of `occupied` for each square. `bags` and `lost` (captured by the opponent) count kinds, by seat;
     None where the record does not know. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
-    chance is still to place; `flags` the squares of each seat's flag. `men` are the squares of each seat's tiles,
+    chance is still to place; `flags` the squares of each seat's flag. `occupied` are the squares of each seat's tiles,
     `dukes` those of the tiles that act as Duke: both follow from the board.
     """
 
@@ -59,7 +59,7 @@ class Position(NamedTuple):
     flags: tuple[int, int]
     points: tuple[int, int]
     waiting: tuple[str, ...]
-    men: tuple[int, int]
+    occupied: tuple[int, int]
     dukes: tuple[int, int]
 
     @property
@@ -69,15 +69,15 @@ class Position(NamedTuple):
 
 
 def found_on(setting: Setting, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
-    """`men` and `dukes` of a board."""
-    men, dukes = [0, 0], [NOWHERE, NOWHERE]
-    for square, man in enumerate(board):
-        if man != EMPTY:
-            seat = seat_of(man)
-            men[seat] |= BITS[square]
-            if setting.tiles[kind_of(man)].is_duke:
+    """`occupied` and `dukes` of a board."""
+    occupied, dukes = [0, 0], [NOWHERE, NOWHERE]
+    for square, packed in enumerate(board):
+        if packed != EMPTY:
+            seat = seat_of(packed)
+            occupied[seat] |= BITS[square]
+            if setting.tiles[kind_of(packed)].is_duke:
                 dukes[seat] = square
-    return (men[0], men[1]), (dukes[0], dukes[1])
+    return (occupied[0], occupied[1]), (dukes[0], dukes[1])
 
 
 def position_of(
@@ -95,7 +95,19 @@ def position_of(
 ) -> Position:
     """A position with what follows from its board."""
     nothing = bytes(len(setting.tiles))
-    men, dukes = found_on(setting, board)
+    occupied, dukes = found_on(setting, board)
     return Position(
-        setting, board, phase, turn, bags, lost or (nothing, nothing), hand, dragon, flags, points, waiting, men, dukes
+        setting,
+        board,
+        phase,
+        turn,
+        bags,
+        lost or (nothing, nothing),
+        hand,
+        dragon,
+        flags,
+        points,
+        waiting,
+        occupied,
+        dukes,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.duke.components.custom_tile_files import inline
 from tallystick.games.duke.components.custom_tile_text import read_drafts
-from tallystick.games.duke.components.custom_tiles import settle
+from tallystick.games.duke.components.custom_tiles import validate
 from tallystick.games.duke.components.tiles import Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import names_of
 from tallystick.games.duke.drawing.tile_card import dragon_text, tile_text
@@ -44,7 +44,7 @@ def show_topic(topic: str) -> tuple[str, str]:
 def _tiles(name: str) -> list[Tile]:
     drafts = read_drafts(name)
     if drafts:
-        tiles, faults = settle(drafts)
+        tiles, faults = validate(drafts)
         if faults:
             raise BadOwnData(faults)
         return list(tiles)

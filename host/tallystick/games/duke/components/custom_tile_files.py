@@ -30,7 +30,7 @@ import tomllib
 from collections.abc import Mapping
 
 from tallystick.games.duke.components.custom_tile_text import BY_LETTER, tile_text
-from tallystick.games.duke.components.custom_tiles import Draft, settle
+from tallystick.games.duke.components.custom_tiles import Draft, validate
 from tallystick.games.duke.components.tiles import Icon, Tile
 from tallystick.rules.errors import BadOwnData
 
@@ -59,7 +59,7 @@ def read_custom_tiles(text: str) -> tuple[Tile, ...]:
         reader = _TableReader(table, place)
         drafts.append(reader.draft())
         faults += reader.faults
-    tiles, more = settle(drafts)
+    tiles, more = validate(drafts)
     if faults or more:
         raise BadOwnData([*faults, *more])
     return tiles

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.duke.components.custom_tiles import Draft, settle
+from tallystick.games.duke.components.custom_tiles import Draft, validate
 from tallystick.games.duke.components.tiles import (
     COMMAND,
     DEFENSE,
@@ -74,7 +74,7 @@ def read_tile_texts(text: str) -> tuple[Tile, ...]:
     drafts = read_drafts(text)
     if drafts is None:
         raise BadOwnData([f'"{text}" is no tile; one looks like {EXAMPLE}.'])
-    tiles, faults = settle(drafts)
+    tiles, faults = validate(drafts)
     if faults:
         raise BadOwnData(faults)
     return tiles

@@ -43,7 +43,7 @@ class Draft(NamedTuple):
     sides: tuple[tuple[Icon, ...] | None, tuple[Icon, ...] | None]
 
 
-def settle(drafts: Sequence[Draft], *, is_diagram: bool = False) -> tuple[tuple[Tile, ...], list[str]]:
+def validate(drafts: Sequence[Draft], *, is_diagram: bool = False) -> tuple[tuple[Tile, ...], list[str]]:
     """The tiles, each with a code, and all faults. Where there are faults the tiles serve only to read on.
 
     In a diagram several tiles may act as the Duke.

@@ -122,47 +122,47 @@ def dragon_sides() -> tuple[tuple[Icon, ...], tuple[Icon, ...]]:
     return _sides(_printed()["Dragon"])
 
 
-def man_of(kind: int, seat: int, side: int) -> int:
+def pack_tile(kind: int, seat: int, side: int) -> int:
     """The number of a tile of this kind that belongs to this seat and shows this side."""
     return 1 + (kind << 2 | seat << 1 | side)
 
 
-def kind_of(man: int) -> int:
+def kind_of(packed: int) -> int:
     """Its place in `Setting.tiles`."""
-    return man - 1 >> 2
+    return packed - 1 >> 2
 
 
-def seat_of(man: int) -> int:
+def seat_of(packed: int) -> int:
     """Whose it is."""
-    return man - 1 >> 1 & 1
+    return packed - 1 >> 1 & 1
 
 
-def side_of(man: int) -> int:
+def side_of(packed: int) -> int:
     """Which side shows."""
-    return man - 1 & 1
+    return packed - 1 & 1
 
 
-def flipped(man: int) -> int:
+def flipped(packed: int) -> int:
     """The same tile with its other side up."""
-    return (man - 1 ^ 1) + 1
+    return (packed - 1 ^ 1) + 1
 
 
 class TileSet:
     """The printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
 
-    A kind is a place in `tiles`. `dread_kinds` show Dread on their starting side; `dread_men` are tiles on the board that
-    show it, `royal_men` those that are the Duke or act as the Duke.
+    A kind is a place in `tiles`. `dread_kinds` show Dread on their starting side; `dread_tiles` are tiles on the board that
+    show it, `duke_tiles` those that are the Duke or act as the Duke.
     """
 
-    __slots__ = ("dread_kinds", "dread_men", "escape_kinds", "ransom_kinds", "royal_men", "tiles")
+    __slots__ = ("dread_kinds", "dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "tiles")
 
     def __init__(self, custom: tuple[Tile, ...]) -> None:
         self.tiles: Final = printed_tiles() + custom
         dread = [(kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if tile.has(DREAD, side)]
         royal = [(kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if tile.is_duke]
         self.dread_kinds: Final = frozenset(kind for kind, side in dread if side == STARTING)
-        self.dread_men: Final = frozenset(man_of(kind, seat, side) for kind, side in dread for seat in (0, 1))
-        self.royal_men: Final = frozenset(man_of(kind, seat, side) for kind, side in royal for seat in (0, 1))
+        self.dread_tiles: Final = frozenset(pack_tile(kind, seat, side) for kind, side in dread for seat in (0, 1))
+        self.duke_tiles: Final = frozenset(pack_tile(kind, seat, side) for kind, side in royal for seat in (0, 1))
         self.escape_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if ESCAPE in tile.abilities)
         self.ransom_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if RANSOM in tile.abilities)
 

@@ -83,8 +83,8 @@ def objective_lines(position: Position) -> list[str]:
         lines.extend(_ride(position))
     for seat, square in enumerate(position.flags):
         if square != NOWHERE:
-            man = position.board[square]
-            carrier = "" if man == EMPTY else f", under the {tile_on(position, square)} of {player(seat_of(man))}"
+            packed = position.board[square]
+            carrier = "" if packed == EMPTY else f", under the {tile_on(position, square)} of {player(seat_of(packed))}"
             lines.append(f"Flag of {player(seat)}: {NAMES[square]}{carrier}.")
     dragon = position.dragon
     if dragon is not None:
@@ -108,7 +108,7 @@ def _ride(position: Position) -> list[str]:
     if rider == NOWHERE:
         return []
     seat = seat_of(position.board[rider])
-    at_goal = position.men[1 - seat] & HOME_EDGE[seat]
+    at_goal = position.occupied[1 - seat] & HOME_EDGE[seat]
     told = f"Dark Rider: the {tile_on(position, rider)} of {player(seat)} on {NAMES[rider]}."
     if at_goal:
         told += f" Pikemen on the far edge: {listing(NAMES[square] for square in listed(at_goal))}."
@@ -119,7 +119,7 @@ def rider_square(position: Position) -> int:
     """Where the Dark Rider stands: the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
     if position.setting.objective != RIDER:
         return NOWHERE
-    riders = (square for square, man in enumerate(position.board) if man != EMPTY and kind_of(man) != PIKEMAN)
+    riders = (square for square, packed in enumerate(position.board) if packed != EMPTY and kind_of(packed) != PIKEMAN)
     return next(riders, NOWHERE)
 
 
@@ -133,8 +133,8 @@ def doubtful_tiles(position: Position) -> list[str]:
 
 def tile_on(position: Position, square: int) -> str:
     """The name of the tile on a square; "tile" where there is none."""
-    man = position.board[square]
-    return "tile" if man == EMPTY else position.setting.tiles[kind_of(man)].name
+    packed = position.board[square]
+    return "tile" if packed == EMPTY else position.setting.tiles[kind_of(packed)].name
 
 
 def by_code(heap: Iterable[tuple[Tile, int]]) -> str:

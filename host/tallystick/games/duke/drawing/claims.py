@@ -98,6 +98,6 @@ def _taking(position: Position, move: Move, words: _Words) -> str:
     target = move.squares[1]
     if move.facing:
         return f" and pushes the Dragon{'' if move.facing == PUSH else f', which is to face {move.facing}'}"
-    man = position.board[target]
-    is_taken = man != EMPTY and seat_of(man) != claimant(position, move)
+    packed = position.board[target]
+    is_taken = packed != EMPTY and seat_of(packed) != claimant(position, move)
     return f", taking the {words.on[1]}" if is_taken else ""

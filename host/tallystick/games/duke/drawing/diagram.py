@@ -30,7 +30,7 @@ FACES = ("^", "v")
 # By seat: where a tile looks, and so whose it is.
 DRAGON_FACES = ("^", ">", "v", "<")
 WAY = ". . . ."
-TIED = "\0"
+NO_BREAK = "\0"
 # A blank at which no line is broken.
 
 
@@ -47,7 +47,7 @@ def draw_text(position: Position, move: Move | None = None) -> str:
 
 def _broken(text: str) -> list[str]:
     lines = wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
-    return [line.replace(TIED, " ") for line in lines]
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _board(position: Position, marked: Markings) -> Iterator[str]:
@@ -89,19 +89,19 @@ def _lower(position: Position, marked: Markings, square: int) -> str:
     return f"{mark}{content:^{ROOM}}{mark}"
 
 
-def _man(position: Position, man: int) -> str:
+def _man(position: Position, packed: int) -> str:
     """Four characters: whose it is, its code, and `*` if the other side shows."""
-    if man == EMPTY:
+    if packed == EMPTY:
         return ""
-    code = position.setting.tiles[kind_of(man)].code
-    return f"{FACES[seat_of(man)]}{code}{'*' if side_of(man) == OTHER else ' '}"
+    code = position.setting.tiles[kind_of(packed)].code
+    return f"{FACES[seat_of(packed)]}{code}{'*' if side_of(packed) == OTHER else ' '}"
 
 
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
     setting = position.setting
-    men = [man for man in position.board if man != EMPTY]
-    signs = ["^ tile of player 1", "v tile of player 2"] if men else []
-    if any(side_of(man) == OTHER for man in men):
+    packed_tiles = [packed for packed in position.board if packed != EMPTY]
+    signs = ["^ tile of player 1", "v tile of player 2"] if packed_tiles else []
+    if any(side_of(packed) == OTHER for packed in packed_tiles):
         signs.append("* its other side shows")
     signs += [f"|>{seat + 1} flag of player {seat + 1}" for seat, flag in enumerate(position.flags) if flag >= 0]
     marks = (
@@ -112,10 +112,17 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
     marks += ["( ) placed by the claim"] if marked.placed else []
     marks += [f"{WAY} on the way"] if marked.path else []
     marks += ["! ! stands against it"] if marked.offending else []
-    kinds = {kind_of(man) for man in men} | {kind_of(man) for _, man in marked.placed} | set(position.hand)
+    kinds = (
+        {kind_of(packed) for packed in packed_tiles}
+        | {kind_of(packed) for _, packed in marked.placed}
+        | set(position.hand)
+    )
     for counts in (*position.bags, *position.lost):
         kinds |= {kind for kind, count in enumerate(counts or b"") if count}
-    codes = [f"{setting.tiles[kind].code}{TIED}{setting.tiles[kind].name.replace(' ', TIED)}" for kind in sorted(kinds)]
-    yield from ("; ".join(sign.replace(" ", TIED) for sign in part) for part in (signs, marks) if part)
+    codes = [
+        f"{setting.tiles[kind].code}{NO_BREAK}{setting.tiles[kind].name.replace(' ', NO_BREAK)}"
+        for kind in sorted(kinds)
+    ]
+    yield from ("; ".join(sign.replace(" ", NO_BREAK) for sign in part) for part in (signs, marks) if part)
     if codes:
         yield ", ".join(codes)

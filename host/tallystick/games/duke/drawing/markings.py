@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tallystick.games.duke.components.squares import NOWHERE, NUMBERS, SIDE, listed
-from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, REACH, STARTING, man_of
+from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, REACH, STARTING, pack_tile
 from tallystick.games.duke.move import (
     COMMAND,
     DRAW,
@@ -113,14 +113,14 @@ def _lines(position: Position, move: Move) -> tuple[Line, ...]:
 
 
 def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
-    """Squares and men of a claim that puts new tiles on the board."""
+    """Squares and packed_tiles of a claim that puts new tiles on the board."""
     if move.what not in {PLACE, KEEP, SETUP}:
         return []
     first = move.tiles[0]
     follower = FOOTMAN if position.setting.tiles[first].is_duke else first
     seat = claimant(position, move)
     return [
-        (square, man_of(follower if index else first, seat, STARTING))
+        (square, pack_tile(follower if index else first, seat, STARTING))
         for index, square in enumerate(move.squares)
         if position.board[square] == EMPTY
     ]

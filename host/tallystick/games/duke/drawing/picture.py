@@ -35,7 +35,7 @@ from tallystick.games.duke.drawing.shapes import (
     icon_shape,
     placed_part,
 )
-from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, man_face
+from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
 from tallystick.games.duke.drawing.tile_facts import ICON_NAMES
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
@@ -58,7 +58,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     caption = [state_of_play(position), *guard_lines(position)]
     if move is not None:
         caption.append(f"In dispute: {claim(position, move)}.")
-    foot, height = foot_of(position, caption, WIDTH - MARGIN + 26)
+    foot, height = footer_of(position, caption, WIDTH - MARGIN + 26)
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
@@ -130,11 +130,11 @@ def _way(marked: Markings) -> Iterator[str]:
 
 
 def _pieces(position: Position, marked: Markings) -> Iterator[str]:
-    for square, man in enumerate(position.board):
-        if man != EMPTY:
-            yield from man_face(position.setting, man, *_corner(square))
-    for square, man in marked.placed:
-        yield from man_face(position.setting, man, *_corner(square), is_claimed=True)
+    for square, packed in enumerate(position.board):
+        if packed != EMPTY:
+            yield from tile_face(position.setting, packed, *_corner(square))
+    for square, packed in marked.placed:
+        yield from tile_face(position.setting, packed, *_corner(square), is_claimed=True)
     if position.dragon is not None:
         yield from dragon_face(position.dragon, *_corner(position.dragon.square))
 
@@ -195,7 +195,7 @@ def _arrows(marked: Markings, move: Move | None) -> Iterator[str]:
         )
 
 
-def foot_of(position: Position, caption: list[str], top: float) -> tuple[list[str], int]:
+def footer_of(position: Position, caption: list[str], top: float) -> tuple[list[str], int]:
     """The drawn lines from `top` downwards, and where they end."""
     notes = [*terrain_lines(position), *objective_lines(position)]
     small = [" ".join(notes), *beside(position, by_name), *doubtful_tiles(position)]
@@ -231,11 +231,13 @@ def _legend(position: Position, y: float) -> tuple[list[str], float]:
 
 
 def _entries(position: Position) -> Iterator[tuple[str, str]]:
-    men = [man for man in position.board if man != EMPTY]
-    showing = {icon.what for man in men for icon in position.setting.tiles[kind_of(man)].sides[side_of(man)]}
+    packed_tiles = [packed for packed in position.board if packed != EMPTY]
+    showing = {
+        icon.what for packed in packed_tiles for icon in position.setting.tiles[kind_of(packed)].sides[side_of(packed)]
+    }
     if position.dragon is not None:
         showing |= {icon.what for icon in dragon_sides()[OTHER if position.dragon.enraged else STARTING]}
-    if men:
+    if packed_tiles:
         for seat, (colour, _) in enumerate(TILES):
             yield (
                 f'<rect x="2" y="-8" width="16" height="16" rx="3" fill="{colour}" stroke="{EDGE}" stroke-width="1.5"/>',
@@ -245,5 +247,5 @@ def _entries(position: Position) -> Iterator[tuple[str, str]]:
         if what in showing:
             place = f'<rect x="1" y="-10" width="20" height="20" rx="3" fill="{GRID}"/>'
             yield f"{place}{icon_shape(what, 11, 0, 20)}", ICON_NAMES[what]
-    if any(side_of(man) == OTHER for man in men):
+    if any(side_of(packed) == OTHER for packed in packed_tiles):
         yield '<text x="4" y="13" font-size="26" font-weight="700">*</text>', "other side up"

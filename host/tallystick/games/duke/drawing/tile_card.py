@@ -22,10 +22,10 @@ from tallystick.games.duke.drawing.tile_facts import (
     Card,
     card_of,
     centred_icons,
-    crowded,
     dragon_card,
     has_command,
     room_for,
+    several_icons,
 )
 from tallystick.games.duke.moves.reach import sign
 
@@ -61,7 +61,7 @@ def _text(card: Card) -> str:
     width = max(map(len, left)) + GAP
     lines = [card.title, "", *(f"{one:<{width}}{two}".rstrip() for one, two in zip_longest(left, right, fillvalue=""))]
     lines += ["", *LEGEND, ""]
-    for sentence in (*crowded(card), *card.facts):
+    for sentence in (*several_icons(card), *card.facts):
         lines += wrap(sentence, WIDTH, subsequent_indent="  ")
     return "\n".join(lines)
 

@@ -29,9 +29,9 @@ TURNS: tuple[Turn, Turn] = (UP, DOWN)
 # Where each seat's tiles look.
 
 
-def man_face(setting: Setting, man: int, x: float, y: float, is_claimed: bool = False) -> Iterator[str]:
+def tile_face(setting: Setting, packed: int, x: float, y: float, is_claimed: bool = False) -> Iterator[str]:
     """A troop tile on the square whose corner this is; one that a claim only puts there has a broken outline."""
-    tile, seat, side = setting.tiles[kind_of(man)], seat_of(man), side_of(man)
+    tile, seat, side = setting.tiles[kind_of(packed)], seat_of(packed), side_of(packed)
     yield f'<g data-tile="{tile.code}" data-seat="{seat + 1}" data-side="{side}" transform="translate({x:g} {y:g})">'
     yield _outline(TILES[seat], TURNS[seat], is_claimed)
     yield from _writing(tile.name, tile.code, side, TILES[seat][1])

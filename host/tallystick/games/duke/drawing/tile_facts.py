@@ -92,7 +92,7 @@ def has_command(icons: tuple[Icon, ...], dx: int, dy: int) -> bool:
     return Icon(COMMAND, dx, dy) in icons
 
 
-def crowded(card: Card) -> Iterator[str]:
+def several_icons(card: Card) -> Iterator[str]:
     """A sentence for each place where more than one icon besides Command meet."""
     for heading, icons in zip(card.headings, card.sides, strict=True):
         for (dx, dy), icon in {(icon.dx, icon.dy): icon for icon in icons}.items():

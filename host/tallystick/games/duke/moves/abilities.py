@@ -37,17 +37,17 @@ def bag_size(position: Position, seat: int) -> int | None:
 def ability_moves(position: Position, seat: int) -> Iterator[Move]:
     """Every use of an ability but those of Ransom by trade, which needs no tile on the board."""
     tiles, board = position.setting.tiles, position.board
-    stuck: Squares | None = None
-    for square in listed(position.men[seat]):
+    frozen_squares: Squares | None = None
+    for square in listed(position.occupied[seat]):
         abilities = tiles[kind_of(board[square])].abilities
         if abilities:
-            stuck = frozen(position) if stuck is None else stuck
-            if not BITS[square] & stuck:
+            frozen_squares = frozen(position) if frozen_squares is None else frozen_squares
+            if not BITS[square] & frozen_squares:
                 for ability in abilities:
-                    yield from _use(position, seat, square, ability, stuck)
+                    yield from _use(position, seat, square, ability, frozen_squares)
 
 
-def _use(position: Position, seat: int, square: int, ability: str, stuck: Squares) -> Iterator[Move]:
+def _use(position: Position, seat: int, square: int, ability: str, frozen_squares: Squares) -> Iterator[Move]:
     if ability == SUMMON and square != position.dukes[seat]:
         for to in listed(free_beside_duke(position, seat)):
             yield Move(steps.SUMMON, (square, to))
@@ -55,13 +55,13 @@ def _use(position: Position, seat: int, square: int, ability: str, stuck: Square
         if can_divine(position, seat, square):
             yield Move(steps.DIVINE, (square,))
     elif ability == ESCAPE:
-        unfit = stuck if position.setting.readings.frozen_sacrifice == "no" else 0
+        unusable = frozen_squares if position.setting.readings.frozen_sacrifice == "no" else 0
         for beside in BESIDE[square]:
-            if BITS[beside] & position.men[seat] & ~unfit and beside != position.dukes[seat]:
-                for to in refuges(position, seat, square, beside):
+            if BITS[beside] & position.occupied[seat] & ~unusable and beside != position.dukes[seat]:
+                for to in escape_squares(position, seat, square, beside):
                     yield Move(steps.ESCAPE, (square, beside, to))
         for ransom in captured_of(position, 1 - seat, position.setting.tile_set.ransom_kinds):
-            for to in refuges(position, seat, square, NOWHERE):
+            for to in escape_squares(position, seat, square, NOWHERE):
                 yield Move(steps.ESCAPE, (square, to), (ransom,))
 
 
@@ -79,22 +79,22 @@ def captured_of(position: Position, owner: int, kinds: tuple[int, ...]) -> list[
     return [kind for kind in kinds if lost is None or lost[kind]]
 
 
-def refuges(position: Position, seat: int, square: int, sacrificed: int) -> list[int]:
+def escape_squares(position: Position, seat: int, square: int, sacrificed: int) -> list[int]:
     """Where a tile that escapes from `square` (NOWHERE: from the opponent's hands) can go, in order."""
     setting, readings = position.setting, position.setting.readings
     if sacrificed != NOWHERE:
         position = without_tiles(position, [sacrificed])
-    held, other = position.men[seat], position.men[1 - seat]
+    held, other = position.occupied[seat], position.occupied[1 - seat]
     own = held & ~(0 if square == NOWHERE else BITS[square])
     both_full = all(BITS[centre] & (own if readings.escape_square == "free" else held) for centre in HOME_CENTRES[seat])
-    walls = setting.mountain_bit | setting.fort_bit | position.dragon_bit | barred_by_flag(position, seat)
+    blocked = setting.mountain_bit | setting.fort_bit | position.dragon_bit | barred_by_flag(position, seat)
     if readings.escape_flag == "no":
-        walls |= flag_squares(position) & ~(own | other)
-    stuck = frozen(position)
-    walls |= stuck & (other if readings.frozen_sacrifice == "yes" else own | other)
+        blocked |= flag_squares(position) & ~(own | other)
+    frozen_squares = frozen(position)
+    blocked |= frozen_squares & (other if readings.frozen_sacrifice == "yes" else own | other)
     found = []
     for to in HOME_CENTRES[seat]:
-        if to == square or BITS[to] & walls:
+        if to == square or BITS[to] & blocked:
             continue
         if BITS[to] & own and (not both_full or to == position.dukes[seat]):
             continue
@@ -109,16 +109,16 @@ def trades(position: Position, seat: int) -> Iterator[Move]:
         for back in captured_of(position, seat, position.setting.tile_set.escape_kinds):
             if not position.setting.tiles[back].is_duke:
                 for ransom in given:
-                    for to in refuges(position, seat, NOWHERE, NOWHERE):
+                    for to in escape_squares(position, seat, NOWHERE, NOWHERE):
                         yield Move(steps.RANSOM, (to,), (ransom, back))
 
 
 def captures_by_ability(position: Position, seat: int, target: int) -> Iterator[Move]:
-    """The uses of abilities with which this seat would capture the tile on `target`, as far as is known for certain."""
+    """The uses of abilities with which this seat would capture the tile on `target`, as tile_reach as is known for certain."""
     if target in HOME_CENTRES[seat]:
         for move in (*ability_moves(position, seat), *trades(position, seat)):
             is_sure = not move.tiles or None not in position.lost
             if move.what in {steps.ESCAPE, steps.RANSOM} and move.squares[-1] == target and is_sure:
-                man = position.board[target]
-                if man and seat_of(man) != seat:
+                packed = position.board[target]
+                if packed and seat_of(packed) != seat:
                     yield move

@@ -21,22 +21,24 @@ def threats(position: Position, seat: int) -> Iterator[Move]:
     if duke == NOWHERE:
         return
     attacker = 1 - seat
-    target, own = BITS[duke], position.men[attacker]
-    occupied = position.men[0] | position.men[1] | position.dragon_bit
-    stuck, walls = frozen(position), setting.mountain_bit
-    idle = stuck if setting.readings.frozen_icons == "none" else 0
+    target, own = BITS[duke], position.occupied[attacker]
+    occupied = position.occupied[0] | position.occupied[1] | position.dragon_bit
+    frozen_squares, blocked = frozen(position), setting.mountain_bit
+    idle = frozen_squares if setting.readings.frozen_icons == "none" else 0
     is_barred = bool(barred_by_flag(position, attacker) & target)
     for square in listed(own):
-        far = reach(setting, board[square], square)
-        can_reach = duke in far.go_blocks and not far.go_blocks[duke] & occupied
-        if can_reach and not (is_barred or BITS[square] & stuck or is_defended(position, square, duke, walls)):
+        tile_reach = reach(setting, board[square], square)
+        can_reach = duke in tile_reach.go_blocks and not tile_reach.go_blocks[duke] & occupied
+        if can_reach and not (
+            is_barred or BITS[square] & frozen_squares or is_defended(position, square, duke, blocked)
+        ):
             yield Move(steps.GO, (square, duke))
         if BITS[square] & idle:
             continue
-        if far.strike_squares & target and not is_defended(position, square, duke):
+        if tile_reach.strike_squares & target and not is_defended(position, square, duke):
             yield Move(steps.STRIKE, (square, duke))
-        if far.command & target and not is_barred:
-            for commanded in listed(far.command & own & ~BITS[square] & ~stuck):
+        if tile_reach.command & target and not is_barred:
+            for commanded in listed(tile_reach.command & own & ~BITS[square] & ~frozen_squares):
                 yield Move(steps.COMMAND, (square, commanded, duke))
     if not is_barred:
         yield from captures_by_ability(position, attacker, duke)
@@ -53,7 +55,7 @@ def is_exposed(position: Position, seat: int) -> bool:
     return any(next(threats(act(position, threat, attacker), attacker), None) is None for threat in found)
 
 
-def keeps_guard(position: Position, move: Move, seat: int) -> bool:
+def leaves_duke_safe(position: Position, move: Move, seat: int) -> bool:
     """Whether an action leaves the own Duke where it cannot be taken, or ends the game by taking the other one."""
     if position.setting.objective == RIDER or position.dukes[seat] == NOWHERE:
         return True

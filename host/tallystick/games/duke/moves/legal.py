@@ -25,7 +25,7 @@ from tallystick.games.duke.moves.turn import (
     unaccounted,
 )
 from tallystick.games.duke.outcome.objective import winners
-from tallystick.games.duke.play.dragon import MOST_STRUCK, prey, roamed, struck
+from tallystick.games.duke.play.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
 from tallystick.games.duke.position import (
     BEGINNINGS,
     CHANCE_PHASES,
@@ -149,8 +149,8 @@ def _of_the_dragon(position: Position) -> Iterator[Move]:
     if position.phase == FACES:
         yield from (Move(steps.FACES, facing=DIRECTIONS[facing]) for facing in (LEFT, RIGHT))
     elif position.phase == TAKES:
-        yield from (Move(steps.TAKES, (square,)) for square in prey(position, dragon))
+        yield from (Move(steps.TAKES, (square,)) for square in calm_captures(position, dragon))
     elif position.phase == MOVES:
-        yield from (Move(steps.MOVES, (square,)) for square in roamed(position, dragon))
+        yield from (Move(steps.MOVES, (square,)) for square in enraged_targets(position, dragon))
     else:
-        yield from (Move(steps.STRIKES, pair) for pair in combinations(struck(position, dragon), MOST_STRUCK))
+        yield from (Move(steps.STRIKES, pair) for pair in combinations(strike_targets(position, dragon), MOST_STRUCK))

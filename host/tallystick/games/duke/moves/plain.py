@@ -17,18 +17,18 @@ from tallystick.games.duke.position import Position
 class PlainBoard(NamedTuple):
     """A board of that sort, seen by the player to act, whose Duke is on `duke`.
 
-    `own` and `enemy` are sets of squares, `mine` and `theirs` what their tiles reach, in the order of the squares; `aimed`
-    those of `theirs` that reach the Duke if nothing stands between. `prize` is the square of the other Duke, as a set.
+    `own` and `enemy` are sets of squares, `own_reaches` and `enemy_reaches` what their tiles reach, in the order of the squares; `aimed`
+    those of `enemy_reaches` that reach the Duke if nothing stands between. `other_duke` is the square of the other Duke, as a set.
     """
 
     position: Position
     own: Squares
     enemy: Squares
-    mine: list[Reach]
-    theirs: list[Reach]
+    own_reaches: list[Reach]
+    enemy_reaches: list[Reach]
     duke: int
     aimed: list[Reach]
-    prize: Squares
+    other_duke: Squares
 
     def is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
         """Whether the Duke could not be taken on a square at which these tiles aim.
@@ -36,12 +36,12 @@ class PlainBoard(NamedTuple):
         Looked at is the board after a move: with those squares occupied, and the tile on `captured` gone.
         """
         target = BITS[square]
-        for far in aimed:
-            if far.bit != captured:
-                block = far.attacks.get(square)
+        for tile_reach in aimed:
+            if tile_reach.bit != captured:
+                block = tile_reach.attacks.get(square)
                 if block is not None and not block & occupied:
                     return False
-                if far.command & target and far.command & self.enemy & ~captured & ~far.bit:
+                if tile_reach.command & target and tile_reach.command & self.enemy & ~captured & ~tile_reach.bit:
                     return False
         return True
 
@@ -61,55 +61,55 @@ class PlainBoard(NamedTuple):
 
     def moves(self) -> list[Move]:
         """All legal moves of tiles, in the order of `tile_moves`."""
-        _, own, enemy, mine, _, duke, aimed, prize = self
+        _, own, enemy, own_reaches, _, duke, aimed, other_duke = self
         occupied = own | enemy
         found: list[Move] = []
-        for far in mine:
-            if far.square == duke:
-                found += self._duke_moves(far)
+        for tile_reach in own_reaches:
+            if tile_reach.square == duke:
+                found += self._duke_moves(tile_reach)
             elif aimed:
-                rest = occupied & ~far.bit
-                for bit, block, move in far.goes:
+                rest = occupied & ~tile_reach.bit
+                for bit, block, move in tile_reach.goes:
                     if not (block & occupied or bit & own) and (
-                        bit == prize or self.is_safe(duke, aimed, rest | bit, bit)
+                        bit == other_duke or self.is_safe(duke, aimed, rest | bit, bit)
                     ):
                         found.append(move)
             else:
-                found += [move for bit, block, move in far.goes if not (block & occupied or bit & own)]
-            if far.strike_squares & enemy:
-                for bit, move in far.strikes:
-                    if bit & enemy and (bit == prize or self.is_safe(duke, aimed, occupied & ~bit, bit)):
+                found += [move for bit, block, move in tile_reach.goes if not (block & occupied or bit & own)]
+            if tile_reach.strike_squares & enemy:
+                for bit, move in tile_reach.strikes:
+                    if bit & enemy and (bit == other_duke or self.is_safe(duke, aimed, occupied & ~bit, bit)):
                         found.append(move)
-            if far.command & own:
-                found += self._commands(far)
+            if tile_reach.command & own:
+                found += self._commands(tile_reach)
         return found
 
-    def _duke_moves(self, far: Reach) -> list[Move]:
+    def _duke_moves(self, tile_reach: Reach) -> list[Move]:
         own, occupied = self.own, self.own | self.enemy
-        rest = occupied & ~far.bit
-        aimed = self._aimed_at(far.aims)
+        rest = occupied & ~tile_reach.bit
+        aimed = self._aimed_at(tile_reach.aims)
         return [
             move
-            for bit, block, move in far.goes
+            for bit, block, move in tile_reach.goes
             if not (block & occupied or bit & own)
-            and (not aimed or bit == self.prize or self.is_safe(move.squares[1], aimed, rest | bit, bit))
+            and (not aimed or bit == self.other_duke or self.is_safe(move.squares[1], aimed, rest | bit, bit))
         ]
 
-    def _commands(self, far: Reach) -> list[Move]:
+    def _commands(self, tile_reach: Reach) -> list[Move]:
         found = []
-        targets = listed(far.command & ~self.own)
-        for start in listed(far.command & self.own):
-            aimed = self._aimed_at(far.command) if start == self.duke else self.aimed
+        targets = listed(tile_reach.command & ~self.own)
+        for start in listed(tile_reach.command & self.own):
+            aimed = self._aimed_at(tile_reach.command) if start == self.duke else self.aimed
             for to in targets:
                 bit, duke = BITS[to], to if start == self.duke else self.duke
                 after = (self.own | self.enemy) & ~BITS[start] | bit
-                if bit == self.prize or self.is_safe(duke, aimed, after, bit):
-                    found.append(Move(steps.COMMAND, (far.square, start, to)))
+                if bit == self.other_duke or self.is_safe(duke, aimed, after, bit):
+                    found.append(Move(steps.COMMAND, (tile_reach.square, start, to)))
         return found
 
     def _aimed_at(self, squares: Squares) -> list[Reach]:
         """Those of the enemy's tiles that reach one of these squares if nothing stands between."""
-        return [far for far in self.theirs if far.aims & squares]
+        return [tile_reach for tile_reach in self.enemy_reaches if tile_reach.aims & squares]
 
 
 def plain_board(position: Position) -> PlainBoard | None:
@@ -120,18 +120,20 @@ def plain_board(position: Position) -> PlainBoard | None:
     if duke == NOWHERE or position.dragon is not None or not setting.can_be_plain:
         return None
     board, rows = position.board, reaches_by_square(setting)
-    own, enemy = position.men if seat == 0 else position.men[::-1]
-    mine: list[Reach] = []
-    theirs: list[Reach] = []
-    for men, reaches in ((own, mine), (enemy, theirs)):
-        while men:
-            bit = men & -men
-            men ^= bit
+    own, enemy = position.occupied if seat == 0 else position.occupied[::-1]
+    own_reaches: list[Reach] = []
+    enemy_reaches: list[Reach] = []
+    for rest, reaches in ((own, own_reaches), (enemy, enemy_reaches)):
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
             square = bit.bit_length() - 1
-            far = rows[square][board[square]]
-            if far.is_special:
+            tile_reach = rows[square][board[square]]
+            if tile_reach.is_special:
                 return None
-            reaches.append(far)
-    target, prize = BITS[duke], position.dukes[1 - seat]
-    aimed = [far for far in theirs if far.aims & target]
-    return PlainBoard(position, own, enemy, mine, theirs, duke, aimed, 0 if prize == NOWHERE else BITS[prize])
+            reaches.append(tile_reach)
+    target, other_duke = BITS[duke], position.dukes[1 - seat]
+    aimed = [tile_reach for tile_reach in enemy_reaches if tile_reach.aims & target]
+    return PlainBoard(
+        position, own, enemy, own_reaches, enemy_reaches, duke, aimed, 0 if other_duke == NOWHERE else BITS[other_duke]
+    )

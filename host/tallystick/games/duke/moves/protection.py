@@ -12,17 +12,17 @@ from tallystick.games.duke.position import Position
 def frozen(position: Position) -> Squares:
     """The squares of all tiles that cannot move or be captured: under Dread, or Pikemen that are home in Dark Rider."""
     setting, board = position.setting, position.board
-    if setting.objective != RIDER and setting.tile_set.dread_men.isdisjoint(board):
+    if setting.objective != RIDER and setting.tile_set.dread_tiles.isdisjoint(board):
         return 0
-    everyone = position.men[0] | position.men[1]
+    everyone = position.occupied[0] | position.occupied[1]
     covered = immune = home = 0
     for square in listed(everyone):
-        man = board[square]
-        if man in setting.tile_set.dread_men:
+        packed = board[square]
+        if packed in setting.tile_set.dread_tiles:
             immune |= BITS[square]
             if BITS[square] != setting.fort_bit:
-                covered |= reach(setting, man, square).dread
-        if setting.objective == RIDER and kind_of(man) == PIKEMAN and BITS[square] & HOME_EDGE[1 - seat_of(man)]:
+                covered |= reach(setting, packed, square).dread
+        if setting.objective == RIDER and kind_of(packed) == PIKEMAN and BITS[square] & HOME_EDGE[1 - seat_of(packed)]:
             home |= BITS[square]
     immune |= setting.fort_bit
     for duke in position.dukes:
@@ -31,19 +31,19 @@ def frozen(position: Position) -> Squares:
     return covered & everyone & ~immune | home
 
 
-def is_defended(position: Position, start: int, to: int, walls: Squares = 0) -> bool:
+def is_defended(position: Position, start: int, to: int, blocked: Squares = 0) -> bool:
     """Whether Defense icons of the tile on `to` stop an attack from `start`, other than one by Command.
 
-    `walls` are squares that the attack cannot lead over for another reason.
+    `blocked` are squares that the attack cannot lead over for another reason.
     """
-    man = position.board[to]
-    if man == EMPTY:
+    packed = position.board[to]
+    if packed == EMPTY:
         return False
-    defense = reach(position.setting, man, to).defense
+    defense = reach(position.setting, packed, to).defense
     if not defense or defense & BITS[start]:
         return bool(defense)
     found = ways if position.setting.readings.crooked_path == "shortest" else corner_ways
-    return all(way & (defense | walls) for way in found(start, to))
+    return all(way & (defense | blocked) for way in found(start, to))
 
 
 def barred_by_flag(position: Position, seat: int) -> Squares:
@@ -67,5 +67,5 @@ def flag_squares(position: Position) -> Squares:
 def closed(position: Position) -> Squares:
     """The squares that are not open: a tile, terrain or a flag is there."""
     setting = position.setting
-    everyone = position.men[0] | position.men[1]
+    everyone = position.occupied[0] | position.occupied[1]
     return everyone | setting.mountain_bit | setting.fort_bit | position.dragon_bit | flag_squares(position)

@@ -86,25 +86,25 @@ class Reach:
 
     __slots__ = (
         "aims", "attacks", "bit", "command", "defense", "dread", "go_blocks", "goes", "has_abilities", "is_special",
-        "man", "pushes", "seat", "square", "strike_squares", "strikes",
+        "packed", "pushes", "seat", "square", "strike_squares", "strikes",
     )  # fmt: skip
 
-    def __init__(self, setting: Setting, man: int, square: int) -> None:
-        tile = setting.tiles[kind_of(man)]
-        self.man = man
-        self.seat = seat_of(man)
+    def __init__(self, setting: Setting, packed: int, square: int) -> None:
+        tile = setting.tiles[kind_of(packed)]
+        self.packed = packed
+        self.seat = seat_of(packed)
         self.square = square
         self.bit = BITS[square]
         forward = -1 if self.seat else 1
         self.go_blocks: dict[int, Squares] = {}
         self.pushes: dict[int, tuple[Squares, tuple[int, int]]] = {}
         self.strike_squares = self.command = self.dread = self.defense = 0
-        for icon in tile.sides[side_of(man)]:
+        for icon in tile.sides[side_of(packed)]:
             self._add(setting, Icon(icon.what, forward * icon.dx, forward * icon.dy))
         self.goes = tuple((BITS[to], block, Move(GO, (square, to))) for to, block in sorted(self.go_blocks.items()))
-        struck = [to for to in range(len(BITS)) if self.strike_squares & BITS[to]]
-        self.strikes = tuple((BITS[to], Move(STRIKE, (square, to))) for to in struck)
-        self.attacks = {**self.go_blocks, **dict.fromkeys(struck, 0)}
+        strike_targets = [to for to in range(len(BITS)) if self.strike_squares & BITS[to]]
+        self.strikes = tuple((BITS[to], Move(STRIKE, (square, to))) for to in strike_targets)
+        self.attacks = {**self.go_blocks, **dict.fromkeys(strike_targets, 0)}
         self.aims = sum(BITS[to] for to in self.attacks) | self.command
         self.has_abilities = bool(tile.abilities)
         is_sideways = any(ability in SIDEWAYS_RULES for ability in tile.abilities)
@@ -117,8 +117,8 @@ class Reach:
         elif to == NOWHERE:
             return
         elif icon.what == tiles.STRIKE:
-            walls = setting.mountain_bit | setting.fort_bit
-            if not (BITS[to] | crossed(self.square, to)) & walls:
+            blocked = setting.mountain_bit | setting.fort_bit
+            if not (BITS[to] | crossed(self.square, to)) & blocked:
                 self.strike_squares |= BITS[to]
         elif icon.what == tiles.COMMAND:
             self.command |= BITS[to] & ~setting.mountain_bit
@@ -161,8 +161,8 @@ class ReachesFrom(dict[int, Reach]):
         self.setting = setting
         self.square = square
 
-    def __missing__(self, man: int) -> Reach:
-        found = self[man] = Reach(self.setting, man, self.square)
+    def __missing__(self, packed: int) -> Reach:
+        found = self[packed] = Reach(self.setting, packed, self.square)
         return found
 
 
@@ -173,6 +173,6 @@ def reaches_by_square(setting: Setting) -> list[ReachesFrom]:
     return setting.tables
 
 
-def reach(setting: Setting, man: int, square: int) -> Reach:
+def reach(setting: Setting, packed: int, square: int) -> Reach:
     """What this tile can do from this square."""
-    return reaches_by_square(setting)[square][man]
+    return reaches_by_square(setting)[square][packed]

@@ -29,59 +29,63 @@ from tallystick.games.duke.position import Position
 
 def tile_moves(position: Position, seat: int) -> Iterator[Move]:
     """By tile from a1 on: moves, strikes, commands."""
-    stuck = frozen(position)
-    idle = stuck if position.setting.readings.frozen_icons == "none" else 0
-    for square in listed(position.men[seat] & ~idle):
-        far = reach(position.setting, position.board[square], square)
-        if not BITS[square] & stuck:
-            yield from _goes(position, seat, far, stuck)
-        for bit, move in far.strikes:
-            if bit & position.men[1 - seat] & ~stuck and not is_defended(position, far.square, move.squares[1]):
+    frozen_squares = frozen(position)
+    idle = frozen_squares if position.setting.readings.frozen_icons == "none" else 0
+    for square in listed(position.occupied[seat] & ~idle):
+        tile_reach = reach(position.setting, position.board[square], square)
+        if not BITS[square] & frozen_squares:
+            yield from _goes(position, seat, tile_reach, frozen_squares)
+        for bit, move in tile_reach.strikes:
+            if bit & position.occupied[1 - seat] & ~frozen_squares and not is_defended(
+                position, tile_reach.square, move.squares[1]
+            ):
                 yield move
-        if far.command:
-            yield from _commands(position, seat, far, stuck)
+        if tile_reach.command:
+            yield from _commands(position, seat, tile_reach, frozen_squares)
 
 
-def _goes(position: Position, seat: int, far: Reach, stuck: Squares) -> Iterator[Move]:
-    own, other = position.men[seat], position.men[1 - seat]
+def _goes(position: Position, seat: int, tile_reach: Reach, frozen_squares: Squares) -> Iterator[Move]:
+    own, other = position.occupied[seat], position.occupied[1 - seat]
     occupied = own | other | position.dragon_bit
-    closed = own | position.dragon_bit | barred_by_flag(position, seat) | other & stuck
-    walls = position.setting.mountain_bit
-    for bit, block, move in far.goes:
+    closed = own | position.dragon_bit | barred_by_flag(position, seat) | other & frozen_squares
+    blocked = position.setting.mountain_bit
+    for bit, block, move in tile_reach.goes:
         if block & occupied:
             continue
         if bit & position.dragon_bit:
-            yield from _pushes(position, seat, far, stuck)
-        elif not bit & closed and not (bit & other and is_defended(position, far.square, move.squares[1], walls)):
+            yield from _pushes(position, seat, tile_reach, frozen_squares)
+        elif not bit & closed and not (
+            bit & other and is_defended(position, tile_reach.square, move.squares[1], blocked)
+        ):
             yield move
 
 
-def _pushes(position: Position, seat: int, far: Reach, stuck: Squares) -> Iterator[Move]:
+def _pushes(position: Position, seat: int, tile_reach: Reach, frozen_squares: Squares) -> Iterator[Move]:
     """Enraging the Dragon by a slide or a jump slide into its square, or pushing it onto a tile."""
     dragon = position.dragon
-    if dragon is None or dragon.enraged or dragon.square not in far.pushes:
+    if dragon is None or dragon.enraged or dragon.square not in tile_reach.pushes:
         return
-    block, step = far.pushes[dragon.square]
+    block, step = tile_reach.pushes[dragon.square]
     beyond = shifted(dragon.square, *step)
-    if block & (position.men[0] | position.men[1]) or beyond == NOWHERE or beyond in position.flags:
+    if block & (position.occupied[0] | position.occupied[1]) or beyond == NOWHERE or beyond in position.flags:
         return
-    squares = far.square, dragon.square
+    squares = tile_reach.square, dragon.square
     if position.board[beyond] == EMPTY:
         for facing in (UP, DOWN):
             yield Move(steps.GO, squares, facing=DIRECTIONS[facing])
-    elif not BITS[beyond] & stuck and (
+    elif not BITS[beyond] & frozen_squares and (
         beyond != position.dukes[seat] or position.setting.readings.push_own_duke == "yes"
     ):
         yield Move(steps.GO, squares, facing=PUSH)
 
 
-def _commands(position: Position, seat: int, far: Reach, stuck: Squares) -> Iterator[Move]:
-    own, other = position.men[seat], position.men[1 - seat]
-    closed = own | position.dragon_bit | barred_by_flag(position, seat) | other & stuck
-    targets = listed(far.command & ~closed)
-    for start in listed(far.command & own & ~stuck):
+def _commands(position: Position, seat: int, tile_reach: Reach, frozen_squares: Squares) -> Iterator[Move]:
+    own, other = position.occupied[seat], position.occupied[1 - seat]
+    closed = own | position.dragon_bit | barred_by_flag(position, seat) | other & frozen_squares
+    targets = listed(tile_reach.command & ~closed)
+    for start in listed(tile_reach.command & own & ~frozen_squares):
         for to in targets:
-            yield Move(steps.COMMAND, (far.square, start, to))
+            yield Move(steps.COMMAND, (tile_reach.square, start, to))
 
 
 def carried_flag(position: Position, seat: int) -> int | None:
@@ -95,10 +99,10 @@ def hand_overs(position: Position, seat: int) -> Iterator[Move]:
     owner = carried_flag(position, seat)
     if owner is None or position.flags[owner] == NOWHERE:
         return
-    flag, men = position.flags[owner], position.men[seat]
-    if men & BITS[flag]:
+    flag, occupied = position.flags[owner], position.occupied[seat]
+    if occupied & BITS[flag]:
         for to in BESIDE[flag]:
-            if men & BITS[to] and to not in position.flags:
+            if occupied & BITS[to] and to not in position.flags:
                 yield Move(steps.FLAG, (flag, to))
 
 
@@ -111,7 +115,7 @@ def flag_places(position: Position) -> list[int]:
 def relocations(position: Position) -> list[int]:
     """Where the flag of the player to act can go after a point was scored beside it, other than staying."""
     beside: Squares = 0
-    for square in listed(position.men[position.turn]):
+    for square in listed(position.occupied[position.turn]):
         beside |= BESIDE_BITS[square]
     return listed(beside & ~closed(position))
 
@@ -129,5 +133,5 @@ def scores_point(before: Position, after: Position, move: Move, seat: int) -> bo
         start, to = NOWHERE, move.squares[0]
     else:
         return False
-    stands = after.men[seat] & BITS[to]
+    stands = after.occupied[seat] & BITS[to]
     return bool(stands & beside) and not (start != NOWHERE and BITS[start] & beside)

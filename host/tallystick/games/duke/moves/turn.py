@@ -8,7 +8,7 @@ from tallystick.games.duke.components.squares import listed
 from tallystick.games.duke.components.tiles import kind_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves.abilities import ability_moves, free_beside_duke, trades
-from tallystick.games.duke.moves.guard import is_exposed, keeps_guard
+from tallystick.games.duke.moves.guard import is_exposed, leaves_duke_safe
 from tallystick.games.duke.moves.plain import PlainBoard, plain_board
 from tallystick.games.duke.moves.tiles import hand_overs, tile_moves
 from tallystick.games.duke.play.act import act
@@ -30,23 +30,23 @@ def turn_moves(position: Position) -> list[Move]:
 def turn_abilities(position: Position, board: PlainBoard | None) -> list[Move]:
     """What can be done with abilities and flags."""
     seat = position.turn
-    if board is not None and not [far for far in board.mine if far.has_abilities]:
+    if board is not None and not [tile_reach for tile_reach in board.own_reaches if tile_reach.has_abilities]:
         return []  # nor are there flags or Ransom on such a board
     others = [*trades(position, seat), *hand_overs(position, seat)]
     return [
         *(move for move in ability_moves(position, seat) if _may_use(position, move, seat)),
-        *(move for move in others if keeps_guard(position, move, seat)),
+        *(move for move in others if leaves_duke_safe(position, move, seat)),
     ]
 
 
 def _guarded_moves(position: Position, seat: int) -> list[Move]:
-    return [move for move in tile_moves(position, seat) if keeps_guard(position, move, seat)]
+    return [move for move in tile_moves(position, seat) if leaves_duke_safe(position, move, seat)]
 
 
 def _may_use(position: Position, move: Move, seat: int) -> bool:
     if move.what == steps.DIVINE:
         return can_save(act(position, move, seat), seat)
-    return keeps_guard(position, move, seat)
+    return leaves_duke_safe(position, move, seat)
 
 
 def can_draw(position: Position, board: PlainBoard | None) -> bool:
@@ -79,7 +79,7 @@ def unaccounted(position: Position, seat: int) -> list[int]:
     """How many tiles of each kind are neither on the board nor in the hand nor known to be captured."""
     counts = [tile.copies for tile in position.setting.tiles]
     lost = position.lost[seat]
-    for square in listed(position.men[seat]):
+    for square in listed(position.occupied[seat]):
         counts[kind_of(position.board[square])] -= 1
     for kind in position.hand if position.turn == seat else b"":
         counts[kind] -= 1

@@ -19,7 +19,7 @@ MOST = 255
 PIECE = re.compile(r"(?P<word>[^\W\d]+(?:['-][^\W\d]+)*)(?P<count>[0-9]*),?")
 
 
-def heap_text(tiles: tuple[Tile, ...], counts: Counts | None) -> str:
+def counts_text(tiles: tuple[Tile, ...], counts: Counts | None) -> str:
     """The one canonical text of a bag or of lost tiles."""
     if counts is None:
         return UNKNOWN
@@ -29,7 +29,7 @@ def heap_text(tiles: tuple[Tile, ...], counts: Counts | None) -> str:
 
 def hand_text(tiles: tuple[Tile, ...], kinds: Sequence[int]) -> str:
     """The one canonical text of a few tiles, given one by one."""
-    return heap_text(tiles, bytes(kinds.count(kind) for kind in range(len(tiles))))
+    return counts_text(tiles, bytes(kinds.count(kind) for kind in range(len(tiles))))
 
 
 class Piece(NamedTuple):

@@ -39,8 +39,8 @@ def pushed_to(position: Position, move: Move) -> int:
     if move.what != steps.GO or position.dragon is None or move.squares[1] != position.dragon.square:
         return NOWHERE
     start, square = move.squares
-    man = position.board[start]
-    pushes = {} if man == EMPTY else reach(position.setting, man, start).pushes
+    packed = position.board[start]
+    pushes = {} if packed == EMPTY else reach(position.setting, packed, start).pushes
     return shifted(square, *pushes[square][1]) if square in pushes else NOWHERE
 
 

@@ -55,10 +55,10 @@ def terrain_faults(position: Position) -> Iterator[str]:
 
 
 def _covered(position: Position, square: int, where: str, because: str) -> Iterator[str]:
-    man = position.board[square]
-    if man != EMPTY:
-        name = position.setting.tiles[kind_of(man)].name
-        yield f"The {name} of player {seat_of(man) + 1} is on {NAMES[square]}, the square of {where}; {because}."
+    packed = position.board[square]
+    if packed != EMPTY:
+        name = position.setting.tiles[kind_of(packed)].name
+        yield f"The {name} of player {seat_of(packed) + 1} is on {NAMES[square]}, the square of {where}; {because}."
 
 
 def _dragon_faults(position: Position) -> Iterator[str]:

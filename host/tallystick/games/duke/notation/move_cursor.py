@@ -188,12 +188,12 @@ class MoveCursor:
         if named is None:
             return
         tile = self.tiles[named.number]
-        man = self.position.board[square.number]
+        packed = self.position.board[square.number]
         at = NAMES[square.number]
-        if man == EMPTY:
+        if packed == EMPTY:
             dragon = self.position.dragon
             found = "the Dragon is there" if dragon and dragon.square == square.number else f"{at} is empty"
             self.fail(f"the square of {an(tile.name)} ({found})", square)
-        if kind_of(man) != named.number:
-            there = self.tiles[kind_of(man)]
-            self.fail(f"{there.code}, since the {there.name} of player {seat_of(man) + 1} stands on {at}", named)
+        if kind_of(packed) != named.number:
+            there = self.tiles[kind_of(packed)]
+            self.fail(f"{there.code}, since the {there.name} of player {seat_of(packed) + 1} stands on {at}", named)

@@ -106,14 +106,14 @@ class _Words:
 
     def _on(self, square: int) -> str:
         """The tile on a square before the square, as in `Kn b1`."""
-        man = self.position.board[square]
-        code = "" if man == EMPTY else f"{self.position.setting.tiles[kind_of(man)].code} "
+        packed = self.position.board[square]
+        code = "" if packed == EMPTY else f"{self.position.setting.tiles[kind_of(packed)].code} "
         return f"{code}{NAMES[square]}"
 
     def _sign(self, square: int) -> str:
-        man = self.position.board[square]
+        packed = self.position.board[square]
         mover = self.position.turn if self.move.seat is None else self.move.seat
-        return "x" if man != EMPTY and seat_of(man) != mover else "-"
+        return "x" if packed != EMPTY and seat_of(packed) != mover else "-"
 
     def go(self) -> str:
         """A move by icon."""

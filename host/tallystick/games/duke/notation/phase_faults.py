@@ -81,7 +81,7 @@ def _point_faults(position: Position) -> Iterator[str]:
 
 def _board_faults(position: Position) -> Iterator[str]:
     phase, first = position.phase, position.setting.first
-    if phase == phases.DRAFT and any(position.men):
+    if phase == phases.DRAFT and any(position.occupied):
         yield "There are tiles on the board; in phase draft there are none yet."
     if phase == phases.DRAFT and not _has_picks(position):
         yield "No kind of tile is in both bags; in phase draft those that are still to be picked are."
@@ -89,11 +89,16 @@ def _board_faults(position: Position) -> Iterator[str]:
         return
     for seat in (0, 1):
         is_due = seat == first and position.turn != first
-        if is_due and not position.men[seat]:
+        if is_due and not position.occupied[seat]:
             yield f"Player {seat + 1} sets up first and has no tiles on the board, but player {position.turn + 1} is to set up."
-        if is_due and position.men[seat] and position.dukes[seat] == NOWHERE and position.setting.objective != RIDER:
+        if (
+            is_due
+            and position.occupied[seat]
+            and position.dukes[seat] == NOWHERE
+            and position.setting.objective != RIDER
+        ):
             yield f"Player {seat + 1} has set up without a Duke; the Duke comes first."
-        if not is_due and position.men[seat]:
+        if not is_due and position.occupied[seat]:
             yield f"Player {seat + 1} has tiles on the board before setting up; it should be empty for that player."
 
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 from tallystick.games.duke.components.setting import CAPTURE, READING_IDS, Readings
 from tallystick.games.duke.components.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of, side_of
-from tallystick.games.duke.notation.bag_text import hand_text, heap_text
+from tallystick.games.duke.notation.bag_text import counts_text, hand_text
 from tallystick.games.duke.notation.key_reader import CAMELOT, NOT_PLACED
 from tallystick.games.duke.notation.position_reader import PositionReader
 from tallystick.games.duke.notation.text_reader import DIAGRAM, OWN_TILE
@@ -55,19 +55,19 @@ def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True)
 
 def _row_text(position: Position, row: int) -> str:
     text, gap = "", 0
-    for man in position.board[row * SIDE : (row + 1) * SIDE]:
-        if man == EMPTY:
+    for packed in position.board[row * SIDE : (row + 1) * SIDE]:
+        if packed == EMPTY:
             gap += 1
             continue
-        code = position.setting.tiles[kind_of(man)].code
-        code = code.lower() if seat_of(man) else code
-        text += f"{gap or ''}{code}{'*' if side_of(man) else ''}"
+        code = position.setting.tiles[kind_of(packed)].code
+        code = code.lower() if seat_of(packed) else code
+        text += f"{gap or ''}{code}{'*' if side_of(packed) else ''}"
         gap = 0
     return f"{text}{gap or ''}"
 
 
 def _both(position: Position, heaps: tuple[Counts | None, Counts | None]) -> str:
-    return "/".join(heap_text(position.setting.tiles, counts) for counts in heaps)
+    return "/".join(counts_text(position.setting.tiles, counts) for counts in heaps)
 
 
 def _keys(position: Position) -> list[str]:

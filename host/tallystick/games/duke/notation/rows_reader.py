@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tallystick.games.duke.components.squares import COUNT, SIDE
-from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, man_of
+from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, pack_tile
 from tallystick.games.duke.notation.text_reader import TextReader, Token
 
 CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
@@ -17,7 +17,7 @@ class Cell(NamedTuple):
     """A square of a row: the tile as it was written, and its number on the board."""
 
     code: str = ""
-    man: int = EMPTY
+    packed: int = EMPTY
 
 
 def read_rows(reader: TextReader, text: Token) -> bytes:
@@ -33,7 +33,7 @@ def read_rows(reader: TextReader, text: Token) -> bytes:
         beyond = [cell for part in parts[SIDE:] for cell in _read_row(reader, part, f'The row "{part.text}"')]
         reader.faults.append(f"There are {len(parts)} rows{_off_board(beyond)}; the board has {SIDE}, row 6 first.")
     rows += [[]] * (SIDE - len(rows))
-    board = [cell.man for row in reversed(rows) for cell in (*row, *[Cell()] * SIDE)[:SIDE]]
+    board = [cell.packed for row in reversed(rows) for cell in (*row, *[Cell()] * SIDE)[:SIDE]]
     assert len(board) == COUNT
     return bytes(board)
 
@@ -72,7 +72,7 @@ def _tile_cell(reader: TextReader, code: str, side: int, what: str) -> Cell:
     if kind is None:
         reader.unknown_tile(code, what)
         return Cell(code)
-    return Cell(code, man_of(kind, 0 if code[0].isupper() else 1, side))
+    return Cell(code, pack_tile(kind, 0 if code[0].isupper() else 1, side))
 
 
 def _off_board(cells: list[Cell]) -> str:

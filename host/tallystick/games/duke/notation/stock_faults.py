@@ -47,7 +47,7 @@ class _Stock:
         self.player = f"Player {seat + 1}"
         self.tiles = position.setting.tiles
         nothing = bytes(len(self.tiles))
-        self.board = self._counted([kind_of(position.board[square]) for square in listed(position.men[seat])])
+        self.board = self._counted([kind_of(position.board[square]) for square in listed(position.occupied[seat])])
         self.bag = position.bags[seat] or nothing
         self.lost = position.lost[seat] or nothing
         self.hand = self._counted(list(position.hand) if position.turn == seat else [])
@@ -86,7 +86,7 @@ def _count_faults(stock: _Stock) -> Iterator[str]:
 def _several_dukes(stock: _Stock) -> Iterator[str]:
     board = stock.position.board
     squares = [
-        square for square in listed(stock.position.men[stock.seat]) if stock.tiles[kind_of(board[square])].is_duke
+        square for square in listed(stock.position.occupied[stock.seat]) if stock.tiles[kind_of(board[square])].is_duke
     ]
     named = [f"the {stock.tiles[kind_of(board[square])].name} on {NAMES[square]}" for square in squares]
     for kind, tile in enumerate(stock.tiles):

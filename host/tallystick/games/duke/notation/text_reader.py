@@ -92,7 +92,7 @@ class TextReader:
         if not words:
             return ()
         from tallystick.games.duke.components.custom_tile_text import EXAMPLE, read_drafts  # noqa: PLC0415
-        from tallystick.games.duke.components.custom_tiles import Draft, settle  # noqa: PLC0415 (costs start-up time)
+        from tallystick.games.duke.components.custom_tiles import Draft, validate  # noqa: PLC0415 (costs start-up time)
 
         drafts: list[Draft] = []
         for token in words:
@@ -100,6 +100,6 @@ class TextReader:
             if found is None:
                 self.fail(token.part(len(OWN_TILE)), f"a tile of your own such as {EXAMPLE}")
             drafts += found
-        tiles, faults = settle(drafts, is_diagram=self.is_diagram)
+        tiles, faults = validate(drafts, is_diagram=self.is_diagram)
         self.faults += faults
         return tiles

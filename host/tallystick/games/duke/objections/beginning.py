@@ -9,7 +9,7 @@ from tallystick.games.duke.components.setting import COUP, RIDER, Setting
 from tallystick.games.duke.components.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
 from tallystick.games.duke.components.tiles import DUKE, FOOTMEN
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_view import Sight
+from tallystick.games.duke.objections.board_view import BoardView
 from tallystick.games.duke.objections.dragon import first_places
 from tallystick.games.duke.objections.wording import lying, objection
 from tallystick.games.duke.position import DRAGON, Position
@@ -19,7 +19,7 @@ from tallystick.rules.wording import listing, player, several
 _Objections = Iterator[Objection]
 
 
-def to_a_pick(position: Position, move: Move) -> _Objections:
+def check_pick(position: Position, move: Move) -> _Objections:
     """Objections to picking this type of tile. Until a type is picked it lies in both bags."""
     tiles = position.setting.tiles
     first, second = (bag or bytes(len(tiles)) for bag in position.bags)
@@ -29,10 +29,10 @@ def to_a_pick(position: Position, move: Move) -> _Objections:
         yield objection("objective.dynastic-dispute", "not-left", tile=tiles[move.tiles[0]].name, left=names_left)
 
 
-def to_a_set_up(position: Position, seat: int, move: Move) -> _Objections:
+def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
     """Objections to the squares on which a player sets up."""
     if position.setting.objective == RIDER:
-        yield from _to_riders(position, seat, move)
+        yield from _check_riders(position, seat, move)
         return
     setting = position.setting
     duke, *footmen = move.squares
@@ -57,7 +57,7 @@ def _royal(setting: Setting) -> int:
     return max(kind for kind, tile in enumerate(setting.tiles) if tile.is_duke or kind == DUKE)
 
 
-def _to_riders(position: Position, seat: int, move: Move) -> _Objections:
+def _check_riders(position: Position, seat: int, move: Move) -> _Objections:
     bag, tiles = position.bags[seat], position.setting.tiles
     for kind, count in enumerate(bag or b""):
         if count:
@@ -75,32 +75,32 @@ def _to_riders(position: Position, seat: int, move: Move) -> _Objections:
             yield objection("objective.dark-rider", "not-home", (square,), **facts)
 
 
-def to_a_flag_place(sight: Sight, seat: int, move: Move) -> _Objections:
+def check_flag_place(view: BoardView, seat: int, move: Move) -> _Objections:
     """Objections to where a player places a flag."""
     (square,) = move.squares
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
-    there = lying(sight, square)
+    there = lying(view, square)
     if there:
         yield objection("terrain.flag", "occupied", (square,), **facts, lies=listing(there))
-    if sight.setting.objective == COUP:
+    if view.setting.objective == COUP:
         if not BITS[square] & EDGES:
             yield objection("objective.counting-coup", "not-edge", (square,), **facts)
     elif not BITS[square] & HOME_EDGE[1 - seat]:
         yield objection("objective.trophy-hunters", "not-edge", (square,), **facts)
 
 
-def to_terrain(position: Position, sight: Sight, move: Move) -> _Objections:
+def check_terrain(position: Position, view: BoardView, move: Move) -> _Objections:
     """Objections to where chance is said to have put the Mountain or the Fort."""
     (square,) = move.squares
     is_mountain = move.what == moves.MOUNTAIN
-    if not is_mountain and (move.what == moves.CAMELOT) != sight.setting.camelot:
-        facts = {"played": _fort_name(sight.setting.camelot), "claimed": _fort_name(not sight.setting.camelot)}
+    if not is_mountain and (move.what == moves.CAMELOT) != view.setting.camelot:
+        facts = {"played": _fort_name(view.setting.camelot), "claimed": _fort_name(not view.setting.camelot)}
         yield objection("terrain.fort", "other", (square,), **facts)
-    there = lying(sight, square)
+    there = lying(view, square)
     if there:
         rule = "terrain.mountain" if is_mountain else "terrain.fort"
         yield objection(rule, "occupied", (square,), square=NAMES[square], lies=listing(there))
-    if DRAGON in position.waiting and all(place == square for place, _ in first_places(sight)):
+    if DRAGON in position.waiting and all(place == square for place, _ in first_places(view)):
         yield objection("terrain.dragon", "no-place", (square,), square=NAMES[square])
 
 

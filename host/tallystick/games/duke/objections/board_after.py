@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from tallystick.games.duke.components.squares import NOWHERE, shifted
-from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, man_of, seat_of
+from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile, seat_of
 from tallystick.games.duke.move import COMMAND, DIVINE, ESCAPE, FLAG, GO, KEEP, PLACE, RANSOM, STRIKE, SUMMON, Move
-from tallystick.games.duke.objections.board_view import Sight
+from tallystick.games.duke.objections.board_view import BoardView
 from tallystick.games.duke.objections.paths import heading
 
 
 class _Table:
     """A table on which things can be moved."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.setting = sight.setting
-        self.board = bytearray(sight.board)
-        self.dragon = sight.dragon
-        self.flags = list(sight.flags)
-        self.lost = list(sight.lost)
+    def __init__(self, view: BoardView) -> None:
+        self.setting = view.setting
+        self.board = bytearray(view.board)
+        self.dragon = view.dragon
+        self.flags = list(view.flags)
+        self.lost = list(view.lost)
 
-    def look(self) -> Sight:
+    def look(self) -> BoardView:
         flags, lost = (self.flags[0], self.flags[1]), (self.lost[0], self.lost[1])
-        return Sight(self.setting, bytes(self.board), self.dragon, flags, lost)
+        return BoardView(self.setting, bytes(self.board), self.dragon, flags, lost)
 
     def take(self, square: int, taker: int) -> None:
         """The tile on the square comes off the board, for good if its own player takes it off."""
-        man = self.board[square]
-        if man != EMPTY:
+        packed = self.board[square]
+        if packed != EMPTY:
             self.board[square] = EMPTY
-            if seat_of(man) != taker:
-                self.count(seat_of(man), kind_of(man), 1)
+            if seat_of(packed) != taker:
+                self.count(seat_of(packed), kind_of(packed), 1)
 
     def count(self, seat: int, kind: int, by: int) -> None:
         known = self.lost[seat]
@@ -38,10 +38,10 @@ class _Table:
 
     def shift(self, start: int, target: int, taker: int) -> None:
         """The tile moves, and with it the flag that it carries."""
-        man = self.board[start]
+        packed = self.board[start]
         self.take(target, taker)
         self.board[start] = EMPTY
-        self.board[target] = man
+        self.board[target] = packed
         for owner, square in enumerate(self.flags):
             if square == start:
                 self.flags[owner] = target
@@ -58,13 +58,13 @@ class _Table:
             self.dragon = self.dragon._replace(square=behind)
 
 
-def after(sight: Sight, seat: int, move: Move) -> Sight:
+def after(view: BoardView, seat: int, move: Move) -> BoardView:
     """The table after an action of this seat; a step that changes nothing on the board leaves it as it was."""
-    table = _Table(sight)
+    table = _Table(view)
     squares = move.squares
     if move.what == GO:
         start, target = squares
-        if sight.is_dragon(target):
+        if view.is_dragon(target):
             table.push(start, target)
         table.shift(start, target, seat)
         table.flip(target)
@@ -75,22 +75,22 @@ def after(sight: Sight, seat: int, move: Move) -> Sight:
         table.shift(squares[1], squares[2], seat)
         table.flip(squares[0])
     elif move.what in {PLACE, KEEP}:
-        table.board[squares[0]] = man_of(move.tiles[0], seat, STARTING)
+        table.board[squares[0]] = pack_tile(move.tiles[0], seat, STARTING)
     elif move.what == DIVINE:
         table.flip(squares[0])
     elif move.what == FLAG:
         table.flags = [squares[1] if square == squares[0] else square for square in table.flags]
     else:
-        _use_ability(table, sight, seat, move)
+        _use_ability(table, view, seat, move)
     return table.look()
 
 
-def _use_ability(table: _Table, sight: Sight, seat: int, move: Move) -> None:
+def _use_ability(table: _Table, view: BoardView, seat: int, move: Move) -> None:
     squares, tiles = move.squares, move.tiles
     if move.what == SUMMON:
         table.shift(squares[0], squares[1], seat)
-        if sight.duke(seat) != NOWHERE:
-            table.flip(sight.duke(seat))
+        if view.duke(seat) != NOWHERE:
+            table.flip(view.duke(seat))
     elif move.what == ESCAPE:
         start, target = squares[0], squares[-1]
         if tiles:
@@ -99,9 +99,9 @@ def _use_ability(table: _Table, sight: Sight, seat: int, move: Move) -> None:
             table.take(squares[1], seat)
         kind = kind_of(table.board[start])
         table.shift(start, target, seat)
-        table.board[target] = man_of(kind, seat, STARTING)
+        table.board[target] = pack_tile(kind, seat, STARTING)
     elif move.what == RANSOM:
         table.count(1 - seat, tiles[0], -1)
         table.count(seat, tiles[1], -1)
         table.take(squares[0], seat)
-        table.board[squares[0]] = man_of(tiles[1], seat, STARTING)
+        table.board[squares[0]] = pack_tile(tiles[1], seat, STARTING)

@@ -30,23 +30,23 @@ def turned(dx: int, dy: int, seat: int) -> tuple[int, int]:
 
 
 @cache
-def pointed(tiles: TileSet, man: int, square: int, what: str) -> frozenset[int]:
+def pointed(tiles: TileSet, packed: int, square: int, what: str) -> frozenset[int]:
     """The squares on which a tile that stands here has icons of this kind, as printed."""
     spots = set()
-    for icon in tiles.tiles[kind_of(man)].sides[side_of(man)]:
+    for icon in tiles.tiles[kind_of(packed)].sides[side_of(packed)]:
         if icon.what == what:
-            spots.add(shifted(square, *turned(icon.dx, icon.dy, seat_of(man))))
+            spots.add(shifted(square, *turned(icon.dx, icon.dy, seat_of(packed))))
     return frozenset(spots - {NOWHERE})
 
 
 @cache
-def aims(tiles: TileSet, man: int, square: int) -> dict[int, tuple[str, ...]]:
+def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]:
     """Which icons of a tile that stands here aim at each square, were the board bare: slides run on to the rim."""
     found: dict[int, tuple[str, ...]] = {}
-    for icon in tiles.tiles[kind_of(man)].sides[side_of(man)]:
+    for icon in tiles.tiles[kind_of(packed)].sides[side_of(packed)]:
         if icon.what in {COMMAND, DREAD, DEFENSE}:
             continue
-        dx, dy = turned(icon.dx, icon.dy, seat_of(man))
+        dx, dy = turned(icon.dx, icon.dy, seat_of(packed))
         steps = [1]
         if icon.what == SLIDE:
             steps = list(range(1, SIDE))
@@ -59,7 +59,7 @@ def aims(tiles: TileSet, man: int, square: int) -> dict[int, tuple[str, ...]]:
     return found
 
 
-class Sight:
+class BoardView:
     """The table as it lies. `frozen` maps each frozen square to that of a tile whose Dread covers it."""
 
     __slots__ = ("board", "dragon", "flags", "frozen", "lost", "setting")
@@ -82,25 +82,25 @@ class Sight:
     def _look_for_frozen(self) -> dict[int, int]:
         board, setting = self.board, self.setting
         frozen: dict[int, int] = {}
-        for man in sorted(setting.tile_set.dread_men):
-            source = board.find(man) if man in board else NOWHERE
+        for packed in sorted(setting.tile_set.dread_tiles):
+            source = board.find(packed) if packed in board else NOWHERE
             while source != NOWHERE:
                 if source != setting.fort:
-                    for square in pointed(setting.tile_set, man, source, DREAD):
+                    for square in pointed(setting.tile_set, packed, source, DREAD):
                         if board[square] != EMPTY and not self._is_fearless(square):
                             frozen.setdefault(square, source)
-                source = board.find(man, source + 1)
+                source = board.find(packed, source + 1)
         return frozen
 
     def _is_fearless(self, square: int) -> bool:
-        man = self.board[square]
-        tile = self.setting.tiles[kind_of(man)]
-        return square == self.setting.fort or tile.is_duke or tile.has(DREAD, side_of(man))
+        packed = self.board[square]
+        tile = self.setting.tiles[kind_of(packed)]
+        return square == self.setting.fort or tile.is_duke or tile.has(DREAD, side_of(packed))
 
     def owner(self, square: int) -> int | None:
         """The seat whose tile stands here; None on an empty square."""
-        man = self.board[square]
-        return None if man == EMPTY else seat_of(man)
+        packed = self.board[square]
+        return None if packed == EMPTY else seat_of(packed)
 
     def tile(self, square: int) -> Tile:
         """The tile that stands here."""
@@ -108,8 +108,8 @@ class Sight:
 
     def duke(self, seat: int) -> int:
         """Where this seat's Duke stands, or what acts as one; NOWHERE once it is gone."""
-        for man in self.setting.tile_set.royal_men:
-            square = self.board.find(man) if seat_of(man) == seat else NOWHERE
+        for packed in self.setting.tile_set.duke_tiles:
+            square = self.board.find(packed) if seat_of(packed) == seat else NOWHERE
             if square != NOWHERE:
                 return square
         return NOWHERE
@@ -120,16 +120,16 @@ class Sight:
 
     def is_at_goal(self, square: int) -> bool:
         """Whether a Pikeman of Dark Rider stands here on the far edge, out of play."""
-        man = self.board[square]
-        if self.setting.objective != RIDER or man == EMPTY or kind_of(man) != PIKEMAN:
+        packed = self.board[square]
+        if self.setting.objective != RIDER or packed == EMPTY or kind_of(packed) != PIKEMAN:
             return False
-        return bool(HOME_EDGE[1 - seat_of(man)] & BITS[square])
+        return bool(HOME_EDGE[1 - seat_of(packed)] & BITS[square])
 
     def is_lying_flag(self, square: int) -> bool:
         """Whether a flag lies here with no tile on it."""
         return square in self.flags and self.board[square] == EMPTY
 
 
-def sight_of(position: Position) -> Sight:
+def board_view_of(position: Position) -> BoardView:
     """The table of a position."""
-    return Sight(position.setting, position.board, position.dragon, position.flags, position.lost)
+    return BoardView(position.setting, position.board, position.dragon, position.flags, position.lost)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallystick.games.duke import move as moves
 from tallystick.games.duke.components.tiles import DIVINED_TILES
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.objections.board_view import sight_of
+from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.placing import is_known, possible
 from tallystick.games.duke.position import DIVINING, Position
@@ -49,7 +49,7 @@ def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]
 
 
 def _must_save(position: Position, seat: int) -> bool:
-    return position.setting.readings.guard_draw != "free" and bool(attacks(sight_of(position), seat))
+    return position.setting.readings.guard_draw != "free" and bool(attacks(board_view_of(position), seat))
 
 
 def _about_the_captured(position: Position, seat: int, move: Move) -> Iterator[Doubt]:

@@ -10,9 +10,9 @@ from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, STARTING, kind_of, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.board_after import after
-from tallystick.games.duke.objections.board_view import Sight
+from tallystick.games.duke.objections.board_view import BoardView
 from tallystick.games.duke.objections.guard import Attack, attacks
-from tallystick.games.duke.objections.squares import settling
+from tallystick.games.duke.objections.squares import check_open
 from tallystick.games.duke.objections.wording import attackers, lying, objection, the
 from tallystick.games.duke.position import DIVINING, DRAWING, Position
 from tallystick.rules.objection import Objection
@@ -29,9 +29,9 @@ def possible(position: Position, seat: int) -> list[int]:
     if bag is not None:
         return list(bag)
     seen = [0] * len(position.setting.tiles)
-    for man in position.board:
-        if man != EMPTY and seat_of(man) == seat:
-            seen[kind_of(man)] += 1
+    for packed in position.board:
+        if packed != EMPTY and seat_of(packed) == seat:
+            seen[kind_of(packed)] += 1
     for kind in position.hand if position.turn == seat else b"":
         seen[kind] += 1
     for kind, count in enumerate(position.lost[seat] or b""):
@@ -44,23 +44,23 @@ def is_known(position: Position, seat: int) -> bool:
     return position.bags[seat] is not None
 
 
-def to_a_draw(position: Position, sight: Sight, seat: int) -> _Objections:
-    """Objections to drawing, or to the drawing of a Divination, which comes to the same; `sight` is the table then."""
+def check_draw(position: Position, view: BoardView, seat: int) -> _Objections:
+    """Objections to drawing, or to the drawing of a Divination, which comes to the same; `view` is the table then."""
     if position.setting.objective == RIDER:
         yield objection("objective.dark-rider", "no-bag")
         return
     is_empty = not any(possible(position, seat))
     if is_empty:
         yield objection("draw", "empty-bag", player=player(seat))
-    duke = sight.duke(seat)
+    duke = view.duke(seat)
     if duke == NOWHERE:
         yield _without_a_duke(position, seat)
         return
-    places = open_squares(sight, seat)
+    places = open_squares(view, seat)
     if not places:
-        yield objection("draw", "no-room", (duke, *BESIDE[duke]), duke=the(sight, duke), around=_around(sight, duke))
+        yield objection("draw", "no-room", (duke, *BESIDE[duke]), duke=the(view, duke), around=_around(view, duke))
     elif not is_empty and position.setting.readings.guard_draw != "free":
-        yield from _to_drawing_in_guard(position, sight, seat, places)
+        yield from _check_drawing_in_guard(position, view, seat, places)
 
 
 def _without_a_duke(position: Position, seat: int) -> Objection:
@@ -69,18 +69,18 @@ def _without_a_duke(position: Position, seat: int) -> Objection:
     return objection(rule, "no-duke", player=player(seat))
 
 
-def open_squares(sight: Sight, seat: int) -> list[int]:
+def open_squares(view: BoardView, seat: int) -> list[int]:
     """The squares beside this seat's Duke that are open for a new tile."""
-    duke = sight.duke(seat)
-    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if next(settling(sight, near, ""), None) is None]
+    duke = view.duke(seat)
+    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if next(check_open(view, near, ""), None) is None]
 
 
-def _around(sight: Sight, duke: int) -> str:
-    return listing([f"{NAMES[near]} ({listing(lying(sight, near))})" for near in BESIDE[duke]])
+def _around(view: BoardView, duke: int) -> str:
+    return listing([f"{NAMES[near]} ({listing(lying(view, near))})" for near in BESIDE[duke]])
 
 
-def _to_drawing_in_guard(position: Position, sight: Sight, seat: int, places: list[int]) -> _Objections:
-    against = attacks(sight, seat)
+def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, places: list[int]) -> _Objections:
+    against = attacks(view, seat)
     if not against:
         return
     is_alike = position.setting.readings.pinned == "threat"
@@ -90,15 +90,15 @@ def _to_drawing_in_guard(position: Position, sight: Sight, seat: int, places: li
         likeness = -1 if is_alike and not position.setting.tiles[kind].has(DREAD, STARTING) else kind
         if count and likeness not in tried:
             tried.add(likeness)
-            if any(not exposes(sight, seat, kind, square) for square in places):
+            if any(not exposes(view, seat, kind, square) for square in places):
                 return
-    facts = {"duke": the(sight, sight.duke(seat)), "attackers": attackers(sight, against)}
-    yield objection("draw", "no-help", (sight.duke(seat), *squares_of(against)), **facts)
+    facts = {"duke": the(view, view.duke(seat)), "attackers": attackers(view, against)}
+    yield objection("draw", "no-help", (view.duke(seat), *squares_of(against)), **facts)
 
 
-def exposes(sight: Sight, seat: int, kind: int, square: int) -> list[Attack]:
+def exposes(view: BoardView, seat: int, kind: int, square: int) -> list[Attack]:
     """The attacks on the own Duke that are left when a tile of this kind is placed there."""
-    return attacks(after(sight, seat, Move(moves.PLACE, (square,), (kind,))), seat)
+    return attacks(after(view, seat, Move(moves.PLACE, (square,), (kind,))), seat)
 
 
 def squares_of(against: list[Attack]) -> list[int]:
@@ -106,7 +106,7 @@ def squares_of(against: list[Attack]) -> list[int]:
     return [attack.square for attack in against]
 
 
-def to_a_result(position: Position, move: Move) -> _Objections:
+def check_result(position: Position, move: Move) -> _Objections:
     """Objections to the tiles that are said to have come out of the bag."""
     seat = position.turn
     content = possible(position, seat)
@@ -123,7 +123,7 @@ def to_a_result(position: Position, move: Move) -> _Objections:
             yield objection("bag", "too-few" if content[kind] else "none", **facts)
 
 
-def to_the_tile_placed(position: Position, move: Move) -> _Objections:
+def check_tile_placed(position: Position, move: Move) -> _Objections:
     """Objections to placing this tile, if another one was drawn."""
     if move.tiles[0] not in position.hand:
         tiles = position.setting.tiles
@@ -131,33 +131,35 @@ def to_the_tile_placed(position: Position, move: Move) -> _Objections:
         yield objection("draw", "not-drawn", tile=tiles[move.tiles[0]].name, hand=hand)
 
 
-def to_a_place(position: Position, sight: Sight, seat: int, move: Move) -> _Objections:
+def check_place(position: Position, view: BoardView, seat: int, move: Move) -> _Objections:
     """Objections to the square on which a drawn tile is placed."""
     (square,) = move.squares
     kind = move.tiles[0]
-    duke = sight.duke(seat)
+    duke = view.duke(seat)
     tile = position.setting.tiles[kind].name
     if duke == NOWHERE:
         yield _without_a_duke(position, seat)
         return
     if square not in BESIDE[duke]:
-        yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(sight, duke))
-    against = list(settling(sight, square, tile))
+        yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(view, duke))
+    against = list(check_open(view, square, tile))
     yield from against
-    if not against and position.setting.readings.guard_draw != "free" and attacks(sight, seat):
-        left = exposes(sight, seat, kind, square)
+    if not against and position.setting.readings.guard_draw != "free" and attacks(view, seat):
+        left = exposes(view, seat, kind, square)
         if left:
-            yield from _to_a_place_in_guard(position, sight, seat, move, left)
+            yield from _check_place_in_guard(position, view, seat, move, left)
 
 
-def _to_a_place_in_guard(position: Position, sight: Sight, seat: int, move: Move, left: list[Attack]) -> _Objections:
+def _check_place_in_guard(
+    position: Position, view: BoardView, seat: int, move: Move, left: list[Attack]
+) -> _Objections:
     """Objections if another square, or after a Divination another tile, would save the Duke."""
     for kind in dict.fromkeys((move.tiles[0], *position.hand)):
-        spots = [NAMES[near] for near in open_squares(sight, seat) if not exposes(sight, seat, kind, near)]
+        spots = [NAMES[near] for near in open_squares(view, seat) if not exposes(view, seat, kind, near)]
         if not spots:
             continue
         saving = f"the {position.setting.tiles[kind].name} on {listing(spots, 'or')}"
-        facts = {"duke": the(sight, sight.duke(seat)), "attackers": attackers(sight, left)}
+        facts = {"duke": the(view, view.duke(seat)), "attackers": attackers(view, left)}
         squares = (move.squares[0], *squares_of(left))
         yield objection("guard.own", "placed", squares, **facts, saving=saving)
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.games.duke.components.setting import COUP
 from tallystick.games.duke.components.squares import NOWHERE
-from tallystick.games.duke.objections.board_view import sight_of
+from tallystick.games.duke.objections.board_view import board_view_of
 from tallystick.games.duke.objections.guard import attacks
 from tallystick.games.duke.objections.timing import ENDING_RULES, in_words
 from tallystick.games.duke.objections.wording import objection
@@ -24,7 +24,7 @@ def result_objections(
     found = []
     is_contested = False
     if claimed_scores is not None and position.setting.objective == COUP:
-        found = list(_to_points(position, claimed_scores))
+        found = list(_check_points(position, claimed_scores))
     elif claimed_scores is not None:
         ended = outcome(position)
         is_contested = any(claimed_scores) if ended is None else tuple(claimed_scores) != ended.scores
@@ -34,7 +34,7 @@ def result_objections(
     return [*found, _about(position)] if is_contested else found
 
 
-def _to_points(position: Position, claimed: Sequence[int]) -> Iterator[Objection]:
+def _check_points(position: Position, claimed: Sequence[int]) -> Iterator[Objection]:
     for seat, points in enumerate(position.points):
         if claimed[seat] != points:
             facts = {"player": player(seat), "points": several("point", points), "claimed": str(claimed[seat])}
@@ -53,6 +53,6 @@ def _about(position: Position) -> Objection:
     if winners(position) is not None:
         are_both_gone = rule == "win.duke" and position.dukes == (NOWHERE, NOWHERE) and not position.setting.is_diagram
         return objection(rule, "both" if are_both_gone else "ended", **facts)
-    is_in_guard = bool(attacks(sight_of(position), position.turn))
+    is_in_guard = bool(attacks(board_view_of(position), position.turn))
     guard = "in Guard" if is_in_guard else "not in Guard"
     return objection("turn.one-thing", "stuck", **facts, player=player(position.turn), guard=guard)

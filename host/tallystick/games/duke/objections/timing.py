@@ -78,7 +78,7 @@ _OF_NO_PLAYER = frozenset({
 })  # fmt: skip
 
 
-def to_the_moment(position: Position, seat: int, move: Move) -> Iterator[Objection]:
+def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objection]:
     """Objections to doing such a step now, and to this player's doing it."""
     won = winners(position)
     if won is not None:

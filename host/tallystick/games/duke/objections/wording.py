@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tallystick.games.duke.components.setting import Setting
 from tallystick.games.duke.components.squares import NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, JUMP, JUMP_SLIDE, MOVE, SLIDE, STRIKE
-from tallystick.games.duke.objections.board_view import Sight
+from tallystick.games.duke.objections.board_view import BoardView
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
 
@@ -31,9 +31,9 @@ def names(squares: Iterable[int]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(NAMES[square] for square in squares if square != NOWHERE))
 
 
-def the(sight: Sight, square: int) -> str:
+def the(view: BoardView, square: int) -> str:
     """The tile on a square, with its article: "the Knight on b1"."""
-    return f"the {sight.tile(square).name} on {NAMES[square]}"
+    return f"the {view.tile(square).name} on {NAMES[square]}"
 
 
 def objection(rule: str, fault: str, squares: Iterable[int] = (), /, **facts: str) -> Objection:
@@ -43,11 +43,11 @@ def objection(rule: str, fault: str, squares: Iterable[int] = (), /, **facts: st
     return Objection(rule, facts, names(squares), fault)
 
 
-def attackers(sight: Sight, against: Iterable[tuple[int, str, object]]) -> str:
+def attackers(view: BoardView, against: Iterable[tuple[int, str, object]]) -> str:
     """The tiles behind attacks, each with what it would use: "the Bowman on d3 with a Strike"."""
     found = []
     for square, what, _step in against:
-        tile = the(sight, square) if square != NOWHERE else "a tile brought back"
+        tile = the(view, square) if square != NOWHERE else "a tile brought back"
         found.append(f"{tile} with {'an' if what == ESCAPE else 'a'} {ICON_NAMES.get(what, what.title())}")
     return listing(list(dict.fromkeys(found)))
 
@@ -58,10 +58,10 @@ def tiles_listed(setting: Setting, kinds: Iterable[int]) -> str:
     return listing([several(name, count) if count > 1 else f"the {name}" for name, count in counted])
 
 
-def lying(sight: Sight, square: int) -> list[str]:
+def lying(view: BoardView, square: int) -> list[str]:
     """All that is on a square, named; nothing if it is open."""
-    found = [f"the {sight.tile(square).name}"] if sight.board[square] != EMPTY else []
-    found += ["the Mountain"] if square == sight.setting.mountain else []
-    found += ["the Fort"] if square == sight.setting.fort else []
-    found += ["the Dragon"] if sight.is_dragon(square) else []
-    return [*found, "a flag"] if square in sight.flags else found
+    found = [f"the {view.tile(square).name}"] if view.board[square] != EMPTY else []
+    found += ["the Mountain"] if square == view.setting.mountain else []
+    found += ["the Fort"] if square == view.setting.fort else []
+    found += ["the Dragon"] if view.is_dragon(square) else []
+    return [*found, "a flag"] if square in view.flags else found

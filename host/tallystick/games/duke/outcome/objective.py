@@ -35,7 +35,7 @@ def winners(position: Position) -> tuple[int, ...] | None:
     if is_diagram:
         return _others([seat for seat in BOTH if objective in DUKE_OBJECTIVES and _has_lost_duke(position, seat)])
     if objective in {COUP, TROPHIES}:
-        losers = [seat for seat in BOTH if not position.men[seat]]
+        losers = [seat for seat in BOTH if not position.occupied[seat]]
     else:
         losers = [seat for seat in BOTH if position.dukes[seat] == NOWHERE]
         if losers == [*BOTH]:
@@ -69,7 +69,7 @@ def _rider_winners(position: Position) -> tuple[int, ...] | None:
             return (1 - seat,)
         if lost is not None and lost[PIKEMAN] >= PIKEMEN_TO_WIN:
             return (1 - seat,)
-        home = listed(position.men[seat] & HOME_EDGE[1 - seat])
+        home = listed(position.occupied[seat] & HOME_EDGE[1 - seat])
         arrived = [square for square in home if kind_of(position.board[square]) == PIKEMAN]
         if len(arrived) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
             return (seat,)
@@ -82,11 +82,11 @@ def eaten_rider(position: Position) -> int | None:
     if position.setting.objective != RIDER or position.setting.is_diagram or position.phase in BEGINNINGS:
         return None
     for seat in BOTH:
-        rivals = listed(position.men[1 - seat])
+        rivals = listed(position.occupied[1 - seat])
         are_pikemen = all(kind_of(position.board[square]) == PIKEMAN for square in rivals)
         lost = position.lost[seat]
         if (
-            not position.men[seat]
+            not position.occupied[seat]
             and rivals
             and are_pikemen
             and lost is not None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE, SIDE, shifted
-from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, man_of, seat_of
+from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves.reach import sign
 from tallystick.games.duke.position import DRAWN, TURN, Counts, Dragon, Position
@@ -26,7 +26,7 @@ class Change:
         self.before = position
         self.seat = seat
         self.board = bytearray(position.board)
-        self.men = list(position.men)
+        self.occupied = list(position.occupied)
         self.dukes = list(position.dukes)
         self.bags = list(position.bags)
         self.lost = list(position.lost)
@@ -38,42 +38,42 @@ class Change:
         """The position after the change."""
         setting, _, phase, turn, _, _, _, _, _, points, waiting, _, _ = self.before
         (bag, other_bag), (lost, other_lost), (flag, other_flag) = self.bags, self.lost, self.flags
-        (men, other_men), (duke, other_duke) = self.men, self.dukes
+        (occupied, other_occupied), (duke, other_duke) = self.occupied, self.dukes
         return Position(
             setting, bytes(self.board), phase, turn, (bag, other_bag), (lost, other_lost), self.hand, self.dragon,
-            (flag, other_flag), points, waiting, (men, other_men), (duke, other_duke),
+            (flag, other_flag), points, waiting, (occupied, other_occupied), (duke, other_duke),
         )  # fmt: skip
 
     def take_off(self, square: int) -> int:
         """The square is empty; the answer is what was there."""
-        man = self.board[square]
-        if man != EMPTY:
+        packed = self.board[square]
+        if packed != EMPTY:
             self.board[square] = EMPTY
-            self.men[seat_of(man)] &= ~BITS[square]
-            if self.dukes[seat_of(man)] == square:
-                self.dukes[seat_of(man)] = NOWHERE
-        return man
+            self.occupied[seat_of(packed)] &= ~BITS[square]
+            if self.dukes[seat_of(packed)] == square:
+                self.dukes[seat_of(packed)] = NOWHERE
+        return packed
 
-    def set_down(self, man: int, square: int) -> None:
+    def set_down(self, packed: int, square: int) -> None:
         """The tile stands on an empty square."""
-        self.board[square] = man
-        self.men[seat_of(man)] |= BITS[square]
-        if man in self.before.setting.tile_set.royal_men:
-            self.dukes[seat_of(man)] = square
+        self.board[square] = packed
+        self.occupied[seat_of(packed)] |= BITS[square]
+        if packed in self.before.setting.tile_set.duke_tiles:
+            self.dukes[seat_of(packed)] = square
 
     def capture(self, square: int) -> None:
         """The tile there is gone; it counts as captured if it was the opponent's."""
-        man = self.take_off(square)
-        if man != EMPTY and seat_of(man) != self.seat:
-            self.lost[seat_of(man)] = changed(self.lost[seat_of(man)], kind_of(man), 1)
+        packed = self.take_off(square)
+        if packed != EMPTY and seat_of(packed) != self.seat:
+            self.lost[seat_of(packed)] = changed(self.lost[seat_of(packed)], kind_of(packed), 1)
 
     def carry(self, start: int, to: int) -> None:
         """A tile moves, captures what is there, and takes a flag along."""
         if self.board[start] == EMPTY or start == to or not self.can_hold(to):
             return
-        man = self.take_off(start)
+        packed = self.take_off(start)
         self.capture(to)
-        self.set_down(man, to)
+        self.set_down(packed, to)
         if to not in self.flags:
             self.flags = [to if flag == start else flag for flag in self.flags]
 
@@ -108,7 +108,7 @@ class Change:
         """A tile comes onto the board with its starting side up, if there is one that could."""
         if self.can_come(kind, square) and self.fetch(kind, self.seat):
             self.capture(square)
-            self.set_down(man_of(kind, self.seat, STARTING), square)
+            self.set_down(pack_tile(kind, self.seat, STARTING), square)
 
     def put_back(self) -> None:
         """What is left in the hand is in the bag again."""
@@ -188,9 +188,9 @@ def _escape(change: Change, move: Move) -> None:
     else:
         change.take_off(move.squares[1])
     change.carry(start, to)
-    man = change.board[to]
-    if man != EMPTY:
-        change.board[to] = man_of(kind_of(man), seat_of(man), STARTING)
+    packed = change.board[to]
+    if packed != EMPTY:
+        change.board[to] = pack_tile(kind_of(packed), seat_of(packed), STARTING)
 
 
 def _ransom(change: Change, move: Move) -> None:
@@ -200,7 +200,7 @@ def _ransom(change: Change, move: Move) -> None:
     if change.can_come(back, move.squares[0]) and (lost is None or lost[back]):
         change.lost[change.seat] = changed(lost, back, -1)
         change.capture(move.squares[0])
-        change.set_down(man_of(back, change.seat, STARTING), move.squares[0])
+        change.set_down(pack_tile(back, change.seat, STARTING), move.squares[0])
 
 
 def _hand_over(change: Change, move: Move) -> None:
@@ -235,39 +235,43 @@ _ACTS: dict[str, Callable[[Change, Move], None]] = {
 
 def go_plainly(position: Position, move: Move) -> Position:
     """What `act` and the end of the turn make of a move by icon where neither Dragon nor flags are in play; quicker."""
-    setting, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, men, dukes = position
+    setting, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes = position
     start, to = move.squares
     after = bytearray(board)
-    man, taken = board[start], board[to]
-    after[start], after[to] = EMPTY, flipped(man)
-    own, other = men[turn] & ~BITS[start] | BITS[to], men[1 - turn]
+    packed, taken = board[start], board[to]
+    after[start], after[to] = EMPTY, flipped(packed)
+    own, other = occupied[turn] & ~BITS[start] | BITS[to], occupied[1 - turn]
     if taken != EMPTY:
         other &= ~BITS[to]
         gone = changed(lost[1 - turn], kind_of(taken), 1)
         lost = (lost[0], gone) if turn == 0 else (gone, lost[1])
     if start in dukes or to in dukes:
         dukes = tuple([to if each == start else NOWHERE if each == to else each for each in dukes])  # type: ignore[assignment]
-    men = (own, other) if turn == 0 else (other, own)
+    occupied = (own, other) if turn == 0 else (other, own)
     return Position(
-        setting, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, men, dukes
+        setting, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes
     )
 
 
 def place_plainly(position: Position, move: Move) -> Position:
     """What they make of placing a drawn tile on an empty square there."""
-    setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, men, dukes = position
+    setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
     (square,) = move.squares
-    own = men[turn] | BITS[square]
+    own = occupied[turn] | BITS[square]
     after = bytearray(board)
-    after[square] = man_of(move.tiles[0], turn, STARTING)
-    men = (own, men[1]) if turn == 0 else (men[0], own)
-    return Position(setting, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, men, dukes)
+    after[square] = pack_tile(move.tiles[0], turn, STARTING)
+    occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
+    return Position(
+        setting, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, occupied, dukes
+    )
 
 
 def draw_plainly(position: Position, move: Move, seat: int) -> Position:
     """The position with a tile of a bag in the hand, and nothing else changed."""
-    setting, board, _, _, bags, lost, _, dragon, flags, points, waiting, men, dukes = position
+    setting, board, _, _, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
     (kind,) = move.tiles[:1]
     bag = changed(bags[seat], kind, -1)
     bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
-    return Position(setting, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, men, dukes)
+    return Position(
+        setting, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, occupied, dukes
+    )

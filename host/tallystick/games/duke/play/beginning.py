@@ -24,7 +24,7 @@ from tallystick.games.duke.components.tiles import (
     RANGER,
     STARTING,
     Tile,
-    man_of,
+    pack_tile,
 )
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves.beginning import draft_pool, royal_kind
@@ -133,10 +133,10 @@ def _set_up(position: Position, move: Move, seat: int) -> Position:
     else:
         kinds[1:] = [FOOTMAN] * (len(move.squares) - 1)
     for square, kind in zip(move.squares, kinds, strict=True):
-        board[square] = man_of(kind, seat, STARTING)
-    men, dukes = found_on(setting, bytes(board))
-    position = position._replace(board=bytes(board), bags=bags, men=men, dukes=dukes)
-    if not position.men[1 - seat]:
+        board[square] = pack_tile(kind, seat, STARTING)
+    occupied, dukes = found_on(setting, bytes(board))
+    position = position._replace(board=bytes(board), bags=bags, occupied=occupied, dukes=dukes)
+    if not position.occupied[1 - seat]:
         return position._replace(turn=1 - seat)
     return _next_phase(position)
 

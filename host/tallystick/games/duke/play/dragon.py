@@ -24,40 +24,40 @@ def _squares_of(dragon: Dragon, what: str) -> list[int]:
     return sorted(square for square in squares if square != NOWHERE)
 
 
-def _can_capture(position: Position, dragon: Dragon, square: int, stuck: int) -> bool:
-    tile = position.board[square] != EMPTY and not BITS[square] & stuck
+def _can_capture(position: Position, dragon: Dragon, square: int, frozen_squares: int) -> bool:
+    tile = position.board[square] != EMPTY and not BITS[square] & frozen_squares
     return tile and not is_defended(position, dragon.square, square)
 
 
-def prey(position: Position, dragon: Dragon) -> list[int]:
+def calm_captures(position: Position, dragon: Dragon) -> list[int]:
     """The squares whose tile the calm Dragon can capture by its Move icons."""
-    stuck, setting = frozen(position), position.setting
-    blocked = position.men[0] | position.men[1] | setting.mountain_bit
+    frozen_squares, setting = frozen(position), position.setting
+    blocked = position.occupied[0] | position.occupied[1] | setting.mountain_bit
     found = []
     for square in _squares_of(dragon, MOVE):
         is_clear = not ways(dragon.square, square)[0] & blocked and not BITS[square] & setting.mountain_bit
-        if is_clear and square not in position.flags and _can_capture(position, dragon, square, stuck):
+        if is_clear and square not in position.flags and _can_capture(position, dragon, square, frozen_squares):
             found.append(square)
     return found
 
 
-def struck(position: Position, dragon: Dragon) -> list[int]:
+def strike_targets(position: Position, dragon: Dragon) -> list[int]:
     """The squares whose tile the enraged Dragon can strike."""
-    stuck, walls = frozen(position), position.setting.mountain_bit | position.setting.fort_bit
+    frozen_squares, blocked = frozen(position), position.setting.mountain_bit | position.setting.fort_bit
     found = []
     for square in _squares_of(dragon, STRIKE):
         line = BITS[square] | crossed(dragon.square, square)
-        if not line & walls and _can_capture(position, dragon, square, stuck):
+        if not line & blocked and _can_capture(position, dragon, square, frozen_squares):
             found.append(square)
     return found
 
 
-def roamed(position: Position, dragon: Dragon) -> list[int]:
+def enraged_targets(position: Position, dragon: Dragon) -> list[int]:
     """The squares to which the enraged Dragon may move when there is nothing to strike."""
-    stuck = frozen(position)
+    frozen_squares = frozen(position)
     found = []
     for square in _squares_of(dragon, MOVE):
-        is_free = position.board[square] == EMPTY or _can_capture(position, dragon, square, stuck)
+        is_free = position.board[square] == EMPTY or _can_capture(position, dragon, square, frozen_squares)
         if is_free and square not in position.flags:
             found.append(square)
     return found
@@ -70,49 +70,49 @@ def between_turns(position: Position) -> Position:
     if dragon is None:
         return position
     if dragon.enraged and dragon.turning:
-        return _pushed_before(position, dragon)
+        return _settle_push(position, dragon)
     if dragon.enraged:
-        return _rage(position, dragon)
+        return _act_enraged(position, dragon)
     if dragon.turning:
         return position._replace(dragon=Dragon(dragon.square, (dragon.facing + 2) % 4))
-    squares = prey(position, dragon)
+    squares = calm_captures(position, dragon)
     if len(squares) > 1:
         return position._replace(phase=TAKES)
-    return taken(position, squares[0]) if squares else position
+    return after_calm_capture(position, squares[0]) if squares else position
 
 
-def _pushed_before(position: Position, dragon: Dragon) -> Position:
+def _settle_push(position: Position, dragon: Dragon) -> Position:
     """A push that scored a point in Counting Coup: the flag was moved first, now the push is settled."""
     if dragon.facing in {UP, DOWN}:
         return position._replace(dragon=dragon._replace(turning=False))
     return position._replace(dragon=Dragon(dragon.square, dragon.facing), phase=FACES)
 
 
-def _rage(position: Position, dragon: Dragon) -> Position:
-    squares = struck(position, dragon)
+def _act_enraged(position: Position, dragon: Dragon) -> Position:
+    squares = strike_targets(position, dragon)
     if squares:
-        return position._replace(phase=STRIKES) if len(squares) > MOST_STRUCK else calmed(position, squares)
-    squares = roamed(position, dragon)
+        return position._replace(phase=STRIKES) if len(squares) > MOST_STRUCK else after_strikes(position, squares)
+    squares = enraged_targets(position, dragon)
     if len(squares) > 1:
         return position._replace(phase=MOVES)
-    return moved(position, squares[0]) if squares else position
+    return after_enraged_move(position, squares[0]) if squares else position
 
 
-def taken(position: Position, square: int) -> Position:
+def after_calm_capture(position: Position, square: int) -> Position:
     """The calm Dragon has captured the tile there; from an edge it only turns round next time."""
     assert position.dragon is not None
     dragon = Dragon(square, position.dragon.facing, turning=bool(BITS[square] & EDGES))
     return without_tiles(position, [square])._replace(dragon=dragon, phase=TURN)
 
 
-def calmed(position: Position, squares: list[int]) -> Position:
+def after_strikes(position: Position, squares: list[int]) -> Position:
     """The enraged Dragon has captured these tiles: it is calm, and chance says where it faces."""
     assert position.dragon is not None
     dragon = Dragon(position.dragon.square, position.dragon.facing)
     return without_tiles(position, squares)._replace(dragon=dragon, phase=FACES)
 
 
-def moved(position: Position, square: int) -> Position:
+def after_enraged_move(position: Position, square: int) -> Position:
     """The enraged Dragon has moved to its left or right, turned that way, and struck again if it captured nothing."""
     dragon = position.dragon
     assert dragon is not None
@@ -122,11 +122,11 @@ def moved(position: Position, square: int) -> Position:
     captured = position.board[square] != EMPTY
     position = position._replace(dragon=dragon, phase=TURN)
     if captured:
-        return calmed(position, [square])
-    squares = struck(position, dragon)
+        return after_strikes(position, [square])
+    squares = strike_targets(position, dragon)
     if len(squares) > MOST_STRUCK:
         return position._replace(phase=RESTRIKES)
-    return calmed(position, squares) if squares else position
+    return after_strikes(position, squares) if squares else position
 
 
 def without_tiles(position: Position, squares: list[int]) -> Position:
@@ -134,19 +134,19 @@ def without_tiles(position: Position, squares: list[int]) -> Position:
     board = bytearray(position.board)
     for square in squares:
         board[square] = EMPTY
-    men, dukes = found_on(position.setting, bytes(board))
-    return position._replace(board=bytes(board), men=men, dukes=dukes)
+    occupied, dukes = found_on(position.setting, bytes(board))
+    return position._replace(board=bytes(board), occupied=occupied, dukes=dukes)
 
 
 def harmless_places(position: Position) -> list[tuple[int, int]]:
     """Square and facing of every beginning of the Dragon in which it could not capture at once."""
-    walls = position.setting.mountain_bit | position.setting.fort_bit | position.men[0] | position.men[1]
-    places = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & walls]
-    return [place for place in places if not prey(position, Dragon(*place))]
+    blocked = position.setting.mountain_bit | position.setting.fort_bit | position.occupied[0] | position.occupied[1]
+    places = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
+    return [place for place in places if not calm_captures(position, Dragon(*place))]
 
 
 def first_places(position: Position) -> list[tuple[int, int]]:
     """Where chance may put the Dragon: where it could not capture at once, if there is such a place."""
-    walls = position.setting.mountain_bit | position.setting.fort_bit | position.men[0] | position.men[1]
-    everywhere = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & walls]
+    blocked = position.setting.mountain_bit | position.setting.fort_bit | position.occupied[0] | position.occupied[1]
+    everywhere = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
     return harmless_places(position) or everywhere

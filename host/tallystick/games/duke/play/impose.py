@@ -13,7 +13,7 @@ from tallystick.games.duke.moves.tiles import scores_point
 from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.play.act import Change, act, draw_plainly, go_plainly, place_plainly
 from tallystick.games.duke.play.beginning import after_beginning_move
-from tallystick.games.duke.play.dragon import between_turns, calmed, moved, taken
+from tallystick.games.duke.play.dragon import after_calm_capture, after_enraged_move, after_strikes, between_turns
 from tallystick.games.duke.position import (
     BEGINNINGS,
     DIVINED,
@@ -92,7 +92,7 @@ def _is_plain(position: Position, move: Move) -> bool:
     if position.dragon is not None or position.setting.objective not in DUKE_OBJECTIVES or move.seat is not None:
         return False
     if move.what == steps.GO:
-        own, (start, to) = position.men[position.turn], move.squares
+        own, (start, to) = position.occupied[position.turn], move.squares
         return position.phase == TURN and bool(own & BITS[start]) and not own & BITS[to]
     return position.phase == DRAWN and bytes(move.tiles) == position.hand and position.board[move.squares[0]] == EMPTY
 
@@ -148,9 +148,9 @@ def _dragon_acted(position: Position, move: Move) -> Position:
     if dragon is None:
         return position
     if move.what == steps.TAKES:
-        return taken(position, move.squares[0])
+        return after_calm_capture(position, move.squares[0])
     if move.what == steps.STRIKES:
-        return calmed(position, list(move.squares))
+        return after_strikes(position, list(move.squares))
     if move.what == steps.MOVES:
-        return moved(position, move.squares[0])
+        return after_enraged_move(position, move.squares[0])
     return position._replace(dragon=dragon._replace(facing=DIRECTIONS.index(move.facing), enraged=False), phase=TURN)
