@@ -1,4 +1,4 @@
-"""What goes with a verdict: a Guard that has to be said, and what is not certain of the tiles on the table."""
+"""Say what goes with a verdict: a Guard that has to be announced, and which tiles' profiles are not certain."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
 
 
 def uncertain_tiles(position: Position) -> list[Tile]:
-    """The kinds on the board or in the hand whose profile is not certain."""
+    """Return the kinds on the board or in the hand whose profile is not certain."""
     kinds = {kind_of(packed) for packed in position.board if packed != EMPTY} | set(position.hand)
     tiles = position.setting.tiles
     return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence != CERTAIN]
 
 
 def caution(tile: Tile) -> str:
-    """What a reader should know of this tile's profile."""
+    """Return what a reader should know of this tile's profile."""
     return (
         f"The profile of the {tile.name} ({tile.origin}) is of {tile.confidence} confidence: compare it with your tile."
     )

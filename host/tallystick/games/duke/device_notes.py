@@ -1,4 +1,4 @@
-"""How a device notes a step: as an action that ends a turn, a pick, a draw from the bag, or a result of chance."""
+"""Say how a device notes a step: as an action that ends a turn, a pick, a draw from the bag, or a result of chance."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JOIN = "+"
 
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
-    """The list and the item of the profile; None for a step that a device is not told, such as setting up."""
+    """Return the list and the item of the profile; None for a step that a device is not told, such as setting up."""
     what, tiles = move.what, position.setting.tiles
     if what in ACTIONS:
         return ACTION, ACTIONS[what]
@@ -48,7 +48,7 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
 
 
 def _numbered(position: Position, move: Move) -> tuple[str, str] | None:
-    """The squares in question are numbered from a1 on; the device says numbers."""
+    """Return the numbers of the squares, counted from a1 among those in question, since the device says numbers."""
     squares = sorted({square for each in legal_moves(position) for square in each.squares})
     if not set(move.squares) <= set(squares):
         return None

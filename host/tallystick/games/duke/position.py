@@ -1,4 +1,4 @@
-"""The table in the middle of a game: a frozen value with all that the rules must remember."""
+"""Define the position: a frozen value with the table in the middle of a game, and all that the rules must remember."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ NO_BOARD = bytes(COUNT)
 
 
 class Dragon(NamedTuple):
-    """Where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
+    """Hold where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
 
-    Enraged and turning at once: it was pushed in this turn, and a flag is moved before that is settled.
+    Where it is enraged and turning at once, it was pushed in this turn, and a flag is moved before that is settled.
     """
 
     square: int
@@ -40,10 +40,10 @@ class Dragon(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
+    """Hold a frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
 
-    `board` holds a number of `occupied` for each square. `bags` and `lost` (captured by the opponent) count kinds, by seat;
-    None where the record does not know. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
+    `board` holds a packed tile for each square (`components.tiles`). `bags` and `lost` (captured by the opponent) count kinds, by seat;
+    None where that is not known. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
     chance is still to place; `flags` the squares of each seat's flag. `occupied` are the squares of each seat's tiles,
     `dukes` those of the tiles that act as Duke: both follow from the board.
     """
@@ -64,12 +64,12 @@ class Position(NamedTuple):
 
     @property
     def dragon_bit(self) -> int:
-        """The Dragon's square as a set."""
+        """Return the Dragon's square as a set."""
         return 0 if self.dragon is None else BITS[self.dragon.square]
 
 
 def found_on(setting: Setting, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
-    """`occupied` and `dukes` of a board."""
+    """Return `occupied` and `dukes` of a board."""
     occupied, dukes = [0, 0], [NOWHERE, NOWHERE]
     for square, packed in enumerate(board):
         if packed != EMPTY:
@@ -93,7 +93,7 @@ def position_of(
     points: tuple[int, int] = (0, 0),
     waiting: tuple[str, ...] = (),
 ) -> Position:
-    """A position with what follows from its board."""
+    """Return a position with what follows from its board."""
     nothing = bytes(len(setting.tiles))
     occupied, dukes = found_on(setting, board)
     return Position(

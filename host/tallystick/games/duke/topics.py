@@ -1,4 +1,4 @@
-"""What can be shown by name besides the rules: the tiles, both sides as printed; a group's own as well."""
+"""Show by name what there is besides the rules: the tiles, both sides as printed, and a group's own as well."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ DRAGON = "dragon"
 
 
 def own_data(word: str, content: str) -> str:
-    """The word for a position's text that a file of the group's own tiles stands for."""
+    """Return the word for a position's text that a file of the group's own tiles stands for."""
     if word != WORD:
         raise UnknownTopic(f'"{word}" takes no file: own tiles are given as tile=@FILE.')
     return inline(content)
 
 
 def topics() -> list[str]:
-    """Every tile by name, the Dragon last."""
+    """Return every tile by name, the Dragon last."""
     return [f"{PREFIX}{tile.id}" for tile in printed_tiles()] + [f"{PREFIX}{DRAGON}"]
 
 
 def show_topic(topic: str) -> tuple[str, str]:
-    """A tile by name, by code, or written out, as text and as SVG. Raises UnknownTopic, or BadOwnData."""
+    """Show a tile by name, by code, or written out, as text and as SVG. Raise UnknownTopic, or BadOwnData."""
     name = topic.removeprefix(PREFIX)
     if name.lower() == DRAGON:
         return dragon_text(), dragon_svg()

@@ -1,4 +1,4 @@
-"""What a device's notes alone can show. The device notes which type each turn played, not on which square."""
+"""Judge a device's notes alone. The device notes which type each turn played, not on which square."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ TURN_MISSING = "what {other} played in between"
 
 
 def check_notes(options: Mapping[str, int], readings: Mapping[str, str], notes: Sequence[Note]) -> list[Remark]:
-    """A remark for each noted repeat, in the order of the notes: illegal, or undecided with what the notes lack.
+    """Return a remark for each repeat in the notes, in their order: illegal, or undecided with what the notes lack.
 
-    Where the same seat noted two turns running, what came between is missing, so the opponent's rule is left alone.
+    Where the same seat has notes of two turns running, what came between is missing, so the opponent's rule is left alone.
     """
     remarks = []
     last = ["", ""]
@@ -52,7 +52,7 @@ def check_notes(options: Mapping[str, int], readings: Mapping[str, str], notes: 
 
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
-    """The list and the item of the profile that a move is noted by; None for a thing that is no terrain."""
+    """Return the list and the item of the profile by which the device notes a move; None for a thing that is no terrain."""
     if move.what == PASS:
         return (CHOICE if position.phase == FILL else CASTLE_CHOICE), "pass"
     if move.what == CASTLE:
@@ -62,7 +62,7 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
 
 
 def may_be_stuck(options: Mapping[str, int], readings: Mapping[str, str], last: Sequence[str], played: str) -> bool:
-    """Whether the player to move could have had no terrain without a repeat, for all that the notes say.
+    """Return whether the player to move could have had no terrain without a repeat, for all that the notes say.
 
     Forest and Wasteland fit everywhere, so these two must be the ones remembered; and each of the other four must be
     kept off every empty square by a neighbour that it shuns.

@@ -1,4 +1,4 @@
-"""Which moves are legal, and what fits where. This module says whether; `objections` says why, on its own."""
+"""Find which moves are legal, and what fits where; `objections` says on its own why a move is not legal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.games.pastures.position import CASTLES, FILL, Position
 
 @lru_cache(maxsize=512)
 def moves_onto(grid: Grid, what: str) -> tuple[Move, ...]:
-    """Placing this on each square of a grid, in the order of the squares."""
+    """Return the moves that place this on each square of a grid, in the order of the squares."""
     return tuple(Move(what, square) for square in grid.names)
 
 
@@ -26,7 +26,7 @@ def _nth_bit(squares: Squares, n: int) -> int:
 
 
 class Moves(Sequence[Move]):
-    """Moves in a fixed order, made only when asked for: by what is placed, then by square from the top left."""
+    """Hold moves in a fixed order, made only when asked for: by what is placed, then by square from the top left."""
 
     __slots__ = ("_groups", "_length")
 
@@ -69,7 +69,7 @@ ONLY_PASS = Moves((((Move(PASS),), 1),))
 
 
 def legal_moves(position: Position) -> Moves:
-    """All legal moves: in the order M P F R D W, castle, pass, and for each by square from the top left."""
+    """Return all legal moves, in the order M P F R D W, castle, pass, and for each by square from the top left."""
     grid = position.grid
     if position.phase == FILL:
         moves = Moves([(moves_onto(grid, what), spots) for what, spots in openings(position, unbarred(position.last))])
@@ -85,7 +85,7 @@ def legal_moves(position: Position) -> Moves:
 
 
 def is_legal(position: Position, move: Move) -> bool:
-    """Whether `legal_moves` has this move; quicker than looking for it there."""
+    """Return whether `legal_moves` has this move; that is quicker than looking for it there."""
     what, square, seat = move
     if seat is not None and seat != position.turn:
         return False
@@ -102,12 +102,12 @@ def is_legal(position: Position, move: Move) -> bool:
 
 
 def fillable(position: Position, letter: str) -> Squares:
-    """The empty squares where nothing adjacent shuns this terrain, whoever played what before."""
+    """Return the empty squares where nothing adjacent shuns this terrain, whoever played what before."""
     return openings(position, letter)[0][1]
 
 
 def openings(position: Position, letters: str) -> list[tuple[str, Squares]]:
-    """Each of these terrains with the empty squares where nothing adjacent shuns it."""
+    """Return each of these terrains with the empty squares where nothing adjacent shuns it."""
     empty, terrain, corners = position.empty, position.terrain, position.readings.corners
     beside = position.grid.beside
     found = []
@@ -122,17 +122,17 @@ def openings(position: Position, letters: str) -> list[tuple[str, Squares]]:
 
 @cache
 def unbarred(last: str) -> str:
-    """The terrains that are no repeat for either player: both remember the same two types."""
+    """Return the terrains that are no repeat for either player: both remember the same two types."""
     return "".join([letter for letter in LETTERS if letter not in last])
 
 
 def is_stuck(position: Position) -> bool:
-    """Whether no terrain fits anywhere without repeating one of the two types played last."""
+    """Return whether no terrain fits anywhere without repeating one of the two types played last."""
     return not any(squares for _, squares in openings(position, unbarred(position.last)))
 
 
 def castle_spots(position: Position) -> Squares:
-    """The squares where a castle may be placed, by either player: nothing of it depends on whose castles stand."""
+    """Return the squares where a castle may be placed, by either player: nothing of it depends on whose castles stand."""
     own, other = position.castles
     ground = position.terrain[PLAINS] | position.terrain[WASTELAND]
     if not own | other:

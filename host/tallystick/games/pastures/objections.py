@@ -1,4 +1,4 @@
-"""Why a move is illegal: every rule it breaks, the most basic first. Looks at squares one by one, unlike `moves`."""
+"""Judge a move: say every rule it breaks, the most basic first, by looking at squares one by one, unlike `moves`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.rules.wording import listing, player
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
-    """All objections to a move; none exactly if it is legal."""
+    """Return all objections to a move; none exactly if it is legal."""
     return [*_to_the_turn(position, move), *_to_the_act(position, move)]
 
 
@@ -96,7 +96,7 @@ def _shunned_beside(position: Position, letter: str, square: str) -> list[str]:
 
 
 def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:
-    """What this seat may fill where, square by square, the waiver left aside."""
+    """Yield what this seat may fill where, square by square, without the waiver."""
     barred = {position.last[seat], position.last[1 - seat]}
     for square in position.grid.names:
         if position.terrain_at(square) is None:
@@ -106,7 +106,7 @@ def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def is_stuck(position: Position, seat: int) -> bool:
-    """Whether a seat has no terrain for any empty square without a repeat."""
+    """Return whether a seat has no terrain for any empty square without a repeat."""
     return next(_openings(position, seat), None) is None
 
 
@@ -141,7 +141,7 @@ def _to_overlaps(position: Position, square: str) -> Iterator[Objection]:
 def result_objections(
     position: Position, claimed_scores: tuple[int, ...] | None, claimed_winners: tuple[int, ...] | None
 ) -> list[Objection]:
-    """What stands against a claimed result; None where nothing is claimed."""
+    """Return what stands against a claimed result; None means that nothing is claimed."""
     found = []
     totals = scores(position)
     for seat, claimed in enumerate(claimed_scores or ()):

@@ -1,4 +1,4 @@
-"""What castles are worth, and who has won."""
+"""Work out what castles are worth, and who has won."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.rules.outcome import Outcome
 
 
 class CastleScore(NamedTuple):
-    """What one castle earns: each square of its area that counts, with its letter ("" if empty) and points."""
+    """Hold what one castle earns: each square of its area that counts, with its letter ("" if empty) and points."""
 
     seat: int
     castle: str
@@ -19,12 +19,12 @@ class CastleScore(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The sum over the squares."""
+        """Return the sum over the squares."""
         return sum(points for _, _, points in self.squares)
 
 
 def castle_score(position: Position, castle: str, seat: int) -> CastleScore:
-    """What a castle on this square earns its owner."""
+    """Return what a castle on this square earns its owner."""
     counted = area(position.grid, castle)
     if position.readings.castle_square == "nothing":
         counted = counted[1:]
@@ -34,20 +34,20 @@ def castle_score(position: Position, castle: str, seat: int) -> CastleScore:
 
 
 def castle_scores(position: Position) -> list[CastleScore]:
-    """What each castle on the sheet earns, seat by seat."""
+    """Return what each castle on the sheet earns, seat by seat."""
     grid = position.grid
     return [castle_score(position, castle, seat) for seat in (0, 1) for castle in grid.listed(position.castles[seat])]
 
 
 def scores(position: Position) -> tuple[int, int]:
-    """The points of both seats as the castles stand now."""
+    """Return the points of both seats as the castles stand now."""
     earned = castle_scores(position)
     first, second = (sum(score.points for score in earned if score.seat == seat) for seat in (0, 1))
     return first, second
 
 
 def outcome(position: Position) -> Outcome | None:
-    """Totals and winner once no castle can be placed; both seats win a tie. None before that."""
+    """Return totals and winner once no castle can be placed, where both seats win a tie; None before that."""
     if position.phase != OVER:
         return None
     totals = scores(position)

@@ -1,4 +1,4 @@
-"""What a move leaves on the sheet, when the grid counts as filled, and when the castles end."""
+"""Work out what a move leaves on the sheet, when the grid counts as filled, and when the castles end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOT
 
 
 def impose(position: Position, move: Move) -> Position:
-    """The sheet after a move that was made, legal or not. What was on a square before is drawn over."""
+    """Return the sheet after a move that was made, legal or not. What was on a square before is drawn over."""
     grid, readings, terrain, castles, phase, turn, last, first, passes = position
     what, square, by = move
     seat = turn if by is None else by
@@ -41,7 +41,7 @@ def impose(position: Position, move: Move) -> Position:
 
 
 def settle(position: Position) -> Position:
-    """The position in the phase it is in by its readings: castles once filling is done, over once no castle fits."""
+    """Return the position in the phase that its readings give it: castles once filling is done, over once no castle fits."""
     phase, turn, passes = position.phase, position.turn, position.passes
     if phase == FILL and (not position.empty or _filling_stops(position)):
         phase, passes = CASTLES, 0
@@ -52,7 +52,7 @@ def settle(position: Position) -> Position:
 
 
 def _filling_stops(position: Position) -> bool:
-    """Whether filling ends with squares left empty.
+    """Return whether filling ends with squares left empty.
 
     Both players are barred from the same two types, so when one is stuck and passes, the other is stuck too.
     """
@@ -60,7 +60,7 @@ def _filling_stops(position: Position) -> bool:
 
 
 def restate(position: Position, readings: Readings) -> Position:
-    """The same sheet under other readings, in the phase and with the turn that these give it."""
+    """Return the same sheet under other readings, in the phase and with the turn that these give it."""
     sheet = position._replace(readings=readings)
     if sheet.phase == FILL:
         return settle(sheet if readings.stuck == "pass" else sheet._replace(passes=0))
@@ -79,7 +79,7 @@ def restate(position: Position, readings: Readings) -> Position:
 
 
 def _filling_has_stopped(sheet: Position, stuck_before: str) -> bool:
-    """Whether a sheet that has empty squares and was at its castles would be at them by its own readings, too.
+    """Return whether a sheet that has empty squares and was at its castles would be at them by its own readings, too.
 
     Where stuck players pass, two passes have been made only if that is how the sheet was played so far.
     """

@@ -1,4 +1,4 @@
-"""Tiles of a group's own, from a data file (rule custom.tile).
+"""Read a group's own tiles from a data file (rule custom.tile).
 
     [[tile]]
     name = "Baron"
@@ -43,7 +43,7 @@ OWN, EMPTY = "o", "."
 
 
 def read_custom_tiles(text: str) -> tuple[Tile, ...]:
-    """The tiles of a file. Raises BadOwnData with all that is wrong, one sentence each."""
+    """Return the tiles of a file. Raise BadOwnData with all that is wrong, one sentence each."""
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -66,7 +66,7 @@ def read_custom_tiles(text: str) -> tuple[Tile, ...]:
 
 
 def inline(text: str) -> str:
-    """The tiles of such a file as one word, to be put behind `tile=` in the text of a position or after `start`."""
+    """Return the tiles of such a file as one word, to be put behind `tile=` in the text of a position or after `start`."""
     return ",".join(map(tile_text, read_custom_tiles(text)))
 
 
@@ -129,7 +129,7 @@ class _TableReader:
 
 
 def read_grid(text: str) -> tuple[tuple[Icon, ...] | None, list[str]]:
-    """The icons of a printed grid, and all faults; no icons if it is no grid."""
+    """Return the icons of a printed grid, and all faults; return no icons if it is no grid."""
     rows = [line.split() if len(line.split()) > 1 else list(line.strip()) for line in text.splitlines() if line.strip()]
     if len(rows) not in SIZES:
         return None, [f"the grid has {len(rows)} row{'s' * (len(rows) != 1)}; a grid has 5 or 7."]
@@ -163,5 +163,5 @@ def _icons(rows: list[list[str]]) -> tuple[tuple[Icon, ...] | None, list[str]]:
 
 
 def legend() -> str:
-    """The letters of a grid and what they mean."""
+    """Return the letters of a grid with what they mean."""
     return ", ".join(f"{letter} {what.replace('_', ' ')}" for letter, what in BY_LETTER.items())

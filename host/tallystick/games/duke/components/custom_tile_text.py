@@ -1,7 +1,7 @@
-"""A group's own tile in a word, as it stands in the text of a position: `Baron(Ba)m+0+1s-1+0|j+1+2`.
+"""Read and write a group's own tile as a word in the text of a position: `Baron(Ba)m+0+1s-1+0|j+1+2`.
 
-Its name with `_` for blanks, its code, the icons of its starting side, a bar, those of its other side. An icon is its
-letter and two signed figures, to the owner's right and forward. Behind the code, `^` says that the tile acts as the Duke,
+It consists of its name with `_` for blanks, its code, the icons of its starting side, a bar, and those of its other side. An
+icon is its letter and two signed figures, to the owner's right and forward. Behind the code, `^` says that the tile acts as the Duke,
 and `#escape` or another word names an ability, as in `Baron(Ba^#escape)m+0+1|`; both are read behind the bracket, too.
 """
 
@@ -39,7 +39,7 @@ EXAMPLE = "Baron(Ba)m+0+1s-1+0|j+1+2"
 
 
 def tile_text(tile: Tile) -> str:
-    """The one canonical word for a tile."""
+    """Return the one canonical word for a tile."""
     marks = ("^" if tile.is_duke else "") + "".join(f"#{ability}" for ability in tile.abilities)
     sides = "|".join("".join(map(_icon_text, side)) for side in tile.sides)
     return f"{tile.name.replace(' ', '_')}({tile.code}{marks}){sides}"
@@ -50,7 +50,7 @@ def _icon_text(icon: Icon) -> str:
 
 
 def read_draft(text: str) -> Draft | None:
-    """What such a word says, not yet checked; None if it is no such word."""
+    """Return what such a word says, not yet checked; None if it is no such word."""
     read = WORD.fullmatch(text)
     if not read:
         return None
@@ -64,13 +64,13 @@ def _icons(text: str) -> tuple[Icon, ...]:
 
 
 def read_drafts(text: str) -> list[Draft] | None:
-    """What such words say, parted by commas, not yet checked; None if one of them is no such word."""
+    """Return what such words say, not yet checked; commas separate them. Return None if one of them is no such word."""
     drafts = [draft for word in text.split(",") if (draft := read_draft(word))]
     return drafts if len(drafts) == text.count(",") + 1 else None
 
 
 def read_tile_texts(text: str) -> tuple[Tile, ...]:
-    """The tiles of such words, parted by commas. Raises BadOwnData with all that is wrong."""
+    """Return the tiles of such words, which commas separate. Raise BadOwnData with all that is wrong."""
     drafts = read_drafts(text)
     if drafts is None:
         raise BadOwnData([f'"{text}" is no tile; one looks like {EXAMPLE}.'])
@@ -81,7 +81,7 @@ def read_tile_texts(text: str) -> tuple[Tile, ...]:
 
 
 def read_tile_text(text: str) -> Tile:
-    """The tile of one such word. Raises BadOwnData with all that is wrong."""
+    """Return the tile of one such word. Raise BadOwnData with all that is wrong."""
     tiles = read_tile_texts(text)
     if len(tiles) > 1:
         raise BadOwnData([f'"{text}" is {len(tiles)} tiles; one is asked for.'])

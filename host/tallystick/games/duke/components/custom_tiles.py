@@ -1,4 +1,4 @@
-"""Whether a tile that a group has made up can be played: all that is wrong with it, in sentences."""
+"""Check whether a tile that a group has made up can be played, and say all that is wrong with it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_CUSTOM = MOST_KINDS - len(printed_tiles())
 
 
 class Draft(NamedTuple):
-    """A tile as somebody wrote it down. `code` is empty if it is to be derived; a side is None if it cannot be read."""
+    """Hold a tile as somebody wrote it down. `code` is empty if it is to be derived; a side is None if it cannot be read."""
 
     name: str
     code: str
@@ -44,10 +44,7 @@ class Draft(NamedTuple):
 
 
 def validate(drafts: Sequence[Draft], *, is_diagram: bool = False) -> tuple[tuple[Tile, ...], list[str]]:
-    """The tiles, each with a code, and all faults. Where there are faults the tiles serve only to read on.
-
-    In a diagram several tiles may act as the Duke.
-    """
+    """Return the tiles, each with a code, and all faults. Where there are faults the tiles serve only to read on."""
     drafts = [_tidied(draft) for draft in drafts]
     codes = [draft.code for draft in drafts]
     faults: list[str] = []
@@ -67,7 +64,7 @@ def validate(drafts: Sequence[Draft], *, is_diagram: bool = False) -> tuple[tupl
 
 
 def called(draft: Draft) -> str:
-    """How a sentence about this tile begins."""
+    """Return how a sentence about this tile begins."""
     return f"The tile {draft.name}" if draft.name else "The tile without a name"
 
 
@@ -78,7 +75,7 @@ def _tidied(draft: Draft) -> Draft:
 
 
 def _order(icon: Icon) -> tuple[int, str, int, int]:
-    """Icons of one kind together, from far to near and from left to right."""
+    """Return the key that puts icons of one kind together, from far to near and from left to right."""
     known = ICONS.index(icon.what) if icon.what in ICONS else len(ICONS)
     return known, icon.what, -icon.dy, icon.dx
 
@@ -134,7 +131,10 @@ def _code_faults(codes: Sequence[str], place: int) -> Iterator[str]:
 
 
 def _derived(name: str, codes: Sequence[str]) -> str:
-    """The first code that fits the name: the letters of two words, its first letter and a later one, any second."""
+    """Return the first code that fits the name.
+
+    The letters of two words are tried first, then its first letter with a later one, then with any other.
+    """
     words = ["".join(sign for sign in word if sign in ascii_lowercase) for word in name_key(name).split()]
     words = [word for word in words if word]
     letters = "".join(words)
@@ -165,7 +165,7 @@ def _own_faults(draft: Draft) -> Iterator[str]:
 
 
 def where(icon: Icon) -> str:
-    """The place of an icon in words: `2 right, 1 forward`."""
+    """Return the place of an icon in words: `2 right, 1 forward`."""
     across = f"{abs(icon.dx)} {'right' if icon.dx > 0 else 'left'}" if icon.dx else ""
     along = f"{abs(icon.dy)} {'forward' if icon.dy > 0 else 'back'}" if icon.dy else ""
     return ", ".join(part for part in (across, along) if part) or "its own square"

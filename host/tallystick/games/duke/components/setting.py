@@ -1,4 +1,4 @@
-"""What stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
+"""Hold what stays as it is once a game has begun: the tiles, the readings, the objective, Mountain and Fort."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DUKE_OBJECTIVES = (CAPTURE, DYNASTY)
 
 
 class Readings(NamedTuple):
-    """How the places that the rulebook leaves open are read; `game.toml` says what each value means."""
+    """Say how the places that the rulebook leaves open are read; `game.toml` says what each value means."""
 
     guard_draw: str = "must-save"
     stalemate: str = "guard-loses"
@@ -38,10 +38,10 @@ READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 
 
 class Setting:
-    """A frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
+    """Hold the setting, a frozen value. Equal settings are one object, so that tables worked out for one are found by identity.
 
     Make them with `setting_of` and `replace`. `custom` are the group's own tiles; `mountain` and `fort` are squares
-    or NOWHERE; `first` is the seat that sets up first, kept at 0 once that has no bearing any more; `is_diagram` says that
+    or NOWHERE; `first` is the seat that sets up first, 0 once that has no bearing any more; `is_diagram` says that
     the table is a picture to talk about, on which Dukes, flags and other tiles may be left out.
     """
 
@@ -69,7 +69,7 @@ class Setting:
         # What `reach` has worked out for this setting, by square.
 
     def replace(self, **changes: Any) -> Setting:
-        """The setting with these fields of the key changed."""
+        """Return the setting with these fields of the key changed."""
         return setting_of(**{**self.key._asdict(), **changes})
 
     def __reduce__(self) -> tuple[Callable[..., Setting], tuple[Any, ...]]:
@@ -103,7 +103,7 @@ def setting_of(
     first: int = 0,
     is_diagram: bool = False,
 ) -> Setting:
-    """The one setting with these values."""
+    """Return the one setting with these values."""
     key = _Key(custom, readings, objective, mountain, fort, camelot, first, is_diagram)
     found = _known.get(key)
     if found is None:

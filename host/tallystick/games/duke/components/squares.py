@@ -1,4 +1,4 @@
-"""The thirty-six squares as numbers, names, bits and neighbours. Square 0 is a1, square 5 is f1, square 6 is a2."""
+"""Hold the thirty-six squares as numbers, names, bits and neighbours. Square 0 is a1, square 5 is f1, square 6 is a2."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def shifted(square: int, dx: int, dy: int) -> int:
-    """The square so many columns right and rows up; NOWHERE beyond the rim."""
+    """Return the square so many columns right and rows up; NOWHERE beyond the rim."""
     row, column = divmod(square, SIDE)
     column += dx
     row += dy
@@ -48,7 +48,7 @@ MIDDLE = tuple(NUMBERS[name] for name in ("c3", "d3", "c4", "d4"))
 
 
 def listed(squares: Squares) -> list[int]:
-    """The squares of a set, in order."""
+    """Return the squares of a set as a list, in order."""
     found = []
     while squares:
         lowest = squares & -squares

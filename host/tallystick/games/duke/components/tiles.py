@@ -1,4 +1,4 @@
-"""Troop tiles: what is printed on both sides of each, those of a game, and a tile on the board as one number.
+"""Hold what is printed on both sides of each troop tile, the tiles of a game, and a tile on the board packed into one number.
 
 The figures stand in `tiles.json`.
 """
@@ -14,6 +14,7 @@ from tallystick.rules.datafiles import read_data
 MOVE, JUMP, SLIDE, JUMP_SLIDE = "move", "jump", "slide", "jump_slide"
 STRIKE, COMMAND, DREAD, DEFENSE = "strike", "command", "dread", "defense"
 ICONS = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND, DREAD, DEFENSE)
+ICON_NAMES = {icon: icon.replace("_", " ").title() for icon in ICONS}
 
 SUMMON, DIVINATION, ESCAPE, RANSOM = ABILITIES = ("summon", "divination", "escape", "ransom")
 
@@ -45,7 +46,7 @@ _SIDES = (STARTING, OTHER)
 
 
 class Icon(NamedTuple):
-    """One icon of a side: `dx` to the owner's right, `dy` forward. A slide stands beside the tile's own square."""
+    """Hold one icon of a side: `dx` counts to the owner's right, `dy` forward. A slide stands beside the tile's own square."""
 
     what: str
     dx: int
@@ -53,7 +54,7 @@ class Icon(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """One kind of tile. `copies` is how many each player has; `origin` the box or set that it is from.
+    """Hold one kind of tile. `copies` is how many each player has; `origin` the box or set that it is from.
 
     `confidence` is "high" for what is known from the box, less for extra tiles whose pictures could not be compared;
     `is_duke` says that it is the Duke or acts as the Duke.
@@ -72,11 +73,11 @@ class Tile(NamedTuple):
 
     @property
     def is_extra(self) -> bool:
-        """Whether it is from outside the box."""
+        """Return whether it is from outside the box."""
         return self.origin not in {BOX, OWN}
 
     def has(self, what: str, side: int) -> bool:
-        """Whether that side bears such an icon."""
+        """Return whether that side bears such an icon."""
         return any(icon.what == what for icon in self.sides[side])
 
 
@@ -94,7 +95,7 @@ def _sides(data: dict[str, object]) -> tuple[tuple[Icon, ...], tuple[Icon, ...]]
 
 @cache
 def printed_tiles() -> tuple[Tile, ...]:
-    """All tiles of the data file, in the order of `CODES`; a tile's place is its kind."""
+    """Return all tiles of the data file, in the order of `CODES`; a tile's place is its kind."""
     tiles = []
     for name, code in CODES.items():
         data = _printed()[name]
@@ -118,37 +119,37 @@ def printed_tiles() -> tuple[Tile, ...]:
 
 @cache
 def dragon_sides() -> tuple[tuple[Icon, ...], tuple[Icon, ...]]:
-    """The icons of the Dragon, calm and enraged; forward is where it faces."""
+    """Return the icons of the Dragon, calm and enraged; forward is where it faces."""
     return _sides(_printed()["Dragon"])
 
 
 def pack_tile(kind: int, seat: int, side: int) -> int:
-    """The number of a tile of this kind that belongs to this seat and shows this side."""
+    """Return the number of a tile of this kind that belongs to this seat and shows this side."""
     return 1 + (kind << 2 | seat << 1 | side)
 
 
 def kind_of(packed: int) -> int:
-    """Its place in `Setting.tiles`."""
+    """Return the kind of a packed tile: its place in `Setting.tiles`."""
     return packed - 1 >> 2
 
 
 def seat_of(packed: int) -> int:
-    """Whose it is."""
+    """Return whose a packed tile is."""
     return packed - 1 >> 1 & 1
 
 
 def side_of(packed: int) -> int:
-    """Which side shows."""
+    """Return which side of a packed tile shows."""
     return packed - 1 & 1
 
 
 def flipped(packed: int) -> int:
-    """The same tile with its other side up."""
+    """Return the same packed tile with its other side up."""
     return (packed - 1 ^ 1) + 1
 
 
 class TileSet:
-    """The printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
+    """Hold the printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
 
     A kind is a place in `tiles`. `dread_kinds` show Dread on their starting side; `dread_tiles` are tiles on the board that
     show it, `duke_tiles` those that are the Duke or act as the Duke.
@@ -169,5 +170,5 @@ class TileSet:
 
 @cache
 def tile_set_of(custom: tuple[Tile, ...]) -> TileSet:
-    """The one set with these tiles of a group's own."""
+    """Return the one set with these tiles of a group's own."""
     return TileSet(custom)

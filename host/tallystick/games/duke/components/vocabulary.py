@@ -1,4 +1,4 @@
-"""The words of texts: names and codes of tiles, as people write them, and the words of moves.
+"""Find what the words of texts mean: names and codes of tiles, as people write them, and the words of moves.
 
 No tile of a group's own may be called by a word of moves, or texts could be read in two ways.
 """
@@ -56,18 +56,18 @@ WORDS = {
 
 
 def name_key(name: str) -> str:
-    """What is the same for all spellings of a name: no capitals, one blank between words."""
+    """Return what is the same for all spellings of a name: it has no capitals, and one blank between words."""
     return " ".join(re.split(r"[\s_-]+", name.lower())).strip()
 
 
 def spellings(name: str) -> tuple[str, str]:
-    """The key of a name, and that of several such tiles."""
+    """Return the key of a name, and that of several such tiles."""
     key = name_key(name)
     return key, key[:-2] + "en" if key.endswith("man") else key + "s"
 
 
 class TileNames:
-    """The names and codes of a game's tiles; a tile is told by its place in `tiles`."""
+    """Find the tiles of a game by name and code; a tile is told by its place in `tiles`."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         self.tiles = tiles
@@ -79,17 +79,17 @@ class TileNames:
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
-        """What matches a name as people write it, the longest first."""
+        """Return what matches a name as people write it, the longest first."""
         names = sorted(self.by_name, key=len, reverse=True)
         return re.compile("|".join(re.escape(name).replace(r"\ ", r"[\s_-]+") for name in names), re.IGNORECASE)
 
     def code_run(self, text: str) -> list[int] | None:
-        """The tiles of a text that is nothing but codes, in any case; None for any other."""
+        """Return the tiles of a text that is nothing but codes, in any case; None for any other."""
         kinds = [self.by_code.get(text[start : start + 2].lower()) for start in range(0, len(text), 2)]
         return [kind for kind in kinds if kind is not None] if kinds and None not in kinds else None
 
     def find(self, text: str) -> list[int] | None:
-        """The tiles that a word means: a run of codes, a name, or the beginning of only one name; else None."""
+        """Return the tiles that a word means: a run of codes, a name, or the beginning of only one name; else None."""
         if CODE_RUN.fullmatch(text) and (kinds := self.code_run(text)):
             return kinds
         key = name_key(text)
@@ -101,7 +101,7 @@ class TileNames:
         return list(meant) if len(key) >= SHORTEST_BEGINNING and len(meant) == 1 else None
 
     def near(self, word: str) -> list[str]:
-        """Up to three tiles that the word may have been meant for, as in `Knight (Kn)`."""
+        """Return up to three tiles that the word may have been meant for, as in `Knight (Kn)`."""
         from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
 
         found = get_close_matches(name_key(word), [*self.by_name, *self.by_code], 6, 0.5)
@@ -111,5 +111,5 @@ class TileNames:
 
 @lru_cache(maxsize=64)
 def names_of(tiles: tuple[Tile, ...]) -> TileNames:
-    """The names of these tiles."""
+    """Return the names of these tiles."""
     return TileNames(tiles)

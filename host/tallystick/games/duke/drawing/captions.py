@@ -1,4 +1,4 @@
-"""The sentences under both drawings: what is going on, who is in Guard, which move is in dispute, what lies where."""
+"""Write the sentences under both drawings: what is going on, who is in Guard, which move is in dispute, what lies where."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _PHRASES = {
     phases.FACES: "The Dragon turns at random; then it is the turn of {player}",
 }
 
-Heap = Callable[[Iterable[tuple[Tile, int]]], str]
+Writer = Callable[[Iterable[tuple[Tile, int]]], str]
 # Writes tiles with their counts.
 
 
 def state_of_play(position: Position) -> str:
-    """One line: the phase, and whose turn it is; or who has won."""
+    """Return one line that says the phase and whose turn it is, or who has won."""
     setting = position.setting
     ended = outcome(position)
     if ended is not None and not ended.winners:
@@ -57,7 +57,7 @@ def state_of_play(position: Position) -> str:
 
 
 def guard_lines(position: Position) -> list[str]:
-    """A sentence for each Duke that could be taken."""
+    """Return a sentence for each Duke that could be taken."""
     lines = []
     for guard in guards(position):
         by = listing((_taker(position, *each) for each in guard.by), "or")
@@ -74,7 +74,7 @@ def _taker(position: Position, square: int, what: str) -> str:
 
 
 def objective_lines(position: Position) -> list[str]:
-    """Points, flags and the Dark Rider, where the objective has them; and the Dragon."""
+    """Return what there is to say of points, flags and the Dark Rider, where the objective has them, and of the Dragon."""
     lines = []
     objective = position.setting.objective
     if objective == COUP:
@@ -95,7 +95,7 @@ def objective_lines(position: Position) -> list[str]:
 
 
 def terrain_lines(position: Position) -> list[str]:
-    """Where Mountain and Fort lie: a drawn tile may hide them."""
+    """Return where Mountain and Fort lie: a drawn tile may hide them."""
     setting = position.setting
     terrain = (("Mountain", setting.mountain), ("Camelot" if setting.camelot else "Fort", setting.fort))
     return [f"{name}: {NAMES[square]}." for name, square in terrain if square != NOWHERE]
@@ -116,7 +116,7 @@ def _ride(position: Position) -> list[str]:
 
 
 def rider_square(position: Position) -> int:
-    """Where the Dark Rider stands: the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
+    """Return where the Dark Rider stands, the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
     if position.setting.objective != RIDER:
         return NOWHERE
     riders = (square for square, packed in enumerate(position.board) if packed != EMPTY and kind_of(packed) != PIKEMAN)
@@ -124,7 +124,7 @@ def rider_square(position: Position) -> int:
 
 
 def doubtful_tiles(position: Position) -> list[str]:
-    """A sentence for each tile on the table whose icons nobody could compare with a printed tile."""
+    """Return a sentence for each tile on the table whose icons nobody could compare with a printed tile."""
     return [
         f"{tile.name}: profile of {tile.confidence} confidence, compare it with your tile."
         for tile in uncertain_tiles(position)
@@ -132,23 +132,23 @@ def doubtful_tiles(position: Position) -> list[str]:
 
 
 def tile_on(position: Position, square: int) -> str:
-    """The name of the tile on a square; "tile" where there is none."""
+    """Return the name of the tile on a square; "tile" where there is none."""
     packed = position.board[square]
     return "tile" if packed == EMPTY else position.setting.tiles[kind_of(packed)].name
 
 
-def by_code(heap: Iterable[tuple[Tile, int]]) -> str:
-    """As in `Fo Pi3 Kn`."""
-    return " ".join(f"{tile.code}{count if count > 1 else ''}" for tile, count in heap)
+def by_code(tiles: Iterable[tuple[Tile, int]]) -> str:
+    """Write tiles as in `Fo Pi3 Kn`."""
+    return " ".join(f"{tile.code}{count if count > 1 else ''}" for tile, count in tiles)
 
 
-def by_name(heap: Iterable[tuple[Tile, int]]) -> str:
-    """As in `Footman, Pikeman ×3, Knight`."""
-    return ", ".join(f"{tile.name} ×{count}" if count > 1 else tile.name for tile, count in heap)
+def by_name(tiles: Iterable[tuple[Tile, int]]) -> str:
+    """Write tiles as in `Footman, Pikeman ×3, Knight`."""
+    return ", ".join(f"{tile.name} ×{count}" if count > 1 else tile.name for tile, count in tiles)
 
 
-def beside(position: Position, written: Heap) -> Iterator[str]:
-    """A line for each bag, for what is drawn and not yet placed, and for what each player has lost to the other."""
+def beside(position: Position, written: Writer) -> Iterator[str]:
+    """Yield a line for each bag, for what is drawn and not yet placed, and for what each player has lost to the other."""
     if position.setting.objective != RIDER:
         for seat, counts in enumerate(position.bags):
             yield f"Bag of player {seat + 1}{_counted(position, counts, written)}"
@@ -159,7 +159,7 @@ def beside(position: Position, written: Heap) -> Iterator[str]:
             yield f"Captured from player {seat + 1}{_counted(position, counts, written)}"
 
 
-def _counted(position: Position, counts: Counts | None, written: Heap) -> str:
+def _counted(position: Position, counts: Counts | None, written: Writer) -> str:
     if counts is None:
         return ": not recorded"
     return f" ({sum(counts)}): {written(_listed(position, enumerate(counts)))}" if any(counts) else ": empty"

@@ -1,4 +1,4 @@
-"""A move in words, for the caption under a drawing."""
+"""Write a move in words, for the caption under a drawing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SAID = {"": "", ANNOUNCED: ", announcing Guard", SILENT: ", without announcing 
 
 
 class _Words(NamedTuple):
-    """What sentences are filled with: squares, the tiles on them, the tiles that the move names."""
+    """Hold what sentences are filled with: squares, the tiles on them, the tiles that the move names."""
 
     at: list[str]
     on: list[str]
@@ -47,7 +47,7 @@ class _Words(NamedTuple):
 
 
 def claim(position: Position, move: Move) -> str:
-    """What is said to have been done, by whom."""
+    """Return what is said to have been done, and by whom."""
     words = _Words(
         [NAMES[square] for square in move.squares],
         [tile_on(position, square) for square in move.squares],

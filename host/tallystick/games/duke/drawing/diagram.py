@@ -1,4 +1,4 @@
-"""The board in plain characters: nothing of it is told by colour."""
+"""Draw the board in plain characters: nothing of it is told by colour."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NO_BREAK = "\0"
 
 
 def draw_text(position: Position, move: Move | None = None) -> str:
-    """The board with coordinates, what lies beside it, and a legend; a move in dispute is marked on the squares."""
+    """Draw the board with coordinates, what lies beside it, and a legend; mark a move in dispute on the squares."""
     marked = markings(position, move)
     sentences = [state_of_play(position), *guard_lines(position)]
     if move is not None:
@@ -61,7 +61,7 @@ def _board(position: Position, marked: Markings) -> Iterator[str]:
 
 
 def _upper(position: Position, marked: Markings, square: int) -> str:
-    """What stands on a square, between `>` and `<` if it belongs to the move in dispute."""
+    """Return what stands on a square, between `>` and `<` if it belongs to the move in dispute."""
     left, right = (">", "<") if square in marked.disputed else (" ", " ")
     if square in marked.path:
         left = right = "."
@@ -77,7 +77,7 @@ def _upper(position: Position, marked: Markings, square: int) -> str:
 
 
 def _lower(position: Position, marked: Markings, square: int) -> str:
-    """What lies on a square, between `!` and `!` if it stands against the move in dispute."""
+    """Return what lies on a square, between `!` and `!` if it stands against the move in dispute."""
     mark = "!" if square in marked.offending else " "
     content = WAY if square in marked.path else ""
     if square == position.setting.mountain:
@@ -90,7 +90,7 @@ def _lower(position: Position, marked: Markings, square: int) -> str:
 
 
 def _man(position: Position, packed: int) -> str:
-    """Four characters: whose it is, its code, and `*` if the other side shows."""
+    """Return four characters that say whose the tile is, its code, and by `*` whether the other side shows."""
     if packed == EMPTY:
         return ""
     code = position.setting.tiles[kind_of(packed)].code

@@ -1,4 +1,4 @@
-"""The board as a picture, with the sentences below it: an SVG that needs nothing else and can be read without its colours."""
+"""Draw the board as a picture, with the sentences below it: an SVG that needs nothing else and can be read without its colours."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ from math import hypot
 from textwrap import wrap
 
 from tallystick.games.duke.components.squares import COUNT, NAMES, NOWHERE, SIDE
-from tallystick.games.duke.components.tiles import EMPTY, ICONS, OTHER, STARTING, dragon_sides, kind_of, side_of
+from tallystick.games.duke.components.tiles import (
+    EMPTY,
+    ICON_NAMES,
+    ICONS,
+    OTHER,
+    STARTING,
+    dragon_sides,
+    kind_of,
+    side_of,
+)
 from tallystick.games.duke.drawing.captions import (
     beside,
     by_name,
@@ -36,7 +45,6 @@ from tallystick.games.duke.drawing.shapes import (
     placed_part,
 )
 from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
-from tallystick.games.duke.drawing.tile_facts import ICON_NAMES
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE
@@ -53,7 +61,7 @@ ENTRY_HEIGHT = 26
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
-    """A picture with coordinates; a move in dispute is an arrow, its way is dotted, squares against it are barred."""
+    """Draw the board with coordinates; a move in dispute is an arrow, its way is dotted, squares against it are barred."""
     marked = markings(position, move)
     caption = [state_of_play(position), *guard_lines(position)]
     if move is not None:
@@ -104,7 +112,7 @@ def _square(square: int) -> str:
 
 
 def _over(square: int, style: str, inset: float = 0, corner: float = 0) -> str:
-    """A rectangle on a square, so much smaller on each side."""
+    """Draw a rectangle on a square, so much smaller on each side."""
     x, y = _corner(square)
     rounded = f' rx="{corner:g}"' if corner else ""
     size = CELL - 2 * inset
@@ -196,7 +204,7 @@ def _arrows(marked: Markings, move: Move | None) -> Iterator[str]:
 
 
 def footer_of(position: Position, caption: list[str], top: float) -> tuple[list[str], int]:
-    """The drawn lines from `top` downwards, and where they end."""
+    """Return the drawn lines from `top` downwards, and where they end."""
     notes = [*terrain_lines(position), *objective_lines(position)]
     small = [" ".join(notes), *beside(position, by_name), *doubtful_tiles(position)]
     drawn, y = _lines(caption, CAPTION, TEXT, top)
@@ -217,7 +225,7 @@ def _lines(sentences: list[str], size: float, colour: str, top: float) -> tuple[
 
 
 def _legend(position: Position, y: float) -> tuple[list[str], float]:
-    """What shapes and signs mean, as far as they are on the board."""
+    """Say what shapes and signs mean, as far as they are on the board."""
     drawn, x = [], float(MARGIN)
     for shape, name in _entries(position):
         width = 24 + len(name) * NOTE * 0.62 + 14

@@ -1,4 +1,4 @@
-"""Colours and shapes of the pictures: one shape an icon, so that they can be read in black and white."""
+"""Define the colours and shapes of the pictures: each icon has a shape of its own, so that they can be read in black and white."""
 
 from __future__ import annotations
 
@@ -89,23 +89,23 @@ DEFINITIONS = _definitions()
 
 
 def turned(dx: int, dy: int, turn: Turn) -> tuple[int, int]:
-    """An offset as it is seen when the tile looks that way."""
+    """Return an offset as it is seen when the tile looks that way."""
     return ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[turn]
 
 
 def icon_shape(what: str, x: float, y: float, size: float, angle: float = 0) -> str:
-    """One icon in the middle of a place of this size."""
+    """Draw one icon in the middle of a place of this size."""
     return placed_part(f"icon-{what}", x, y, size / 10, angle)
 
 
 def placed_part(name: str, x: float, y: float, scale: float = 1, angle: float = 0) -> str:
-    """A shape of the definitions at a point, scaled and turned."""
+    """Draw a shape of the definitions at a point, scaled and turned."""
     rotation = f" rotate({angle:g})" if angle else ""
     return f'<use href="#{name}" transform="translate({x:g} {y:g}){rotation} scale({scale:g})"/>'
 
 
 def flag_shape(seat: int, x: float, y: float, scale: float) -> str:
-    """The flag of a seat, with its number."""
+    """Draw the flag of a seat, with its number."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><use href="#flag"/>'
         f'<text x="-3" y="-1.2" font-size="8" font-weight="700" fill="{INK}">{seat + 1}</text></g>'
@@ -121,7 +121,7 @@ def movement_grid(
     rows: int,
     turn: Turn = 0,
 ) -> Iterator[str]:
-    """A side's grid of so many columns and rows to each side of the middle; `size` is that of one place."""
+    """Draw a side's grid of so many columns and rows to each side of the middle; `size` is that of one place."""
     left, top = corner
     width, height = (2 * columns + 1) * size, (2 * rows + 1) * size
     yield (
@@ -143,7 +143,7 @@ def movement_grid(
 
 
 def _beside_each_other(meeting: list[str], at: tuple[float, float], size: float, angle: float) -> Iterator[str]:
-    """The icons of one place; on a group's own tile there may be several, which are drawn smaller."""
+    """Draw the icons of one place; on a group's own tile there may be several, which are drawn smaller."""
     each = size / len(meeting) if meeting else size
     for place, what in enumerate(meeting):
         x = at[0] + (place - (len(meeting) - 1) / 2) * each

@@ -1,4 +1,4 @@
-"""A tile in plain characters, both sides as they are printed, to be compared with the wooden tile."""
+"""Draw a tile in plain characters, both sides as they are printed, to be compared with the wooden tile."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ LEGEND = (
 
 
 def tile_text(tile: Tile) -> str:
-    """Name, code, both sides side by side, what the icons are, and what is to be known of the tile."""
+    """Write name, code, both sides side by side, what the icons are, and what a reader should know of the tile."""
     return _text(card_of(tile))
 
 
 def dragon_text() -> str:
-    """The Dragon's two sides, likewise."""
+    """Write the Dragon's two sides, likewise."""
     return _text(dragon_card())
 
 
@@ -81,7 +81,7 @@ def _side(card: Card, side: int) -> list[str]:
 
 
 def _cell(icons: tuple[Icon, ...], dx: int, dy: int) -> str:
-    """Five characters: an icon, between the brackets of a Command icon."""
+    """Return five characters: an icon, between the brackets of a Command icon if there is one."""
     meeting = centred_icons(icons, dx, dy)
     is_commanded = has_command(icons, dx, dy)
     shape = "" if is_commanded else "."

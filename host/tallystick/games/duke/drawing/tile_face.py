@@ -1,4 +1,4 @@
-"""A tile as it lies on the drawn board: its name, code and owner, and the icons of the side that shows."""
+"""Draw a tile as it lies on the drawn board: its name, code and owner, and the icons of the side that shows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TURNS: tuple[Turn, Turn] = (UP, DOWN)
 
 
 def tile_face(setting: Setting, packed: int, x: float, y: float, is_claimed: bool = False) -> Iterator[str]:
-    """A troop tile on the square whose corner this is; one that a claim only puts there has a broken outline."""
+    """Draw a troop tile on the square whose corner this is; one that a claim only puts there has a broken outline."""
     tile, seat, side = setting.tiles[kind_of(packed)], seat_of(packed), side_of(packed)
     yield f'<g data-tile="{tile.code}" data-seat="{seat + 1}" data-side="{side}" transform="translate({x:g} {y:g})">'
     yield _outline(TILES[seat], TURNS[seat], is_claimed)
@@ -40,7 +40,7 @@ def tile_face(setting: Setting, packed: int, x: float, y: float, is_claimed: boo
 
 
 def dragon_face(dragon: Dragon, x: float, y: float) -> Iterator[str]:
-    """The Dragon on the square whose corner this is."""
+    """Draw the Dragon on the square whose corner this is."""
     side = OTHER if dragon.enraged else STARTING
     mood = "enraged" if dragon.enraged else "calm"
     yield f'<g data-dragon="{mood}" transform="translate({x:g} {y:g})">'

@@ -1,4 +1,4 @@
-"""What a tile's card says in words, and how large its grids are: the same in plain characters and in the picture."""
+"""Say what a tile's card says in words, and how large its grids are: the same in plain characters and in the picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tallystick.games.duke.components.tiles import (
     DIVINATION,
     DREAD,
     ESCAPE,
-    ICONS,
+    ICON_NAMES,
     JUMP,
     JUMP_SLIDE,
     MOVE,
@@ -25,7 +25,6 @@ from tallystick.games.duke.components.tiles import (
     dragon_sides,
 )
 
-ICON_NAMES = {icon: icon.replace("_", " ").title() for icon in ICONS}
 CENTRED = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, DREAD, DEFENSE)
 # Icons of which one at most is drawn in a place; Command is drawn round it.
 ROOM = 2
@@ -42,7 +41,7 @@ _ORIGINS = {"box": "in the box", "custom": "the group's own tile"}
 
 
 class Card(NamedTuple):
-    """What a card shows. `centres` stand on the tile's own square, `facts` are sentences."""
+    """Hold what a card shows. `centres` stand on the tile's own square, `facts` are sentences."""
 
     title: str
     headings: tuple[str, str]
@@ -52,7 +51,7 @@ class Card(NamedTuple):
 
 
 def card_of(tile: Tile) -> Card:
-    """The card of a troop tile."""
+    """Return the card of a troop tile."""
     count = _NUMBERS[tile.copies] if tile.copies < len(_NUMBERS) else str(tile.copies)
     facts = [f"{count} for each player, {_ORIGINS.get(tile.origin) or f'set: {tile.origin}'}."]
     if tile.is_duke and tile.name != "Duke":
@@ -68,7 +67,7 @@ def card_of(tile: Tile) -> Card:
 
 
 def dragon_card() -> Card:
-    """The card of the Dragon."""
+    """Return the card of the Dragon."""
     facts = (
         "One in the box, belongs to nobody. Forward is where it faces.",
         "It acts between the turns: calm, it captures by its Move icons; enraged, it strikes first and else moves.",
@@ -77,23 +76,23 @@ def dragon_card() -> Card:
 
 
 def room_for(icons: tuple[Icon, ...]) -> tuple[int, int]:
-    """Columns and rows of a side's grid on each side of the tile's own square: two, or as far as its icons stand."""
+    """Return the columns and rows of a grid on each side of the tile's own square: two, or as far as its icons stand."""
     return max([ROOM, *(abs(icon.dx) for icon in icons)]), max([ROOM, *(abs(icon.dy) for icon in icons)])
 
 
 def centred_icons(icons: tuple[Icon, ...], dx: int, dy: int) -> list[str]:
-    """Which icons of a side meet in one place, Command left out."""
+    """Return which icons of a side meet in one place, without Command."""
     found = {icon.what for icon in icons if (icon.dx, icon.dy) == (dx, dy)}
     return [what for what in CENTRED if what in found]
 
 
 def has_command(icons: tuple[Icon, ...], dx: int, dy: int) -> bool:
-    """Whether a Command icon stands there."""
+    """Return whether a Command icon stands there."""
     return Icon(COMMAND, dx, dy) in icons
 
 
 def several_icons(card: Card) -> Iterator[str]:
-    """A sentence for each place where more than one icon besides Command meet."""
+    """Yield a sentence for each place where several icons besides Command meet."""
     for heading, icons in zip(card.headings, card.sides, strict=True):
         for (dx, dy), icon in {(icon.dx, icon.dy): icon for icon in icons}.items():
             meeting = centred_icons(icons, dx, dy)

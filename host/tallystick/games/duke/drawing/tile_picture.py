@@ -1,4 +1,4 @@
-"""A tile as a picture, both sides as they are printed, to be compared with the wooden tile."""
+"""Draw a tile as a picture, both sides as they are printed, to be compared with the wooden tile."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from html import escape
 from textwrap import wrap
 
-from tallystick.games.duke.components.tiles import ICONS, OTHER, STARTING, Tile
+from tallystick.games.duke.components.tiles import ICON_NAMES, ICONS, OTHER, STARTING, Tile
 from tallystick.games.duke.drawing.shapes import DEFINITIONS, icon_shape, movement_grid, placed_part
-from tallystick.games.duke.drawing.tile_facts import ICON_NAMES, Card, card_of, dragon_card, room_for
+from tallystick.games.duke.drawing.tile_facts import Card, card_of, dragon_card, room_for
 from tallystick.rules.colours import INK, PAPER, QUIET, in_light
 
 PLACE = 44
@@ -23,12 +23,12 @@ LEGEND_PLACES = 4
 
 
 def tile_svg(tile: Tile) -> str:
-    """Name, code, both sides side by side, what the icons are, and what is to be known of the tile."""
+    """Draw name, code, both sides side by side, what the icons are, and what a reader should know of the tile."""
     return _svg(card_of(tile))
 
 
 def dragon_svg() -> str:
-    """The Dragon's two sides, likewise."""
+    """Draw the Dragon's two sides, likewise."""
     return _svg(dragon_card())
 
 

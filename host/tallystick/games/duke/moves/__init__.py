@@ -1,1 +1,1 @@
-"""Which steps are legal: what tiles reach, what Guard forbids, what chance can bring."""
+"""Find which steps are legal: what tiles reach, what Guard forbids, what chance can bring."""

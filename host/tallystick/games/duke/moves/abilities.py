@@ -1,4 +1,4 @@
-"""The enhanced abilities: what can be done with them, the Guard left aside."""
+"""Find what can be done with the enhanced abilities, without regard to Guard."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from tallystick.games.duke.position import Position
 
 
 def free_beside_duke(position: Position, seat: int) -> Squares:
-    """The open squares that share a side with the Duke; none if there is no Duke."""
+    """Return the open squares that share a side with the Duke; none if there is no Duke."""
     duke = position.dukes[seat]
     return 0 if duke == NOWHERE else BESIDE_BITS[duke] & ~closed(position)
 
 
 def bag_size(position: Position, seat: int) -> int | None:
-    """How many tiles the bag holds; None if nobody knows."""
+    """Return how many tiles the bag holds; None if that is not known."""
     bag = position.bags[seat]
     return None if bag is None else sum(bag)
 
 
 def ability_moves(position: Position, seat: int) -> Iterator[Move]:
-    """Every use of an ability but those of Ransom by trade, which needs no tile on the board."""
+    """Yield every use of an ability but those of Ransom by trade, which needs no tile on the board."""
     tiles, board = position.setting.tiles, position.board
     frozen_squares: Squares | None = None
     for square in listed(position.occupied[seat]):
@@ -66,7 +66,7 @@ def _use(position: Position, seat: int, square: int, ability: str, frozen_square
 
 
 def can_divine(position: Position, seat: int, square: int) -> bool:
-    """Whether the tile shows its non-starting side, the bag has enough in it, and what is drawn can be placed."""
+    """Return whether the tile shows its non-starting side, the bag has enough in it, and what is drawn can be placed."""
     left = bag_size(position, seat)
     fewest = DIVINED_TILES if position.setting.readings.divination == "three" else 1
     is_other = side_of(position.board[square]) == OTHER
@@ -74,13 +74,13 @@ def can_divine(position: Position, seat: int, square: int) -> bool:
 
 
 def captured_of(position: Position, owner: int, kinds: tuple[int, ...]) -> list[int]:
-    """Those of these kinds that are among the tiles this owner has lost, or may have lost."""
+    """Return those of these kinds that are among the tiles this owner has lost, or may have lost."""
     lost = position.lost[owner]
     return [kind for kind in kinds if lost is None or lost[kind]]
 
 
 def escape_squares(position: Position, seat: int, square: int, sacrificed: int) -> list[int]:
-    """Where a tile that escapes from `square` (NOWHERE: from the opponent's hands) can go, in order."""
+    """Return where a tile that escapes from `square` (NOWHERE: from the opponent's hands) can go, in order."""
     setting, readings = position.setting, position.setting.readings
     if sacrificed != NOWHERE:
         position = without_tiles(position, [sacrificed])
@@ -103,7 +103,7 @@ def escape_squares(position: Position, seat: int, square: int, sacrificed: int) 
 
 
 def trades(position: Position, seat: int) -> Iterator[Move]:
-    """Giving a captured Ransom tile back for a lost Escape tile of one's own."""
+    """Yield each way to give a captured Ransom tile back for a lost Escape tile of one's own."""
     given = captured_of(position, 1 - seat, position.setting.tile_set.ransom_kinds)
     if given:
         for back in captured_of(position, seat, position.setting.tile_set.escape_kinds):
@@ -114,7 +114,7 @@ def trades(position: Position, seat: int) -> Iterator[Move]:
 
 
 def captures_by_ability(position: Position, seat: int, target: int) -> Iterator[Move]:
-    """The uses of abilities with which this seat would capture the tile on `target`, as tile_reach as is known for certain."""
+    """Yield the uses of abilities with which this seat would capture the tile on `target`, as far as is known for certain."""
     if target in HOME_CENTRES[seat]:
         for move in (*ability_moves(position, seat), *trades(position, seat)):
             is_sure = not move.tiles or None not in position.lost

@@ -1,4 +1,4 @@
-"""What can be done before the first turn, or can come by chance: the draft, setting up, flags, terrain."""
+"""Find what can be done before the first turn, or can come by chance: the draft, setting up, flags, terrain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tallystick.games.duke.position import DRAFT, DRAGON, FLAGS, FORT, SETUP, Po
 
 
 def draft_pool(position: Position) -> list[int]:
-    """The kinds still to be picked: those in both bags. A pick leaves them in the picker's alone."""
+    """Return the kinds still to be picked, those in both bags; a pick leaves them in the picker's alone."""
     own, other = position.bags
     assert own is not None
     assert other is not None
@@ -25,13 +25,13 @@ def draft_pool(position: Position) -> list[int]:
 
 
 def royal_kind(setting: Setting) -> int:
-    """The tile that is set up as Duke: a group's own that acts as Duke, else the Duke."""
+    """Return the tile that is set up as Duke: a group's own that acts as Duke, else the Duke."""
     own = [kind for kind, tile in enumerate(setting.tiles) if tile.is_duke and kind != DUKE]
     return own[-1] if own else DUKE
 
 
 def beginning_moves(position: Position) -> Iterator[Move]:
-    """All that can be done, or can come by chance, in a phase before the first turn."""
+    """Yield all that can be done, or can come by chance, in a phase before the first turn."""
     phase = position.phase
     if phase == DRAFT:
         yield from (Move(steps.PICK, tiles=(kind,)) for kind in draft_pool(position))
@@ -62,7 +62,7 @@ def _set_ups(position: Position) -> Iterator[Move]:
 
 
 def _terrain_places(position: Position) -> list[int]:
-    """The open squares, but none that would leave the Dragon no place where it can capture nothing."""
+    """Return the open squares, but none that would leave the Dragon no place where it can capture nothing."""
     places = [square for square in range(COUNT) if not BITS[square] & closed(position)]
     if DRAGON not in position.waiting:
         return places

@@ -1,4 +1,4 @@
-"""Whether a Duke could be taken on the next turn: the long way, which knows every rule. `plain` has a short one."""
+"""Find whether a Duke could be taken on the next turn, in the long way, which knows every rule; `plain` has a short one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tallystick.games.duke.position import Position
 
 
 def threats(position: Position, seat: int) -> Iterator[Move]:
-    """What the opponent of `seat` could take its Duke with, were it the opponent's turn; pins are not looked at."""
+    """Yield what the opponent of `seat` could take its Duke with, were it the opponent's turn; look at no pins."""
     setting, board, duke = position.setting, position.board, position.dukes[seat]
     if duke == NOWHERE:
         return
@@ -45,7 +45,7 @@ def threats(position: Position, seat: int) -> Iterator[Move]:
 
 
 def is_exposed(position: Position, seat: int) -> bool:
-    """Whether the opponent could take this seat's Duke on the next turn."""
+    """Return whether the opponent could take this seat's Duke on the next turn."""
     if position.setting.objective == RIDER:
         return False
     found = threats(position, seat)
@@ -56,7 +56,7 @@ def is_exposed(position: Position, seat: int) -> bool:
 
 
 def leaves_duke_safe(position: Position, move: Move, seat: int) -> bool:
-    """Whether an action leaves the own Duke where it cannot be taken, or ends the game by taking the other one."""
+    """Return whether an action leaves the own Duke where it cannot be taken, or ends the game by taking the other one."""
     if position.setting.objective == RIDER or position.dukes[seat] == NOWHERE:
         return True
     after = act(position, move, seat)

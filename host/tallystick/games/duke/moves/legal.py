@@ -1,4 +1,4 @@
-"""Which steps are legal in which phase, and what chance can bring. Says whether; `objections` says why, on its own."""
+"""Find which steps are legal in which phase, and what chance can bring; `objections` says on its own why one is not."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ REMEMBERED = 256
 
 @lru_cache(maxsize=REMEMBERED)
 def legal_moves(position: Position) -> tuple[Move, ...]:
-    """All legal steps in a fixed order; where chance acts, its possible results; none once the game is decided."""
+    """Return all legal steps in a fixed order; where chance acts, its possible results; none once the game is decided."""
     phase, seat = position.phase, position.turn
     if winners(position) is not None:
         return ()
@@ -67,7 +67,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 
 def _kept(position: Position) -> list[Move]:
-    """Each kind of the hand kept on each square, with each choice of the others destroyed."""
+    """Return the steps that keep each kind of the hand on each square, with each choice of the others destroyed."""
     found = []
     for kind, squares in hand_placements(position).items():
         rest = list(position.hand)
@@ -79,7 +79,7 @@ def _kept(position: Position) -> list[Move]:
 
 
 def weights(position: Position) -> list[int] | None:
-    """How likely each of the legal steps is, where chance acts; else None."""
+    """Return how likely each of the legal steps is, where chance acts; else None."""
     if position.phase not in CHANCE_PHASES or winners(position) is not None:
         return None
     if position.phase in BEGINNINGS:
@@ -88,7 +88,7 @@ def weights(position: Position) -> list[int] | None:
 
 
 def count_turns(position: Position) -> int | None:
-    """In how many ways the turn can be played to its end; None where only playing it tells."""
+    """Return in how many ways the turn can be played to its end; None where only playing it tells."""
     if position.phase in BEGINNINGS:
         return len(legal_moves(position))
     board = plain_board(position)
@@ -109,13 +109,13 @@ def count_turns(position: Position) -> int | None:
 
 
 def content(position: Position) -> list[int]:
-    """How many of each kind may be drawn by whose turn it is: the bag, or where it is not known, all it could hold."""
+    """Return how many of each kind the player to act may draw: the bag, or where it is not known, all it could hold."""
     bag = position.bags[position.turn]
     return list(bag) if bag is not None else unaccounted(position, position.turn)
 
 
 def results(position: Position) -> list[tuple[Move, int]]:
-    """Every result of chance that this phase can have, with its weight."""
+    """Return every result of chance that this phase can have, with its weight."""
     if position.phase == DRAWING:
         return [(Move(steps.DRAWN, tiles=(kind,)), count) for kind, count in enumerate(content(position)) if count]
     if position.phase == DIVINING:
@@ -126,14 +126,14 @@ def results(position: Position) -> list[tuple[Move, int]]:
 
 
 def _sizes(position: Position, counts: list[int]) -> list[int]:
-    """How many tiles Divination may bring: three, or all there are; a bag that nobody knows may hold fewer."""
+    """Return how many tiles Divination may bring: three, or all there are; a bag whose content is not known may hold fewer."""
     if position.bags[position.turn] is not None:
         return [min(DIVINED_TILES, sum(counts))]
     return list(range(1, min(DIVINED_TILES, sum(counts)) + 1))
 
 
 def _hands(counts: list[int], size: int, first: int = 0) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Each hand of so many tiles of the kinds from `first` on, and in how many ways it can be drawn."""
+    """Yield each hand of so many tiles of the kinds from `first` on, and in how many ways it can be drawn."""
     if size == 0:
         yield (), 1
         return

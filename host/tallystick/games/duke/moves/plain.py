@@ -1,4 +1,4 @@
-"""The quick way to `tiles` and `guard` for boards with nothing on them but tiles without Dread, Defense and Escape.
+"""Do quickly what `tiles` and `guard` do, for boards with nothing on them but tiles without Dread, Defense and Escape.
 
 Whether a move leaves the own Duke safe is seen on the few enemy tiles that reach its square if nothing stands between.
 """
@@ -15,10 +15,11 @@ from tallystick.games.duke.position import Position
 
 
 class PlainBoard(NamedTuple):
-    """A board of that sort, seen by the player to act, whose Duke is on `duke`.
+    """Hold a board of that sort, seen by the player to act, whose Duke is on `duke`.
 
-    `own` and `enemy` are sets of squares, `own_reaches` and `enemy_reaches` what their tiles reach, in the order of the squares; `aimed`
-    those of `enemy_reaches` that reach the Duke if nothing stands between. `other_duke` is the square of the other Duke, as a set.
+    `own` and `enemy` are sets of squares, `own_reaches` and `enemy_reaches` what their tiles reach, in the order of the
+    squares; `aimed` are those of `enemy_reaches` that reach the Duke if nothing stands between.
+    `other_duke` is the square of the other Duke, as a set.
     """
 
     position: Position
@@ -31,9 +32,9 @@ class PlainBoard(NamedTuple):
     other_duke: Squares
 
     def is_safe(self, square: int, aimed: list[Reach], occupied: Squares, captured: Squares) -> bool:
-        """Whether the Duke could not be taken on a square at which these tiles aim.
+        """Return whether the Duke could not be taken on a square at which these tiles aim.
 
-        Looked at is the board after a move: with those squares occupied, and the tile on `captured` gone.
+        The board after a move is looked at: those squares are occupied, and the tile on `captured` is gone.
         """
         target = BITS[square]
         for tile_reach in aimed:
@@ -46,21 +47,21 @@ class PlainBoard(NamedTuple):
         return True
 
     def free_beside_duke(self) -> Squares:
-        """The open squares that share a side with the Duke."""
+        """Return the open squares that share a side with the Duke."""
         setting = self.position.setting
         return BESIDE_BITS[self.duke] & ~(self.own | self.enemy | setting.mountain_bit | setting.fort_bit)
 
     def is_safe_now(self) -> bool:
-        """Whether the Duke could not be taken as things stand."""
+        """Return whether the Duke could not be taken as things stand."""
         return not self.aimed or self.is_safe(self.duke, self.aimed, self.own | self.enemy, 0)
 
     def saving_squares(self, free: Squares) -> list[int]:
-        """Those of the free squares where a new tile, whichever it is, keeps the Duke from being taken."""
+        """Return those of the free squares where a new tile, whichever it is, keeps the Duke from being taken."""
         occupied = self.own | self.enemy
         return [square for square in listed(free) if self.is_safe(self.duke, self.aimed, occupied | BITS[square], 0)]
 
     def moves(self) -> list[Move]:
-        """All legal moves of tiles, in the order of `tile_moves`."""
+        """Return all legal moves of tiles, in the order of `tile_moves`."""
         _, own, enemy, own_reaches, _, duke, aimed, other_duke = self
         occupied = own | enemy
         found: list[Move] = []
@@ -108,12 +109,12 @@ class PlainBoard(NamedTuple):
         return found
 
     def _aimed_at(self, squares: Squares) -> list[Reach]:
-        """Those of the enemy's tiles that reach one of these squares if nothing stands between."""
+        """Return those of the enemy's tiles that reach one of these squares if nothing stands between."""
         return [tile_reach for tile_reach in self.enemy_reaches if tile_reach.aims & squares]
 
 
 def plain_board(position: Position) -> PlainBoard | None:
-    """The board seen in the quick way; None if something on it needs the long one."""
+    """Return the board as the quick way needs it; None if something on it needs the long way."""
     setting = position.setting
     seat = position.turn
     duke = position.dukes[seat]

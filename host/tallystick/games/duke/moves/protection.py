@@ -1,4 +1,4 @@
-"""What keeps a tile from being touched where it stands: Dread that freezes it, Defense, the far edge, a flag."""
+"""Find what keeps a tile from being touched where it stands: Dread that freezes it, Defense, the far edge, a flag."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tallystick.games.duke.position import Position
 
 
 def frozen(position: Position) -> Squares:
-    """The squares of all tiles that cannot move or be captured: under Dread, or Pikemen that are home in Dark Rider."""
+    """Return the squares of all tiles that cannot move or be captured: under Dread, or Pikemen at their goal in Dark Rider."""
     setting, board = position.setting, position.board
     if setting.objective != RIDER and setting.tile_set.dread_tiles.isdisjoint(board):
         return 0
@@ -32,7 +32,7 @@ def frozen(position: Position) -> Squares:
 
 
 def is_defended(position: Position, start: int, to: int, blocked: Squares = 0) -> bool:
-    """Whether Defense icons of the tile on `to` stop an attack from `start`, other than one by Command.
+    """Return whether Defense icons of the tile on `to` stop an attack from `start`, other than one by Command.
 
     `blocked` are squares that the attack cannot lead over for another reason.
     """
@@ -47,7 +47,7 @@ def is_defended(position: Position, start: int, to: int, blocked: Squares = 0) -
 
 
 def barred_by_flag(position: Position, seat: int) -> Squares:
-    """The squares that tiles of this seat may not end on because of a flag."""
+    """Return the squares that tiles of this seat may not end on because of a flag."""
     objective = position.setting.objective
     if objective == COUP:
         flag = position.flags[1 - seat]
@@ -59,13 +59,13 @@ def barred_by_flag(position: Position, seat: int) -> Squares:
 
 
 def flag_squares(position: Position) -> Squares:
-    """The squares of both flags."""
+    """Return the squares of both flags."""
     first, second = position.flags
     return (0 if first == NOWHERE else BITS[first]) | (0 if second == NOWHERE else BITS[second])
 
 
 def closed(position: Position) -> Squares:
-    """The squares that are not open: a tile, terrain or a flag is there."""
+    """Return the squares that are not open, since a tile, terrain or a flag is there."""
     setting = position.setting
     everyone = position.occupied[0] | position.occupied[1]
     return everyone | setting.mountain_bit | setting.fort_bit | position.dragon_bit | flag_squares(position)

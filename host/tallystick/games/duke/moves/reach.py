@@ -1,4 +1,4 @@
-"""What a tile can do from a square if nothing but Mountain and Fort is on the board: worked out once, then looked up."""
+"""Work out once what a tile can do from a square if nothing but Mountain and Fort is on the board."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ SIDEWAYS_RULES = (tiles.ESCAPE, tiles.RANSOM)
 
 
 def sign(number: int) -> int:
-    """-1, 0 or 1."""
+    """Return -1, 0 or 1."""
     return (number > 0) - (number < 0)
 
 
 def is_straight(dx: int, dy: int) -> bool:
-    """Whether a way leads along a row, a column or a diagonal."""
+    """Return whether a way leads along a row, a column or a diagonal."""
     return dx == 0 or dy == 0 or abs(dx) == abs(dy)
 
 
 @cache
 def ways(start: int, to: int) -> tuple[Squares, ...]:
-    """The squares between two squares on each way that a jump or a defended attack can take.
+    """Return the squares between two squares on each way that a jump or a defended attack can take.
 
-    One way if it is straight; else every shortest way of steps straight or diagonally towards the target.
+    There is one way if it is straight; else there is every shortest way of steps straight or diagonally towards the target.
     """
     (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(to, SIDE)
     dx, dy = to_column - column, to_row - row
@@ -52,7 +52,7 @@ def _ways_by(steps: list[tuple[int, int]], start: int, to: int, length: int) -> 
 
 @cache
 def corner_ways(start: int, to: int) -> tuple[Squares, ...]:
-    """As `ways`, but a crooked way goes straight to a corner and straight on from there, along either side first."""
+    """Return what `ways` returns, but let a crooked way go straight to a corner and straight on, along either side first."""
     (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(to, SIDE)
     if is_straight(to_column - column, to_row - row):
         return ways(start, to)
@@ -62,7 +62,7 @@ def corner_ways(start: int, to: int) -> tuple[Squares, ...]:
 
 @cache
 def crossed(start: int, to: int) -> Squares:
-    """The squares whose inside the line from centre to centre crosses, the two ends left out."""
+    """Return the squares whose inside the line from centre to centre crosses, without the two ends."""
     (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(to, SIDE)
     dx, dy = to_column - column, to_row - row
     found = 0
@@ -75,13 +75,13 @@ def crossed(start: int, to: int) -> Squares:
 
 
 class Reach:
-    """One tile on one square.
+    """Hold what one tile on one square can do.
 
-    `goes`: (target, squares that must be empty, the move) for move, jump, slide and jump slide; `strikes`: (target, the
-    move); `attacks`: target square -> squares that must be empty, for all of these; `go_blocks`: likewise without
-    strikes; `pushes`: square -> (squares that must be empty, step) for what can push the Dragon. `aims` (all that it
-    attacks if nothing stands between), `command`, `dread` and `defense` are sets of squares, `bit` is that of its own.
-    `is_special`: some rule looks at it that most tiles never meet; `has_abilities`: some are printed on it.
+    `goes` holds (target, squares that must be empty, the move) for move, jump, slide and jump slide; `strikes` holds
+    (target, the move). `attacks` maps a target square to the squares that must be empty, for all of these; `go_blocks` does
+    so without strikes. `pushes` maps a square to (squares that must be empty, step) for what can push the Dragon. `aims`
+    (all that it attacks if nothing stands between), `command`, `dread` and `defense` are sets of squares, `bit` is that of
+    its own. `is_special` says that some rule looks at it that most tiles never meet, `has_abilities` that some are printed.
     """
 
     __slots__ = (
@@ -146,7 +146,7 @@ class Reach:
             to, distance = shifted(to, *step), distance + 1
 
     def _go(self, setting: Setting, to: int, block: Squares, *, over: bool = False) -> None:
-        """Two icons can lead to one square; on one line the one that needs fewer empty squares includes the other."""
+        """Add a target; of two icons that lead to it on one line, the one that needs fewer empty squares includes the other."""
         if BITS[to] == setting.mountain_bit or (not over and block & setting.mountain_bit):
             return
         known = self.go_blocks.get(to)
@@ -154,7 +154,7 @@ class Reach:
 
 
 class ReachesFrom(dict[int, Reach]):
-    """What each tile can do from one square, worked out when it is first asked for."""
+    """Work out what each tile can do from one square when it is first asked for."""
 
     def __init__(self, setting: Setting, square: int) -> None:
         super().__init__()
@@ -167,12 +167,12 @@ class ReachesFrom(dict[int, Reach]):
 
 
 def reaches_by_square(setting: Setting) -> list[ReachesFrom]:
-    """What tiles can do, for each square."""
+    """Return what tiles can do, for each square."""
     if not setting.tables:
         setting.tables = [ReachesFrom(setting, square) for square in range(COUNT)]
     return setting.tables
 
 
 def reach(setting: Setting, packed: int, square: int) -> Reach:
-    """What this tile can do from this square."""
+    """Return what this tile can do from this square."""
     return reaches_by_square(setting)[square][packed]

@@ -1,4 +1,4 @@
-"""What tiles can do, the Guard left aside: by their icons, with everything that can lie on the board, and with flags."""
+"""Find what tiles can do without regard to Guard: by their icons, with everything that can lie on the board, and with flags."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tallystick.games.duke.position import Position
 
 
 def tile_moves(position: Position, seat: int) -> Iterator[Move]:
-    """By tile from a1 on: moves, strikes, commands."""
+    """Yield moves, strikes and commands, by tile from a1 on."""
     frozen_squares = frozen(position)
     idle = frozen_squares if position.setting.readings.frozen_icons == "none" else 0
     for square in listed(position.occupied[seat] & ~idle):
@@ -61,7 +61,7 @@ def _goes(position: Position, seat: int, tile_reach: Reach, frozen_squares: Squa
 
 
 def _pushes(position: Position, seat: int, tile_reach: Reach, frozen_squares: Squares) -> Iterator[Move]:
-    """Enraging the Dragon by a slide or a jump slide into its square, or pushing it onto a tile."""
+    """Yield each way to enrage the Dragon by a slide or a jump slide into its square, or to push it onto a tile."""
     dragon = position.dragon
     if dragon is None or dragon.enraged or dragon.square not in tile_reach.pushes:
         return
@@ -89,13 +89,13 @@ def _commands(position: Position, seat: int, tile_reach: Reach, frozen_squares: 
 
 
 def carried_flag(position: Position, seat: int) -> int | None:
-    """Whose flag (seat) the tiles of this seat can carry: their own in Counting Coup, else the opponent's."""
+    """Return whose flag (seat) the tiles of this seat can carry: their own in Counting Coup, else the opponent's."""
     objective = position.setting.objective
     return seat if objective == COUP else 1 - seat if objective == TROPHIES else None
 
 
 def hand_overs(position: Position, seat: int) -> Iterator[Move]:
-    """Moving a carried flag under an own tile that shares a side with its carrier."""
+    """Yield each way to move a carried flag under an own tile that shares a side with its carrier."""
     owner = carried_flag(position, seat)
     if owner is None or position.flags[owner] == NOWHERE:
         return
@@ -107,13 +107,13 @@ def hand_overs(position: Position, seat: int) -> Iterator[Move]:
 
 
 def flag_places(position: Position) -> list[int]:
-    """Where the player to act can place a flag before the game."""
+    """Return where the player to act can place a flag before the game."""
     where = EDGES if position.setting.objective == COUP else HOME_EDGE[1 - position.turn]
     return listed(where & ~closed(position))
 
 
 def relocations(position: Position) -> list[int]:
-    """Where the flag of the player to act can go after a point was scored beside it, other than staying."""
+    """Return where the flag of the player to act can go after a point was scored beside it, other than staying."""
     beside: Squares = 0
     for square in listed(position.occupied[position.turn]):
         beside |= BESIDE_BITS[square]
@@ -121,7 +121,7 @@ def relocations(position: Position) -> list[int]:
 
 
 def scores_point(before: Position, after: Position, move: Move, seat: int) -> bool:
-    """Whether an action ended with a tile beside the opponent's flag that did not begin it there."""
+    """Return whether an action ended with a tile beside the opponent's flag that did not begin it there."""
     if before.setting.objective != COUP or before.flags[1 - seat] == NOWHERE:
         return False
     beside = BESIDE_BITS[before.flags[1 - seat]]

@@ -1,4 +1,4 @@
-"""What a player can do with a turn, in the order: tiles from a1 on, draw, abilities, flags."""
+"""Find what a player can do with a turn, in the order: tiles from a1 on, draw, abilities, flags."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ A_DRAW = Move(steps.DRAW)
 
 
 def turn_moves(position: Position) -> list[Move]:
-    """All that the player to act can legally do."""
+    """Return all that the player to act can legally do."""
     seat = position.turn
     board = plain_board(position)
     found = _guarded_moves(position, seat) if board is None else board.moves()
@@ -28,7 +28,7 @@ def turn_moves(position: Position) -> list[Move]:
 
 
 def turn_abilities(position: Position, board: PlainBoard | None) -> list[Move]:
-    """What can be done with abilities and flags."""
+    """Return what can be done with abilities and flags."""
     seat = position.turn
     if board is not None and not [tile_reach for tile_reach in board.own_reaches if tile_reach.has_abilities]:
         return []  # nor are there flags or Ransom on such a board
@@ -50,7 +50,7 @@ def _may_use(position: Position, move: Move, seat: int) -> bool:
 
 
 def can_draw(position: Position, board: PlainBoard | None) -> bool:
-    """Whether a tile may be drawn: one is left, it has somewhere to go, and it could save a Duke in Guard."""
+    """Return whether a tile may be drawn: one is left, it has somewhere to go, and it could save a Duke in Guard."""
     seat = position.turn
     bag = position.bags[seat]
     if position.setting.objective == RIDER or (bag is not None and not any(bag)):
@@ -68,7 +68,7 @@ def can_draw(position: Position, board: PlainBoard | None) -> bool:
 
 
 def kinds_left(position: Position, seat: int) -> list[int]:
-    """The kinds that are in a bag, or may be where its content is not known."""
+    """Return the kinds that are in a bag, or may be where its content is not known."""
     bag = position.bags[seat]
     if bag is not None:
         return [kind for kind, count in enumerate(bag) if count]
@@ -76,7 +76,7 @@ def kinds_left(position: Position, seat: int) -> list[int]:
 
 
 def unaccounted(position: Position, seat: int) -> list[int]:
-    """How many tiles of each kind are neither on the board nor in the hand nor known to be captured."""
+    """Return how many tiles of each kind are neither on the board nor in the hand nor known to be captured."""
     counts = [tile.copies for tile in position.setting.tiles]
     lost = position.lost[seat]
     for square in listed(position.occupied[seat]):
@@ -91,14 +91,14 @@ def unaccounted(position: Position, seat: int) -> list[int]:
 
 
 def can_save(position: Position, seat: int) -> bool:
-    """Whether some placement of some tile left in the bag leaves the Duke safe, or that is not asked for."""
+    """Return whether some placement of some tile left in the bag leaves the Duke safe, or none is asked for."""
     if position.setting.readings.guard_draw == "free" or not is_exposed(position, seat):
         return True
     return any(safe_squares(position, seat, kind) for kind in kinds_left(position, seat))
 
 
 def safe_squares(position: Position, seat: int, kind: int) -> list[int]:
-    """Where a new tile of this kind can stand so that the own Duke cannot be taken."""
+    """Return where a new tile of this kind can stand so that the own Duke cannot be taken."""
     free = listed(free_beside_duke(position, seat))
     return [
         square for square in free if not is_exposed(act(position, Move(steps.PLACE, (square,), (kind,)), seat), seat)
@@ -106,7 +106,7 @@ def safe_squares(position: Position, seat: int, kind: int) -> list[int]:
 
 
 def placements(position: Position, seat: int, kind: int) -> list[int]:
-    """Where a drawn tile may be placed; anywhere beside the Duke where no square saves it, for placed it must be."""
+    """Return where a drawn tile may be placed; anywhere beside the Duke where no square saves it, since it must be placed."""
     board = (
         plain_board(position) if kind not in position.setting.tile_set.dread_kinds and seat == position.turn else None
     )
@@ -119,7 +119,7 @@ def placements(position: Position, seat: int, kind: int) -> list[int]:
 
 
 def hand_placements(position: Position) -> dict[int, list[int]]:
-    """Where each kind of a hand of several may be placed: in Guard only what saves the Duke, if something does."""
+    """Return where each kind of a hand of several may be placed; in Guard only what saves the Duke, if something does."""
     seat, kinds = position.turn, sorted(set(position.hand))
     if position.setting.readings.guard_draw == "must-save" and is_exposed(position, seat):
         saving = {kind: squares for kind in kinds if (squares := safe_squares(position, seat, kind))}
@@ -129,7 +129,7 @@ def hand_placements(position: Position) -> dict[int, list[int]]:
 
 
 def plain_placements(board: PlainBoard) -> list[int]:
-    """Likewise on a board where it makes no difference what tile is placed."""
+    """Return the same for a board where it makes no difference what tile is placed."""
     free = board.free_beside_duke()
     if board.position.setting.readings.guard_draw == "free" or board.is_safe_now():
         return listed(free)

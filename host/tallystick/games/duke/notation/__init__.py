@@ -1,1 +1,1 @@
-"""The canonical texts of positions and steps, how texts are read, and what positions cannot be."""
+"""Read and write the canonical texts of positions and steps, and say what positions cannot be."""

@@ -1,6 +1,6 @@
-"""Heaps of tiles as text, such as a bag: codes in the order of the tiles, with counts above 1, as in `Fo2KnWi`.
+"""Read and write numbers of tiles, such as those in a bag: codes in the order of the tiles, with counts above 1, as in `Fo2KnWi`.
 
-`-` is none, `?` is not known. Read as well: any order and case, names, commas: `knight,Footman2,wi`.
+`-` is none, `?` is not known. Any order and case, names and commas are read as well: `knight,Footman2,wi`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PIECE = re.compile(r"(?P<word>[^\W\d]+(?:['-][^\W\d]+)*)(?P<count>[0-9]*),?")
 
 
 def counts_text(tiles: tuple[Tile, ...], counts: Counts | None) -> str:
-    """The one canonical text of a bag or of lost tiles."""
+    """Return the one canonical text of a bag or of lost tiles."""
     if counts is None:
         return UNKNOWN
     codes = [f"{tile.code}{count if count > 1 else ''}" for tile, count in zip(tiles, counts, strict=True) if count]
@@ -28,12 +28,12 @@ def counts_text(tiles: tuple[Tile, ...], counts: Counts | None) -> str:
 
 
 def hand_text(tiles: tuple[Tile, ...], kinds: Sequence[int]) -> str:
-    """The one canonical text of a few tiles, given one by one."""
+    """Return the one canonical text of a few tiles, given one by one."""
     return counts_text(tiles, bytes(kinds.count(kind) for kind in range(len(tiles))))
 
 
 class Piece(NamedTuple):
-    """A part of such a text: the tiles that it means, if there are such, and how many of each of them."""
+    """Hold a part of such a text: the tiles that it means, if there are such, and how many of each of them."""
 
     text: str
     kinds: list[int] | None
@@ -42,7 +42,7 @@ class Piece(NamedTuple):
 
 
 def pieces(names: TileNames, text: str) -> Iterator[Piece]:
-    """The parts of such a text in order; one with 0 of it where it cannot be read on."""
+    """Yield the parts of such a text in order; one with 0 of it where it cannot be read on."""
     offset = 0
     while offset < len(text):
         found = PIECE.match(text, offset)

@@ -1,4 +1,4 @@
-"""The one value of a step that could be written in several: what `legal_moves` generates and texts are read as."""
+"""Give a step that could be written in several ways its one value, which `legal_moves` generates and texts are read as."""
 
 from __future__ import annotations
 

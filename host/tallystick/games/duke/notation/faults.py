@@ -1,6 +1,6 @@
-"""Whether a table can be: all faults of a position, each one sentence that names the value and what would be right.
+"""Say whether a table can be: each fault of a position is a sentence that names the value and what would be right.
 
-Those of Mountain, Fort, Dragon and flags stand here: what cannot share a square, and squares that they cannot be on.
+Those of Mountain, Fort, Dragon and flags are found here: what cannot share a square, and squares that they cannot be on.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tallystick.games.duke.position import BEGINNINGS, FACES, RELOCATE, Position
 
 
 def game_faults(position: Position) -> list[str]:
-    """All that keeps a game from going on from here; nothing if it can."""
+    """Return all that keeps a game from going on from here; nothing if it can."""
     if not position.setting.is_diagram:
         return []
     told = f'It is a diagram, a picture to talk about: a game goes on from a position without the word "{DIAGRAM}".'
@@ -25,7 +25,7 @@ def game_faults(position: Position) -> list[str]:
 
 
 def faults_of(position: Position) -> list[str]:
-    """All faults; none if such a table can be, or if it is a diagram, can be drawn."""
+    """Return all faults; none if such a table can be, or if it is a diagram, can be drawn."""
 
     def every() -> Iterator[str]:
         yield from stock_faults(position)
@@ -36,7 +36,7 @@ def faults_of(position: Position) -> list[str]:
 
 
 def terrain_faults(position: Position) -> Iterator[str]:
-    """What is on a square on which it cannot be."""
+    """Yield a fault for each thing that is on a square on which it cannot be."""
     setting = position.setting
     if setting.mountain != NOWHERE:
         yield from _covered(position, setting.mountain, "the Mountain", "no tile ends there")

@@ -1,4 +1,4 @@
-"""Reading what follows the fixed parts of a position: `hand=Kn`, `dragon=c3:left`, `pinned=harmless` and so on."""
+"""Read what follows the fixed parts of a position: `hand=Kn`, `dragon=c3:left`, `pinned=harmless` and so on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAGON_PLACE = re.compile(r"([a-zA-Z][0-9]+):([a-zA-Z]+)(!?)(~?)")
 
 
 class KeyReader:
-    """Reads the keys of one text; what was not said keeps its default. `values` are those that each reading can have."""
+    """Read the keys of one text; what was not said keeps its default. `values` are those that each reading can have."""
 
     def __init__(self, reader: TextReader, values: ReadingValues) -> None:
         self.reader = reader
@@ -40,7 +40,7 @@ class KeyReader:
         self.waiting: tuple[str, ...] = ()
 
     def read(self, token: Token) -> None:
-        """Takes in one `key=value`."""
+        """Take in one `key=value`."""
         key, _, _ = token.text.partition("=")
         name = key.lower()
         if name not in KEYS:
@@ -68,16 +68,16 @@ class KeyReader:
             takers[name](rest)
 
     def all_readings(self) -> Readings:
-        """The readings, by default where none was said."""
+        """Return the readings, the default where none was given."""
         return Readings(**self.readings)
 
     def reading(self, name: str, value: Token) -> str:
-        """The value of a reading."""
+        """Return the value of a reading."""
         values = self.values[name]
         return values[self.reader.choice(value, values, f"a value of {name}: {', '.join(values)}")]
 
     def objective_of(self, value: Token) -> str:
-        """The objective that a word, or the number of the option, names."""
+        """Return the objective that a word, or the number of the option, names."""
         numbers = tuple(str(number) for number in range(len(OBJECTIVES)))
         if value.text in numbers:
             return OBJECTIVES[int(value.text)]

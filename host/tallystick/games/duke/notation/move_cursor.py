@@ -1,4 +1,4 @@
-"""The text of a move: cut into squares, tiles, words and signs, which are then taken one after the other."""
+"""Cut the text of a move into squares, tiles, words and signs, and take them one after the other."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LINKS = CAPTURES | {"-", "to"}
 
 
 class Token(NamedTuple):
-    """A part of the text: a square's number, a tile's kind, the meaning of a word, or a sign."""
+    """Hold a part of the text: a square's number, a tile's kind, the meaning of a word, or a sign."""
 
     what: str
     number: int
@@ -41,7 +41,7 @@ class Token(NamedTuple):
 
 
 def scan(text: str, start: int, names: TileNames) -> list[Token]:
-    """The parts of a text from `start` on. Raises UnreadableMove for what is none."""
+    """Return the parts of a text from `start` on. Raise UnreadableMove for what is none."""
     tokens: list[Token] = []
     while start < len(text):
         sign = text[start]
@@ -56,7 +56,7 @@ def scan(text: str, start: int, names: TileNames) -> list[Token]:
 
 
 def _scan_word(text: str, start: int, names: TileNames, tokens: list[Token]) -> int:
-    """Adds what the word at `start` says; where it ends."""
+    """Add what the word at `start` says, and return where it ends."""
     square = SQUARE_TEXT.match(text, start)
     if square:
         name = square.group().lower()
@@ -96,7 +96,7 @@ def _scan_word(text: str, start: int, names: TileNames, tokens: list[Token]) -> 
 
 
 def _of_codes(run: str, names: TileNames) -> list[int]:
-    """The tiles of a run such as `Fo2Pi`; none if one of the codes is unknown."""
+    """Return the tiles of a run such as `Fo2Pi`; none if one of the codes is unknown."""
     kinds: list[int] = []
     for code, count in CODE.findall(run):
         kind = names.by_code.get(code.lower())
@@ -112,7 +112,7 @@ def _expected(names: TileNames, word: str) -> str:
 
 
 class MoveCursor:
-    """What is left to read of one text. `seat` is the player that the text names, None if it names none."""
+    """Hold what is left to read of one text. `seat` is the player that the text names, None if it names none."""
 
     def __init__(self, position: Position, text: str) -> None:
         self.position = position
@@ -125,22 +125,22 @@ class MoveCursor:
         self.tokens = scan(text, named.end() if named else 0, names_of(self.tiles))
 
     def fail(self, expected: str, token: Token | None = None) -> NoReturn:
-        """Says what was expected at a token, by default the next one."""
+        """Say what was expected at a token, by default the next one."""
         token = token or (self.tokens[0] if self.tokens else None)
         raise UnreadableMove(self.text, len(self.text.rstrip()) if token is None else token.offset, expected)
 
     def sees(self, what: str, *meanings: str) -> bool:
-        """Whether this is what comes next."""
+        """Return whether this is what comes next."""
         if not self.tokens or self.tokens[0].what != what:
             return False
         return not meanings or self.tokens[0].meaning in meanings
 
     def take(self, what: str, *meanings: str) -> Token | None:
-        """The next token if it is this, which is then read."""
+        """Read the next token and return it, if it is this; else return None."""
         return self.tokens.pop(0) if self.sees(what, *meanings) else None
 
     def skip_link(self) -> bool:
-        """Whether what comes next leads from one square to another; all of it is then read."""
+        """Read all that leads from one square to another, and return whether there was any."""
         found = False
         while self.tokens and self.tokens[0].what in {SIGN, WORD} and self.tokens[0].meaning in LINKS:
             self.tokens.pop(0)
@@ -148,35 +148,35 @@ class MoveCursor:
         return found
 
     def square(self, expected: str = "a square from a1 to f6") -> int:
-        """The square that must come next."""
+        """Read the square that must come next."""
         token = self.take(SQUARE)
         if token is None:
             self.fail(expected)
         return token.number
 
     def squares(self) -> list[int]:
-        """All squares that come next."""
+        """Read all squares that come next."""
         found = []
         while token := self.take(SQUARE):
             found.append(token.number)
         return found
 
     def tile(self, expected: str = "a tile such as Kn or Knight") -> int:
-        """The tile that must come next."""
+        """Read the tile that must come next."""
         token = self.take(TILE)
         if token is None:
             self.fail(expected)
         return token.number
 
     def tiles_ahead(self) -> list[Token]:
-        """All tiles that come next."""
+        """Read all tiles that come next."""
         found = []
         while token := self.take(TILE):
             found.append(token)
         return found
 
     def standing(self) -> int:
-        """The square that comes next, before which the tile may be named that stands there."""
+        """Read the square that comes next; the tile that stands there may be named before it."""
         named = self.take(TILE)
         if not self.sees(SQUARE):
             self.fail("the square of a tile, such as Kn b1")
@@ -184,7 +184,7 @@ class MoveCursor:
         return self.square()
 
     def check(self, named: Token | None, square: Token) -> None:
-        """Fails unless the tile that was named stands on the square."""
+        """Fail unless the tile that was named stands on the square."""
         if named is None:
             return
         tile = self.tiles[named.number]

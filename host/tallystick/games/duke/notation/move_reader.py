@@ -1,4 +1,4 @@
-"""Reading the text of a step; `move_text` says what it looks like."""
+"""Read the text of a step; `move_text` says what it looks like."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 
 
 def read_move(position: Position, text: str) -> Move:
-    """The step as the text has it; raises UnreadableMove."""
+    """Return the step as the text has it; raise UnreadableMove."""
     cursor = MoveCursor(position, text)
     said = _read_said(cursor)
     if cursor.sees(TILE) or cursor.sees(SQUARE):
@@ -33,12 +33,12 @@ def read_move(position: Position, text: str) -> Move:
 
 
 def says_capture(position: Position, text: str) -> bool:
-    """Whether a text has the sign of a capture, or a word for it, on its way to a square."""
+    """Return whether a text has the sign of a capture, or a word for it, on its way to a square."""
     return any(token.meaning in CAPTURES for token in MoveCursor(position, text).tokens)
 
 
 def _read_said(cursor: MoveCursor) -> str:
-    """What the end of the text says of Guard, which is then read."""
+    """Read what the end of the text says of Guard."""
     if cursor.tokens:
         last = cursor.tokens[-1]
         if (last.what, last.meaning) in {(SIGN, "+"), (WORD, ANNOUNCED), (WORD, SILENT)}:

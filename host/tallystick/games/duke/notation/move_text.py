@@ -1,4 +1,4 @@
-"""Steps as text; tiles by their codes, which the position supplies for squares.
+"""Read and write steps as text; tiles are told by their codes, which the position supplies for squares.
 
 | step | text |
 |---|---|
@@ -14,7 +14,7 @@
 
 A claim may end in `+` (Guard was announced) or ` silent` (it was not), and begin with `2:` if it is not that player's turn.
 `pass` can be claimed, and is never legal.
-Read as well: names for codes, any case, no tile before its square, `to` or nothing for `-`, verbs (`bowman b1 strikes b3`,
+These are read as well: names for codes, any case, no tile before its square, `to` or nothing for `-`, verbs (`bowman b1 strikes b3`,
 `general b1 commands a1 to c1`), a push without `dragon` where a tile stands behind the Dragon, and what the phase makes
 clear (`c2` for the drawn tile, `Kn` for what was drawn).
 """
@@ -35,14 +35,14 @@ SAID = {"": "", ANNOUNCED: "+", SILENT: " silent"}
 
 
 def format_move(position: Position, move: Move) -> str:
-    """The one canonical text of a step; the seat is named only where it is not the one to act."""
+    """Return the one canonical text of a step; name the seat only where it is not the one to act."""
     move = canonical(position, move)
     seat = "" if move.seat is None else f"{move.seat + 1}: "
-    return f"{seat}{_Words(position, move).step()}{SAID[move.said]}"
+    return f"{seat}{_StepText(position, move).step()}{SAID[move.said]}"
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The step that a text claims, legal or not. Raises UnreadableMove, also where a choice is missing that decides."""
+    """Return the step that a text claims, legal or not. Raise UnreadableMove, also where a choice is missing that decides."""
     move = canonical(position, read_move(position, text))
     if move.facing in {"", PUSH} and pushed_to(position, move) != NOWHERE:
         _ask_for_facing(position, text, move)
@@ -61,7 +61,7 @@ def text_cautions(position: Position, text: str) -> list[str]:
 
 
 def _ask_for_facing(position: Position, text: str, move: Move) -> None:
-    """Raises UnreadableMove if the step would be legal, were it said how the enraged Dragon is turned."""
+    """Raise UnreadableMove if the step would be legal, were it said how the enraged Dragon is turned."""
     from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (few texts push the Dragon)
 
     turned = [move._replace(facing=DIRECTIONS[facing]) for facing in (UP, DOWN)]
@@ -70,8 +70,8 @@ def _ask_for_facing(position: Position, text: str, move: Move) -> None:
         raise UnreadableMove(text, len(text.rstrip()), f"how the enraged Dragon is turned (dragon {ways})")
 
 
-class _Words:
-    """The words for one step."""
+class _StepText:
+    """Write one step in words."""
 
     def __init__(self, position: Position, move: Move) -> None:
         self.position = position
@@ -80,7 +80,7 @@ class _Words:
         self.names = [NAMES[square] for square in move.squares]
 
     def step(self) -> str:
-        """The whole step, without seat and Guard."""
+        """Write the whole step, without seat and Guard."""
         what, codes, names = self.move.what, self.codes, self.names
         if what in BY_ICON:
             return BY_ICON[what](self)
@@ -89,7 +89,7 @@ class _Words:
         if what == steps.RANSOM:
             return f"{what} {codes[0]} for {codes[1]} to {names[0]}"
         if what == steps.DRAWN:
-            return f"{what} {self._heap(self.move.tiles)}"
+            return f"{what} {self._tiles(self.move.tiles)}"
         if what in {steps.PLACE, steps.KEEP}:
             return self._placing()
         if what == steps.RELOCATE:
@@ -101,11 +101,11 @@ class _Words:
         who = ["dragon"] if what in steps.OF_THE_DRAGON else []
         return " ".join(word for word in (*who, what, *codes, *names, self.move.facing) if word)
 
-    def _heap(self, kinds: tuple[int, ...]) -> str:
+    def _tiles(self, kinds: tuple[int, ...]) -> str:
         return hand_text(self.position.setting.tiles, kinds)
 
     def _on(self, square: int) -> str:
-        """The tile on a square before the square, as in `Kn b1`."""
+        """Write the tile on a square before the square, as in `Kn b1`."""
         packed = self.position.board[square]
         code = "" if packed == EMPTY else f"{self.position.setting.tiles[kind_of(packed)].code} "
         return f"{code}{NAMES[square]}"
@@ -116,18 +116,18 @@ class _Words:
         return "x" if packed != EMPTY and seat_of(packed) != mover else "-"
 
     def go(self) -> str:
-        """A move by icon."""
+        """Write a move by icon."""
         start, to = self.move.squares
         facing = self.move.facing
         pushed = "" if not facing else " dragon" if facing == PUSH else f" dragon {facing}"
         return f"{self._on(start)}{self._sign(to)}{NAMES[to]}{pushed}"
 
     def strike(self) -> str:
-        """A strike."""
+        """Write a strike."""
         return f"{self._on(self.move.squares[0])}*{self.names[1]}"
 
     def command(self) -> str:
-        """A command."""
+        """Write a command."""
         commander, start, to = self.move.squares
         return f"{self._on(commander)}: {self._on(start)}{self._sign(to)}{NAMES[to]}"
 
@@ -145,7 +145,7 @@ class _Words:
         if self.move.what == steps.PLACE:
             return placed
         destroyed = self.move.tiles[1:]
-        return f"keep {placed}{f' destroy {self._heap(destroyed)}' if destroyed else ''}"
+        return f"keep {placed}{f' destroy {self._tiles(destroyed)}' if destroyed else ''}"
 
     def _set_up(self) -> str:
         tiles = self.position.setting.tiles
@@ -155,4 +155,4 @@ class _Words:
         return " ".join((self.codes[0], first, *beside))
 
 
-BY_ICON = {steps.GO: _Words.go, steps.STRIKE: _Words.strike, steps.COMMAND: _Words.command}
+BY_ICON = {steps.GO: _StepText.go, steps.STRIKE: _StepText.strike, steps.COMMAND: _StepText.command}

@@ -1,4 +1,4 @@
-"""Faults of the phase: whether it fits the objective, what is placed already, the hand and the points."""
+"""Find faults of the phase: whether it fits the objective, what is placed already, the hand and the points."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_POINTS = 3
 
 
 def phase_faults(position: Position) -> Iterator[str]:
-    """What cannot be in this phase and objective."""
+    """Yield a fault for each thing that cannot be in this phase and objective."""
     if position.setting.is_diagram and position.phase in BEGINNINGS:
         yield f"A diagram shows the board from the first turn on; the phase {position.phase} comes before it."
     yield from _objective_faults(position)
@@ -128,7 +128,7 @@ def _terrain_faults(position: Position) -> Iterator[str]:
 
 
 def _comes_before(phase: str, terrain: str) -> bool:
-    """Whether this phase is before the one in which the terrain is placed, or that one."""
+    """Return whether this phase is the one in which the terrain is placed, or one before it."""
     return phases.PHASES.index(phase) <= phases.PHASES.index(terrain)
 
 

@@ -1,4 +1,4 @@
-"""Reading the text of a position; `position_text` says what it looks like."""
+"""Read the text of a position; `position_text` says what it looks like."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ FEWEST_SLASHES = 2
 FIRST_MATTERS = frozenset({DRAFT, SETUP, FLAGS})
 # Later it is no part of the position any more who set up first.
 
-Heaps = tuple[Counts | None, Counts | None]
+BothCounts = tuple[Counts | None, Counts | None]
 
 
 class PositionReader:
-    """Reads one text. `values` are those that each reading can have."""
+    """Read one text. `values` are those that each reading can have."""
 
     def __init__(self, text: str, values: ReadingValues) -> None:
         self.reader = TextReader(text)
         self.keys = KeyReader(self.reader, values)
         self.phase: Token | None = None
         self.seat: Token | None = None
-        self.heaps: list[Heaps] = []
+        self.counts: list[BothCounts] = []
 
     def read(self, *, is_checked: bool) -> Position:
-        """The position. Raises UnreadablePosition, or ImpossiblePosition if all can be read and something cannot be.
+        """Return the position. Raise UnreadablePosition, or ImpossiblePosition if all can be read and something cannot be.
 
         What cannot be put into a position at all, such as a seventh row, is refused unchecked as well.
         """
@@ -51,7 +51,7 @@ class PositionReader:
         return read_start(self.reader, self.keys)
 
     def _hint(self) -> str:
-        """That the table can be drawn as a diagram, if it can."""
+        """Return a sentence that the table can be drawn as a diagram, if it can."""
         if self.reader.is_diagram:
             return ""
         try:
@@ -65,13 +65,13 @@ class PositionReader:
         board = read_rows(self.reader, rows)
         for token in rest:
             self._take(token)
-        if not self.heaps and self.reader.is_diagram:
-            self.heaps.append((None, None))  # a picture does not show what is in the bags
-        if self.phase is None or self.seat is None or not self.heaps:
+        if not self.counts and self.reader.is_diagram:
+            self.counts.append((None, None))  # a picture does not show what is in the bags
+        if self.phase is None or self.seat is None or not self.counts:
             missing = {
                 f"the phase ({', '.join(PHASES)})": self.phase,
                 "whose turn it is (1 or 2)": self.seat,
-                "the bags of both players, such as Fo2KnWi/- (? if not known)": self.heaps,
+                "the bags of both players, such as Fo2KnWi/- (? if not known)": self.counts,
             }
             self.reader.fail(None, listing(what for what, found in missing.items() if not found))
         keys = self.keys
@@ -91,8 +91,8 @@ class PositionReader:
             board,
             phase,
             int(self.seat.text) - 1,
-            self.heaps[0],
-            self.heaps[1] if len(self.heaps) > 1 else None,
+            self.counts[0],
+            self.counts[1] if len(self.counts) > 1 else None,
             keys.hand,
             keys.dragon,
             keys.flags,
@@ -101,7 +101,7 @@ class PositionReader:
         )
 
     def _split(self) -> tuple[Token, list[Token]]:
-        """The rows, which may hold blanks if the phase is what follows them, and the words after them."""
+        """Return the rows, which may hold blanks if the phase follows them, and the words after them."""
         tokens = self.reader.tokens
         phases = [place for place, token in enumerate(tokens) if token.text.lower() in PHASES]
         expected = f"the rows of the board and then the phase ({', '.join(PHASES)}), or `{START}`"
@@ -132,25 +132,25 @@ class PositionReader:
         elif word == DIAGRAM:
             pass  # the reader has seen it
         elif "/" in word or word in {NONE, UNKNOWN}:
-            self._take_heaps(token)
+            self._take_counts(token)
         else:
             self.reader.fail(token, "a phase, 1 or 2, bags such as Fo2KnWi/-, or a key such as dragon=c3:left")
 
-    def _take_heaps(self, token: Token) -> None:
+    def _take_counts(self, token: Token) -> None:
         what = ("bag of player", "list of captured tiles of player")
-        if len(self.heaps) == len(what):
+        if len(self.counts) == len(what):
             self.reader.fail(token, "only bags and captured tiles")
         parts = token.text.split("/") if "/" in token.text else [token.text] * 2
         if len(parts) != 2 or not all(parts):
             self.reader.fail(token, "tiles of player 1, a slash, and those of player 2, such as Fo2KnWi/-")
         offsets = (0, len(token.text) - len(parts[1]))
         first, second = (
-            self._heap(token.part(offset, offset + len(part)), f"The {what[len(self.heaps)]} {seat}")
+            self._counts(token.part(offset, offset + len(part)), f"The {what[len(self.counts)]} {seat}")
             for seat, (part, offset) in enumerate(zip(parts, offsets, strict=True), 1)
         )
-        self.heaps.append((first, second))
+        self.counts.append((first, second))
 
-    def _heap(self, part: Token, what: str) -> Counts | None:
+    def _counts(self, part: Token, what: str) -> Counts | None:
         if part.text == UNKNOWN:
             return None
         return bytes(len(self.reader.names.tiles)) if part.text == NONE else self.reader.counts(part, what)

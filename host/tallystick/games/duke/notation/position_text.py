@@ -1,6 +1,6 @@
-"""Positions as text: `ROWS PHASE SEAT BAGS LOST`, then what is not the default as `key=value`.
+"""Read and write positions as text: `ROWS PHASE SEAT BAGS LOST`, then what is not the default as `key=value`.
 
-- ROWS: the rows from row 6 down, parted by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star behind
+- ROWS: the rows from row 6 down, separated by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star behind
   them if its other side shows, a number for so many empty squares.
 - PHASE: `draft setup flags mountain fort dragon` before the first turn, `turn`, `drawing drawn divining divined relocate`
   within a turn, `takes strikes moves restrikes faces` where chance says what the Dragon does.
@@ -11,9 +11,9 @@
 - `hand=Kn` what was drawn, `objective=coup|trophies|rider|dynasty`, `first=2` who sets up
   first, `mountain=c4`, `fort=d3` or `camelot=d3`, `dragon=c3:left` (`!` enraged, `~` turns round next),
   `flags=a4/f3` each one's own (`-` not placed yet), `points=1/0`, `terrain=mountain,fort,dragon` still to be placed,
-  `tile=` a tile of the group's own (`customtext`), and each reading that is not the default.
+  `tile=` a tile of the group's own (`custom_tile_text`), and each reading that is not the default.
 
-Read as well: `start` with options; rows with dots or blanks, or on lines of their own; anything after the rows in any order;
+These are read as well: `start` with options; rows with dots or blanks, or on lines of their own; anything after the rows in any order;
 names of tiles in bags; `-` for two empty bags, no LOST if there is none.
 """
 
@@ -33,7 +33,7 @@ DEFAULTS = Readings()
 
 
 def format_position(position: Position) -> str:
-    """The one canonical text, on one line; it says all that the rules depend on."""
+    """Return the one canonical text, on one line, which says all that the rules depend on."""
     fields = [
         "/".join(_row_text(position, row) for row in reversed(range(SIDE))),
         position.phase,
@@ -45,10 +45,10 @@ def format_position(position: Position) -> str:
 
 
 def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True) -> Position:
-    """The position of a text; raises UnreadablePosition, or ImpossiblePosition with all that cannot be.
+    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
 
-    `values` are those that each reading can have.
-    Unchecked, tables are read as well that only illegal moves lead to: two Dukes, a tile on the Mountain (`faults`).
+    `values` are those that each reading can have. Unchecked, tables are read as well that only illegal moves lead to, such
+    as two Dukes, or a tile on the Mountain (`faults`).
     """
     return PositionReader(text, values).read(is_checked=is_checked)
 
@@ -66,8 +66,8 @@ def _row_text(position: Position, row: int) -> str:
     return f"{text}{gap or ''}"
 
 
-def _both(position: Position, heaps: tuple[Counts | None, Counts | None]) -> str:
-    return "/".join(counts_text(position.setting.tiles, counts) for counts in heaps)
+def _both(position: Position, both: tuple[Counts | None, Counts | None]) -> str:
+    return "/".join(counts_text(position.setting.tiles, counts) for counts in both)
 
 
 def _keys(position: Position) -> list[str]:

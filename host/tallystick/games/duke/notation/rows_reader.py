@@ -1,4 +1,4 @@
-"""Reading the rows of a board: row 6 first, as in `2fodu*fo1/6/6/6/6/2FoDuFo1`."""
+"""Read the rows of a board, row 6 first, as in `2fodu*fo1/6/6/6/6/2FoDuFo1`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
 
 
 class Cell(NamedTuple):
-    """A square of a row: the tile as it was written, and its number on the board."""
+    """Hold a square of a row: the tile as it was written, and packed as on the board."""
 
     code: str = ""
     packed: int = EMPTY
 
 
 def read_rows(reader: TextReader, text: Token) -> bytes:
-    """The board. What does not fit on it, and tiles that there are not, become faults of the reader."""
+    """Return the board. What does not fit on it, and tiles that there are not, become faults of the reader."""
     parts = list(_split(text))
     rows = [_read_row(reader, part, f"Row {SIDE - place}") for place, part in enumerate(parts[:SIDE])]
     for part, row in zip(parts, rows, strict=False):
@@ -39,7 +39,7 @@ def read_rows(reader: TextReader, text: Token) -> bytes:
 
 
 def _split(text: Token) -> Iterator[Token]:
-    """The rows, parted by slashes or on lines of their own; blanks within a row mean nothing."""
+    """Yield the rows, which slashes or line ends separate; blanks within a row mean nothing."""
     offset = text.offset
     for part in text.text.split("/"):
         lines = part.split("\n")

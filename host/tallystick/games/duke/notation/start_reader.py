@@ -1,7 +1,7 @@
-"""Reading `start` and what was agreed: `start enhanced objective=coup camelot extra=Je,Sp first=2 pinned=harmless`.
+"""Read `start` and what was agreed: `start enhanced objective=coup camelot extra=Je,Sp first=2 pinned=harmless`.
 
-Options by id; a word alone means 1 (or yes). `objective=` takes a word or a number, `rider=` knight or ranger, `extra=` codes
-or names of tiles from outside the box.
+Options are named by id; a word alone means 1 (or yes). `objective=` takes a word or a number, `rider=` knight or ranger,
+`extra=` codes or names of tiles from outside the box.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ VALUES = {
 
 
 def read_start(reader: TextReader, keys: KeyReader) -> Position:
-    """The position before anything has been set up, under the options and readings that the text names."""
+    """Return the position before anything has been set up, under the options and readings that the text names."""
     from tallystick.games.duke.play.beginning import begin  # noqa: PLC0415 (a position's text alone needs none of the rules)
 
     chosen: dict[str, int] = {}

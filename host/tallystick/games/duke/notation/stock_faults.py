@@ -1,4 +1,4 @@
-"""Faults of the tiles themselves: more of a kind than there are, too many or too few Dukes, tiles of another objective."""
+"""Find faults of the tiles themselves: more of a kind than there are, too many or too few Dukes, tiles of another objective."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OVER = frozenset({phases.TURN, phases.TAKES, phases.STRIKES, phases.MOVES, phase
 
 
 def stock_faults(position: Position) -> Iterator[str]:
-    """What the tiles on the board, in the bags, captured and drawn cannot be."""
+    """Yield a fault for each thing that the tiles on the board, in the bags, captured and drawn cannot be."""
     stocks = (_Stock(position, 0), _Stock(position, 1))
     if position.setting.objective == RIDER:
         for stock in stocks:
@@ -39,7 +39,7 @@ def stock_faults(position: Position) -> Iterator[str]:
 
 
 class _Stock:
-    """All tiles of a seat: how many of each kind on the board, in the bag, captured and in the hand."""
+    """Count all tiles of a seat: how many of each kind are on the board, in the bag, captured and in the hand."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
@@ -62,13 +62,13 @@ class _Stock:
         return self.board[kind] + self.bag[kind] + self.lost[kind] + self.hand[kind]
 
     def where(self, kind: int) -> str:
-        heaps = {
+        places = {
             "on the board": self.board[kind],
             "in the bag": self.bag[kind],
             "captured": self.lost[kind],
             "in the hand": self.hand[kind],
         }
-        return ", ".join(f"{count} {heap}" for heap, count in heaps.items() if count)
+        return ", ".join(f"{count} {place}" for place, count in places.items() if count)
 
 
 def _count_faults(stock: _Stock) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What the readers of a position's parts share: words, columns, faults collected on the way."""
+"""Provide what the readers of a position's parts share: words, columns, and faults, which are collected on the way."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ SQUARE = re.compile(r"[a-zA-Z][0-9]+")
 
 
 class Token(NamedTuple):
-    """A word of a text, and where it begins."""
+    """Hold a word of a text, and where it begins."""
 
     text: str
     offset: int
 
     def part(self, start: int, end: int | None = None) -> Token:
-        """A part of the word; nothing, behind its end, if it is shorter."""
+        """Return a part of the word; nothing, behind its end, if it is shorter."""
         return Token(self.text[start:end], self.offset + min(start, len(self.text)))
 
 
 class TextReader:
-    """A text being read. `faults` are what is said clearly and cannot be; what is not clear raises UnreadablePosition."""
+    """Read a text. `faults` are what is said clearly and cannot be; what is not clear raises UnreadablePosition."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -40,18 +40,18 @@ class TextReader:
         self.names = names_of(printed_tiles() + self.custom)
 
     def fail(self, token: Token | None, expected: str) -> NoReturn:
-        """Says what was expected at a token, and all faults met before; None is the end of the text."""
+        """Say what was expected at a token, and all faults met before; None is the end of the text."""
         offset = len(self.text.rstrip()) if token is None else token.offset
         raise UnreadablePosition(self.text, offset, expected, tuple(dict.fromkeys(self.faults)))
 
     def choice(self, token: Token, choices: tuple[str, ...], expected: str) -> int:
-        """The place of a word among the choices."""
+        """Return the place of a word among the choices."""
         if token.text.lower() not in choices:
             self.fail(token, expected)
         return choices.index(token.text.lower())
 
     def square(self, token: Token, what: str) -> int:
-        """The number of a square; one beyond the board is a fault and NOWHERE."""
+        """Return the number of a square; for one beyond the board add a fault and return NOWHERE."""
         if token.text.lower() in NUMBERS:
             return NUMBERS[token.text.lower()]
         if not SQUARE.fullmatch(token.text):
@@ -60,7 +60,7 @@ class TextReader:
         return NOWHERE
 
     def counts(self, token: Token, what: str) -> bytes:
-        """How many of each tile a heap holds; `what` begins a sentence about it."""
+        """Return how many of each tile a bag or another number of tiles holds; `what` begins a sentence about it."""
         counts = [0] * len(self.names.tiles)
         for piece in pieces(self.names, token.text):
             at = token.part(piece.offset)
@@ -74,17 +74,17 @@ class TextReader:
         return bytes(counts)
 
     def hand(self, token: Token, what: str) -> bytes:
-        """The tiles of a hand in order."""
+        """Return the tiles of a hand in order."""
         return bytes(kind for kind, count in enumerate(self.counts(token, what)) for _ in range(count))
 
     def unknown_tile(self, text: str, what: str) -> None:
-        """Notes a tile that there is not."""
+        """Add a fault for a tile that there is not."""
         near = self.names.near(text)
         right = f"nearest to it are {', '.join(near)}" if near else "the codes are " + self.codes()
         self.faults.append(f'{what} has a tile "{text}" that there is not; {right}.')
 
     def codes(self) -> str:
-        """All codes that there are."""
+        """Return all codes that there are."""
         return ", ".join(tile.code for tile in self.names.tiles)
 
     def _read_own_tiles(self) -> tuple[Tile, ...]:

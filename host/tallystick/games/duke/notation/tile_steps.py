@@ -1,4 +1,4 @@
-"""Reading steps that begin with a tile or a square: moves, strikes, commands, set-ups, placings, and what is short for them."""
+"""Read steps that begin with a tile or a square: moves, strikes, commands, set-ups, placings, and what is short for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BY_PHASE = {
 
 
 def read_tile_step(cursor: MoveCursor) -> Move:
-    """The step that begins with a tile or a square."""
+    """Read the step that begins with a tile or a square."""
     named = cursor.tiles_ahead()
     if not cursor.tokens or cursor.sees(WORD) or (cursor.sees(SIGN) and not cursor.sees(SIGN, "@")):
         return _tiles_alone(cursor, named)
@@ -49,21 +49,21 @@ def read_tile_step(cursor: MoveCursor) -> Move:
 
 
 def going(cursor: MoveCursor, start: int, to: int) -> Move:
-    """A move by icon, with what it does to the Dragon."""
+    """Read a move by icon, with what it does to the Dragon."""
     facing = PUSH if cursor.take(WORD, "dragon") else ""
     direction = cursor.take(WORD, *DIRECTIONS)
     return Move(steps.GO, (start, to), facing=direction.meaning if direction else facing)
 
 
 def commanding(cursor: MoveCursor, commander: int) -> Move:
-    """A command, once its commander is read."""
+    """Read a command, once its commander is read."""
     start = cursor.standing()
     cursor.skip_link()
     return Move(steps.COMMAND, (commander, start, cursor.square("the square to which the tile is commanded")))
 
 
 def placing(cursor: MoveCursor, tile: Token | None) -> Move:
-    """A new tile on a square; where several were drawn, the one that is kept."""
+    """Read a new tile on a square; where several were drawn, it is the one that is kept."""
     hand = cursor.position.hand
     kind = tile.number if tile else None
     if kind is None and len(set(hand)) == 1:
@@ -77,7 +77,7 @@ def placing(cursor: MoveCursor, tile: Token | None) -> Move:
 
 
 def keeping(cursor: MoveCursor, kind: int, square: int) -> Move:
-    """The tile kept of those divined, and those destroyed."""
+    """Read which of the divined tiles is kept, and which are destroyed."""
     destroyed = [tile.number for tile in cursor.tiles_ahead()] if cursor.take(WORD, "destroy") else []
     return Move(steps.KEEP, (square,), (kind, *destroyed))
 
@@ -110,7 +110,7 @@ def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
 
 
 def _is_set_up(cursor: MoveCursor) -> bool:
-    """Whether several squares follow without anything that leads from one to the other, or a second tile with its squares."""
+    """Return whether several squares follow with nothing between them that links two squares, or a second tile with its squares."""
     squares = 0
     while squares < len(cursor.tokens) and cursor.tokens[squares].what == SQUARE:
         squares += 1

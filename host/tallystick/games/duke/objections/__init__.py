@@ -1,1 +1,1 @@
-"""Why a step is not legal: every rule that it breaks. Nothing of `moves` is used here."""
+"""Judge a step, and say every rule that it breaks; nothing of `moves` is used here."""

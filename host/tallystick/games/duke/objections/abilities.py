@@ -1,4 +1,4 @@
-"""Objections to the enhanced abilities: Summon, Divination, Escape and Ransom."""
+"""Judge the use of the enhanced abilities: Summon, Divination, Escape and Ransom."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Objections = Iterator[Objection]
 
 
 def _check_having(view: BoardView, square: int, ability: str, act: str) -> _Objections:
-    """Objections if the tile lacks the ability, or is frozen."""
+    """Yield an objection if the tile lacks the ability, and one if it is frozen."""
     if ability not in view.tile(square).abilities:
         yield objection(f"ability.{ability}", "lacking", (square,), tile=the(view, square))
     if square in view.frozen:
@@ -37,7 +37,7 @@ def _check_having(view: BoardView, square: int, ability: str, act: str) -> _Obje
 
 
 def check_summon(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to calling a tile to the Duke."""
+    """Yield the objections to calling a tile to the Duke."""
     start, target = move.squares
     wrong = not_own(view, seat, start)
     if wrong:
@@ -56,7 +56,7 @@ def check_summon(view: BoardView, seat: int, move: Move) -> _Objections:
 
 
 def check_divination(position: Position, view: BoardView, then: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to beginning a Divination; `then` is the table with the tile flipped."""
+    """Yield the objections to beginning a Divination; `then` is the table with the tile flipped."""
     (square,) = move.squares
     wrong = not_own(view, seat, square)
     if wrong:
@@ -72,7 +72,7 @@ def check_divination(position: Position, view: BoardView, then: BoardView, seat:
 
 
 def check_keep(position: Position, move: Move) -> _Objections:
-    """Objections to the tiles said to be kept and destroyed after a Divination."""
+    """Yield the objections to the tiles that are said to be kept and destroyed after a Divination."""
     kept, *destroyed = move.tiles
     for kind in dict.fromkeys(move.tiles):
         drawn, many = position.hand.count(kind), destroyed.count(kind)
@@ -87,7 +87,7 @@ def check_keep(position: Position, move: Move) -> _Objections:
 
 
 def check_escape(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to fleeing home at the cost of a tile beside, or of a captured tile."""
+    """Yield the objections to an escape at the cost of a tile beside, or of a captured tile."""
     start, target = move.squares[0], move.squares[-1]
     wrong = not_own(view, seat, start)
     if wrong:
@@ -119,7 +119,7 @@ def _check_sacrifice(view: BoardView, seat: int, start: int, sacrificed: int) ->
 
 
 def _check_price(view: BoardView, seat: int, kind: int) -> _Objections:
-    """Objections to giving this tile back to the opponent."""
+    """Yield the objections to giving this tile back to the opponent."""
     tile, lost = view.setting.tiles[kind], view.lost[1 - seat]
     facts = {"tile": tile.name, "player": player(seat), "other": player(1 - seat)}
     if RANSOM not in tile.abilities:
@@ -129,7 +129,7 @@ def _check_price(view: BoardView, seat: int, kind: int) -> _Objections:
 
 
 def check_ransom(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to giving a captured tile back for one of one's own."""
+    """Yield the objections to giving a captured tile back for one of one's own."""
     given, back = move.tiles
     yield from _check_price(view, seat, given)
     tile, lost = view.setting.tiles[back], view.lost[seat]
@@ -146,7 +146,7 @@ def check_ransom(view: BoardView, seat: int, move: Move) -> _Objections:
 def check_escape_square(
     view: BoardView, seat: int, gone: tuple[int, int], target: int, tile: str
 ) -> Iterator[Objection]:
-    """Objections to the square; `gone` are those that the tile itself and the sacrifice for it leave empty."""
+    """Yield the objections to the square; `gone` are those that the tile itself and the sacrifice for it leave empty."""
     start, sacrificed = gone
     centres = HOME_CENTRES[seat]
     facts = {"square": NAMES[target], "tile": tile, "home": listing([NAMES[square] for square in centres], "or")}
@@ -169,7 +169,7 @@ def check_escape_square(
 
 
 def _without(view: BoardView, sacrificed: int) -> BoardView:
-    """The table once the price is paid: a Dread tile that was sacrificed freezes nothing any more."""
+    """Return the table once the price is paid: a Dread tile that was sacrificed freezes nothing any more."""
     if sacrificed == NOWHERE or not view.frozen:
         return view
     board = view.board[:sacrificed] + bytes((EMPTY,)) + view.board[sacrificed + 1 :]
@@ -179,9 +179,9 @@ def _without(view: BoardView, sacrificed: int) -> BoardView:
 def _check_friend(
     view: BoardView, seat: int, gone: tuple[int, int], target: int, facts: dict[str, str]
 ) -> Iterator[Objection]:
-    """Objections to giving up the tile that stands there: that is right only if both squares hold own tiles."""
+    """Yield the objections to giving up the tile that stands there; that is right only if both squares hold own tiles."""
     if target not in HOME_CENTRES[seat]:
-        return  # nothing is given up where nothing comes home
+        return  # nothing is given up where nothing returns
     if target in view.frozen and view.setting.readings.frozen_sacrifice == "no":
         yield frozen(view, target, "be sacrificed")
     if view.tile(target).is_duke:

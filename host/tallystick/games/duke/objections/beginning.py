@@ -1,4 +1,4 @@
-"""Objections to the steps before the first turn: picking types, setting up, placing flags and terrain."""
+"""Judge the steps before the first turn: picking types, setting up, placing flags and terrain."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Objections = Iterator[Objection]
 
 
 def check_pick(position: Position, move: Move) -> _Objections:
-    """Objections to picking this type of tile. Until a type is picked it lies in both bags."""
+    """Yield the objections to picking this type of tile; until a type is picked it lies in both bags."""
     tiles = position.setting.tiles
     first, second = (bag or bytes(len(tiles)) for bag in position.bags)
     left = [kind for kind, _ in enumerate(tiles) if first[kind] and second[kind]]
@@ -30,7 +30,7 @@ def check_pick(position: Position, move: Move) -> _Objections:
 
 
 def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
-    """Objections to the squares on which a player sets up."""
+    """Yield the objections to the squares on which a player sets up."""
     if position.setting.objective == RIDER:
         yield from _check_riders(position, seat, move)
         return
@@ -53,7 +53,7 @@ def check_set_up(position: Position, seat: int, move: Move) -> _Objections:
 
 
 def _royal(setting: Setting) -> int:
-    """The tile that is set up as Duke: a group's own comes before the Duke."""
+    """Return the tile that is set up as Duke: a group's own comes before the Duke."""
     return max(kind for kind, tile in enumerate(setting.tiles) if tile.is_duke or kind == DUKE)
 
 
@@ -76,7 +76,7 @@ def _check_riders(position: Position, seat: int, move: Move) -> _Objections:
 
 
 def check_flag_place(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to where a player places a flag."""
+    """Yield the objections to where a player places a flag."""
     (square,) = move.squares
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
     there = lying(view, square)
@@ -90,7 +90,7 @@ def check_flag_place(view: BoardView, seat: int, move: Move) -> _Objections:
 
 
 def check_terrain(position: Position, view: BoardView, move: Move) -> _Objections:
-    """Objections to where chance is said to have put the Mountain or the Fort."""
+    """Yield the objections to where chance is said to have put the Mountain or the Fort."""
     (square,) = move.squares
     is_mountain = move.what == moves.MOUNTAIN
     if not is_mountain and (move.what == moves.CAMELOT) != view.setting.camelot:

@@ -1,4 +1,4 @@
-"""The table as a step leaves it, before the Dragon acts: for judging Guard."""
+"""Work out the table as a step leaves it, before the Dragon acts: Guard is judged on it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tallystick.games.duke.objections.paths import heading
 
 
 class _Table:
-    """A table on which things can be moved."""
+    """Hold a table on which things can be moved."""
 
     def __init__(self, view: BoardView) -> None:
         self.setting = view.setting
@@ -24,7 +24,7 @@ class _Table:
         return BoardView(self.setting, bytes(self.board), self.dragon, flags, lost)
 
     def take(self, square: int, taker: int) -> None:
-        """The tile on the square comes off the board, for good if its own player takes it off."""
+        """Take the tile on the square off the board, for good if its own player takes it off."""
         packed = self.board[square]
         if packed != EMPTY:
             self.board[square] = EMPTY
@@ -37,7 +37,7 @@ class _Table:
             self.lost[seat] = known[:kind] + bytes((known[kind] + by,)) + known[kind + 1 :]
 
     def shift(self, start: int, target: int, taker: int) -> None:
-        """The tile moves, and with it the flag that it carries."""
+        """Move the tile, and with it the flag that it carries."""
         packed = self.board[start]
         self.take(target, taker)
         self.board[start] = EMPTY
@@ -51,7 +51,7 @@ class _Table:
             self.board[square] = flipped(self.board[square])
 
     def push(self, start: int, square: int) -> None:
-        """The Dragon on the square is pushed on; what it is pushed onto comes off the board."""
+        """Push the Dragon on the square on; what it is pushed onto comes off the board."""
         behind = shifted(square, *heading(start, square))
         if self.dragon is not None and behind != NOWHERE:
             self.board[behind] = EMPTY
@@ -59,7 +59,7 @@ class _Table:
 
 
 def after(view: BoardView, seat: int, move: Move) -> BoardView:
-    """The table after an action of this seat; a step that changes nothing on the board leaves it as it was."""
+    """Return the table after an action of this seat; a step that changes nothing on the board leaves it as it was."""
     table = _Table(view)
     squares = move.squares
     if move.what == GO:

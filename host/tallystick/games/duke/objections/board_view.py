@@ -1,4 +1,4 @@
-"""The table looked at square by square, for verdicts: what stands where, where icons point, who is frozen."""
+"""Look at the table square by square, for verdicts: what stands where, where icons point, who is frozen."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tallystick.games.duke.position import Counts, Dragon, Position
 
 
 def turned(dx: int, dy: int, seat: int) -> tuple[int, int]:
-    """An owner's right and forward as columns and rows of the board."""
+    """Return an owner's right and forward as columns and rows of the board."""
     return (dx, dy) if seat == 0 else (-dx, -dy)
 
 
 @cache
 def pointed(tiles: TileSet, packed: int, square: int, what: str) -> frozenset[int]:
-    """The squares on which a tile that stands here has icons of this kind, as printed."""
+    """Return the squares on which a tile that stands here has icons of this kind, as printed."""
     spots = set()
     for icon in tiles.tiles[kind_of(packed)].sides[side_of(packed)]:
         if icon.what == what:
@@ -41,7 +41,7 @@ def pointed(tiles: TileSet, packed: int, square: int, what: str) -> frozenset[in
 
 @cache
 def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]:
-    """Which icons of a tile that stands here aim at each square, were the board bare: slides run on to the rim."""
+    """Return which icons of a tile that stands here aim at each square, were the board bare: slides run on to the rim."""
     found: dict[int, tuple[str, ...]] = {}
     for icon in tiles.tiles[kind_of(packed)].sides[side_of(packed)]:
         if icon.what in {COMMAND, DREAD, DEFENSE}:
@@ -60,7 +60,7 @@ def aims(tiles: TileSet, packed: int, square: int) -> dict[int, tuple[str, ...]]
 
 
 class BoardView:
-    """The table as it lies. `frozen` maps each frozen square to that of a tile whose Dread covers it."""
+    """Hold the table as it lies. `frozen` maps each frozen square to that of a tile whose Dread covers it."""
 
     __slots__ = ("board", "dragon", "flags", "frozen", "lost", "setting")
 
@@ -98,16 +98,16 @@ class BoardView:
         return square == self.setting.fort or tile.is_duke or tile.has(DREAD, side_of(packed))
 
     def owner(self, square: int) -> int | None:
-        """The seat whose tile stands here; None on an empty square."""
+        """Return the seat whose tile stands here; None on an empty square."""
         packed = self.board[square]
         return None if packed == EMPTY else seat_of(packed)
 
     def tile(self, square: int) -> Tile:
-        """The tile that stands here."""
+        """Return the tile that stands here."""
         return self.setting.tiles[kind_of(self.board[square])]
 
     def duke(self, seat: int) -> int:
-        """Where this seat's Duke stands, or what acts as one; NOWHERE once it is gone."""
+        """Return where this seat's Duke stands, or what acts as one; NOWHERE once it is gone."""
         for packed in self.setting.tile_set.duke_tiles:
             square = self.board.find(packed) if seat_of(packed) == seat else NOWHERE
             if square != NOWHERE:
@@ -115,21 +115,21 @@ class BoardView:
         return NOWHERE
 
     def is_dragon(self, square: int) -> bool:
-        """Whether the Dragon stands here."""
+        """Return whether the Dragon stands here."""
         return self.dragon is not None and self.dragon.square == square
 
     def is_at_goal(self, square: int) -> bool:
-        """Whether a Pikeman of Dark Rider stands here on the far edge, out of play."""
+        """Return whether a Pikeman of Dark Rider stands here on the far edge, out of play."""
         packed = self.board[square]
         if self.setting.objective != RIDER or packed == EMPTY or kind_of(packed) != PIKEMAN:
             return False
         return bool(HOME_EDGE[1 - seat_of(packed)] & BITS[square])
 
     def is_lying_flag(self, square: int) -> bool:
-        """Whether a flag lies here with no tile on it."""
+        """Return whether a flag lies here with no tile on it."""
         return square in self.flags and self.board[square] == EMPTY
 
 
 def board_view_of(position: Position) -> BoardView:
-    """The table of a position."""
+    """Return the board view of a position."""
     return BoardView(position.setting, position.board, position.dragon, position.flags, position.lost)

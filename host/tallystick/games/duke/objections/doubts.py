@@ -1,4 +1,4 @@
-"""What a verdict hangs on where the record does not know a bag, or what was captured."""
+"""Say what a verdict hangs on where it is not known what is in a bag, or what was captured."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ILLEGAL = "illegal"
 
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
-    """What is not known and would make the step illegal if it were so, each with that value."""
+    """Return what is not known and would make the step illegal if it were so, each with that value."""
     seat = position.turn if move.seat is None else move.seat
     found: Iterator[Doubt] = iter(())
     if move.what in {moves.DRAW, moves.DIVINE, moves.DRAWN} and not is_known(position, seat):
@@ -53,7 +53,7 @@ def _must_save(position: Position, seat: int) -> bool:
 
 
 def _about_the_captured(position: Position, seat: int, move: Move) -> Iterator[Doubt]:
-    """Whether the tiles that change hands were captured: the one given back, then the one that comes home."""
+    """Yield a doubt for each tile that changes hands and may not be captured: the one given back, then the one that returns."""
     for kind, owner in zip(move.tiles, (1 - seat, seat), strict=False):
         if position.lost[owner] is None:
             tile = position.setting.tiles[kind].name

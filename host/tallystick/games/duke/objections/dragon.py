@@ -1,4 +1,4 @@
-"""Objections to what the Dragon is said to do, and to where chance is said to have put it."""
+"""Judge what the Dragon is said to do, and where chance is said to have put it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _Objections = Iterator[Objection]
 
 
 def _pointed(dragon: Dragon, what: str) -> list[int]:
-    """The squares on which the Dragon has such icons as it stands."""
+    """Return the squares on which the Dragon has such icons as it stands."""
     (fx, fy), (rx, ry) = STEPS[dragon.facing], STEPS[(dragon.facing + 1) % len(STEPS)]
     icons = [icon for icon in dragon_sides()[dragon.enraged] if icon.what == what]
     found = [shifted(dragon.square, i.dx * rx + i.dy * fx, i.dx * ry + i.dy * fy) for i in icons]
@@ -29,7 +29,7 @@ def _pointed(dragon: Dragon, what: str) -> list[int]:
 
 
 def calm_captures(view: BoardView, dragon: Dragon) -> list[int]:
-    """The squares on which the calm Dragon could take a tile."""
+    """Return the squares on which the calm Dragon could take a tile."""
     return [square for square in _pointed(dragon, MOVE) if _is_calm_capture(view, dragon.square, square)]
 
 
@@ -43,7 +43,7 @@ def _is_calm_capture(view: BoardView, start: int, square: int) -> bool:
 
 
 def strike_targets(view: BoardView, dragon: Dragon) -> list[int]:
-    """The squares on which the enraged Dragon could strike a tile."""
+    """Return the squares on which the enraged Dragon could strike a tile."""
     return [square for square in _pointed(dragon, STRIKE) if _is_strike_target(view, dragon.square, square)]
 
 
@@ -54,7 +54,7 @@ def _is_strike_target(view: BoardView, start: int, square: int) -> bool:
 
 
 def enraged_targets(view: BoardView, dragon: Dragon) -> list[int]:
-    """The squares to which the enraged Dragon could move."""
+    """Return the squares to which the enraged Dragon could move."""
     return [square for square in _pointed(dragon, MOVE) if _is_enraged_target(view, dragon.square, square)]
 
 
@@ -67,7 +67,7 @@ def _is_enraged_target(view: BoardView, start: int, square: int) -> bool:
 
 
 def check_act(view: BoardView, move: Move) -> _Objections:
-    """Objections to what it is said to take, to strike, to move to or to face."""
+    """Yield the objections to what it is said to take, to strike, to move to or to face."""
     dragon = view.dragon
     assert dragon is not None
     if move.what == moves.FACES:
@@ -86,7 +86,7 @@ def check_act(view: BoardView, move: Move) -> _Objections:
 
 
 def first_places(view: BoardView) -> list[tuple[int, int]]:
-    """Where the Dragon can begin and which way it can face there: it must be able to take nothing at once."""
+    """Return where the Dragon can begin and which way it can face there, able to take nothing at once."""
     free = [square for square in MIDDLE if not lying(view, square)]
     return [
         (square, facing)
@@ -97,7 +97,7 @@ def first_places(view: BoardView) -> list[tuple[int, int]]:
 
 
 def check_first_place(view: BoardView, move: Move) -> _Objections:
-    """Objections to where the Dragon begins; on a board with no harmless place for it, any of the four will do."""
+    """Yield the objections to where the Dragon begins; on a board with no harmless place for it, any of the four will do."""
     (square,) = move.squares
     facts = {"square": NAMES[square], "facing": move.facing}
     if square not in MIDDLE:

@@ -1,4 +1,4 @@
-"""Guard, sought tile by tile: every step with which a Duke could be taken.
+"""Look for Guard tile by tile: find every step with which a Duke could be taken.
 
 Objections to what a step leaves behind follow from it: the own Duke in danger, or a Guard that nobody announced.
 """
@@ -28,7 +28,7 @@ _CALLED = _BOUND | {moves.PLACE, moves.KEEP}
 
 
 class Attack(NamedTuple):
-    """One way to take a Duke: from which square (NOWHERE for a tile that is off the board), with what, by which step."""
+    """Name one way to take a Duke: from which square (NOWHERE for a tile that is off the board), with what, by which step."""
 
     square: int
     what: str
@@ -36,12 +36,12 @@ class Attack(NamedTuple):
 
 
 def gives_guard(position: Position, seat: int) -> list[Attack]:
-    """What of this seat would take the other Duke if it were its turn; nothing if there is no Guard."""
+    """Return what of this seat would take the other Duke if it were its turn; nothing if there is no Guard."""
     return attacks(board_view_of(position), 1 - seat)
 
 
 def attacks(view: BoardView, seat: int) -> list[Attack]:
-    """The attacks on this seat's Duke, as the reading `pinned` counts them."""
+    """Return the attacks on this seat's Duke, as the reading `pinned` counts them."""
     duke = view.duke(seat)
     if duke == NOWHERE or view.setting.objective == RIDER:
         return []
@@ -52,7 +52,7 @@ def attacks(view: BoardView, seat: int) -> list[Attack]:
 
 
 def _exposes(view: BoardView, seat: int, move: Move) -> bool:
-    """Whether after this step the seat's own Duke could be taken, pins left aside."""
+    """Return whether after this step the seat's own Duke could be taken; look at no pins."""
     then = after(view, seat, move)
     duke = then.duke(seat)
     return duke != NOWHERE and next(_captures(then, 1 - seat, duke), None) is not None
@@ -75,7 +75,7 @@ def _captures(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
 
 
 def can_use(view: BoardView, square: int, what: str) -> bool:
-    """Whether the tile here is free to use such an icon at all."""
+    """Return whether the tile here is free to use such an icon at all."""
     if view.is_at_goal(square):
         return False
     return square not in view.frozen or (what in {STRIKE, COMMAND} and view.setting.readings.frozen_icons != "none")
@@ -116,13 +116,13 @@ def _is_reached_from_home(view: BoardView, seat: int, target: int) -> bool:
 
 
 def captured(view: BoardView, seat: int, ability: str) -> list[int]:
-    """The kinds with this ability among the tiles that this seat has lost, as far as the record knows."""
+    """Return the kinds with this ability among the tiles that this seat has lost, as far as is known."""
     lost = view.lost[seat]
     return [kind for kind, count in enumerate(lost or b"") if count and ability in view.setting.tiles[kind].abilities]
 
 
 def check_guard(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
-    """Objections to the table after the step, wherever the step can be pictured at all."""
+    """Yield the objections to the table after the step, wherever the step can be carried out at all."""
     is_silent = move.said == moves.SILENT and view.setting.readings.guard_call == "take-back"
     then = table_after(view, seat, move)
     if then is None:
@@ -138,7 +138,7 @@ def check_guard(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
 
 
 def table_after(view: BoardView, seat: int, move: Move) -> BoardView | None:
-    """Return the table on which Guard is judged; None for a step after which it is not, or that cannot be pictured."""
+    """Return the table on which Guard is judged; None after a step that binds nobody to it, or that cannot be carried out."""
     return after(view, seat, move) if move.what in _CALLED and _can_be_carried_out(view, seat, move) else None
 
 
@@ -149,14 +149,14 @@ def _about(then: BoardView, seat: int, against: list[Attack], rule: str, fault: 
 
 
 def _is_won(view: BoardView, then: BoardView, seat: int) -> bool:
-    """Whether the step takes the other Duke and so ends the game, whatever hangs."""
+    """Return whether the step takes the other Duke and so ends the game, whatever is exposed."""
     if view.setting.objective not in DUKE_OBJECTIVES or view.setting.readings.pinned != "threat":
         return False
     return view.duke(1 - seat) != NOWHERE and then.duke(1 - seat) == NOWHERE
 
 
 def _can_be_carried_out(view: BoardView, seat: int, move: Move) -> bool:
-    """Whether there are tiles to move or to strike as the step says, and none of one's own is taken by it."""
+    """Return whether there are tiles to move or to strike as the step says, and none of one's own is taken by it."""
     squares = move.squares
     if move.what in {moves.PLACE, moves.KEEP}:
         return view.board[squares[0]] == EMPTY

@@ -1,4 +1,4 @@
-"""Why a step is illegal: every rule it breaks, the most basic first. Looks at tiles and squares one by one, unlike `moves`."""
+"""Judge a step: say every rule it breaks, the most basic first, by looking at tiles and squares one by one, unlike `moves`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ON_THE_BOARD = frozenset({moves.GO, moves.STRIKE, moves.COMMAND, moves.SUMMON, 
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
-    """All objections to a step; none exactly if it is legal, or can be a result of chance."""
+    """Return all objections to a step; none exactly if it is legal, or can be a result of chance."""
     seat = position.turn if move.seat is None else move.seat
     found = list(check_timing(position, seat, move))
     is_due = not found

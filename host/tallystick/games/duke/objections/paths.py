@@ -1,4 +1,4 @@
-"""What bars one icon of a tile from one square it aims at: the path walked square by square, then the square itself.
+"""Judge one icon of a tile and one square it aims at: walk the path square by square, then look at the square itself.
 
 Paths and lines between two squares are found by walking them.
 """
@@ -10,10 +10,10 @@ from functools import cache
 from itertools import accumulate
 
 from tallystick.games.duke.components.squares import COUNT, NAMES, NOWHERE, SIDE
-from tallystick.games.duke.components.tiles import DEFENSE, EMPTY, JUMP, JUMP_SLIDE, MOVE, SLIDE, STRIKE
+from tallystick.games.duke.components.tiles import DEFENSE, EMPTY, ICON_NAMES, JUMP, JUMP_SLIDE, MOVE, SLIDE, STRIKE
 from tallystick.games.duke.objections.board_view import BoardView, pointed
 from tallystick.games.duke.objections.squares import check_capture, check_entry
-from tallystick.games.duke.objections.wording import ICON_NAMES, RULES, objection, the
+from tallystick.games.duke.objections.wording import RULES, objection, the
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing
 
@@ -29,19 +29,19 @@ def _sign(number: int) -> int:
 
 
 def apart(start: int, target: int) -> tuple[int, int]:
-    """Columns to the right and rows up from one square to the other."""
+    """Return the columns to the right and the rows up from one square to the other."""
     return target % SIDE - start % SIDE, target // SIDE - start // SIDE
 
 
 def heading(start: int, target: int) -> tuple[int, int]:
-    """One step towards the target: straight where it lies straight, else diagonal."""
+    """Return one step towards the target: straight where it lies straight, else diagonal."""
     dx, dy = apart(start, target)
     return _sign(dx), _sign(dy)
 
 
 @cache
 def straight(start: int, target: int) -> Path | None:
-    """The squares of the straight line between two squares; None where no straight line joins them."""
+    """Return the squares of the straight line between two squares; None where no straight line joins them."""
     dx, dy = apart(start, target)
     if start == target or (dx and dy and abs(dx) != abs(dy)):
         return None
@@ -51,7 +51,7 @@ def straight(start: int, target: int) -> Path | None:
 
 @cache
 def shortest(start: int, target: int) -> tuple[Path, ...]:
-    """The paths of a jump: the straight one if there is one, else all of fewest steps, none of them away from the target."""
+    """Return the paths of a jump: the straight one if there is one, else all of fewest steps, none of them away from the target."""
     line = straight(start, target)
     if line is not None:
         return (line,)
@@ -63,7 +63,7 @@ def shortest(start: int, target: int) -> tuple[Path, ...]:
 
 @cache
 def round_a_corner(start: int, target: int) -> tuple[Path, ...]:
-    """The straight path if there is one, else the two that go straight to a corner and straight on from there."""
+    """Return the straight path if there is one, else the two that go straight to a corner and straight on from there."""
     line = straight(start, target)
     if line is not None:
         return (line,)
@@ -74,7 +74,7 @@ def round_a_corner(start: int, target: int) -> tuple[Path, ...]:
 
 @cache
 def crossed(start: int, target: int) -> Path:
-    """The squares whose inside the line from centre to centre crosses; a touched corner is not crossed."""
+    """Return the squares whose inside the line from centre to centre crosses; a touched corner is not crossed."""
     dx, dy = apart(start, target)
     found = []
     for square in range(COUNT):
@@ -86,7 +86,7 @@ def crossed(start: int, target: int) -> Path:
 
 
 def check_icon(view: BoardView, seat: int, start: int, what: str, target: int) -> _Objections:
-    """All that bars it, the most basic first; nothing if the icon can be used. Looks at no Guard, and at no push."""
+    """Yield all that bars it, the most basic first; nothing if the icon can be used. Look at no Guard, and at no push."""
     if what == STRIKE:
         yield from _striking(view, seat, start, target)
     else:
@@ -98,7 +98,7 @@ def check_icon(view: BoardView, seat: int, start: int, what: str, target: int) -
 
 
 def _arriving(view: BoardView, seat: int, start: int, what: str, target: int) -> _Objections:
-    """What the square itself refuses to a tile that would end its move there."""
+    """Yield what the square itself refuses to a tile that would end its move there."""
     facts = {"from": NAMES[start], "to": NAMES[target], "tile": view.tile(start).name}
     if view.owner(target) == seat:
         yield objection(RULES[what], "friend", (start, target), **facts, other=view.tile(target).name)
@@ -114,7 +114,7 @@ def _arriving(view: BoardView, seat: int, start: int, what: str, target: int) ->
 
 
 def _under_way(view: BoardView, start: int, what: str, target: int) -> _Objections:
-    """What stands on the path. A jump heeds the Mountain alone; a jump slide passes whatever else is beside it."""
+    """Yield what stands on the path. A jump heeds the Mountain alone; a jump slide passes whatever else is beside it."""
     if what == JUMP:
         yield from _jumping(view, start, target)
         return
@@ -162,18 +162,18 @@ def _striking(view: BoardView, seat: int, start: int, target: int) -> _Objection
 
 
 def is_line_open(view: BoardView, start: int, target: int) -> bool:
-    """Whether terrain lets a strike pass from centre to centre: a strike never goes into the Fort or across terrain."""
+    """Return whether terrain lets a strike pass from centre to centre: a strike never goes into the Fort or across terrain."""
     line, setting = crossed(start, target), view.setting
     return target != setting.fort and setting.mountain not in line and setting.fort not in line
 
 
 def shielded(view: BoardView, start: int, what: str, target: int) -> bool:
-    """Whether the Defense of the tile there keeps off such an attack."""
+    """Return whether the Defense of the tile there keeps off such an attack."""
     return next(_defended(view, start, what, target), None) is not None
 
 
 def _defended(view: BoardView, start: int, what: str, target: int) -> _Objections:
-    """Defense of the tile attacked. The square that the attack starts from counts as part of its path."""
+    """Yield an objection if the tile attacked is defended; the square that the attack starts from counts as part of its path."""
     shield = pointed(view.setting.tile_set, view.board[target], target, DEFENSE)
     if not shield:
         return

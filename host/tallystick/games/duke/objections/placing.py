@@ -1,4 +1,4 @@
-"""Objections to drawing a tile, to the tile said to be drawn, and to where it is placed; what a bag can still hold."""
+"""Judge a draw, the tile said to be drawn, and where it is placed; work out what a bag can still hold."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Objections = Iterator[Objection]
 
 
 def possible(position: Position, seat: int) -> list[int]:
-    """How many tiles of each kind the seat's bag holds; where that is not known, how many at most."""
+    """Return how many tiles of each kind the seat's bag holds; where that is not known, how many at most."""
     bag = position.bags[seat]
     if bag is not None:
         return list(bag)
@@ -40,12 +40,12 @@ def possible(position: Position, seat: int) -> list[int]:
 
 
 def is_known(position: Position, seat: int) -> bool:
-    """Whether the record knows what is in the bag."""
+    """Return whether it is known what is in the bag."""
     return position.bags[seat] is not None
 
 
 def check_draw(position: Position, view: BoardView, seat: int) -> _Objections:
-    """Objections to drawing, or to the drawing of a Divination, which comes to the same; `view` is the table then."""
+    """Yield the objections to drawing, also in a Divination, which comes to the same; `view` is the table then."""
     if position.setting.objective == RIDER:
         yield objection("objective.dark-rider", "no-bag")
         return
@@ -70,7 +70,7 @@ def _without_a_duke(position: Position, seat: int) -> Objection:
 
 
 def open_squares(view: BoardView, seat: int) -> list[int]:
-    """The squares beside this seat's Duke that are open for a new tile."""
+    """Return the squares beside this seat's Duke that are open for a new tile."""
     duke = view.duke(seat)
     return [] if duke == NOWHERE else [near for near in BESIDE[duke] if next(check_open(view, near, ""), None) is None]
 
@@ -97,17 +97,17 @@ def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, plac
 
 
 def exposes(view: BoardView, seat: int, kind: int, square: int) -> list[Attack]:
-    """The attacks on the own Duke that are left when a tile of this kind is placed there."""
+    """Return the attacks on the own Duke that are left when a tile of this kind is placed there."""
     return attacks(after(view, seat, Move(moves.PLACE, (square,), (kind,))), seat)
 
 
 def squares_of(against: list[Attack]) -> list[int]:
-    """The squares that attacks come from."""
+    """Return the squares that attacks come from."""
     return [attack.square for attack in against]
 
 
 def check_result(position: Position, move: Move) -> _Objections:
-    """Objections to the tiles that are said to have come out of the bag."""
+    """Yield the objections to the tiles that are said to have come out of the bag."""
     seat = position.turn
     content = possible(position, seat)
     wanted = 1 if position.phase == DRAWING else min(DIVINED_TILES, sum(content))
@@ -124,7 +124,7 @@ def check_result(position: Position, move: Move) -> _Objections:
 
 
 def check_tile_placed(position: Position, move: Move) -> _Objections:
-    """Objections to placing this tile, if another one was drawn."""
+    """Yield an objection to placing this tile, if another one was drawn."""
     if move.tiles[0] not in position.hand:
         tiles = position.setting.tiles
         hand = listing([tiles[kind].name for kind in position.hand])
@@ -132,7 +132,7 @@ def check_tile_placed(position: Position, move: Move) -> _Objections:
 
 
 def check_place(position: Position, view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to the square on which a drawn tile is placed."""
+    """Yield the objections to the square on which a drawn tile is placed."""
     (square,) = move.squares
     kind = move.tiles[0]
     duke = view.duke(seat)
@@ -153,7 +153,7 @@ def check_place(position: Position, view: BoardView, seat: int, move: Move) -> _
 def _check_place_in_guard(
     position: Position, view: BoardView, seat: int, move: Move, left: list[Attack]
 ) -> _Objections:
-    """Objections if another square, or after a Divination another tile, would save the Duke."""
+    """Yield an objection if another square, or after a Divination another tile, would save the Duke."""
     for kind in dict.fromkeys((move.tiles[0], *position.hand)):
         spots = [NAMES[near] for near in open_squares(view, seat) if not exposes(view, seat, kind, near)]
         if not spots:

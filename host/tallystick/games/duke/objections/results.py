@@ -1,4 +1,4 @@
-"""What stands against a claimed result: the points of Counting Coup, or who has won."""
+"""Judge a claimed result: the points of Counting Coup, or who has won."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tallystick.rules.wording import player, several
 def result_objections(
     position: Position, claimed_scores: Sequence[int] | None, claimed_winners: Sequence[int] | None
 ) -> list[Objection]:
-    """What stands against claimed points or winners; None where nothing is claimed."""
+    """Return what stands against claimed points or winners; None where nothing is claimed."""
     found = []
     is_contested = False
     if claimed_scores is not None and position.setting.objective == COUP:
@@ -42,7 +42,7 @@ def _check_points(position: Position, claimed: Sequence[int]) -> Iterator[Object
 
 
 def _about(position: Position) -> Objection:
-    """How it stands instead."""
+    """Say how it stands instead."""
     rule = ENDING_RULES[position.setting.objective]
     ended = outcome(position)
     if ended is None:

@@ -1,4 +1,4 @@
-"""What a square itself refuses: to those who would enter it, to those who would take its tile, to those put there."""
+"""Say what a square itself refuses: to those who would enter it, to those who would take its tile, to those put there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.rules.wording import player
 
 
 def check_entry(view: BoardView, seat: int, square: int) -> Iterator[Objection]:
-    """The flag on which no tile of this seat may end, whichever way it comes."""
+    """Yield the objection that a flag lies here on which no tile of this seat may end, whichever way it comes."""
     facts = {"square": NAMES[square], "player": player(seat), "other": player(1 - seat)}
     if view.setting.objective == COUP and view.flags[1 - seat] == square:
         yield objection("objective.counting-coup", "entered", (square,), **facts)
@@ -23,7 +23,7 @@ def check_entry(view: BoardView, seat: int, square: int) -> Iterator[Objection]:
 
 
 def check_capture(view: BoardView, square: int) -> Iterator[Objection]:
-    """What keeps the tile on this square from being captured, by whatever icon, ability or Dragon."""
+    """Yield what keeps the tile on this square from being captured, by whatever icon, ability or Dragon."""
     if square in view.frozen:
         yield frozen(view, square, "be captured")
     if view.is_at_goal(square):
@@ -31,19 +31,19 @@ def check_capture(view: BoardView, square: int) -> Iterator[Objection]:
 
 
 def frozen(view: BoardView, square: int, act: str) -> Objection:
-    """That the tile on a frozen square cannot do this."""
+    """Object that the tile on a frozen square cannot do this."""
     source = view.frozen[square]
     facts = {"tile": the(view, square), "by": the(view, source), "act": act}
     return objection("icon.dread", "frozen", (square, source), **facts)
 
 
 def at_goal(view: BoardView, square: int) -> Objection:
-    """That a Pikeman of Dark Rider is out of play."""
+    """Object that a Pikeman of Dark Rider is out of play."""
     return objection("objective.dark-rider", "at-goal", (square,), tile=the(view, square))
 
 
 def check_open(view: BoardView, square: int, tile: str, rule: str = "draw") -> Iterator[Objection]:
-    """What keeps a new or summoned tile off this square; by the rule it needs an open one."""
+    """Yield what keeps a new or summoned tile off this square; `rule` is the one by which the square must be open."""
     facts = {"square": NAMES[square], "tile": tile}
     if view.board[square] != EMPTY:
         yield objection(rule, "taken", (square,), **facts, lies=view.tile(square).name)
@@ -53,7 +53,7 @@ def check_open(view: BoardView, square: int, tile: str, rule: str = "draw") -> I
 
 
 def check_clear(view: BoardView, square: int, tile: str) -> Iterator[Objection]:
-    """What else than a tile or a flag keeps new, summoned and escaping tiles off this square."""
+    """Yield what else than a tile or a flag keeps new, summoned and escaping tiles off this square."""
     facts = {"square": NAMES[square], "tile": tile}
     if square == view.setting.mountain:
         yield objection("terrain.mountain", "placed", (square,), **facts)

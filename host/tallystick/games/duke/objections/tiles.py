@@ -1,4 +1,4 @@
-"""Objections to using a tile: to a move, a strike, a command, to ending on the Dragon and to handing a flag on."""
+"""Judge the use of a tile: a move, a strike, a command, ending on the Dragon, and handing a flag on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ENRAGED_FACINGS = (DIRECTIONS[UP], DIRECTIONS[DOWN])
 
 
 def not_own(view: BoardView, seat: int, square: int) -> Objection | None:
-    """That no tile of this seat stands on the square."""
+    """Object that no tile of this seat stands on the square; return None if one does."""
     owner = view.owner(square)
     if owner == seat:
         return None
@@ -34,7 +34,7 @@ def not_own(view: BoardView, seat: int, square: int) -> Objection | None:
 
 
 def check_move(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to a tile's move by one of its icons."""
+    """Yield the objections to a tile's move by one of its icons."""
     start, target = move.squares
     wrong = not_own(view, seat, start)
     if wrong:
@@ -49,7 +49,7 @@ def check_move(view: BoardView, seat: int, move: Move) -> _Objections:
 
 
 def _check_all_ways(view: BoardView, seat: int, start: int, target: int, ways: list[str]) -> _Objections:
-    """Objections if no icon that aims at the square can be used; each once, where several icons meet the same."""
+    """Yield objections if no icon that aims at the square can be used; each once, where several icons meet the same."""
     found: list[Objection] = []
     for what in ways:
         against = list(check_icon(view, seat, start, what, target))
@@ -60,7 +60,7 @@ def _check_all_ways(view: BoardView, seat: int, start: int, target: int, ways: l
 
 
 def check_strike(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to a capture from afar."""
+    """Yield the objections to a capture from afar."""
     start, target = move.squares
     wrong = not_own(view, seat, start)
     if wrong:
@@ -74,7 +74,7 @@ def check_strike(view: BoardView, seat: int, move: Move) -> _Objections:
 
 
 def check_command(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to a tile's moving another one."""
+    """Yield the objections to one tile's moving another."""
     commander, start, target = move.squares
     wrong = not_own(view, seat, commander)
     if wrong:
@@ -112,7 +112,7 @@ def _check_command_target(view: BoardView, seat: int, commander: int, target: in
 
 
 def check_hand_over(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to handing a flag from one tile to another."""
+    """Yield the objections to handing a flag from one tile to another."""
     start, target = move.squares
     wrong = not_own(view, seat, start)
     if wrong:
@@ -127,7 +127,7 @@ def check_hand_over(view: BoardView, seat: int, move: Move) -> _Objections:
 
 
 def check_relocation(view: BoardView, seat: int, move: Move) -> _Objections:
-    """Objections to where a flag goes after a point was scored beside it. It may always stay."""
+    """Yield the objections to where a flag goes after a point was scored beside it. It may always stay."""
     for square in move.squares:
         facts = {"square": NAMES[square], "player": player(seat)}
         there = lying(view, square)
@@ -150,7 +150,7 @@ def _check_using(view: BoardView, square: int, what: str, act: str) -> _Objectio
 
 
 def _no_icon(view: BoardView, start: int, target: int, *, is_strike: bool) -> Objection:
-    """That the side showing has no icon for it; and why that may surprise."""
+    """Object that the side showing has no icon for it, and say why that may surprise."""
     packed = view.board[start]
     facts = {"tile": the(view, start), "side": _side(view, start), "to": NAMES[target]}
     aiming = aims(view.setting.tile_set, packed, start)
@@ -172,9 +172,9 @@ def _side(view: BoardView, square: int) -> str:
 
 
 def check_push(view: BoardView, seat: int, move: Move, ways: list[str]) -> Iterator[Objection]:
-    """Objections to where the Dragon would be pushed, and to which way it is said to face then.
+    """Yield the objections to where the Dragon would be pushed, and to which way it is said to face then.
 
-    That nothing is said of how it faces is left to `check_open_facing`: what is illegal either way needs no such choice.
+    `check_open_facing` asks how it faces where nothing is said of it: what is illegal either way needs no such choice.
     """
     start, target = move.squares
     if not view.is_dragon(target):
@@ -205,7 +205,7 @@ def check_push(view: BoardView, seat: int, move: Move, ways: list[str]) -> Itera
 
 
 def check_open_facing(view: BoardView, move: Move) -> Iterator[Objection]:
-    """Objections to leaving open how the Dragon faces, in a push to which there are no others."""
+    """Yield the objections to leaving open how the Dragon faces, in a push to which there are no others."""
     start, target = move.squares
     behind = shifted(target, *heading(start, target))
     if view.board[behind] == EMPTY and move.facing not in _ENRAGED_FACINGS:

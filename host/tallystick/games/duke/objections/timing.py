@@ -1,4 +1,4 @@
-"""Objections to the moment of a step: the game is over, it is not this player's turn, something else is due."""
+"""Judge the timing of a step: the game is over, it is not this player's turn, something else is due."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ _OF_NO_PLAYER = frozenset({
 
 
 def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objection]:
-    """Objections to doing such a step now, and to this player's doing it."""
+    """Yield the objections to doing such a step now, and to this player's doing it."""
     won = winners(position)
     if won is not None:
         yield objection(ENDING_RULES[position.setting.objective], "over", result=in_words(won))
@@ -95,7 +95,7 @@ def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objectio
 
 
 def in_words(won: tuple[int, ...]) -> str:
-    """How the game has ended: "player 1 has won"."""
+    """Return how the game has ended: "player 1 has won"."""
     return "it is a draw" if len(won) > 1 else f"{player(won[0])} has won" if won else "nobody has won"
 
 

@@ -1,1 +1,1 @@
-"""How a game ends: whether the objective is reached, and who has won."""
+"""Say how a game ends: whether the objective is reached, and who has won."""

@@ -1,4 +1,4 @@
-"""How a game ends: by its objective, or because the player to act can do nothing."""
+"""Say how a game ends: by its objective, or because the player to act can do nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallystick.rules.outcome import Outcome
 
 
 def winners_when_stuck(position: Position) -> tuple[int, ...]:
-    """Who wins when the player to act can do nothing: by the readings the other, both, or nobody without a rider."""
+    """Return who wins when the player to act can do nothing: by the readings the other, both, or nobody without a rider."""
     if eaten_rider(position) == position.turn:
         return ()
     loses = position.setting.readings.stalemate == "loses" or is_exposed(position, position.turn)
@@ -19,7 +19,7 @@ def winners_when_stuck(position: Position) -> tuple[int, ...]:
 
 
 def outcome(position: Position) -> Outcome | None:
-    """Points and winners once the game is over; a player with nothing to do ends it, too."""
+    """Return points and winners once the game is over, also where the player to act can do nothing; else None."""
     won = winners(position)
     if won is None:
         if position.phase != TURN or position.setting.is_diagram or legal_moves(position):
@@ -30,7 +30,7 @@ def outcome(position: Position) -> Outcome | None:
 
 
 def points(position: Position) -> tuple[int, int] | None:
-    """The points of Counting Coup; None in the other games until they are over."""
+    """Return the points of Counting Coup; None in the other games until they are over."""
     ended = outcome(position)
     if position.setting.objective == COUP:
         return position.points

@@ -1,4 +1,4 @@
-"""Whether the objective of the game is reached, and by whom."""
+"""Say whether the objective of the game is reached, and by whom."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ BOTH = (0, 1)
 
 
 def winners(position: Position) -> tuple[int, ...] | None:
-    """The seats that have won by the objective; None if it is not reached. Where both Dukes fell at once a reading says who."""
+    """Return the seats that have won by the objective; None if it is not reached.
+
+    Where both Dukes fell at once a reading says who has won.
+    """
     objective, is_diagram = position.setting.objective, position.setting.is_diagram
     if position.phase in BEGINNINGS or (
         objective in DUKE_OBJECTIVES and NOWHERE not in position.dukes and not is_diagram
@@ -44,14 +47,14 @@ def winners(position: Position) -> tuple[int, ...] | None:
 
 
 def _winners_without_dukes(position: Position) -> tuple[int, ...]:
-    """Who wins when both Dukes fell between two turns; the player to act next is not the one who moved before."""
+    """Return who wins when both Dukes fell between two turns; the player to act next is not the one who moved before."""
     return {"draw": BOTH, "mover": (1 - position.turn,), "other": (position.turn,)}[
         position.setting.readings.both_dukes
     ]
 
 
 def _has_lost_duke(position: Position, seat: int) -> bool:
-    """Whether a diagram says that the Duke was captured: one that is not drawn may only have been left out."""
+    """Return whether a diagram says that the Duke was captured: one that is not drawn may only have been left out."""
     lost = position.lost[seat] or b""
     return any(count and position.setting.tiles[kind].is_duke for kind, count in enumerate(lost))
 
@@ -78,7 +81,7 @@ def _rider_winners(position: Position) -> tuple[int, ...] | None:
 
 
 def eaten_rider(position: Position) -> int | None:
-    """The seat whose Dark Rider the Dragon has taken: it is off the board, and no opponent captured it; else None."""
+    """Return the seat whose Dark Rider the Dragon has taken, off the board with no opponent having captured it; else None."""
     if position.setting.objective != RIDER or position.setting.is_diagram or position.phase in BEGINNINGS:
         return None
     for seat in BOTH:

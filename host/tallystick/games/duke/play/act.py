@@ -1,4 +1,4 @@
-"""What an action changes on the table; whose turn comes next is `play`'s affair. Illegal actions are carried out, too."""
+"""Work out what an action changes on the table, legal or not; `impose` says whose turn comes next."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tallystick.games.duke.position import DRAWN, TURN, Counts, Dragon, Position
 
 
 def changed(counts: Counts | None, kind: int, by: int) -> Counts | None:
-    """Counts with one of them raised or lowered, never below nothing; what is not known stays so."""
+    """Return counts with one of them raised or lowered, never below nothing; what is not known stays so."""
     if counts is None:
         return None
     return counts[:kind] + bytes([max(0, counts[kind] + by)]) + counts[kind + 1 :]
 
 
 class Change:
-    """A position being changed by an action of `seat`."""
+    """Hold a position that an action of `seat` changes."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.before = position
@@ -35,7 +35,7 @@ class Change:
         self.dragon = position.dragon
 
     def done(self) -> Position:
-        """The position after the change."""
+        """Return the position after the change."""
         setting, _, phase, turn, _, _, _, _, _, points, waiting, _, _ = self.before
         (bag, other_bag), (lost, other_lost), (flag, other_flag) = self.bags, self.lost, self.flags
         (occupied, other_occupied), (duke, other_duke) = self.occupied, self.dukes
@@ -45,7 +45,7 @@ class Change:
         )  # fmt: skip
 
     def take_off(self, square: int) -> int:
-        """The square is empty; the answer is what was there."""
+        """Empty the square, and return what was there."""
         packed = self.board[square]
         if packed != EMPTY:
             self.board[square] = EMPTY
@@ -55,20 +55,20 @@ class Change:
         return packed
 
     def set_down(self, packed: int, square: int) -> None:
-        """The tile stands on an empty square."""
+        """Put the tile on an empty square."""
         self.board[square] = packed
         self.occupied[seat_of(packed)] |= BITS[square]
         if packed in self.before.setting.tile_set.duke_tiles:
             self.dukes[seat_of(packed)] = square
 
     def capture(self, square: int) -> None:
-        """The tile there is gone; it counts as captured if it was the opponent's."""
+        """Take the tile off; it counts as captured if it was the opponent's."""
         packed = self.take_off(square)
         if packed != EMPTY and seat_of(packed) != self.seat:
             self.lost[seat_of(packed)] = changed(self.lost[seat_of(packed)], kind_of(packed), 1)
 
     def carry(self, start: int, to: int) -> None:
-        """A tile moves, captures what is there, and takes a flag along."""
+        """Move a tile, which captures what is there and takes a flag along."""
         if self.board[start] == EMPTY or start == to or not self.can_hold(to):
             return
         packed = self.take_off(start)
@@ -78,47 +78,47 @@ class Change:
             self.flags = [to if flag == start else flag for flag in self.flags]
 
     def can_hold(self, square: int) -> bool:
-        """Whether a tile can lie there at all: not on the Mountain and not with the Dragon."""
+        """Return whether a tile can lie there at all: not on the Mountain and not with the Dragon."""
         return square != self.before.setting.mountain and (self.dragon is None or self.dragon.square != square)
 
     def flip(self, square: int) -> None:
-        """The tile there shows its other side."""
+        """Turn the tile there to its other side."""
         if self.board[square] != EMPTY:
             self.board[square] = flipped(self.board[square])
 
     def fetch(self, kind: int, seat: int) -> bool:
-        """The tile is in somebody's fingers: out of the hand, the bag or the captured ones; whether it was in one."""
+        """Take a tile out of the hand, the bag or the captured ones, and return whether it was in one."""
         if seat == self.before.turn and kind in self.hand:
             at = self.hand.index(kind)
             self.hand = self.hand[:at] + self.hand[at + 1 :]
             return True
-        for heaps in (self.bags, self.lost):
-            heap = heaps[seat]
-            if heap is None or heap[kind]:
-                heaps[seat] = changed(heap, kind, -1)
+        for stocks in (self.bags, self.lost):
+            stock = stocks[seat]
+            if stock is None or stock[kind]:
+                stocks[seat] = changed(stock, kind, -1)
                 return True
         return False
 
     def can_come(self, kind: int, square: int) -> bool:
-        """Whether a tile can come onto the board there: not a second Duke."""
+        """Return whether a tile can come onto the board there, as a second Duke cannot."""
         is_second = self.before.setting.tiles[kind].is_duke and self.dukes[self.seat] != NOWHERE
         return self.can_hold(square) and not is_second
 
     def put(self, kind: int, square: int) -> None:
-        """A tile comes onto the board with its starting side up, if there is one that could."""
+        """Put a tile onto the board with its starting side up, if there is one that can come."""
         if self.can_come(kind, square) and self.fetch(kind, self.seat):
             self.capture(square)
             self.set_down(pack_tile(kind, self.seat, STARTING), square)
 
     def put_back(self) -> None:
-        """What is left in the hand is in the bag again."""
+        """Return what is left in the hand to the bag."""
         bag = self.bags[self.seat]
         for kind in self.hand:
             bag = changed(bag, kind, 1)
         self.bags[self.seat], self.hand = bag, b""
 
     def push(self, start: int, to: int, facing: str) -> None:
-        """The Dragon on `to` is pushed one square on, in the direction of the move."""
+        """Push the Dragon on `to` one square on, in the direction of the move."""
         dragon = self.dragon
         assert dragon is not None
         columns, rows = to % SIDE - start % SIDE, to // SIDE - start // SIDE
@@ -133,7 +133,7 @@ class Change:
 
 
 def act(position: Position, move: Move, seat: int) -> Position:
-    """The table after what a player did with tiles, bag or flags in a turn."""
+    """Return the table after what a player did with tiles, bag or flags in a turn."""
     change = Change(position, seat)
     _ACTS[move.what](change, move)
     if change.hand:
@@ -210,7 +210,7 @@ def _hand_over(change: Change, move: Move) -> None:
 
 
 def _give_back(change: Change, kind: int) -> None:
-    """A captured tile goes back into the opponent's bag."""
+    """Put a captured tile back into the opponent's bag."""
     other = 1 - change.seat
     lost = change.lost[other]
     if lost is None or lost[kind]:
@@ -234,7 +234,7 @@ _ACTS: dict[str, Callable[[Change, Move], None]] = {
 
 
 def go_plainly(position: Position, move: Move) -> Position:
-    """What `act` and the end of the turn make of a move by icon where neither Dragon nor flags are in play; quicker."""
+    """Do more quickly what `act` and the end of the turn do with a move by icon where neither Dragon nor flags are in play."""
     setting, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes = position
     start, to = move.squares
     after = bytearray(board)
@@ -254,7 +254,7 @@ def go_plainly(position: Position, move: Move) -> Position:
 
 
 def place_plainly(position: Position, move: Move) -> Position:
-    """What they make of placing a drawn tile on an empty square there."""
+    """Do more quickly what they do with placing a drawn tile on an empty square there."""
     setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
     (square,) = move.squares
     own = occupied[turn] | BITS[square]
@@ -267,7 +267,7 @@ def place_plainly(position: Position, move: Move) -> Position:
 
 
 def draw_plainly(position: Position, move: Move, seat: int) -> Position:
-    """The position with a tile of a bag in the hand, and nothing else changed."""
+    """Return the position with a tile of a bag in the hand, and nothing else changed."""
     setting, board, _, _, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
     (kind,) = move.tiles[:1]
     bag = changed(bags[seat], kind, -1)

@@ -1,4 +1,4 @@
-"""The way to the first turn: the draft, setting up, placing flags, terrain by chance."""
+"""Lead a game to its first turn: the draft, setting up, placing flags, terrain by chance."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from tallystick.games.duke.position import (
 
 
 def begin(options: Mapping[str, int], readings: Readings, custom: tuple[Tile, ...] = ()) -> Position:
-    """The table before anything was drafted, set up or placed."""
+    """Return the table before anything was drafted, set up or placed."""
     objective = OBJECTIVES[options["objective"]]
     first = options["first"] - 1
     camelot = options["fort"] == 2
@@ -75,7 +75,7 @@ def _whole_bag(setting: Setting, options: Mapping[str, int]) -> bytes:
 
 
 def _riders(setting: Setting, options: Mapping[str, int], first: int) -> tuple[bytes, bytes]:
-    """In Dark Rider the bags hold what is to be set up, and nothing after that."""
+    """Return the bags of Dark Rider, which hold what is to be set up, and nothing after that."""
     nothing = bytes(len(setting.tiles))
     pikemen = changed(nothing, PIKEMAN, options["pikemen"])
     rider = changed(nothing, RANGER if options["rider"] else KNIGHT, 1)
@@ -85,7 +85,7 @@ def _riders(setting: Setting, options: Mapping[str, int], first: int) -> tuple[b
 
 
 def after_beginning_move(position: Position, move: Move) -> Position:
-    """The position after one of these steps, legal or not."""
+    """Return the position after one of these steps, legal or not."""
     phase, seat = position.phase, position.turn if move.seat is None else move.seat
     if phase not in {DRAFT, SETUP, DRAGON} and BITS[move.squares[0]] & closed(position):
         return position  # nothing can lie there
@@ -142,7 +142,7 @@ def _set_up(position: Position, move: Move, seat: int) -> Position:
 
 
 def _next_phase(position: Position) -> Position:
-    """What comes next once a phase is done: flags, terrain, the first turn."""
+    """Go on to what comes once a phase is done: flags, terrain, the first turn."""
     setting = position.setting
     if setting.objective in FLAG_OBJECTIVES and NOWHERE in position.flags:
         return position._replace(phase=FLAGS, turn=1 - setting.first)

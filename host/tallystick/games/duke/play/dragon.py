@@ -1,4 +1,4 @@
-"""What the Dragon does between turns: at once where there is one thing to do, else chance is asked for."""
+"""Work out what the Dragon does between turns: it acts at once where there is one thing to do, else chance is asked for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_STRUCK = 2
 
 
 def turned(icon: Icon, facing: int) -> tuple[int, int]:
-    """Columns right and rows up that an icon is away when the Dragon faces that way."""
+    """Return the columns right and rows up that an icon is away when the Dragon faces that way."""
     dx, dy = icon.dx, icon.dy
     return ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[facing]
 
@@ -30,7 +30,7 @@ def _can_capture(position: Position, dragon: Dragon, square: int, frozen_squares
 
 
 def calm_captures(position: Position, dragon: Dragon) -> list[int]:
-    """The squares whose tile the calm Dragon can capture by its Move icons."""
+    """Return the squares whose tile the calm Dragon can capture by its Move icons."""
     frozen_squares, setting = frozen(position), position.setting
     blocked = position.occupied[0] | position.occupied[1] | setting.mountain_bit
     found = []
@@ -42,7 +42,7 @@ def calm_captures(position: Position, dragon: Dragon) -> list[int]:
 
 
 def strike_targets(position: Position, dragon: Dragon) -> list[int]:
-    """The squares whose tile the enraged Dragon can strike."""
+    """Return the squares whose tile the enraged Dragon can strike."""
     frozen_squares, blocked = frozen(position), position.setting.mountain_bit | position.setting.fort_bit
     found = []
     for square in _squares_of(dragon, STRIKE):
@@ -53,7 +53,7 @@ def strike_targets(position: Position, dragon: Dragon) -> list[int]:
 
 
 def enraged_targets(position: Position, dragon: Dragon) -> list[int]:
-    """The squares to which the enraged Dragon may move when there is nothing to strike."""
+    """Return the squares to which the enraged Dragon may move when there is nothing to strike."""
     frozen_squares = frozen(position)
     found = []
     for square in _squares_of(dragon, MOVE):
@@ -64,7 +64,7 @@ def enraged_targets(position: Position, dragon: Dragon) -> list[int]:
 
 
 def between_turns(position: Position) -> Position:
-    """The position in which the next player acts, or in which chance must say what the Dragon does."""
+    """Return the position in which the next player acts, or in which chance must say what the Dragon does."""
     dragon = position.dragon
     position = position._replace(phase=TURN)
     if dragon is None:
@@ -82,7 +82,7 @@ def between_turns(position: Position) -> Position:
 
 
 def _settle_push(position: Position, dragon: Dragon) -> Position:
-    """A push that scored a point in Counting Coup: the flag was moved first, now the push is settled."""
+    """Settle a push that scored a point in Counting Coup, once the flag was moved."""
     if dragon.facing in {UP, DOWN}:
         return position._replace(dragon=dragon._replace(turning=False))
     return position._replace(dragon=Dragon(dragon.square, dragon.facing), phase=FACES)
@@ -99,21 +99,21 @@ def _act_enraged(position: Position, dragon: Dragon) -> Position:
 
 
 def after_calm_capture(position: Position, square: int) -> Position:
-    """The calm Dragon has captured the tile there; from an edge it only turns round next time."""
+    """Return the table once the calm Dragon has captured the tile there; from an edge it only turns round next time."""
     assert position.dragon is not None
     dragon = Dragon(square, position.dragon.facing, turning=bool(BITS[square] & EDGES))
     return without_tiles(position, [square])._replace(dragon=dragon, phase=TURN)
 
 
 def after_strikes(position: Position, squares: list[int]) -> Position:
-    """The enraged Dragon has captured these tiles: it is calm, and chance says where it faces."""
+    """Return the table once the enraged Dragon has captured these tiles: it is calm, and chance says where it faces."""
     assert position.dragon is not None
     dragon = Dragon(position.dragon.square, position.dragon.facing)
     return without_tiles(position, squares)._replace(dragon=dragon, phase=FACES)
 
 
 def after_enraged_move(position: Position, square: int) -> Position:
-    """The enraged Dragon has moved to its left or right, turned that way, and struck again if it captured nothing."""
+    """Return the table once the enraged Dragon has moved left or right, turned that way, and struck again if it captured nothing."""
     dragon = position.dragon
     assert dragon is not None
     to_the_right = shifted(dragon.square, *turned(Icon(MOVE, 1, 0), dragon.facing)) == square
@@ -130,7 +130,7 @@ def after_enraged_move(position: Position, square: int) -> Position:
 
 
 def without_tiles(position: Position, squares: list[int]) -> Position:
-    """The tiles there are off the board; nobody has captured them."""
+    """Take these tiles off the board; nobody has captured them."""
     board = bytearray(position.board)
     for square in squares:
         board[square] = EMPTY
@@ -139,14 +139,14 @@ def without_tiles(position: Position, squares: list[int]) -> Position:
 
 
 def harmless_places(position: Position) -> list[tuple[int, int]]:
-    """Square and facing of every beginning of the Dragon in which it could not capture at once."""
+    """Return square and facing of every beginning of the Dragon in which it could not capture at once."""
     blocked = position.setting.mountain_bit | position.setting.fort_bit | position.occupied[0] | position.occupied[1]
     places = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
     return [place for place in places if not calm_captures(position, Dragon(*place))]
 
 
 def first_places(position: Position) -> list[tuple[int, int]]:
-    """Where chance may put the Dragon: where it could not capture at once, if there is such a place."""
+    """Return where chance may put the Dragon: where it could not capture at once, if there is such a place."""
     blocked = position.setting.mountain_bit | position.setting.fort_bit | position.occupied[0] | position.occupied[1]
     everywhere = [(square, facing) for square in MIDDLE for facing in (RIGHT, LEFT) if not BITS[square] & blocked]
     return harmless_places(position) or everywhere

@@ -1,4 +1,4 @@
-"""The position after a step: the action on the table, then whose turn it is and what the Dragon does in between."""
+"""Work out the position after a step: the action on the table, then whose turn it is and what the Dragon does in between."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ NEEDED_PHASES = {
 
 
 def impose(position: Position, move: Move) -> Position:
-    """The position after a step that was made, legal or not."""
+    """Return the position after a step that was made, legal or not."""
     what = move.what
     if what in PERHAPS_PLAIN and _is_plain(position, move):
         return go_plainly(position, move) if what == steps.GO else place_plainly(position, move)
@@ -88,7 +88,7 @@ def _is_hand_over(move: Move) -> bool:
 
 
 def _is_plain(position: Position, move: Move) -> bool:
-    """Whether a step has no consequences but on the squares that it names."""
+    """Return whether a step has no consequences but on the squares that it names."""
     if position.dragon is not None or position.setting.objective not in DUKE_OBJECTIVES or move.seat is not None:
         return False
     if move.what == steps.GO:

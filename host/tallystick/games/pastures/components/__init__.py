@@ -1,1 +1,1 @@
-"""What Pastures New is played with: the ruled sheet, and the six types of terrain."""
+"""Hold what Pastures New is played with: the ruled sheet, and the six types of terrain."""

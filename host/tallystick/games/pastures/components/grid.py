@@ -1,4 +1,4 @@
-"""The ruled sheet: the names of its squares, and which are beside which. Sets of squares are bits of one integer.
+"""Name the squares of the ruled sheet, and say which are beside which. Sets of squares are bits of one integer.
 
 Columns are lettered from the left, rows numbered from the top, as in a spreadsheet: bit 0 is a1, at the top left.
 """
@@ -17,7 +17,7 @@ Squares = int
 
 
 class Grid:
-    """A grid of so many columns and rows. Equal grids are one object: see `grid_of`."""
+    """Hold a grid of so many columns and rows. Equal grids are one object: see `grid_of`."""
 
     __slots__ = ("_not_first", "_not_last", "bit", "columns", "everything", "names", "rows")
 
@@ -34,18 +34,18 @@ class Grid:
         self._not_last = self.everything & ~(first_column << columns - 1)
 
     def beside(self, squares: Squares, corners: bool) -> Squares:
-        """The squares and all that share a side with one of them; with `corners`, also those that share a corner."""
+        """Return the squares and all that share a side with one of them; with `corners`, also those that share a corner."""
         columns = self.columns
         wide = squares | (squares << 1) & self._not_first | (squares >> 1) & self._not_last
         tall = wide if corners else squares
         return (wide | tall << columns | tall >> columns) & self.everything
 
     def influence(self, squares: Squares) -> Squares:
-        """The squares under the influence of castles: one square in each direction, cut off at the rim."""
+        """Return the squares under the influence of castles: one square in each direction, cut off at the rim."""
         return self.beside(squares, corners=True)
 
     def listed(self, squares: Squares) -> Iterator[str]:
-        """The names of the squares of a set, row by row from the top left."""
+        """Yield the names of the squares of a set, row by row from the top left."""
         while squares:
             lowest = squares & -squares
             yield self.names[lowest.bit_length() - 1]
@@ -60,18 +60,18 @@ class Grid:
 
 @cache
 def grid_of(columns: int, rows: int) -> Grid:
-    """The grid of so many columns and rows, 1 to 26 each; always the same object."""
+    """Return the grid of so many columns and rows, 1 to 26 each; it is always the same object."""
     return Grid(columns, rows)
 
 
 def column_and_row(grid: Grid, square: str) -> tuple[int, int]:
-    """The column and row of a square, from 0."""
+    """Return the column and row of a square, from 0."""
     row, column = divmod(grid.names.index(square), grid.columns)
     return column, row
 
 
 def neighbours(grid: Grid, square: str, corners: bool) -> list[str]:
-    """The squares that share a side (with `corners`: or a corner) with this one, row by row."""
+    """Return the squares that share a side (with `corners`: or a corner) with this one, row by row."""
     column, row = column_and_row(grid, square)
     return [
         grid.names[(row + down) * grid.columns + column + right]
@@ -85,5 +85,5 @@ def neighbours(grid: Grid, square: str, corners: bool) -> list[str]:
 
 
 def area(grid: Grid, square: str) -> list[str]:
-    """The area of influence of a castle on this square, its own square first."""
+    """Return the area of influence of a castle on this square, its own square first."""
     return [square, *neighbours(grid, square, corners=True)]

@@ -1,4 +1,4 @@
-"""The six types of terrain: letters, names, points, and which may not lie beside each other."""
+"""Define the six types of terrain: letters, names, points, and which may not lie beside each other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Terrain(NamedTuple):
-    """One type of terrain as the rulebook prints it. `other_names` are words that the text or players also use."""
+    """Hold one type of terrain as the rulebook prints it. `other_names` are words that the text or players also use."""
 
     letter: str
     name: str
@@ -38,13 +38,16 @@ FOREIGN_INDEX = len(TERRAINS)
 
 
 def name_of(letter: str) -> str:
-    """The terrain's name; for anything else the word itself."""
+    """Return the terrain's name; for anything else the word itself."""
     terrain = BY_LETTER.get(letter)
     return terrain.name if terrain else "something else" if letter == FOREIGN else letter
 
 
 def points_of(letter: str, forest: str) -> int:
-    """Points of a square in the area of a castle. `forest` is the reading: by the "list" of scores or the "example"."""
+    """Return the points of a square in the area of a castle.
+
+    `forest` is the reading: by the "list" of scores or the "example".
+    """
     if letter == "F" and forest == "example":
         return 1
     terrain = BY_LETTER.get(letter)

@@ -1,1 +1,1 @@
-"""The sheet as a diagram in plain characters, and as a picture."""
+"""Draw the sheet, as a diagram in plain characters and as a picture."""

@@ -1,4 +1,4 @@
-"""The sheet in plain characters: nothing of it is told by colour."""
+"""Draw the sheet in plain characters: nothing of it is told by colour."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_ROOMY_COLUMNS = 14
 
 
 def draw_text(position: Position, move: Move | None = None) -> str:
-    """A diagram with coordinates and a legend; the move's square bears `>`, squares that stand against it `!`."""
+    """Draw the sheet with coordinates and a legend; the move's square bears `>`, squares that stand against it `!`."""
     marked = markings(position, move)
     lines = [line.rstrip() for line in _rows(position, move, marked)]
     lines += ["", state_of_play(position)]
@@ -41,7 +41,7 @@ def _rows(position: Position, move: Move | None, marked: Markings) -> Iterator[s
 
 
 def _cell(position: Position, move: Move | None, marked: Markings, square: str) -> str:
-    """Four characters: a mark, and the letter between the signs of a castle or an area."""
+    """Return four characters: a mark, and the letter between the signs of a castle or an area."""
     letter = position.terrain_at(square) or "."
     owner = position.castle_at(square)
     mark = "!" if square in marked.offending else " "

@@ -1,4 +1,4 @@
-"""What both drawings mark: areas, the square in dispute, the squares that stand against it, the state of play."""
+"""Find what both drawings mark: areas, the square in dispute, the squares that stand against it; say how the game stands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tallystick.games.pastures.position import FILL, NOTHING, OVER, Position
 
 
 class Markings(NamedTuple):
-    """Squares by name. `disputed` is the square of the move; `letter` what to write on it; `claimant` whose move it is."""
+    """Hold squares by name. `disputed` is the square of the move; `letter` what to write on it; `claimant` whose move it is."""
 
     areas: tuple[frozenset[str], frozenset[str]]
     disputed: str
@@ -23,7 +23,7 @@ class Markings(NamedTuple):
 
 
 def markings(position: Position, move: Move | None) -> Markings:
-    """What to mark for a position, and for a move in dispute if there is one."""
+    """Return what to mark for a position, and for a move in dispute if there is one."""
     grid = position.grid
     first, second = (frozenset(grid.listed(grid.influence(squares))) for squares in position.castles)
     if move is None or move.what == PASS:
@@ -38,7 +38,7 @@ def markings(position: Position, move: Move | None) -> Markings:
 
 
 def claim(position: Position, move: Move) -> str:
-    """The move in words."""
+    """Return the move in words."""
     seat = position.turn if move.seat is None else move.seat
     if move.what == PASS:
         return f"player {seat + 1} passes"
@@ -47,7 +47,7 @@ def claim(position: Position, move: Move) -> str:
 
 
 def state_of_play(position: Position) -> str:
-    """One line: what is going on, whose turn it is, and what must be remembered."""
+    """Return one line that says what is going on, whose turn it is, and what must be remembered."""
     player = f"player {position.turn + 1}"
     if position.phase == FILL:
         memory = [

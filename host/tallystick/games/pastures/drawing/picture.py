@@ -1,4 +1,4 @@
-"""The sheet as a picture: an SVG that needs nothing else and can be read without its colours."""
+"""Draw the sheet as a picture: an SVG that needs nothing else and can be read without its colours."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ DEFINITIONS = _definitions()
 
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
-    """A picture with coordinates; areas are framed, the move's square is ringed, squares against it are barred."""
+    """Draw the sheet with coordinates; areas are framed, the move's square is ringed, squares against it are barred."""
     marked = markings(position, move)
     grid = position.grid
     width = max(MARGIN * 2 + grid.columns * CELL, NARROWEST)
@@ -137,7 +137,7 @@ def _square(position: Position, marked: Markings, square: str) -> str:
 
 
 def _areas(position: Position) -> Iterator[str]:
-    """A frame round each castle's area: whole lines for player 1, broken ones for player 2."""
+    """Draw a frame round each castle's area: whole lines for player 1, broken ones for player 2."""
     for seat, squares in enumerate(position.castles):
         dashes = ' stroke-dasharray="9 5"' if seat else ""
         for castle in position.grid.listed(squares):

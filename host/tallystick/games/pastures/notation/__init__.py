@@ -1,1 +1,1 @@
-"""The canonical texts of positions and moves, and how texts are read."""
+"""Read and write the canonical texts of positions and moves."""

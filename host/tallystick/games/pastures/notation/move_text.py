@@ -1,6 +1,6 @@
-"""Moves as text: `F c3`, `C c3` for a castle, `pass`; with a seat, `2: F c3`, if it is not the one to move.
+"""Read and write moves as text: `F c3`, `C c3` for a castle, `pass`; with a seat, `2: F c3`, if it is not the one to move.
 
-Read as well: `forest c3`, `woods at c3`, `c3=F`, `c3 castle`, `Fc3`, `Player 2: castle c3`, in any case.
+These are read as well: `forest c3`, `woods at c3`, `c3=F`, `c3 castle`, `Fc3`, `Player 2: castle c3`, in any case.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ def canonical(position: Position, move: Move) -> Move:
 
 
 def format_move(position: Position, move: Move) -> str:
-    """The one canonical text of a move; the seat is named only where it is not the one to move."""
+    """Return the one canonical text of a move; name the seat only where it is not the one to move."""
     what, square, seat = canonical(position, move)
     by = "" if seat is None else f"{seat + 1}: "
     return f"{by}{what} {square}".rstrip()
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The move that a text claims, legal or not. Raises UnreadableMove.
+    """Return the move that a text claims, legal or not. Raise UnreadableMove.
 
     A word that is no terrain is read as a claim to have played it, so that the rules can answer.
     """
@@ -49,14 +49,14 @@ def parse_move(position: Position, text: str) -> Move:
 
 
 class MoveReader:
-    """Reads one text."""
+    """Read one text."""
 
     def __init__(self, position: Position, text: str) -> None:
         self.grid = position.grid
         self.text = text
 
     def read(self) -> Move:
-        """The move as the text has it."""
+        """Return the move as the text has it."""
         seat, start = self._read_seat()
         words = [(match.group().lower(), match.start()) for match in WORD.finditer(self.text, start)]
         words = [(word, offset) for word, offset in words if word not in FILLERS]

@@ -1,14 +1,14 @@
-"""Positions as text.
+"""Read and write positions as text.
 
-`GRID PHASE TURN LAST CASTLES`, then what is not the default:
+A text is `GRID PHASE TURN LAST CASTLES`, then what is not the default:
 
-- GRID: the rows from the top, parted by `/`; a letter for a terrain, a number for so many empty squares in a row.
+- GRID: the rows from the top, separated by `/`; a letter for a terrain, a number for so many empty squares in a row.
 - PHASE: `fill`, `castles` or `over`. TURN: `1` or `2`, whose turn it is.
 - LAST: what each of the two filled last, `-` for nothing yet.
 - CASTLES: those of player 1, a slash, those of player 2, as in `b2,e5/c7`; `-` for none.
 - then `first=2` if player 2 began, `passes=1` after a pass, and each reading that is not the default.
 
-Read as well: `start`, `start 6x6`, dots for empty squares, small letters, the rows of the grid on lines of their own.
+These are read as well: `start`, `start 6x6`, dots for empty squares, small letters, the rows of the grid on lines of their own.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
 
 
 def format_position(position: Position) -> str:
-    """The one canonical text, on one line; it says all that the rules depend on."""
+    """Return the one canonical text, on one line, which says all that the rules depend on."""
     castles = [",".join(position.grid.listed(squares)) or NOTHING for squares in position.castles]
     both = "/".join(castles) if any(position.castles) else NOTHING
     fields = [_format_grid(position), position.phase, str(position.turn + 1), position.last, both]
@@ -69,14 +69,14 @@ def parse_position(text: str, values: ReadingValues) -> Position:
 
 
 class Token(NamedTuple):
-    """A word of a text, and where it begins."""
+    """Hold a word of a text, and where it begins."""
 
     text: str
     offset: int
 
 
 def _rows_of(text: str) -> Iterator[Token]:
-    """The rows of a grid, parted by slashes or on lines of their own; blanks within a row mean nothing."""
+    """Yield the rows of a grid, which slashes or line ends separate; blanks within a row mean nothing."""
     offset = 0
     for part in text.split("/"):
         lines = part.split("\n")
@@ -88,7 +88,7 @@ def _rows_of(text: str) -> Iterator[Token]:
 
 
 class PositionReader:
-    """Reads one text. `values` are the values that each reading can have."""
+    """Read one text. `values` are those that each reading can have."""
 
     def __init__(self, text: str, values: ReadingValues) -> None:
         self.text = text
@@ -96,7 +96,7 @@ class PositionReader:
         self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
 
     def read(self) -> Position:
-        """The position. Raises UnreadablePosition with the column and what was expected there."""
+        """Return the position. Raise UnreadablePosition with the column and what was expected there."""
         if self.tokens and self.tokens[0].text.lower() == "start":
             return self._read_start()
         split = next((i for i, token in enumerate(self.tokens) if token.text.lower() in PHASES), None)
@@ -211,7 +211,7 @@ class PositionReader:
         return position._replace(readings=Readings(**readings))
 
     def _in_phase(self, position: Position, token: Token) -> Position:
-        """The position in the phase that the text names, which must be one that such a sheet can be in."""
+        """Return the position in the phase that the text names, which must be one that such a sheet can be in."""
         phase = token.text.lower()
         if phase == FILL:
             settled = settle(position)
