@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.duke.components import custom_tile_files as customtiles
+from tallystick.games.duke.components import custom_tile_files
 from tallystick.games.duke.components.custom_tile_files import inline, read_custom_tiles
 from tallystick.games.duke.components.custom_tile_text import LETTERS, read_tile_text, read_tile_texts, tile_text
 from tallystick.games.duke.components.custom_tiles import MOST_CUSTOM
@@ -49,7 +49,7 @@ def test_a_tile_is_read_as_it_is_printed():
 
 
 def test_the_example_of_the_docstring_is_a_tile():
-    text = customtiles.__doc__
+    text = custom_tile_files.__doc__
     example = text[text.index("[[tile]]") : text.index("A side is")]
     assert [tile.name for tile in read_custom_tiles(example)] == ["Baron"]
 

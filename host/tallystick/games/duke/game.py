@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from tallystick.games.duke.components.setting import READING_IDS, Readings
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.moves import legal as moves
+from tallystick.games.duke.moves import legal
 from tallystick.games.duke.moves.guard import is_exposed
 from tallystick.games.duke.notation.canonical import canonical
 from tallystick.games.duke.outcome.ending import outcome, points
 from tallystick.games.duke.play import beginning
-from tallystick.games.duke.play import impose as play
+from tallystick.games.duke.play.impose import impose
 from tallystick.games.duke.position import (
     CHANCE_PHASES,
     DIVINED,
@@ -100,25 +100,25 @@ class TheDuke(Game[Position, Move]):
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where chance acts, or the game is over."""
-        if position.phase in CHANCE_PHASES or not (moves.legal_moves(position) or outcome(position) is None):
+        if position.phase in CHANCE_PHASES or not (legal.legal_moves(position) or outcome(position) is None):
             return None
         return position.turn
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return all legal steps, in the order of `moves.legal`."""
-        return moves.legal_moves(position)
+        return legal.legal_moves(position)
 
     def chance(self, position: Position) -> list[int] | None:
         """Return how likely each result is, where a tile is drawn, terrain placed or the Dragon acts."""
-        return moves.weights(position)
+        return legal.weights(position)
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether a drawn tile is in the hand, a flag may be moved after a point, or the Dragon acts."""
-        return position.phase in WITHIN_A_TURN and bool(moves.legal_moves(position))
+        return position.phase in WITHIN_A_TURN and bool(legal.legal_moves(position))
 
     def count_turns(self, position: Position) -> int | None:
         """Return the number of ways to play one turn to its end; draws are counted without playing them."""
-        return moves.count_turns(position)
+        return legal.count_turns(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all that stands against the step, the most basic first."""
@@ -146,16 +146,16 @@ class TheDuke(Game[Position, Move]):
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
-        if move not in moves.legal_moves(position):
+        if move not in legal.legal_moves(position):
             told = canonical(position, move)._replace(said="")
-            if told not in moves.legal_moves(position) or self.objections(position, move):
+            if told not in legal.legal_moves(position) or self.objections(position, move):
                 raise IllegalMove(self.format_move(position, move), self.objections(position, move))
             move = told
-        return play.impose(position, move)
+        return impose(position, move)
 
     def impose(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not."""
-        return play.impose(position, canonical(position, move))
+        return impose(position, canonical(position, move))
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return who has won, by the objective or because the other can do nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.setting import COUP, RIDER, Setting
 from tallystick.games.duke.components.squares import BESIDE, BITS, EDGES, HOME_CENTRES, HOME_EDGE, NAMES
 from tallystick.games.duke.components.tiles import DUKE, FOOTMEN
@@ -92,8 +92,8 @@ def check_flag_place(view: BoardView, seat: int, move: Move) -> _Objections:
 def check_terrain(position: Position, view: BoardView, move: Move) -> _Objections:
     """Yield the objections to where chance is said to have put the Mountain or the Fort."""
     (square,) = move.squares
-    is_mountain = move.what == moves.MOUNTAIN
-    if not is_mountain and (move.what == moves.CAMELOT) != view.setting.camelot:
+    is_mountain = move.what == steps.MOUNTAIN
+    if not is_mountain and (move.what == steps.CAMELOT) != view.setting.camelot:
         facts = {"played": _fort_name(view.setting.camelot), "claimed": _fort_name(not view.setting.camelot)}
         yield objection("terrain.fort", "other", (square,), **facts)
     there = lying(view, square)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.tiles import DIVINED_TILES
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.board_view import board_view_of
@@ -21,20 +21,20 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what is not known and would make the step illegal if it were so, each with that value."""
     seat = position.turn if move.seat is None else move.seat
     found: Iterator[Doubt] = iter(())
-    if move.what in {moves.DRAW, moves.DIVINE, moves.DRAWN} and not is_known(position, seat):
+    if move.what in {steps.DRAW, steps.DIVINE, steps.DRAWN} and not is_known(position, seat):
         found = _about_the_bag(position, seat, move)
-    elif move.what in {moves.ESCAPE, moves.RANSOM}:
+    elif move.what in {steps.ESCAPE, steps.RANSOM}:
         found = _about_the_captured(position, seat, move)
     return list(found)
 
 
 def _about_the_bag(position: Position, seat: int, move: Move) -> Iterator[Doubt]:
     bag = f"the bag of {player(seat)}"
-    if move.what == moves.DRAW and _must_save(position, seat):
+    if move.what == steps.DRAW and _must_save(position, seat):
         yield Doubt(f"whether {bag} still holds a tile that would save the Duke", "it does not", ILLEGAL)
-    elif move.what == moves.DRAW:
+    elif move.what == steps.DRAW:
         yield Doubt(f"whether {bag} still holds a tile", "it is empty", ILLEGAL)
-    elif move.what == moves.DIVINE:
+    elif move.what == steps.DIVINE:
         needed = DIVINED_TILES if position.setting.readings.divination == "three" else 1
         value = "it is empty" if needed == 1 else "it holds fewer"
         yield Doubt(f"whether {bag} still holds {'a tile' if needed == 1 else 'three tiles'}", value, ILLEGAL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.squares import DIRECTIONS, LEFT, MIDDLE, NAMES, NOWHERE, RIGHT, STEPS, shifted
 from tallystick.games.duke.components.tiles import EMPTY, MOVE, STRIKE, dragon_sides
 from tallystick.games.duke.move import Move
@@ -70,18 +70,18 @@ def check_act(view: BoardView, move: Move) -> _Objections:
     """Yield the objections to what it is said to take, to strike, to move to or to face."""
     dragon = view.dragon
     assert dragon is not None
-    if move.what == moves.FACES:
+    if move.what == steps.FACES:
         claimed, choices, is_right = move.facing, list(SIDEWAYS), move.facing in SIDEWAYS
         act = "face"
     else:
-        what = {moves.TAKES: calm_captures, moves.STRIKES: strike_targets, moves.MOVES: enraged_targets}[move.what]
-        act = {moves.TAKES: "take", moves.STRIKES: "strike two of", moves.MOVES: "move to"}[move.what]
+        what = {steps.TAKES: calm_captures, steps.STRIKES: strike_targets, steps.MOVES: enraged_targets}[move.what]
+        act = {steps.TAKES: "take", steps.STRIKES: "strike two of", steps.MOVES: "move to"}[move.what]
         squares = what(view, dragon)
         is_right = set(move.squares) <= set(squares) and len(set(move.squares)) == len(move.squares)
         choices, claimed = [NAMES[square] for square in squares], listing([NAMES[square] for square in move.squares])
     if not is_right:
         facts = {"square": NAMES[dragon.square], "facing": DIRECTIONS[dragon.facing], "act": act, "claimed": claimed}
-        facts["choices"] = listing(choices, "and" if move.what == moves.STRIKES else "or")
+        facts["choices"] = listing(choices, "and" if move.what == steps.STRIKES else "or")
         yield objection("terrain.dragon", "choice", (*move.squares, dragon.square), **facts)
 
 

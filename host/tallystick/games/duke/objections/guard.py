@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.setting import DUKE_OBJECTIVES, RIDER
 from tallystick.games.duke.components.squares import BESIDE, HOME_CENTRES, NOWHERE, shifted
 from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, RANSOM, STRIKE, seat_of
@@ -22,9 +22,9 @@ from tallystick.games.duke.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
 
-_BOUND = frozenset({moves.GO, moves.STRIKE, moves.COMMAND, moves.SUMMON, moves.ESCAPE, moves.RANSOM, moves.FLAG})
+_BOUND = frozenset({steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG})
 # What must not leave the own Duke in danger; a new tile has a rule of its own.
-_CALLED = _BOUND | {moves.PLACE, moves.KEEP}
+_CALLED = _BOUND | {steps.PLACE, steps.KEEP}
 
 
 class Attack(NamedTuple):
@@ -64,7 +64,7 @@ def _captures(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
             continue
         for what in aims(view.setting.tile_set, packed, square).get(target, ()):
             if can_use(view, square, what) and next(check_icon(view, seat, square, what, target), None) is None:
-                step = moves.STRIKE if what == STRIKE else moves.GO
+                step = steps.STRIKE if what == STRIKE else steps.GO
                 yield Attack(square, what, Move(step, (square, target)))
         spots = pointed(view.setting.tile_set, packed, square, COMMAND)
         if target in spots and can_use(view, square, COMMAND):
@@ -86,7 +86,7 @@ def _commands(view: BoardView, seat: int, square: int, target: int, spots: froze
         return
     for start in sorted(spots):
         if start != target and view.owner(start) == seat and start not in view.frozen:
-            yield Attack(square, COMMAND, Move(moves.COMMAND, (square, start, target)))
+            yield Attack(square, COMMAND, Move(steps.COMMAND, (square, start, target)))
 
 
 def _escapes(view: BoardView, seat: int, square: int, target: int) -> Iterator[Attack]:
@@ -95,9 +95,9 @@ def _escapes(view: BoardView, seat: int, square: int, target: int) -> Iterator[A
     for near in BESIDE[square]:
         is_free = near not in view.frozen or view.setting.readings.frozen_sacrifice == "yes"
         if view.owner(near) == seat and is_free and not view.tile(near).is_duke:
-            yield Attack(square, ESCAPE, Move(moves.ESCAPE, (square, near, target)))
+            yield Attack(square, ESCAPE, Move(steps.ESCAPE, (square, near, target)))
     for kind in captured(view, 1 - seat, RANSOM):
-        yield Attack(square, ESCAPE, Move(moves.ESCAPE, (square, target), (kind,)))
+        yield Attack(square, ESCAPE, Move(steps.ESCAPE, (square, target), (kind,)))
 
 
 def _returns(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
@@ -106,7 +106,7 @@ def _returns(view: BoardView, seat: int, target: int) -> Iterator[Attack]:
         for kind in captured(view, seat, ESCAPE):
             if not view.setting.tiles[kind].is_duke:
                 for price in given:
-                    yield Attack(NOWHERE, RANSOM, Move(moves.RANSOM, (target,), (price, kind)))
+                    yield Attack(NOWHERE, RANSOM, Move(steps.RANSOM, (target,), (price, kind)))
 
 
 def _is_reached_from_home(view: BoardView, seat: int, target: int) -> bool:
@@ -123,7 +123,7 @@ def captured(view: BoardView, seat: int, ability: str) -> list[int]:
 
 def check_guard(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
     """Yield the objections to the table after the step, wherever the step can be carried out at all."""
-    is_silent = move.said == moves.SILENT and view.setting.readings.guard_call == "take-back"
+    is_silent = move.said == steps.SILENT and view.setting.readings.guard_call == "take-back"
     then = table_after(view, seat, move)
     if then is None:
         return
@@ -158,16 +158,16 @@ def _is_won(view: BoardView, then: BoardView, seat: int) -> bool:
 def _can_be_carried_out(view: BoardView, seat: int, move: Move) -> bool:
     """Return whether there are tiles to move or to strike as the step says, and none of one's own is taken by it."""
     squares = move.squares
-    if move.what in {moves.PLACE, moves.KEEP}:
+    if move.what in {steps.PLACE, steps.KEEP}:
         return view.board[squares[0]] == EMPTY
-    if move.what == moves.RANSOM:
+    if move.what == steps.RANSOM:
         return True
-    start, target = squares[-2] if move.what == moves.COMMAND else squares[0], squares[-1]
+    start, target = squares[-2] if move.what == steps.COMMAND else squares[0], squares[-1]
     if view.owner(start) != seat or view.owner(squares[0]) != seat:
         return False
-    if move.what == moves.ESCAPE:
+    if move.what == steps.ESCAPE:
         return bool(move.tiles) or (view.owner(squares[1]) == seat and squares[1] != start)
-    if move.what == moves.FLAG:
+    if move.what == steps.FLAG:
         return True
     if view.is_dragon(target) and shifted(target, *heading(start, target)) == NOWHERE:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections import abilities, beginning, dragon, placing, tiles
 from tallystick.games.duke.objections.board_after import after
@@ -15,7 +15,7 @@ from tallystick.games.duke.objections.timing import check_timing
 from tallystick.games.duke.position import BEGINNINGS, Position
 from tallystick.rules.objection import Objection
 
-_ON_THE_BOARD = frozenset({moves.GO, moves.STRIKE, moves.COMMAND, moves.SUMMON, moves.ESCAPE, moves.RANSOM, moves.FLAG})
+_ON_THE_BOARD = frozenset({steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG})
 # What the board alone answers, also where it is not the moment for it.
 
 
@@ -33,55 +33,55 @@ def objections(position: Position, move: Move) -> list[Objection]:
         found += _check_step(position, view, seat, move)
     if is_due:
         found += check_guard(view, seat, move)
-    if not found and move.what == moves.GO and view.is_dragon(move.squares[1]):
+    if not found and move.what == steps.GO and view.is_dragon(move.squares[1]):
         found += check_open_facing(view, move)
     return found
 
 
 def _check_beginning(position: Position, view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
-    if move.what == moves.PICK:
+    if move.what == steps.PICK:
         yield from beginning.check_pick(position, move)
-    elif move.what == moves.SETUP:
+    elif move.what == steps.SETUP:
         yield from beginning.check_set_up(position, seat, move)
-    elif move.what == moves.FLAG:
+    elif move.what == steps.FLAG:
         yield from beginning.check_flag_place(view, seat, move)
-    elif move.what == moves.DRAGON:
+    elif move.what == steps.DRAGON:
         yield from dragon.check_first_place(view, move)
     else:
         yield from beginning.check_terrain(position, view, move)
 
 
 def _check_act(view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
-    if move.what == moves.GO:
+    if move.what == steps.GO:
         yield from tiles.check_move(view, seat, move)
-    elif move.what == moves.STRIKE:
+    elif move.what == steps.STRIKE:
         yield from tiles.check_strike(view, seat, move)
-    elif move.what == moves.COMMAND:
+    elif move.what == steps.COMMAND:
         yield from tiles.check_command(view, seat, move)
-    elif move.what == moves.SUMMON:
+    elif move.what == steps.SUMMON:
         yield from abilities.check_summon(view, seat, move)
-    elif move.what == moves.ESCAPE:
+    elif move.what == steps.ESCAPE:
         yield from abilities.check_escape(view, seat, move)
-    elif move.what == moves.RANSOM:
+    elif move.what == steps.RANSOM:
         yield from abilities.check_ransom(view, seat, move)
     elif len(move.squares) > 1:
         yield from tiles.check_hand_over(view, seat, move)
 
 
 def _check_step(position: Position, view: BoardView, seat: int, move: Move) -> Iterator[Objection]:
-    if move.what == moves.DRAW:
+    if move.what == steps.DRAW:
         yield from placing.check_draw(position, view, seat)
-    elif move.what == moves.DIVINE:
+    elif move.what == steps.DIVINE:
         yield from abilities.check_divination(position, view, after(view, seat, move), seat, move)
-    elif move.what == moves.DRAWN:
+    elif move.what == steps.DRAWN:
         yield from placing.check_result(position, move)
-    elif move.what == moves.PLACE:
+    elif move.what == steps.PLACE:
         yield from placing.check_tile_placed(position, move)
         yield from placing.check_place(position, view, seat, move)
-    elif move.what == moves.KEEP:
+    elif move.what == steps.KEEP:
         yield from abilities.check_keep(position, move)
         yield from placing.check_place(position, view, seat, move)
-    elif move.what == moves.RELOCATE:
+    elif move.what == steps.RELOCATE:
         yield from tiles.check_relocation(view, seat, move)
-    elif move.what in moves.OF_THE_DRAGON:
+    elif move.what in steps.OF_THE_DRAGON:
         yield from dragon.check_act(view, move)

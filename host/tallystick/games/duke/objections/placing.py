@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
 from tallystick.games.duke.components.setting import COUP, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
 from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, STARTING, kind_of, seat_of
@@ -98,7 +98,7 @@ def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, plac
 
 def exposes(view: BoardView, seat: int, kind: int, square: int) -> list[Attack]:
     """Return the attacks on the own Duke that are left when a tile of this kind is placed there."""
-    return attacks(after(view, seat, Move(moves.PLACE, (square,), (kind,))), seat)
+    return attacks(after(view, seat, Move(steps.PLACE, (square,), (kind,))), seat)
 
 
 def squares_of(against: list[Attack]) -> list[int]:

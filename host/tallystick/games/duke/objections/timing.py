@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.setting import CAPTURE, COUP, DYNASTY, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import NAMES
@@ -23,26 +23,26 @@ ENDING_RULES = {
     RIDER: "objective.dark-rider",
 }
 _DUE = {
-    phases.DRAFT: {moves.PICK},
-    phases.SETUP: {moves.SETUP},
-    phases.FLAGS: {moves.FLAG},
-    phases.MOUNTAIN: {moves.MOUNTAIN},
-    phases.FORT: {moves.FORT, moves.CAMELOT},
-    phases.DRAGON: {moves.DRAGON},
+    phases.DRAFT: {steps.PICK},
+    phases.SETUP: {steps.SETUP},
+    phases.FLAGS: {steps.FLAG},
+    phases.MOUNTAIN: {steps.MOUNTAIN},
+    phases.FORT: {steps.FORT, steps.CAMELOT},
+    phases.DRAGON: {steps.DRAGON},
     phases.TURN: {
-        moves.GO, moves.STRIKE, moves.COMMAND, moves.DRAW, moves.SUMMON, moves.DIVINE, moves.ESCAPE, moves.RANSOM,
-        moves.FLAG,
+        steps.GO, steps.STRIKE, steps.COMMAND, steps.DRAW, steps.SUMMON, steps.DIVINE, steps.ESCAPE, steps.RANSOM,
+        steps.FLAG,
     },
-    phases.DRAWING: {moves.DRAWN},
-    phases.DRAWN: {moves.PLACE},
-    phases.DIVINING: {moves.DRAWN},
-    phases.DIVINED: {moves.KEEP},
-    phases.RELOCATE: {moves.RELOCATE},
-    phases.TAKES: {moves.TAKES},
-    phases.STRIKES: {moves.STRIKES},
-    phases.MOVES: {moves.MOVES},
-    phases.RESTRIKES: {moves.STRIKES},
-    phases.FACES: {moves.FACES},
+    phases.DRAWING: {steps.DRAWN},
+    phases.DRAWN: {steps.PLACE},
+    phases.DIVINING: {steps.DRAWN},
+    phases.DIVINED: {steps.KEEP},
+    phases.RELOCATE: {steps.RELOCATE},
+    phases.TAKES: {steps.TAKES},
+    phases.STRIKES: {steps.STRIKES},
+    phases.MOVES: {steps.MOVES},
+    phases.RESTRIKES: {steps.STRIKES},
+    phases.FACES: {steps.FACES},
 }  # fmt: skip
 _WAITING = {
     phases.DRAFT: ("objective.dynastic-dispute", "due"),
@@ -59,9 +59,9 @@ _WAITING = {
 }
 # What a phase waits for, as a rule and its sentence; in all phases not named the Dragon acts.
 _TOO_EARLY = {
-    moves.DRAWN: ("draw", "not-drawing"),
-    moves.PLACE: ("draw", "undrawn"),
-    moves.KEEP: ("ability.divination", "undrawn"),
+    steps.DRAWN: ("draw", "not-drawing"),
+    steps.PLACE: ("draw", "undrawn"),
+    steps.KEEP: ("ability.divination", "undrawn"),
 }
 # Steps that come within a turn, claimed at its beginning.
 _DRAGON_EXAMPLES = {
@@ -86,9 +86,9 @@ def check_timing(position: Position, seat: int, move: Move) -> Iterator[Objectio
         return
     if seat != position.turn and position.phase not in _OF_NO_PLAYER:
         yield objection("turn.one-thing", "turn", player=player(seat), other=player(position.turn))
-    is_placing = move.what == moves.FLAG and len(move.squares) == 1
+    is_placing = move.what == steps.FLAG and len(move.squares) == 1
     is_due = move.what in _DUE[position.phase] and (
-        move.what != moves.FLAG or is_placing == (position.phase == phases.FLAGS)
+        move.what != steps.FLAG or is_placing == (position.phase == phases.FLAGS)
     )
     if not is_due:
         yield _not_due(position, move)
@@ -102,7 +102,7 @@ def in_words(won: tuple[int, ...]) -> str:
 def _not_due(position: Position, move: Move) -> Objection:
     facts = {"player": player(position.turn)}
     if position.phase == phases.TURN:
-        if move.what == moves.PASSING:
+        if move.what == steps.PASSING:
             return objection("turn.one-thing", "passed", **facts)
         if move.what in _TOO_EARLY:
             codes = [position.setting.tiles[kind].code for kind in move.tiles]
@@ -113,7 +113,7 @@ def _not_due(position: Position, move: Move) -> Objection:
             }
             facts["phase"] = phases.DRAWN if len(codes) == 1 else phases.DIVINED
             return objection(*_TOO_EARLY[move.what], **facts)
-        if move.what == moves.RELOCATE:
+        if move.what == steps.RELOCATE:
             return objection("objective.counting-coup", "no-point", **facts)
         if move.what in _DUE[phases.TAKES] | _DUE[phases.STRIKES] | _DUE[phases.MOVES] | _DUE[phases.FACES]:
             return objection("terrain.dragon", "idle", **facts)
