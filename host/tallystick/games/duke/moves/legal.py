@@ -41,11 +41,11 @@ from tallystick.games.duke.position import (
     Position,
 )
 
-REMEMBERED = 256
-# Positions whose moves are kept: `play` asks for those of the position that was just looked at.
+CACHED_POSITIONS = 256
+# So many positions have their moves in the cache: `play` asks for those of the position that was just looked at.
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHED_POSITIONS)
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return all legal steps in a fixed order; where chance acts, its possible results; none once the game is decided."""
     phase, seat = position.phase, position.turn

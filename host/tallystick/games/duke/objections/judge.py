@@ -16,7 +16,7 @@ from tallystick.games.duke.position import BEGINNINGS, Position
 from tallystick.rules.objection import Objection
 
 _ON_THE_BOARD = frozenset({steps.GO, steps.STRIKE, steps.COMMAND, steps.SUMMON, steps.ESCAPE, steps.RANSOM, steps.FLAG})
-# What the board alone answers, also where it is not the moment for it.
+# What the board alone answers, also where such a step is not due.
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
