@@ -162,7 +162,7 @@ def _is_bytearray(annotation: ast.AST | None) -> bool:
 
 def _imports(name: str, tree: ast.Module) -> Iterator[Complaint]:
     """Imports of modules that boards lack, or that this part of the device leaves to another."""
-    part = part_of(name)
+    part = part_of(name, MODULES)
     allowed = MODULES.get(part or "", frozenset())
     for node in _run_by_boards(tree):
         wanted = []

@@ -33,7 +33,7 @@ def test_every_library_of_the_table_is_declared(project_root: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "line", "complaint"),
     [
-        ("tallycore/table/fold.py", "import tallydevice.app.main", "nothing of ours"),
+        ("tallycore/table/fold.py", "import tallydevice.app.main", "may import tallycore.log"),
         ("tallydevice/journal/journal.py", "from tallydevice.hw.storage import FileMedium", "tallycore"),
         ("tallydevice/journal/journal.py", "from tallydevice import app", "tallycore"),
         ("tallydevice/hw/port.py", "from tallydevice.ui.fonts import SMALL", "tallycore"),

@@ -9,6 +9,18 @@ from tallystick.games.registry import game_ids, load
 FOLDER = Path(__file__).parent
 
 
+def pytest_assertrepr_compare(op, left, right):
+    """Positions are plain data: where two of them differ, both are drawn, and their texts are named."""
+    game_id = next((each for each in game_ids() if type(left).__module__ == f"tallystick.games.{each}.position"), None)
+    if game_id is None or type(left).__name__ != "Position" or type(right) is not type(left):
+        return None
+    game = load(game_id)
+    told = [f"{game.format_position(left)}  {op}  {game.format_position(right)}"]
+    for position in (left, right):
+        told += ["", *game.draw_text(position).splitlines()]
+    return told
+
+
 @pytest.fixture(params=game_ids())
 def game(request):
     return load(request.param)

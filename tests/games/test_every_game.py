@@ -198,9 +198,8 @@ def test_positions_and_moves_are_values(game):
         assert game.parse_position(game.format_position(before)) == before  # playing leaves it as it was
 
 
-def test_the_text_of_a_position_is_drawn_and_named(game):
+def test_a_position_is_a_picture_in_the_colours_of_its_page(game):
     position = game.start(beginnings(game)[0])
-    assert str(position) == game.draw_text(position)
     picture = game.draw_picture(position)
     assert picture.startswith("<svg ")
     assert "light-dark(" in picture  # on a page it follows the page's theme

@@ -1,5 +1,7 @@
 """Every game's folder is complete, and so are its tests."""
 
+import ast
+import re
 import tomllib
 from pathlib import Path
 from string import Formatter
@@ -8,6 +10,31 @@ import pytest
 
 from tallystick.games import registry
 from tallystick.rules.errors import UnknownGame, UnknownReading, UnknownRule
+from tests.architecture.sources import is_within, read_modules
+
+ROOT = Path(__file__).resolve().parents[2]
+HOST = ROOT / "host"
+
+PLAIN = ("components", "position", "move")
+RULES = (*PLAIN, "moves", "play", "objections", "outcome")
+# Part -> the other parts of its game that it may import.
+PARTS = {
+    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "topics"),
+    "position": ("components",),
+    "move": ("components",),
+    "components": (),
+    "moves": (*PLAIN, "play", "objections", "outcome"),
+    "play": (*PLAIN, "moves", "outcome"),
+    # Written apart from the moves, so that each is a check on the other.
+    "objections": (*PLAIN, "outcome"),
+    "outcome": (*PLAIN, "moves"),
+    "notation": RULES,
+    "drawing": (*RULES, "cautions"),
+    "device_notes": RULES,
+    "cautions": RULES,
+    "topics": ("components", "drawing"),
+}
+OPTIONAL = {"cautions", "topics"}
 
 
 def cases_of(folder, rule_id):
@@ -32,9 +59,42 @@ def test_a_game_is_called_by_its_id_or_its_printed_name_in_any_case(game):
         assert registry.load(name) is game
 
 
-def test_a_game_brings_all_its_files(game):
-    for name in ("game.toml", "rules.toml", "README.md", "position.py", "moves.py", "objections.py", "notation.py"):
-        assert Path(game.folder, name).is_file(), name
+def parts_of(game):
+    """The modules and packages of a game's folder by name, without what Python leaves there."""
+    entries = [path for path in Path(game.folder).iterdir() if path.name != "__pycache__"]
+    return {path.stem: path for path in entries if path.is_dir() or (path.suffix == ".py" and path.stem != "__init__")}
+
+
+def test_a_game_has_the_parts_of_every_game_and_nothing_else(game):
+    parts = parts_of(game)
+    files = {path.name for path in Path(game.folder).iterdir() if path.is_file()}
+    assert len(parts) == sum(path.suffix == ".py" or path.is_dir() for path in parts.values())
+    assert set(parts) - OPTIONAL == set(PARTS) - OPTIONAL
+    assert files - {f"{part}.py" for part in PARTS} == {"__init__.py", "README.md", "game.toml", "rules.toml"}
+
+
+def test_a_part_is_a_module_or_a_package_of_modules(game):
+    for part, path in parts_of(game).items():
+        if path.is_dir():
+            assert not path.with_suffix(".py").exists(), part
+            # Python finds the package's modules one by one: what is not needed is not loaded.
+            assert len(ast.parse(Path(path, "__init__.py").read_text("utf-8")).body) == 1, part
+            assert not [each for each in path.iterdir() if each.is_dir() and each.name != "__pycache__"], part
+
+
+def test_a_part_imports_only_the_parts_beneath_it(game):
+    package = f"tallystick.games.{game.id}"
+    modules = [each for each in read_modules(HOST, package) if each.name != package]
+    assert modules
+    for module in modules:
+        part = module.name.split(".")[3]
+        imported = {name.split(".")[3] for _, name in module.imports() if is_within(name, package)}
+        assert imported <= {part, *PARTS[part]}, module.name
+
+
+def test_the_parts_are_told_in_the_documents():
+    rows = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "games.md").read_text("utf-8"), re.MULTILINE)
+    assert rows == list(PARTS)
 
 
 def test_readings_are_explained_in_the_readme(game):

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from tallystick.games.duke.components.tiles import CODES
 from tallystick.games.duke.position import PHASES, RESTRIKES
-from tallystick.games.duke.tiles import CODES
 from tallystick.games.registry import load
 from tallystick.rules.randomplay import random_game
 from tests.games.duke.crowded import crowded

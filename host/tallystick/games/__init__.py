@@ -1,1 +1,1 @@
-"""The games whose rules the library knows: one folder each, and the folder is the registration."""
+"""Hold the games whose rules the library knows: each has one folder, and the folder is the registration."""

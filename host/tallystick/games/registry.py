@@ -1,4 +1,4 @@
-"""Which games there are. A folder beside this file that holds a `game.toml` is a game; there is no other list."""
+"""Say which games there are. A folder beside this file that holds a `game.toml` is a game; there is no other list."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FOLDER = os.path.dirname(__file__)
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, in alphabetical order. Imports none of them."""
+    """Return the ids of all games, in alphabetical order, and import none of them."""
     return tuple(
         sorted(entry.name for entry in os.scandir(_FOLDER) if os.path.isfile(os.path.join(entry.path, "game.toml")))
     )
@@ -25,9 +25,9 @@ def game_ids() -> tuple[str, ...]:
 
 @cache
 def load(name: str) -> AnyGame:
-    """The rules of one game, by its id or its printed name in any case; only that game is imported.
+    """Return the rules of one game, by its id or its printed name in any case; import only that game.
 
-    Raises UnknownGame, naming those there are.
+    Raise UnknownGame, naming those there are.
     """
     ids = game_ids()
     wanted = plain_text(name).strip().casefold()

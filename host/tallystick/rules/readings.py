@@ -9,6 +9,8 @@ from tallystick.rules.errors import UnknownReading
 
 Chosen = Mapping[str, str]
 # Reading id -> value, for every reading of a game.
+ReadingValues = Mapping[str, tuple[str, ...]]
+# Reading id -> its possible values, the default first.
 
 
 class Reading(NamedTuple):
@@ -22,6 +24,11 @@ class Reading(NamedTuple):
     def default(self) -> str:
         """The value that is used when a group has agreed on nothing."""
         return next(iter(self.values))
+
+
+def values_of(readings: Iterable[Reading]) -> dict[str, tuple[str, ...]]:
+    """Return the possible values of each reading, by its id."""
+    return {reading.id: tuple(reading.values) for reading in readings}
 
 
 def choose(readings: Iterable[Reading], chosen: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -1,9 +1,9 @@
 """Steps that somebody may claim to have done, of every kind and hardly ever legal, for tests."""
 
 from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.squares import COUNT, DIRECTIONS
+from tallystick.games.duke.components.tiles import DUKE, PIKEMAN
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
-from tallystick.games.duke.squares import COUNT, DIRECTIONS
-from tallystick.games.duke.tiles import DUKE, PIKEMAN
 
 
 def random_claim(random, position):

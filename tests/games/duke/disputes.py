@@ -4,10 +4,7 @@ from itertools import chain
 from random import Random
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of
-from tallystick.games.duke.move import PUSH, Move
-from tallystick.games.duke.position import DIVINED, DIVINING, Position
-from tallystick.games.duke.squares import (
+from tallystick.games.duke.components.squares import (
     BESIDE,
     COUNT,
     DIRECTIONS,
@@ -18,7 +15,19 @@ from tallystick.games.duke.squares import (
     listed,
     shifted,
 )
-from tallystick.games.duke.tiles import DUKE, JUMP_SLIDE, KNIGHT, PIKEMAN, RANGER, SLIDE
+from tallystick.games.duke.components.tiles import (
+    DUKE,
+    EMPTY,
+    JUMP_SLIDE,
+    KNIGHT,
+    PIKEMAN,
+    RANGER,
+    SLIDE,
+    kind_of,
+    seat_of,
+)
+from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.position import DIVINED, DIVINING, Position
 
 OFTEN = {steps.GO: 12, steps.STRIKE: 5, steps.COMMAND: 5, steps.ESCAPE: 2, steps.PLACE: 2, steps.FLAG: 2}
 EVERY = (
@@ -35,7 +44,7 @@ class Disputer:
     def __init__(self, random: Random, position: Position) -> None:
         self.random = random
         self.position = position
-        self.men = listed(position.men[0] | position.men[1]) or [0]
+        self.occupied = listed(position.occupied[0] | position.occupied[1]) or [0]
         self.kinds = range(len(position.setting.tiles))
 
     def claim(self) -> Move:
@@ -44,7 +53,7 @@ class Disputer:
 
     def _tile(self) -> int:
         """A square, mostly one with a tile on it."""
-        return self.random.choice(self.men) if self.random.random() < 0.8 else self._any()
+        return self.random.choice(self.occupied) if self.random.random() < 0.8 else self._any()
 
     def _any(self) -> int:
         return self.random.randrange(COUNT)
@@ -54,15 +63,15 @@ class Disputer:
 
     def _aim(self, square: int) -> int:
         """A square for which the tile has an icon, on one side or the other, or that lies beyond in that direction."""
-        man = self.position.board[square]
-        icons = [] if man == EMPTY else [*chain(*self.position.setting.tiles[kind_of(man)].sides)]
+        packed = self.position.board[square]
+        icons = [] if packed == EMPTY else [*chain(*self.position.setting.tiles[kind_of(packed)].sides)]
         if not icons or self.random.random() < 0.3:
             return self.random.choice([self._tile(), self._any(), self._near()])
         icon = self.random.choice(icons)
         times = self.random.randint(1, 4) if icon.what == SLIDE else 1
         if icon.what == JUMP_SLIDE:
             times = self.random.choice([0.5, 1, 1.5, 2])
-        forward = times if seat_of(man) == 0 else -times
+        forward = times if seat_of(packed) == 0 else -times
         to = shifted(square, int(icon.dx * forward), int(icon.dy * forward))
         return self._any() if to == NOWHERE else to
 

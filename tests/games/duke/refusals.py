@@ -2,8 +2,8 @@
 
 import pytest
 
-from tallystick.games.duke.notation import parse_position
 from tallystick.rules.errors import ImpossiblePosition
+from tests.games.duke.texts import parse_position
 
 
 def faults_told(text):

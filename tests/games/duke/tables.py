@@ -3,11 +3,8 @@
 from random import Random
 
 from tallystick.games.duke import position as phases
-from tallystick.games.duke.men import EMPTY, man_of
-from tallystick.games.duke.owntiles.customtext import read_tile_text
-from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
-from tallystick.games.duke.reading.keyreader import reading_values
-from tallystick.games.duke.setting import (
+from tallystick.games.duke.components.custom_tile_text import read_tile_text
+from tallystick.games.duke.components.setting import (
     COUP,
     DUKE_OBJECTIVES,
     DYNASTY,
@@ -17,8 +14,10 @@ from tallystick.games.duke.setting import (
     Readings,
     setting_of,
 )
-from tallystick.games.duke.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
-from tallystick.games.duke.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER
+from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
+from tallystick.games.duke.components.tiles import DUKE, EMPTY, FOOTMAN, KNIGHT, PIKEMAN, RANGER, pack_tile
+from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
+from tests.games.duke.texts import READING_VALUES
 
 OWN_TILES = (
     "Baron(Ba)m+0+1s-1+0|j+1+2",
@@ -40,7 +39,7 @@ class Table:
         fitting = [each for each in OBJECTIVES if each in OF_OBJECTIVE.get(phase, OBJECTIVES)]
         self.objective = random.choice([each for each in fitting if each != RIDER or phase not in DRAWS])
         self.before_flags = phase in {phases.DRAFT, phases.SETUP, phases.FLAGS}
-        readings = Readings(*(random.choice(values) for values in reading_values().values()))
+        readings = Readings(*(random.choice(values) for values in READING_VALUES.values()))
         self.setting = setting_of(
             custom, readings, self.objective, first=random.randint(0, 1) if self.before_flags else 0
         )
@@ -55,7 +54,7 @@ class Table:
         self.waiting: tuple[str, ...] = ()
 
     def put(self, kind: int, seat: int) -> None:
-        self.board[self.free.pop()] = man_of(kind, seat, self.random.randint(0, 1))
+        self.board[self.free.pop()] = pack_tile(kind, seat, self.random.randint(0, 1))
 
     def fill(self) -> None:
         if self.objective == RIDER:

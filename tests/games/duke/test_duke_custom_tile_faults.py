@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallystick.games.duke.owntiles.customtiles import read_custom_tiles
+from tallystick.games.duke.components.custom_tile_files import read_custom_tiles
 from tallystick.rules.errors import BadOwnData
 from tests.games.duke.tilefiles import grid, table
 

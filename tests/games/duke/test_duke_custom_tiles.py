@@ -7,23 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.duke.notation import format_position, parse_position
-from tallystick.games.duke.owntiles import customtiles
-from tallystick.games.duke.owntiles.customchecks import MOST_CUSTOM
-from tallystick.games.duke.owntiles.customtext import LETTERS, read_tile_text, read_tile_texts, tile_text
-from tallystick.games.duke.owntiles.customtiles import inline, read_custom_tiles
-from tallystick.games.duke.reading.movewords import WORDS
-from tallystick.games.duke.reading.tilenames import names_of
-from tallystick.games.duke.tiles import (
-    ABILITIES,
-    ICONS,
-    JUMP_SLIDE,
-    REACH,
-    SLIDE,
-    Icon,
-    printed_tiles,
-)
+from tallystick.games.duke.components import custom_tile_files
+from tallystick.games.duke.components.custom_tile_files import inline, read_custom_tiles
+from tallystick.games.duke.components.custom_tile_text import LETTERS, read_tile_text, read_tile_texts, tile_text
+from tallystick.games.duke.components.custom_tiles import MOST_CUSTOM
+from tallystick.games.duke.components.tiles import ABILITIES, ICONS, JUMP_SLIDE, REACH, SLIDE, Icon, printed_tiles
+from tallystick.games.duke.components.vocabulary import WORDS, names_of
 from tallystick.rules.errors import BadOwnData
+from tests.games.duke.texts import format_position, parse_position
 from tests.games.duke.tilefiles import grid, table
 
 BARON = Path(__file__).with_name("baron.toml").read_text(encoding="utf-8")
@@ -58,7 +49,7 @@ def test_a_tile_is_read_as_it_is_printed():
 
 
 def test_the_example_of_the_docstring_is_a_tile():
-    text = customtiles.__doc__
+    text = custom_tile_files.__doc__
     example = text[text.index("[[tile]]") : text.index("A side is")]
     assert [tile.name for tile in read_custom_tiles(example)] == ["Baron"]
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke.men import EMPTY
+from tallystick.games.duke.components.squares import NOWHERE
+from tallystick.games.duke.components.tiles import EMPTY
 from tallystick.games.duke.position import position_of
-from tallystick.games.duke.squares import NOWHERE
 from tallystick.games.registry import load
 from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
 from tallystick.rules.judge import judge
@@ -93,7 +93,7 @@ def test_a_step_of_a_diagram_has_no_objection_exactly_when_it_is_generated(duke)
     judged = Counter()
     for seed in range(300):
         random, position = Random(seed), duke.parse_position(crowded(seed))
-        board = bytes(man if random.random() < 0.7 else EMPTY for man in position.board)
+        board = bytes(packed if random.random() < 0.7 else EMPTY for packed in position.board)
         flags = tuple(random.choice([flag, NOWHERE]) for flag in position.flags)
         setting = position.setting.replace(is_diagram=True)
         drawn = position_of(

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.duke.notation import parse_position
-from tallystick.games.duke.reading.faults import faults_of
-from tallystick.games.duke.tiles import CODES
+from tallystick.games.duke.components.tiles import CODES
+from tallystick.games.duke.notation.faults import faults_of
 from tallystick.rules.errors import ImpossiblePosition
 from tests.games.duke.refusals import assert_told, faults_told
 from tests.games.duke.tables import random_position
+from tests.games.duke.texts import parse_position
 
 ROWS = "2fodufo1/6/6/6/6/2FoDuFo1"
 RIDERS = "3kn2/6/6/6/6/PiPiPiPi2"

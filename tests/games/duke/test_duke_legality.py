@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tallystick.games.duke.disputing.guard import gives_guard
+from tallystick.games.duke.objections.guard import gives_guard
 from tallystick.games.duke.position import CHANCE_PHASES, PHASES
 from tallystick.games.registry import load
 from tests.games.duke.crowded import OWN, crowded

@@ -6,10 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tallystick.games.duke.components.tiles import EMPTY as EMPTY_SQUARE
+from tallystick.games.duke.components.tiles import kind_of, printed_tiles, seat_of
 from tallystick.games.duke.drawing.markings import markings
-from tallystick.games.duke.men import EMPTY as EMPTY_SQUARE
-from tallystick.games.duke.men import kind_of, seat_of
-from tallystick.games.duke.tiles import printed_tiles
 from tallystick.rules.randomplay import random_game
 from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, DUKE, EMPTY, GUARD, RIDER
 
@@ -148,9 +147,9 @@ def test_every_position_is_drawn_whole(options):
         rows = text.split("\n\n")[0]
         for seat, sign in enumerate("^v"):
             codes = [
-                position.setting.tiles[kind_of(man)].code
-                for man in [*position.board, *(man for _, man in markings(position, claimed).placed)]
-                if man != EMPTY_SQUARE and seat_of(man) == seat
+                position.setting.tiles[kind_of(packed)].code
+                for packed in [*position.board, *(packed for _, packed in markings(position, claimed).placed)]
+                if packed != EMPTY_SQUARE and seat_of(packed) == seat
             ]
             assert sorted(re.findall(rf"{re.escape(sign)}([A-Z][a-z])[ *)]", rows)) == sorted(codes)
             pictured = [tile for tile in svg.iter(f"{SVG}g") if tile.get("data-seat") == str(seat + 1)]

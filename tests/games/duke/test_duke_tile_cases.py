@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tallystick.games.duke.owntiles.customtext import read_tile_texts
+from tallystick.games.duke.components.custom_tile_text import read_tile_texts
 from tallystick.rules.errors import BadOwnData
 
 FOLDER = Path(__file__).parent

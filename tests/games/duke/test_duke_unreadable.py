@@ -2,8 +2,8 @@
 
 import pytest
 
-from tallystick.games.duke.notation import parse_position
 from tallystick.rules.errors import UnreadablePosition
+from tests.games.duke.texts import parse_position
 
 ROWS = "2fodu*fo1/6/3Kn2/6/1Fo*4/2FoDu2"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tallystick.games.duke.wording import an, listing, several, tiles_listed
+from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.registry import load
 from tallystick.rules.judge import judge
 
@@ -142,12 +142,6 @@ def test_a_hand_of_several_tiles(duke):
     setting = duke.parse_position("3du2/6/6/6/6/3Du2 turn 1 -/- -/-").setting
     assert tiles_listed(setting, [1, 1, 3]) == "2 Footmen and the Knight"
     assert tiles_listed(setting, []) == "nothing"
-
-
-def test_words_about_numbers():
-    assert [an("Oracle"), an("Knight"), an("Ébène")] == ["an Oracle", "a Knight", "an Ébène"]
-    assert [several("Longbowman", 2), several("Seer", 2), several("Seer", 1)] == ["2 Longbowmen", "2 Seers", "1 Seer"]
-    assert listing(["a1", "b1", "c1"], "or") == "a1, b1 or c1"
 
 
 def test_a_name_of_two_words_stays_on_one_line_of_the_legend(duke):

@@ -17,7 +17,9 @@ def every_reading(pastures):
 
 def compare(pastures, naive_game, position):
     theirs = naive_game.moves()
-    assert [str(move) for move in pastures.legal_moves(position)] == [naive_game.text(move) for move in theirs]
+    assert [pastures.format_move(position, move) for move in pastures.legal_moves(position)] == [
+        naive_game.text(move) for move in theirs
+    ]
     assert pastures.scores(position) == naive_game.points()
     assert pastures.restate(position, {}) == position
     assert (pastures.outcome(position) is not None) == naive_game.over

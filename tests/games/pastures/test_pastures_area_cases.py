@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tallystick.games.pastures.neighbours import area
+from tallystick.games.pastures.components.grid import area
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "castle.influence.toml").read_text("utf-8"))["case"]
 

@@ -4,12 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.games.pastures.grid import grid_of
-from tallystick.games.pastures.neighbours import area, neighbours
-from tallystick.games.pastures.scoring import castle_scores
+from tallystick.games.pastures.components.grid import area, grid_of, neighbours
+from tallystick.games.pastures.outcome import castle_scores
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.judge import judge
 from tallystick.rules.outcome import Outcome
+
+
+def legal_texts(pastures, position):
+    return [pastures.format_move(position, move) for move in pastures.legal_moves(position)]
 
 
 def test_the_castle_of_the_rulebooks_picture(pastures):
@@ -49,9 +52,9 @@ def test_no_castle_fits_at_all(pastures):
 def test_one_who_cannot_place_a_castle_cannot_be_alone(pastures):
     """Spots depend on the sheet only: as soon as one player has none, it is over for both."""
     position = pastures.parse_position("WFFWFFW castles 2 WF a1/-")
-    assert [str(move) for move in pastures.legal_moves(position)] == ["C d1", "C g1"]
+    assert legal_texts(pastures, position) == ["C d1", "C g1"]
     after = pastures.play(position, pastures.parse_move(position, "C d1"))
-    assert [str(move) for move in pastures.legal_moves(after)] == ["C g1"]
+    assert legal_texts(pastures, after) == ["C g1"]
     assert pastures.to_move(after) == 0
 
 
@@ -85,14 +88,14 @@ def test_an_illegal_castle_that_stood_counts_and_bars_like_any_other(pastures):
         pastures.play(position, move)
     after = pastures.impose(position, move)
     assert pastures.format_position(after) == "WFWFFWF castles 2 WF a1,c1/-"
-    assert [str(legal) for legal in pastures.legal_moves(after)] == ["C f1"]
+    assert legal_texts(pastures, after) == ["C f1"]
 
 
 def test_something_foreign_stays_on_the_sheet(pastures):
     position = pastures.start({"columns": 2, "rows": 1})
     after = pastures.impose(position, pastures.parse_move(position, "lake a1"))
     assert pastures.format_position(after) == "?1 fill 2 ?- -"
-    assert [str(move) for move in pastures.legal_moves(after)] == [f"{kind} b1" for kind in "MPFRDW"]
+    assert legal_texts(pastures, after) == [f"{kind} b1" for kind in "MPFRDW"]
 
 
 def test_a_turn_out_of_turn_that_stood(pastures):

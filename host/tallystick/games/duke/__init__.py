@@ -1,1 +1,1 @@
-"""The Duke: see `game`."""
+"""Hold the rules of The Duke; `game` is the place to begin."""

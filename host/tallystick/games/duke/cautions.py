@@ -1,20 +1,21 @@
-"""What goes with a verdict: a Guard that has to be said, and what is not certain of the tiles on the table."""
+"""Say what goes with a verdict: a Guard that has to be announced, and which tiles' profiles are not certain."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.duke.disputing.guard import attacks
-from tallystick.games.duke.disputing.safety import table_after
-from tallystick.games.duke.disputing.sight import sight_of
-from tallystick.games.duke.disputing.words import attackers, the
-from tallystick.games.duke.extras import caution, uncertain_tiles
+from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of
 from tallystick.games.duke.move import ANNOUNCED, Move
-from tallystick.games.duke.objections import objections
-from tallystick.games.duke.outcome import winners
-from tallystick.games.duke.play import impose
+from tallystick.games.duke.objections.board_view import board_view_of
+from tallystick.games.duke.objections.guard import attacks, table_after
+from tallystick.games.duke.objections.judge import objections
+from tallystick.games.duke.objections.wording import attackers, the
+from tallystick.games.duke.outcome.objective import winners
+from tallystick.games.duke.play.impose import impose
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.wording import player
+from tallystick.rules.wording import player
+
+CERTAIN = "high"
 
 
 def cautions(position: Position, move: Move) -> list[str]:
@@ -25,8 +26,8 @@ def cautions(position: Position, move: Move) -> list[str]:
 def _guard(position: Position, move: Move) -> Iterator[str]:
     """Yield that the player has to say "Guard" with a legal step, unless the claim says it or the game is over with it."""
     seat = position.turn if move.seat is None else move.seat
-    sight = sight_of(position)
-    then = table_after(sight, seat, move)
+    view = board_view_of(position)
+    then = table_after(view, seat, move)
     if (
         then is None
         or move.said == ANNOUNCED
@@ -36,6 +37,20 @@ def _guard(position: Position, move: Move) -> Iterator[str]:
         return
     against = attacks(then, 1 - seat)
     if against:
-        unsaid = " Unsaid, the move is taken back." if sight.setting.readings.guard_call == "take-back" else ""
+        unsaid = " Unsaid, the move is taken back." if view.setting.readings.guard_call == "take-back" else ""
         threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'
+
+
+def uncertain_tiles(position: Position) -> list[Tile]:
+    """Return the kinds on the board or in the hand whose profile is not certain."""
+    kinds = {kind_of(packed) for packed in position.board if packed != EMPTY} | set(position.hand)
+    tiles = position.setting.tiles
+    return [tiles[kind] for kind in sorted(kinds) if tiles[kind].confidence != CERTAIN]
+
+
+def caution(tile: Tile) -> str:
+    """Return what a reader should know of this tile's profile."""
+    return (
+        f"The profile of the {tile.name} ({tile.origin}) is of {tile.confidence} confidence: compare it with your tile."
+    )

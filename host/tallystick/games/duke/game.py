@@ -1,16 +1,18 @@
-"""The Duke as the rules kernel sees it: each word of `Game`, handed to the module that does it."""
+"""Offer The Duke as the rules kernel knows a game: each word of `Game` is handed to the module that does it."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
 
-from tallystick.games.duke import moves, play
-from tallystick.games.duke.canonical import canonical
-from tallystick.games.duke.generating.guard import is_exposed
+from tallystick.games.duke.components.setting import READING_IDS, Readings
 from tallystick.games.duke.move import Move
-from tallystick.games.duke.outcome import outcome, points
-from tallystick.games.duke.playing import beginning
+from tallystick.games.duke.moves import legal
+from tallystick.games.duke.moves.guard import is_exposed
+from tallystick.games.duke.notation.canonical import canonical
+from tallystick.games.duke.outcome.ending import outcome, points
+from tallystick.games.duke.play import beginning
+from tallystick.games.duke.play.impose import impose
 from tallystick.games.duke.position import (
     CHANCE_PHASES,
     DIVINED,
@@ -25,14 +27,13 @@ from tallystick.games.duke.position import (
     TAKES,
     Position,
 )
-from tallystick.games.duke.setting import READING_IDS, Readings
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.plaintext import plain_text
-from tallystick.rules.readings import choose
+from tallystick.rules.readings import choose, values_of
 
 WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
 
@@ -42,50 +43,50 @@ def _readings(values: Mapping[str, str]) -> Readings:
 
 
 class TheDuke(Game[Position, Move]):
-    """The rules of The Duke."""
+    """Offer the rules of The Duke."""
 
     folder = os.path.dirname(__file__)
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
-        """The empty board, the tiles in their bags."""
+        """Return the empty board, with the tiles in their bags."""
         return beginning.begin(settle_options(self.options, options), _readings(choose(self.readings, readings)))
 
     def readings_of(self, position: Position) -> dict[str, str]:
-        """Every reading with the value that this position is played under."""
+        """Return every reading with the value that this position is played under."""
         return dict(zip(READING_IDS, position.setting.readings, strict=True))
 
     def game_faults(self, position: Position) -> list[str]:
         """Return why no game can go on from here: a diagram is only talked about."""
-        from tallystick.games.duke.reading.faults import game_faults  # noqa: PLC0415 (seldom asked for)
+        from tallystick.games.duke.notation.faults import game_faults  # noqa: PLC0415 (seldom asked for)
 
         return game_faults(position)
 
     def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
-        """The same table under other readings; raises UnknownReading."""
+        """Return the same table under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
         return position._replace(setting=position.setting.replace(readings=_readings(chosen)))
 
     def read_position(self, text: str) -> Position:
-        """The position of a text; raises UnreadablePosition or ImpossiblePosition. See `notation` for the form."""
-        from tallystick.games.duke.notation import parse_position  # noqa: PLC0415
+        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
+        from tallystick.games.duke.notation.position_text import parse_position  # noqa: PLC0415
 
-        return parse_position(text)
+        return parse_position(text, values_of(self.readings))
 
     def format_position(self, position: Position) -> str:
-        """The one canonical text of a position."""
-        from tallystick.games.duke.notation import format_position  # noqa: PLC0415
+        """Return the one canonical text of a position."""
+        from tallystick.games.duke.notation.position_text import format_position  # noqa: PLC0415
 
         return format_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
-        """The step that a text claims; raises UnreadableMove. See `movetext` for the form."""
-        from tallystick.games.duke.movetext import parse_move  # noqa: PLC0415
+        """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
+        from tallystick.games.duke.notation.move_text import parse_move  # noqa: PLC0415
 
         return parse_move(position, text)
 
     def format_move(self, position: Position, move: Move) -> str:
-        """The one canonical text of a step."""
-        from tallystick.games.duke.movetext import format_move  # noqa: PLC0415
+        """Return the one canonical text of a step."""
+        from tallystick.games.duke.notation.move_text import format_move  # noqa: PLC0415
 
         return format_move(position, move)
 
@@ -94,40 +95,40 @@ class TheDuke(Game[Position, Move]):
         return canonical(position, move)
 
     def pinned(self, position: Position, move: Move) -> Move:
-        """The step with its seat, unless chance takes it."""
+        """Return the step with its seat, unless chance takes it."""
         return move if move.seat is not None or position.phase in CHANCE_PHASES else move._replace(seat=position.turn)
 
     def to_move(self, position: Position) -> int | None:
-        """The seat that acts; None where chance does, or the game is over."""
-        if position.phase in CHANCE_PHASES or not (moves.legal_moves(position) or outcome(position) is None):
+        """Return the seat that acts; None where chance acts, or the game is over."""
+        if position.phase in CHANCE_PHASES or not (legal.legal_moves(position) or outcome(position) is None):
             return None
         return position.turn
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
-        """All legal steps, in the order of `moves.legal_moves`."""
-        return moves.legal_moves(position)
+        """Return all legal steps, in the order of `moves.legal`."""
+        return legal.legal_moves(position)
 
     def chance(self, position: Position) -> list[int] | None:
-        """How likely each result is, where a tile is drawn, terrain placed or the Dragon acts."""
-        return moves.weights(position)
+        """Return how likely each result is, where a tile is drawn, terrain placed or the Dragon acts."""
+        return legal.weights(position)
 
     def is_within_turn(self, position: Position) -> bool:
-        """While a drawn tile is in the hand, a flag may be moved after a point, or the Dragon acts."""
-        return position.phase in WITHIN_A_TURN and bool(moves.legal_moves(position))
+        """Return whether a drawn tile is in the hand, a flag may be moved after a point, or the Dragon acts."""
+        return position.phase in WITHIN_A_TURN and bool(legal.legal_moves(position))
 
     def count_turns(self, position: Position) -> int | None:
-        """The ways to play one turn to its end, draws counted without playing them."""
-        return moves.count_turns(position)
+        """Return the number of ways to play one turn to its end; draws are counted without playing them."""
+        return legal.count_turns(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """All that stands against the step, the most basic first."""
-        from tallystick.games.duke.objections import objections  # noqa: PLC0415 (play alone does not ask)
+        """Return all that stands against the step, the most basic first."""
+        from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (play alone does not ask)
 
         return objections(position, canonical(position, move))
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
-        """What the answer hangs on where a bag or the captured tiles are not known."""
-        from tallystick.games.duke.disputing.doubts import doubts  # noqa: PLC0415
+        """Return what the answer hangs on where a bag or the captured tiles are not known."""
+        from tallystick.games.duke.objections.doubts import doubts  # noqa: PLC0415
 
         return doubts(position, move)
 
@@ -139,75 +140,75 @@ class TheDuke(Game[Position, Move]):
 
     def text_cautions(self, position: Position, text: str) -> list[str]:
         """Return that a claim says that something is captured where nothing is."""
-        from tallystick.games.duke.movetext import text_cautions  # noqa: PLC0415
+        from tallystick.games.duke.notation.move_text import text_cautions  # noqa: PLC0415
 
         return text_cautions(position, plain_text(text))
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a legal step; raises IllegalMove."""
-        if move not in moves.legal_moves(position):
+        """Return the position after a legal step; raise IllegalMove."""
+        if move not in legal.legal_moves(position):
             told = canonical(position, move)._replace(said="")
-            if told not in moves.legal_moves(position) or self.objections(position, move):
+            if told not in legal.legal_moves(position) or self.objections(position, move):
                 raise IllegalMove(self.format_move(position, move), self.objections(position, move))
             move = told
-        return play.impose(position, move)
+        return impose(position, move)
 
     def impose(self, position: Position, move: Move) -> Position:
-        """The table after a step that was made, legal or not."""
-        return play.impose(position, canonical(position, move))
+        """Return the table after a step that was made, legal or not."""
+        return impose(position, canonical(position, move))
 
     def outcome(self, position: Position) -> Outcome | None:
-        """Who has won, by the objective or because the other can do nothing."""
+        """Return who has won, by the objective or because the other can do nothing."""
         return outcome(position)
 
     def scores(self, position: Position) -> tuple[int, ...] | None:
-        """The points of Counting Coup as they stand; None where no points are counted before the end."""
+        """Return the points of Counting Coup as they stand; None where no points are counted before the end."""
         return points(position)
 
     def result_objections(
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """What stands against claimed points or winners."""
-        from tallystick.games.duke.disputing.results import result_objections  # noqa: PLC0415
+        """Return what stands against claimed points or winners."""
+        from tallystick.games.duke.objections.results import result_objections  # noqa: PLC0415
 
         return result_objections(position, scores, winners)
 
     def is_in_guard(self, position: Position) -> bool:
-        """Whether the Duke of the player to act could be taken next turn."""
+        """Return whether the Duke of the player to act could be taken next turn."""
         return is_exposed(position, position.turn)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """The draw or the action that the device is told."""
-        from tallystick.games.duke.devicenotes import note_of  # noqa: PLC0415 (seldom asked for)
+        """Return the draw or the action that the device is told."""
+        from tallystick.games.duke.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
 
         return note_of(position, move)
 
     def own_data(self, word: str, content: str) -> str:
-        """The words for a position's text that a file of the group's own tiles stands for."""
+        """Return the words for a position's text that a file of the group's own tiles stands for."""
         from tallystick.games.duke.topics import own_data  # noqa: PLC0415
 
         return own_data(word, content)
 
     def topics(self) -> list[str]:
-        """The tiles, as `tile:knight`."""
+        """Return the names of the tiles, as in `tile:knight`."""
         from tallystick.games.duke.topics import topics  # noqa: PLC0415
 
         return topics()
 
     def show_topic(self, topic: str) -> tuple[str, str]:
-        """Both sides of a tile as printed; raises UnknownTopic."""
+        """Return both sides of a tile as printed; raise UnknownTopic."""
         from tallystick.games.duke.topics import show_topic  # noqa: PLC0415
 
         return show_topic(topic)
 
     def draw_text(self, position: Position, move: Move | None = None) -> str:
-        """A diagram in plain characters."""
+        """Draw a diagram in plain characters."""
         from tallystick.games.duke.drawing.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
 
         return draw_text(position, move)
 
     def draw_picture(self, position: Position, move: Move | None = None) -> str:
-        """A picture."""
+        """Draw a picture."""
         from tallystick.games.duke.drawing.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
 
         return draw_picture(position, move)

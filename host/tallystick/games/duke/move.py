@@ -1,4 +1,4 @@
-"""What can be done in a step, or claimed to have been done: by a player, by the bag, by the Dragon."""
+"""Define what can be done in a step, or claimed to have been done: by a player, by the bag, by the Dragon."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANNOUNCED, SILENT = "announced", "silent"
 
 
 class Move(NamedTuple):
-    """One step. Squares are numbers, tiles are kinds (places in `Setting.tiles`):
+    """Hold one step. Squares are numbers, tiles are kinds (places in `Setting.tiles`):
 
     go, strike: `squares` from, to          command: commander, from, to
     draw, then drawn `tiles` (one), then place `tiles` (one) on `squares` (one)

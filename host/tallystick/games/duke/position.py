@@ -1,12 +1,12 @@
-"""The table in the middle of a game: a frozen value with all that the rules must remember."""
+"""Define the position: a frozen value with the table in the middle of a game, and all that the rules must remember."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of
-from tallystick.games.duke.setting import Setting
-from tallystick.games.duke.squares import BITS, COUNT, NOWHERE
+from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.squares import BITS, COUNT, NOWHERE
+from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
 
 DRAFT, SETUP, FLAGS = "draft", "setup", "flags"
 MOUNTAIN, FORT, DRAGON = "mountain", "fort", "dragon"
@@ -28,9 +28,9 @@ NO_BOARD = bytes(COUNT)
 
 
 class Dragon(NamedTuple):
-    """Where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
+    """Hold where the Dragon stands and faces (`squares.DIRECTIONS`), and whether it next only turns round.
 
-    Enraged and turning at once: it was pushed in this turn, and a flag is moved before that is settled.
+    Where it is enraged and turning at once, it was pushed in this turn, and a flag is moved before that is settled.
     """
 
     square: int
@@ -40,11 +40,11 @@ class Dragon(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A frozen position; make one with `position_of`, which fills in `men` and `dukes`.
+    """Hold a frozen position; make one with `position_of`, which fills in `occupied` and `dukes`.
 
-    `board` holds a number of `men` for each square. `bags` and `lost` (captured by the opponent) count kinds, by seat;
-    None where the record does not know. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
-    chance is still to place; `flags` the squares of each seat's flag. `men` are the squares of each seat's tiles,
+    `board` holds a packed tile for each square (`components.tiles`). `bags` and `lost` (captured by the opponent) count kinds, by seat;
+    None where that is not known. `hand` are the kinds drawn and not yet placed; `waiting` the terrain that
+    chance is still to place; `flags` the squares of each seat's flag. `occupied` are the squares of each seat's tiles,
     `dukes` those of the tiles that act as Duke: both follow from the board.
     """
 
@@ -59,42 +59,25 @@ class Position(NamedTuple):
     flags: tuple[int, int]
     points: tuple[int, int]
     waiting: tuple[str, ...]
-    men: tuple[int, int]
+    occupied: tuple[int, int]
     dukes: tuple[int, int]
 
     @property
     def dragon_bit(self) -> int:
-        """The Dragon's square as a set."""
+        """Return the Dragon's square as a set."""
         return 0 if self.dragon is None else BITS[self.dragon.square]
-
-    @classmethod
-    def from_text(cls, text: str) -> Position:
-        """The position of a canonical text; raises UnreadablePosition."""
-        from tallystick.games.duke.notation import parse_position  # noqa: PLC0415 (it imports this module)
-
-        return parse_position(text, is_checked=False)  # an illegal move that stood can leave what no game comes to
-
-    def __repr__(self) -> str:
-        from tallystick.games.duke.notation import format_position  # noqa: PLC0415
-
-        return f"Position.from_text({format_position(self)!r})"
-
-    def __str__(self) -> str:
-        from tallystick.games.duke.drawing.diagram import draw_text  # noqa: PLC0415
-
-        return draw_text(self)
 
 
 def found_on(setting: Setting, board: bytes) -> tuple[tuple[int, int], tuple[int, int]]:
-    """`men` and `dukes` of a board."""
-    men, dukes = [0, 0], [NOWHERE, NOWHERE]
-    for square, man in enumerate(board):
-        if man != EMPTY:
-            seat = seat_of(man)
-            men[seat] |= BITS[square]
-            if setting.tiles[kind_of(man)].is_duke:
+    """Return `occupied` and `dukes` of a board."""
+    occupied, dukes = [0, 0], [NOWHERE, NOWHERE]
+    for square, packed in enumerate(board):
+        if packed != EMPTY:
+            seat = seat_of(packed)
+            occupied[seat] |= BITS[square]
+            if setting.tiles[kind_of(packed)].is_duke:
                 dukes[seat] = square
-    return (men[0], men[1]), (dukes[0], dukes[1])
+    return (occupied[0], occupied[1]), (dukes[0], dukes[1])
 
 
 def position_of(
@@ -110,9 +93,21 @@ def position_of(
     points: tuple[int, int] = (0, 0),
     waiting: tuple[str, ...] = (),
 ) -> Position:
-    """A position with what follows from its board."""
+    """Return a position with what follows from its board."""
     nothing = bytes(len(setting.tiles))
-    men, dukes = found_on(setting, board)
+    occupied, dukes = found_on(setting, board)
     return Position(
-        setting, board, phase, turn, bags, lost or (nothing, nothing), hand, dragon, flags, points, waiting, men, dukes
+        setting,
+        board,
+        phase,
+        turn,
+        bags,
+        lost or (nothing, nothing),
+        hand,
+        dragon,
+        flags,
+        points,
+        waiting,
+        occupied,
+        dukes,
     )

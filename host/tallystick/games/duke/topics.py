@@ -1,14 +1,14 @@
-"""What can be shown by name besides the rules: the tiles, both sides as printed; a group's own as well."""
+"""Show by name what there is besides the rules: the tiles, both sides as printed, and a group's own as well."""
 
 from __future__ import annotations
 
-from tallystick.games.duke.drawing.tilecard import dragon_text, tile_text
-from tallystick.games.duke.drawing.tilepicture import dragon_svg, tile_svg
-from tallystick.games.duke.owntiles.customchecks import settle
-from tallystick.games.duke.owntiles.customtext import read_drafts
-from tallystick.games.duke.owntiles.customtiles import inline
-from tallystick.games.duke.reading.tilenames import names_of
-from tallystick.games.duke.tiles import Tile, printed_tiles
+from tallystick.games.duke.components.custom_tile_files import inline
+from tallystick.games.duke.components.custom_tile_text import read_drafts
+from tallystick.games.duke.components.custom_tiles import validate
+from tallystick.games.duke.components.tiles import Tile, printed_tiles
+from tallystick.games.duke.components.vocabulary import names_of
+from tallystick.games.duke.drawing.tile_card import dragon_text, tile_text
+from tallystick.games.duke.drawing.tile_picture import dragon_svg, tile_svg
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 
 WORD = "tile"
@@ -17,19 +17,19 @@ DRAGON = "dragon"
 
 
 def own_data(word: str, content: str) -> str:
-    """The word for a position's text that a file of the group's own tiles stands for."""
+    """Return the word for a position's text that a file of the group's own tiles stands for."""
     if word != WORD:
         raise UnknownTopic(f'"{word}" takes no file: own tiles are given as tile=@FILE.')
     return inline(content)
 
 
 def topics() -> list[str]:
-    """Every tile by name, the Dragon last."""
+    """Return every tile by name, the Dragon last."""
     return [f"{PREFIX}{tile.id}" for tile in printed_tiles()] + [f"{PREFIX}{DRAGON}"]
 
 
 def show_topic(topic: str) -> tuple[str, str]:
-    """A tile by name, by code, or written out, as text and as SVG. Raises UnknownTopic, or BadOwnData."""
+    """Show a tile by name, by code, or written out, as text and as SVG. Raise UnknownTopic, or BadOwnData."""
     name = topic.removeprefix(PREFIX)
     if name.lower() == DRAGON:
         return dragon_text(), dragon_svg()
@@ -44,7 +44,7 @@ def show_topic(topic: str) -> tuple[str, str]:
 def _tiles(name: str) -> list[Tile]:
     drafts = read_drafts(name)
     if drafts:
-        tiles, faults = settle(drafts)
+        tiles, faults = validate(drafts)
         if faults:
             raise BadOwnData(faults)
         return list(tiles)

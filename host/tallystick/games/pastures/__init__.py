@@ -1,1 +1,1 @@
-"""Pastures New: draw a map together, square by square, then claim it with castles."""
+"""Hold the rules of Pastures New: draw a map together, square by square, then claim it with castles."""

@@ -1,13 +1,14 @@
-"""Pastures New as the rules kernel sees it: each word of `Game`, handed to the module that does it."""
+"""Offer Pastures New as the rules kernel knows a game: each word of `Game` is handed to the module that does it."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
 
-from tallystick.games.pastures import moves, movetext, notation, objections, phases, scoring
-from tallystick.games.pastures.grid import grid_of
+from tallystick.games.pastures import moves, objections, outcome, play
+from tallystick.games.pastures.components.grid import grid_of
 from tallystick.games.pastures.move import Move
+from tallystick.games.pastures.notation import move_text, position_text
 from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
@@ -15,7 +16,7 @@ from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import choose
+from tallystick.rules.readings import choose, values_of
 
 
 def _readings(values: Mapping[str, str]) -> Readings:
@@ -23,90 +24,85 @@ def _readings(values: Mapping[str, str]) -> Readings:
 
 
 class Pastures(Game[Position, Move]):
-    """The rules of Pastures New."""
+    """Offer the rules of Pastures New."""
 
     folder = os.path.dirname(__file__)
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
-        """The empty sheet."""
+        """Return the empty sheet."""
         settled = settle_options(self.options, options)
         grid = grid_of(settled["columns"], settled["rows"])
         return empty_sheet(grid, _readings(choose(self.readings, readings)), settled["first"] - 1)
 
     def readings_of(self, position: Position) -> dict[str, str]:
-        """Every reading with the value that this position is played under."""
-        return dict(zip(notation.READING_IDS, position.readings, strict=True))
+        """Return every reading with the value that this position is played under."""
+        return dict(zip(position_text.READING_IDS, position.readings, strict=True))
 
     def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
-        """The same sheet under other readings; raises UnknownReading."""
+        """Return the same sheet under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return phases.restate(position, _readings(chosen))
-
-    @property
-    def reading_values(self) -> dict[str, tuple[str, ...]]:
-        """The possible values of each reading."""
-        return {reading.id: tuple(reading.values) for reading in self.readings}
+        return play.restate(position, _readings(chosen))
 
     def read_position(self, text: str) -> Position:
-        """The position of a text; raises UnreadablePosition. See `notation` for the form."""
-        return notation.parse_position(text, self.reading_values)
+        """Return the position of a text; raise UnreadablePosition. See `notation.position_text` for the form."""
+        return position_text.parse_position(text, values_of(self.readings))
 
     def format_position(self, position: Position) -> str:
-        """The one canonical text of a position."""
-        return notation.format_position(position)
+        """Return the one canonical text of a position."""
+        return position_text.format_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
-        """The move that a text claims; raises UnreadableMove. See `movetext` for the form."""
-        return movetext.parse_move(position, text)
+        """Return the move that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
+        return move_text.parse_move(position, text)
 
     def format_move(self, position: Position, move: Move) -> str:
-        """The one canonical text of a move."""
-        return movetext.format_move(position, move)
+        """Return the one canonical text of a move."""
+        return move_text.format_move(position, move)
 
     def canonical(self, position: Position, move: Move) -> Move:
         """Return the move without a seat that is to move anyway, and a pass without a square."""
-        return move.canonical(position.turn)
+        return move_text.canonical(position, move)
 
     def pinned(self, position: Position, move: Move) -> Move:
-        """The move with its seat."""
+        """Return the move with its seat."""
         return move if move.seat is not None else move._replace(seat=position.turn)
 
     def to_move(self, position: Position) -> int | None:
-        """The seat whose turn it is; None once the game is over."""
+        """Return the seat whose turn it is; None once the game is over."""
         return None if position.phase == OVER else position.turn
 
     def legal_moves(self, position: Position) -> moves.Moves:
-        """All legal moves, in the order of `moves.legal_moves`."""
+        """Return all legal moves, in the order of `moves.legal_moves`."""
         return moves.legal_moves(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """All that stands against the move, the most basic first."""
+        """Return all that stands against the move, the most basic first."""
         return objections.objections(position, self.canonical(position, move))
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a legal move; raises IllegalMove."""
+        """Return the position after a legal move; raise IllegalMove."""
         if not moves.is_legal(position, move) and not moves.is_legal(position, move := self.canonical(position, move)):
             raise IllegalMove(self.format_move(position, move), objections.objections(position, move))
-        return moves.impose(position, move)
+        return play.impose(position, move)
 
     def impose(self, position: Position, move: Move) -> Position:
-        """The sheet after a move that was made, legal or not."""
-        return moves.impose(position, self.canonical(position, move))
+        """Return the sheet after a move that was made, legal or not."""
+        return play.impose(position, self.canonical(position, move))
 
     def outcome(self, position: Position) -> Outcome | None:
-        """Totals and winner once no castle can be placed."""
-        return scoring.outcome(position)
+        """Return totals and winner once no castle can be placed."""
+        return outcome.outcome(position)
 
     def scores(self, position: Position) -> tuple[int, ...]:
-        """The points of both seats as the castles stand now."""
-        return scoring.scores(position)
+        """Return the points of both seats as the castles stand now."""
+        return outcome.scores(position)
 
     def result_objections(
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """What stands against claimed points or winners."""
+        """Return what stands against claimed points or winners."""
         claimed = None if scores is None else tuple(scores)
-        return scoring.result_objections(position, claimed, None if winners is None else tuple(winners))
+        return objections.result_objections(position, claimed, None if winners is None else tuple(winners))
 
     def check_notes(
         self,
@@ -114,27 +110,27 @@ class Pastures(Game[Position, Move]):
         readings: Mapping[str, str] | None,
         notes: Sequence[Note | tuple[int, str, str]],
     ) -> list[Remark]:
-        """What the two rules against repeats say of the terrain noted on a device."""
-        from tallystick.games.pastures.devicenotes import check_notes  # noqa: PLC0415 (seldom asked for)
+        """Return what the two rules against repeats say of the terrain in a device's notes."""
+        from tallystick.games.pastures.device_notes import check_notes  # noqa: PLC0415 (seldom asked for)
 
         terrain = [Note(*note) for note in notes]
         return check_notes(settle_options(self.options, options), choose(self.readings, readings), terrain)
 
     def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """The terrain, the castle or the pass that the device is told."""
-        from tallystick.games.pastures.devicenotes import note_of  # noqa: PLC0415 (seldom asked for)
+        """Return the terrain, the castle or the pass that the device is told."""
+        from tallystick.games.pastures.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
 
         return note_of(position, move)
 
     def draw_text(self, position: Position, move: Move | None = None) -> str:
-        """A diagram in plain characters."""
-        from tallystick.games.pastures.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
+        """Draw a diagram in plain characters."""
+        from tallystick.games.pastures.drawing.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
 
         return draw_text(position, move)
 
     def draw_picture(self, position: Position, move: Move | None = None) -> str:
-        """A picture."""
-        from tallystick.games.pastures.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
+        """Draw a picture."""
+        from tallystick.games.pastures.drawing.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
 
         return draw_picture(position, move)
 

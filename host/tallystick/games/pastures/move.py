@@ -1,4 +1,4 @@
-"""What a player does in a turn, or claims to have done."""
+"""Define what a player does in a turn, or claims to have done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PASS = "pass"  # noqa: S105 (no password)
 
 
 class Move(NamedTuple):
-    """`what` is placed on `square`: a terrain's letter, "C" for a castle, or "pass" without a square.
+    """Hold one move: `what` is placed on `square`; it is a terrain's letter, "C" for a castle, or "pass" without a square.
 
     A dispute may claim anything: a word that is no terrain, or a `seat` (from 0) that is not the one whose turn it is.
     None stands for the seat whose turn it is.
@@ -18,11 +18,3 @@ class Move(NamedTuple):
     what: str
     square: str = ""
     seat: int | None = None
-
-    def __str__(self) -> str:
-        by = "" if self.seat is None else f"{self.seat + 1}: "
-        return f"{by}{self.what} {self.square}".rstrip()
-
-    def canonical(self, turn: int) -> Move:
-        """Return the one value of this move where `turn` is to move: without that seat, a pass without a square."""
-        return Move(self.what, "" if self.what == PASS else self.square, None if self.seat == turn else self.seat)

@@ -1,21 +1,20 @@
-"""Which moves are legal, and what a move leaves on the sheet. Says whether; `objections` says why, on its own."""
+"""Find which moves are legal, and what fits where; `objections` says on its own why a move is not legal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import overload
 
-from tallystick.games.pastures.grid import Grid, Squares
+from tallystick.games.pastures.components.grid import Grid, Squares
+from tallystick.games.pastures.components.terrain import INDEX, LETTERS, PLAINS, SHUNNED_INDEX, WASTELAND
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.phases import ENOUGH_PASSES, castle_spots, fillable, is_stuck, openings, settle, unbarred
-from tallystick.games.pastures.position import CASTLES, FILL, NOTHING, Position
-from tallystick.games.pastures.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
+from tallystick.games.pastures.position import CASTLES, FILL, Position
 
 
 @lru_cache(maxsize=512)
 def moves_onto(grid: Grid, what: str) -> tuple[Move, ...]:
-    """Placing this on each square of a grid, in the order of the squares."""
+    """Return the moves that place this on each square of a grid, in the order of the squares."""
     return tuple(Move(what, square) for square in grid.names)
 
 
@@ -27,7 +26,7 @@ def _nth_bit(squares: Squares, n: int) -> int:
 
 
 class Moves(Sequence[Move]):
-    """Moves in a fixed order, made only when asked for: by what is placed, then by square from the top left."""
+    """Hold moves in a fixed order, made only when asked for: by what is placed, then by square from the top left."""
 
     __slots__ = ("_groups", "_length")
 
@@ -62,7 +61,7 @@ class Moves(Sequence[Move]):
         return hash(tuple(self))
 
     def __repr__(self) -> str:
-        return f"<{self._length} moves: {', '.join(map(str, self[:4]))}{', ...' if self._length > 4 else ''}>"
+        return f"<{self._length} moves: {', '.join(map(repr, self[:4]))}{', ...' if self._length > 4 else ''}>"
 
 
 NO_MOVES = Moves(())
@@ -70,7 +69,7 @@ ONLY_PASS = Moves((((Move(PASS),), 1),))
 
 
 def legal_moves(position: Position) -> Moves:
-    """All legal moves: in the order M P F R D W, castle, pass, and for each by square from the top left."""
+    """Return all legal moves, in the order M P F R D W, castle, pass, and for each by square from the top left."""
     grid = position.grid
     if position.phase == FILL:
         moves = Moves([(moves_onto(grid, what), spots) for what, spots in openings(position, unbarred(position.last))])
@@ -86,7 +85,7 @@ def legal_moves(position: Position) -> Moves:
 
 
 def is_legal(position: Position, move: Move) -> bool:
-    """Whether `legal_moves` has this move; quicker than looking for it there."""
+    """Return whether `legal_moves` has this move; that is quicker than looking for it there."""
     what, square, seat = move
     if seat is not None and seat != position.turn:
         return False
@@ -102,33 +101,42 @@ def is_legal(position: Position, move: Move) -> bool:
     return False
 
 
-def impose(position: Position, move: Move) -> Position:
-    """The sheet after a move that was made, legal or not. What was on a square before is drawn over."""
-    grid, readings, terrain, castles, phase, turn, last, first, passes = position
-    what, square, by = move
-    seat = turn if by is None else by
-    if what == PASS:
-        if phase == FILL:
-            counts = readings.stuck == "pass" and is_stuck(position)
-            if readings.stuck == "pass-clears":
-                last = last[0] + NOTHING if seat else NOTHING + last[1]
+def fillable(position: Position, letter: str) -> Squares:
+    """Return the empty squares where nothing adjacent shuns this terrain, whoever played what before."""
+    return openings(position, letter)[0][1]
+
+
+def openings(position: Position, letters: str) -> list[tuple[str, Squares]]:
+    """Return each of these terrains with the empty squares where nothing adjacent shuns it."""
+    empty, terrain, corners = position.empty, position.terrain, position.readings.corners
+    beside = position.grid.beside
+    found = []
+    for letter in letters:
+        shunned = SHUNNED_INDEX[letter]
+        if shunned >= 0 and terrain[shunned]:
+            found.append((letter, empty & ~beside(terrain[shunned], corners)))
         else:
-            counts = readings.castle_duty == "may"
-        passes = min(passes + 1, ENOUGH_PASSES) if counts else 0
-    else:
-        passes = 0
-        bit = grid.bit[square]
-        if what == CASTLE:
-            own, other = castles[seat] | bit, castles[1 - seat]
-            castles = (other, own) if seat else (own, other)
-        else:
-            kind = INDEX.get(what, FOREIGN_INDEX)
-            if not position.empty & bit:
-                terrain = tuple([squares & ~bit for squares in terrain])
-            terrain = (*terrain[:kind], terrain[kind] | bit, *terrain[kind + 1 :])
-            letter = what if what in INDEX else FOREIGN
-            last = last[0] + letter if seat else letter + last[1]
-    after = Position(grid, readings, terrain, castles, phase, 1 - seat, last, first, passes)
-    if phase == FILL and readings.stuck == "waive" and after.empty:
-        return after  # settle() would come to the same; most moves are of this kind
-    return settle(after)
+            found.append((letter, empty))
+    return found
+
+
+@cache
+def unbarred(last: str) -> str:
+    """Return the terrains that are no repeat for either player: both remember the same two types."""
+    return "".join([letter for letter in LETTERS if letter not in last])
+
+
+def is_stuck(position: Position) -> bool:
+    """Return whether no terrain fits anywhere without repeating one of the two types played last."""
+    return not any(squares for _, squares in openings(position, unbarred(position.last)))
+
+
+def castle_spots(position: Position) -> Squares:
+    """Return the squares where a castle may be placed, by either player: nothing of it depends on whose castles stand."""
+    own, other = position.castles
+    ground = position.terrain[PLAINS] | position.terrain[WASTELAND]
+    if not own | other:
+        return ground
+    grid = position.grid
+    # Two areas overlap exactly if one castle stands within the influence of the other's influence.
+    return ground & ~grid.influence(grid.influence(own | other))

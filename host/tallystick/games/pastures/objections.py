@@ -1,19 +1,20 @@
-"""Why a move is illegal: every rule it breaks, the most basic first. Looks at squares one by one, unlike `moves`."""
+"""Judge a move: say every rule it breaks, the most basic first, by looking at squares one by one, unlike `moves`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallystick.games.pastures.components.grid import area, neighbours
+from tallystick.games.pastures.components.terrain import BY_LETTER, LETTERS, TERRAINS, name_of
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.neighbours import area, neighbours
-from tallystick.games.pastures.phases import ENOUGH_PASSES
-from tallystick.games.pastures.position import CASTLES, FILL, OVER, Position
-from tallystick.games.pastures.terrain import BY_LETTER, LETTERS, TERRAINS, name_of
+from tallystick.games.pastures.outcome import castle_scores, outcome, scores
+from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, OVER, Position
 from tallystick.rules.objection import Objection
+from tallystick.rules.wording import listing, player
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
-    """All objections to a move; none exactly if it is legal."""
+    """Return all objections to a move; none exactly if it is legal."""
     return [*_to_the_turn(position, move), *_to_the_act(position, move)]
 
 
@@ -57,7 +58,7 @@ def _to_terrain(position: Position, move: Move) -> Iterator[Objection]:
     letter, square = move.what, move.square
     facts = {"square": square, "terrain": name_of(letter), "player": player(_mover(position, move))}
     if letter not in BY_LETTER:
-        types = listed([terrain.name for terrain in TERRAINS])
+        types = listing([terrain.name for terrain in TERRAINS])
         yield Objection("terrain.kinds", facts | {"types": types}, (square,), "unknown")
     if position.phase != FILL:
         yield Objection("phase.castles", facts, (square,), "late")
@@ -84,7 +85,7 @@ def _to_neighbours(position: Position, letter: str, square: str, facts: dict[str
     terrain = BY_LETTER[letter]
     shunned = _shunned_beside(position, letter, square)
     if shunned:
-        met = {"other": name_of(terrain.shuns), "squares": listed(shunned)}
+        met = {"other": name_of(terrain.shuns), "squares": listing(shunned)}
         yield Objection(terrain.rule, facts | met, (square, *shunned), "beside")
 
 
@@ -95,7 +96,7 @@ def _shunned_beside(position: Position, letter: str, square: str) -> list[str]:
 
 
 def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:
-    """What this seat may fill where, square by square, the waiver left aside."""
+    """Yield what this seat may fill where, square by square, without the waiver."""
     barred = {position.last[seat], position.last[1 - seat]}
     for square in position.grid.names:
         if position.terrain_at(square) is None:
@@ -105,7 +106,7 @@ def _openings(position: Position, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def is_stuck(position: Position, seat: int) -> bool:
-    """Whether a seat has no terrain for any empty square without a repeat."""
+    """Return whether a seat has no terrain for any empty square without a repeat."""
     return next(_openings(position, seat), None) is None
 
 
@@ -133,15 +134,32 @@ def _to_overlaps(position: Position, square: str) -> Iterator[Objection]:
         if owner is not None and castle != square:
             shared = [name for name in area(position.grid, castle) if name in own]
             if shared:
-                facts = {"square": square, "castle": castle, "owner": player(owner), "shared": listed(sorted(shared))}
+                facts = {"square": square, "castle": castle, "owner": player(owner), "shared": listing(sorted(shared))}
                 yield Objection("castle.overlap", facts, (square, castle, *shared), "overlap")
 
 
-def player(seat: int) -> str:
-    """How sentences name a seat."""
-    return f"player {seat + 1}"
+def result_objections(
+    position: Position, claimed_scores: tuple[int, ...] | None, claimed_winners: tuple[int, ...] | None
+) -> list[Objection]:
+    """Return what stands against a claimed result; None means that nothing is claimed."""
+    found = []
+    totals = scores(position)
+    for seat, claimed in enumerate(claimed_scores or ()):
+        if claimed != totals[seat]:
+            castles = [score for score in castle_scores(position) if score.seat == seat]
+            parts = ", ".join(f"{score.castle} {score.points}" for score in castles) or "no castle"
+            facts = {"player": player(seat), "points": str(totals[seat]), "claimed": str(claimed), "castles": parts}
+            found.append(Objection("score.squares", facts, tuple(score.castle for score in castles), "sum"))
+    if claimed_winners is not None:
+        found.extend(_winner_objections(position, tuple(sorted(claimed_winners))))
+    return found
 
 
-def listed(names: list[str]) -> str:
-    """Names as a person lists them: "a1, b1 and c1"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+def _winner_objections(position: Position, claimed: tuple[int, ...]) -> list[Objection]:
+    ended = outcome(position)
+    if ended is None:
+        return [Objection("end.winner", {}, (), "not-over")]
+    if claimed == ended.winners:
+        return []
+    facts = {"scores": f"{ended.scores[0]} to {ended.scores[1]}", "winner": listing([player(s) for s in ended.winners])}
+    return [Objection("end.winner", facts, (), "draw" if ended.is_draw else "other")]

@@ -1,19 +1,21 @@
-"""The sheet of paper in the middle of a game, and all that the rules must remember beside it."""
+"""Define the position: the sheet of paper in the middle of a game, and all that the rules must remember beside it."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.pastures.grid import Grid, Squares
-from tallystick.games.pastures.terrain import FOREIGN, LETTERS
+from tallystick.games.pastures.components.grid import Grid, Squares
+from tallystick.games.pastures.components.terrain import FOREIGN, LETTERS
 
 FILL, CASTLES, OVER = PHASES = "fill", "castles", "over"
 NOTHING = "-"
 # In `last`: this player has not filled a square yet.
+ENOUGH_PASSES = 2
+# So many in a row end the filling or the castles, where passing is allowed.
 
 
 class Readings(NamedTuple):
-    """How the places that the rulebook leaves open are read; `game.toml` says what each value means."""
+    """Say how the places that the rulebook leaves open are read; `game.toml` says what each value means."""
 
     adjacency: str = "sides"
     stuck: str = "waive"
@@ -24,12 +26,12 @@ class Readings(NamedTuple):
 
     @property
     def corners(self) -> bool:
-        """Whether squares that share only a corner are adjacent."""
+        """Return whether squares that share only a corner are adjacent."""
         return self.adjacency == "corners"
 
 
 class Position(NamedTuple):
-    """A frozen position. Seats count from 0 here and from 1 in texts.
+    """Hold a frozen position. Seats count from 0 here and from 1 in texts.
 
     `terrain` holds the squares of each type, in the order of `terrain.LETTERS`, and at the end those with something
     that is no terrain; `castles` the squares with castles of each seat; `last` the letter that each seat played last.
@@ -48,12 +50,12 @@ class Position(NamedTuple):
 
     @property
     def empty(self) -> Squares:
-        """The squares that nobody has filled."""
+        """Return the squares that nobody has filled."""
         mountain, plains, forest, river, desert, wasteland, foreign = self.terrain
         return self.grid.everything & ~(mountain | plains | forest | river | desert | wasteland | foreign)
 
     def terrain_at(self, square: str) -> str | None:
-        """The letter of the terrain on a square, "?" for something that is none; None if the square is empty."""
+        """Return the letter of the terrain on a square, "?" for something that is none; None if the square is empty."""
         bit = self.grid.bit[square]
         for letter, squares in zip(LETTERS + FOREIGN, self.terrain, strict=True):
             if squares & bit:
@@ -61,31 +63,14 @@ class Position(NamedTuple):
         return None
 
     def castle_at(self, square: str) -> int | None:
-        """The seat whose castle stands on a square; None if there is none."""
+        """Return the seat whose castle stands on a square; None if there is none."""
         bit = self.grid.bit[square]
         for seat, squares in enumerate(self.castles):
             if squares & bit:
                 return seat
         return None
 
-    @classmethod
-    def from_text(cls, text: str) -> Position:
-        """The position of a canonical text; raises UnreadablePosition."""
-        from tallystick.games.pastures.notation import parse_position  # noqa: PLC0415 (it imports this module)
-
-        return parse_position(text)
-
-    def __repr__(self) -> str:
-        from tallystick.games.pastures.notation import format_position  # noqa: PLC0415
-
-        return f"Position.from_text({format_position(self)!r})"
-
-    def __str__(self) -> str:
-        from tallystick.games.pastures.diagram import draw_text  # noqa: PLC0415
-
-        return draw_text(self)
-
 
 def empty_sheet(grid: Grid, readings: Readings, first: int) -> Position:
-    """The position before the first square is filled."""
+    """Return the position before the first square is filled."""
     return Position(grid, readings, (0,) * (len(LETTERS) + 1), (0, 0), FILL, first, NOTHING * 2, first, 0)

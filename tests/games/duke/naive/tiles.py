@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-DATA = Path(__file__).parents[4] / "host" / "tallystick" / "games" / "duke" / "tiles.json"
+DATA = Path(__file__).parents[4] / "host" / "tallystick" / "games" / "duke" / "components" / "tiles.json"
 
 CODES = {
     "Duke": "Du", "Footman": "Fo", "Pikeman": "Pi", "Knight": "Kn", "Wizard": "Wi", "Ranger": "Ra", "Seer": "Se",

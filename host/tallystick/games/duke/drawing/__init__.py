@@ -1,1 +1,1 @@
-"""The board and the tiles as text and as pictures."""
+"""Draw the board and the tiles, as text and as pictures."""

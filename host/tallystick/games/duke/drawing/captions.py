@@ -1,17 +1,21 @@
-"""The sentences under both drawings: what is going on, who is in Guard, which move is in dispute, what lies where."""
+"""Write the sentences under both drawings: what is going on, who is in Guard, which move is in dispute, what lies where."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
 from tallystick.games.duke import position as phases
+from tallystick.games.duke.cautions import uncertain_tiles
+from tallystick.games.duke.components.setting import COUP, RIDER
+from tallystick.games.duke.components.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
+from tallystick.games.duke.components.tiles import COMMAND, EMPTY, ESCAPE, PIKEMAN, Tile, kind_of, seat_of
 from tallystick.games.duke.drawing.markings import guards
-from tallystick.games.duke.extras import uncertain_tiles
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of
-from tallystick.games.duke.outcome import eaten_rider, outcome
-from tallystick.games.duke.position import Position
-from tallystick.games.duke.setting import COUP, RIDER
-from tallystick.games.duke.squares import DIRECTIONS, HOME_EDGE, NAMES, NOWHERE, listed
-from tallystick.games.duke.tiles import COMMAND, ESCAPE, PIKEMAN
-from tallystick.games.duke.wording import listing, player, tiles_listed
+from tallystick.games.duke.objections.wording import tiles_listed
+from tallystick.games.duke.outcome.ending import outcome
+from tallystick.games.duke.outcome.objective import eaten_rider
+from tallystick.games.duke.position import Counts, Position
+from tallystick.rules.wording import listing, player
 
 _PHRASES = {
     phases.DRAFT: "Choosing tiles: {player} to pick",
@@ -33,9 +37,12 @@ _PHRASES = {
     phases.FACES: "The Dragon turns at random; then it is the turn of {player}",
 }
 
+Writer = Callable[[Iterable[tuple[Tile, int]]], str]
+# Writes tiles with their counts.
+
 
 def state_of_play(position: Position) -> str:
-    """One line: the phase, and whose turn it is; or who has won."""
+    """Return one line that says the phase and whose turn it is, or who has won."""
     setting = position.setting
     ended = outcome(position)
     if ended is not None and not ended.winners:
@@ -50,7 +57,7 @@ def state_of_play(position: Position) -> str:
 
 
 def guard_lines(position: Position) -> list[str]:
-    """A sentence for each Duke that could be taken."""
+    """Return a sentence for each Duke that could be taken."""
     lines = []
     for guard in guards(position):
         by = listing((_taker(position, *each) for each in guard.by), "or")
@@ -67,7 +74,7 @@ def _taker(position: Position, square: int, what: str) -> str:
 
 
 def objective_lines(position: Position) -> list[str]:
-    """Points, flags and the Dark Rider, where the objective has them; and the Dragon."""
+    """Return what there is to say of points, flags and the Dark Rider, where the objective has them, and of the Dragon."""
     lines = []
     objective = position.setting.objective
     if objective == COUP:
@@ -76,8 +83,8 @@ def objective_lines(position: Position) -> list[str]:
         lines.extend(_ride(position))
     for seat, square in enumerate(position.flags):
         if square != NOWHERE:
-            man = position.board[square]
-            carrier = "" if man == EMPTY else f", under the {tile_on(position, square)} of {player(seat_of(man))}"
+            packed = position.board[square]
+            carrier = "" if packed == EMPTY else f", under the {tile_on(position, square)} of {player(seat_of(packed))}"
             lines.append(f"Flag of {player(seat)}: {NAMES[square]}{carrier}.")
     dragon = position.dragon
     if dragon is not None:
@@ -88,7 +95,7 @@ def objective_lines(position: Position) -> list[str]:
 
 
 def terrain_lines(position: Position) -> list[str]:
-    """Where Mountain and Fort lie: a drawn tile may hide them."""
+    """Return where Mountain and Fort lie: a drawn tile may hide them."""
     setting = position.setting
     terrain = (("Mountain", setting.mountain), ("Camelot" if setting.camelot else "Fort", setting.fort))
     return [f"{name}: {NAMES[square]}." for name, square in terrain if square != NOWHERE]
@@ -101,7 +108,7 @@ def _ride(position: Position) -> list[str]:
     if rider == NOWHERE:
         return []
     seat = seat_of(position.board[rider])
-    at_goal = position.men[1 - seat] & HOME_EDGE[seat]
+    at_goal = position.occupied[1 - seat] & HOME_EDGE[seat]
     told = f"Dark Rider: the {tile_on(position, rider)} of {player(seat)} on {NAMES[rider]}."
     if at_goal:
         told += f" Pikemen on the far edge: {listing(NAMES[square] for square in listed(at_goal))}."
@@ -109,15 +116,15 @@ def _ride(position: Position) -> list[str]:
 
 
 def rider_square(position: Position) -> int:
-    """Where the Dark Rider stands: the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
+    """Return where the Dark Rider stands, the only tile of that objective that is no Pikeman; NOWHERE otherwise."""
     if position.setting.objective != RIDER:
         return NOWHERE
-    riders = (square for square, man in enumerate(position.board) if man != EMPTY and kind_of(man) != PIKEMAN)
+    riders = (square for square, packed in enumerate(position.board) if packed != EMPTY and kind_of(packed) != PIKEMAN)
     return next(riders, NOWHERE)
 
 
 def doubtful_tiles(position: Position) -> list[str]:
-    """A sentence for each tile on the table whose icons nobody could compare with a printed tile."""
+    """Return a sentence for each tile on the table whose icons nobody could compare with a printed tile."""
     return [
         f"{tile.name}: profile of {tile.confidence} confidence, compare it with your tile."
         for tile in uncertain_tiles(position)
@@ -125,6 +132,38 @@ def doubtful_tiles(position: Position) -> list[str]:
 
 
 def tile_on(position: Position, square: int) -> str:
-    """The name of the tile on a square; "tile" where there is none."""
-    man = position.board[square]
-    return "tile" if man == EMPTY else position.setting.tiles[kind_of(man)].name
+    """Return the name of the tile on a square; "tile" where there is none."""
+    packed = position.board[square]
+    return "tile" if packed == EMPTY else position.setting.tiles[kind_of(packed)].name
+
+
+def by_code(tiles: Iterable[tuple[Tile, int]]) -> str:
+    """Write tiles as in `Fo Pi3 Kn`."""
+    return " ".join(f"{tile.code}{count if count > 1 else ''}" for tile, count in tiles)
+
+
+def by_name(tiles: Iterable[tuple[Tile, int]]) -> str:
+    """Write tiles as in `Footman, Pikeman ×3, Knight`."""
+    return ", ".join(f"{tile.name} ×{count}" if count > 1 else tile.name for tile, count in tiles)
+
+
+def beside(position: Position, written: Writer) -> Iterator[str]:
+    """Yield a line for each bag, for what is drawn and not yet placed, and for what each player has lost to the other."""
+    if position.setting.objective != RIDER:
+        for seat, counts in enumerate(position.bags):
+            yield f"Bag of player {seat + 1}{_counted(position, counts, written)}"
+    if position.hand:
+        yield f"In the hand of player {position.turn + 1}: {written(_listed(position, Counter(position.hand).items()))}"
+    for seat, counts in enumerate(position.lost):
+        if counts is None or any(counts):
+            yield f"Captured from player {seat + 1}{_counted(position, counts, written)}"
+
+
+def _counted(position: Position, counts: Counts | None, written: Writer) -> str:
+    if counts is None:
+        return ": not recorded"
+    return f" ({sum(counts)}): {written(_listed(position, enumerate(counts)))}" if any(counts) else ": empty"
+
+
+def _listed(position: Position, counts: Iterable[tuple[int, int]]) -> list[tuple[Tile, int]]:
+    return [(position.setting.tiles[kind], count) for kind, count in counts if count]

@@ -1,44 +1,45 @@
-"""A move in words, for the caption under a drawing."""
+"""Write a move in words, for the caption under a drawing."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke import move as moves
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.squares import NAMES
+from tallystick.games.duke.components.tiles import EMPTY, seat_of
 from tallystick.games.duke.drawing.captions import tile_on
 from tallystick.games.duke.drawing.markings import claimant
-from tallystick.games.duke.men import EMPTY, seat_of
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
+from tallystick.games.duke.objections.wording import tiles_listed
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.squares import NAMES
-from tallystick.games.duke.wording import listing, player, several, tiles_listed
+from tallystick.rules.wording import listing, player, several
 
 _BY_CHANCE = {
-    moves.DRAWN: "the bag gives {tiles}",
-    moves.MOUNTAIN: "chance places the Mountain on {at[0]}",
-    moves.FORT: "chance places the Fort on {at[0]}",
-    moves.CAMELOT: "chance places Camelot on {at[0]}",
-    moves.DRAGON: "chance places the Dragon on {at[0]}, facing {facing}",
-    moves.TAKES: "the Dragon takes the {on[0]} on {at[0]}",
-    moves.STRIKES: "the Dragon strikes the {on[0]} on {at[0]} and the {on[1]} on {at[1]}",
-    moves.MOVES: "the Dragon moves to {at[0]}",
-    moves.FACES: "the Dragon turns and faces {facing}",
+    steps.DRAWN: "the bag gives {tiles}",
+    steps.MOUNTAIN: "chance places the Mountain on {at[0]}",
+    steps.FORT: "chance places the Fort on {at[0]}",
+    steps.CAMELOT: "chance places Camelot on {at[0]}",
+    steps.DRAGON: "chance places the Dragon on {at[0]}, facing {facing}",
+    steps.TAKES: "the Dragon takes the {on[0]} on {at[0]}",
+    steps.STRIKES: "the Dragon strikes the {on[0]} on {at[0]} and the {on[1]} on {at[1]}",
+    steps.MOVES: "the Dragon moves to {at[0]}",
+    steps.FACES: "the Dragon turns and faces {facing}",
 }
 _BY_A_PLAYER = {
-    moves.COMMAND: "commands with the {on[0]} on {at[0]}: {on[1]} from {at[1]} to {at[2]}",
-    moves.PASSING: "passes",
-    moves.DRAW: "draws a tile",
-    moves.PLACE: "places the {tile[0]} on {at[0]}",
-    moves.SUMMON: "summons the {on[0]} from {at[0]} to {at[1]}",
-    moves.DIVINE: "uses Divination with the {on[0]} on {at[0]}",
-    moves.RANSOM: "gives back the {tile[0]} for the {tile[1]}, which comes to {at[0]}",
-    moves.PICK: "picks the {tile[0]}",
+    steps.COMMAND: "commands with the {on[0]} on {at[0]}: {on[1]} from {at[1]} to {at[2]}",
+    steps.PASSING: "passes",
+    steps.DRAW: "draws a tile",
+    steps.PLACE: "places the {tile[0]} on {at[0]}",
+    steps.SUMMON: "summons the {on[0]} from {at[0]} to {at[1]}",
+    steps.DIVINE: "uses Divination with the {on[0]} on {at[0]}",
+    steps.RANSOM: "gives back the {tile[0]} for the {tile[1]}, which comes to {at[0]}",
+    steps.PICK: "picks the {tile[0]}",
 }
 _SAID = {"": "", ANNOUNCED: ", announcing Guard", SILENT: ", without announcing Guard"}
 
 
 class _Words(NamedTuple):
-    """What sentences are filled with: squares, the tiles on them, the tiles that the move names."""
+    """Hold what sentences are filled with: squares, the tiles on them, the tiles that the move names."""
 
     at: list[str]
     on: list[str]
@@ -46,7 +47,7 @@ class _Words(NamedTuple):
 
 
 def claim(position: Position, move: Move) -> str:
-    """What is said to have been done, by whom."""
+    """Return what is said to have been done, and by whom."""
     words = _Words(
         [NAMES[square] for square in move.squares],
         [tile_on(position, square) for square in move.squares],
@@ -61,27 +62,27 @@ def claim(position: Position, move: Move) -> str:
 
 
 def _act(position: Position, move: Move, words: _Words) -> str:
-    if move.what == moves.GO:
+    if move.what == steps.GO:
         return f"moves the {words.on[0]} from {words.at[0]} to {words.at[1]}{_taking(position, move, words)}"
-    if move.what == moves.STRIKE:
+    if move.what == steps.STRIKE:
         is_empty = position.board[move.squares[1]] == EMPTY
         target = words.at[1] if is_empty else f"the {words.on[1]} on {words.at[1]}"
         return f"strikes {target} with the {words.on[0]} on {words.at[0]}"
-    if move.what == moves.KEEP:
+    if move.what == steps.KEEP:
         rest = move.tiles[1:]
         destroyed = f" and destroys {tiles_listed(position.setting, rest)}" if rest else ""
         return f"keeps the {words.tile[0]}, places it on {words.at[0]}{destroyed}"
-    if move.what == moves.ESCAPE:
+    if move.what == steps.ESCAPE:
         given = f"giving back the {words.tile[0]}" if words.tile else f"sacrificing the {words.on[1]} on {words.at[1]}"
         return f"escapes with the {words.on[0]} from {words.at[0]} to {words.at[-1]}, {given}"
-    if move.what == moves.FLAG:
+    if move.what == steps.FLAG:
         is_placed = len(words.at) == 1
         return (
             f"places a flag on {words.at[0]}" if is_placed else f"hands the flag on {words.at[0]} over to {words.at[1]}"
         )
-    if move.what == moves.RELOCATE:
+    if move.what == steps.RELOCATE:
         return f"moves their flag to {words.at[0]}" if words.at else "leaves their flag where it is"
-    assert move.what == moves.SETUP
+    assert move.what == steps.SETUP
     return _setting_up(position, move, words)
 
 
@@ -97,6 +98,6 @@ def _taking(position: Position, move: Move, words: _Words) -> str:
     target = move.squares[1]
     if move.facing:
         return f" and pushes the Dragon{'' if move.facing == PUSH else f', which is to face {move.facing}'}"
-    man = position.board[target]
-    is_taken = man != EMPTY and seat_of(man) != claimant(position, move)
+    packed = position.board[target]
+    is_taken = packed != EMPTY and seat_of(packed) != claimant(position, move)
     return f", taking the {words.on[1]}" if is_taken else ""

@@ -1,12 +1,15 @@
-"""The board in plain characters: nothing of it is told by colour."""
+"""Draw the board in plain characters: nothing of it is told by colour."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from textwrap import wrap
 
-from tallystick.games.duke.drawing.beside import beside, by_code
+from tallystick.games.duke.components.squares import NAMES, SIDE
+from tallystick.games.duke.components.tiles import EMPTY, OTHER, kind_of, seat_of, side_of
 from tallystick.games.duke.drawing.captions import (
+    beside,
+    by_code,
     doubtful_tiles,
     guard_lines,
     objective_lines,
@@ -15,11 +18,8 @@ from tallystick.games.duke.drawing.captions import (
 )
 from tallystick.games.duke.drawing.claims import claim
 from tallystick.games.duke.drawing.markings import Markings, markings
-from tallystick.games.duke.men import EMPTY, kind_of, seat_of, side_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.squares import NAMES, SIDE
-from tallystick.games.duke.tiles import OTHER
 
 WIDTH = 76
 # Fits a terminal of 80 columns with the margin of a verdict.
@@ -30,12 +30,12 @@ FACES = ("^", "v")
 # By seat: where a tile looks, and so whose it is.
 DRAGON_FACES = ("^", ">", "v", "<")
 WAY = ". . . ."
-TIED = "\0"
+NO_BREAK = "\0"
 # A blank at which no line is broken.
 
 
 def draw_text(position: Position, move: Move | None = None) -> str:
-    """The board with coordinates, what lies beside it, and a legend; a move in dispute is marked on the squares."""
+    """Draw the board with coordinates, what lies beside it, and a legend; mark a move in dispute on the squares."""
     marked = markings(position, move)
     sentences = [state_of_play(position), *guard_lines(position)]
     if move is not None:
@@ -47,7 +47,7 @@ def draw_text(position: Position, move: Move | None = None) -> str:
 
 def _broken(text: str) -> list[str]:
     lines = wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
-    return [line.replace(TIED, " ") for line in lines]
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _board(position: Position, marked: Markings) -> Iterator[str]:
@@ -61,7 +61,7 @@ def _board(position: Position, marked: Markings) -> Iterator[str]:
 
 
 def _upper(position: Position, marked: Markings, square: int) -> str:
-    """What stands on a square, between `>` and `<` if it belongs to the move in dispute."""
+    """Return what stands on a square, between `>` and `<` if it belongs to the move in dispute."""
     left, right = (">", "<") if square in marked.disputed else (" ", " ")
     if square in marked.path:
         left = right = "."
@@ -77,7 +77,7 @@ def _upper(position: Position, marked: Markings, square: int) -> str:
 
 
 def _lower(position: Position, marked: Markings, square: int) -> str:
-    """What lies on a square, between `!` and `!` if it stands against the move in dispute."""
+    """Return what lies on a square, between `!` and `!` if it stands against the move in dispute."""
     mark = "!" if square in marked.offending else " "
     content = WAY if square in marked.path else ""
     if square == position.setting.mountain:
@@ -89,19 +89,19 @@ def _lower(position: Position, marked: Markings, square: int) -> str:
     return f"{mark}{content:^{ROOM}}{mark}"
 
 
-def _man(position: Position, man: int) -> str:
-    """Four characters: whose it is, its code, and `*` if the other side shows."""
-    if man == EMPTY:
+def _man(position: Position, packed: int) -> str:
+    """Return four characters that say whose the tile is, its code, and by `*` whether the other side shows."""
+    if packed == EMPTY:
         return ""
-    code = position.setting.tiles[kind_of(man)].code
-    return f"{FACES[seat_of(man)]}{code}{'*' if side_of(man) == OTHER else ' '}"
+    code = position.setting.tiles[kind_of(packed)].code
+    return f"{FACES[seat_of(packed)]}{code}{'*' if side_of(packed) == OTHER else ' '}"
 
 
 def _legend(position: Position, marked: Markings) -> Iterator[str]:
     setting = position.setting
-    men = [man for man in position.board if man != EMPTY]
-    signs = ["^ tile of player 1", "v tile of player 2"] if men else []
-    if any(side_of(man) == OTHER for man in men):
+    packed_tiles = [packed for packed in position.board if packed != EMPTY]
+    signs = ["^ tile of player 1", "v tile of player 2"] if packed_tiles else []
+    if any(side_of(packed) == OTHER for packed in packed_tiles):
         signs.append("* its other side shows")
     signs += [f"|>{seat + 1} flag of player {seat + 1}" for seat, flag in enumerate(position.flags) if flag >= 0]
     marks = (
@@ -112,10 +112,17 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
     marks += ["( ) placed by the claim"] if marked.placed else []
     marks += [f"{WAY} on the way"] if marked.path else []
     marks += ["! ! stands against it"] if marked.offending else []
-    kinds = {kind_of(man) for man in men} | {kind_of(man) for _, man in marked.placed} | set(position.hand)
+    kinds = (
+        {kind_of(packed) for packed in packed_tiles}
+        | {kind_of(packed) for _, packed in marked.placed}
+        | set(position.hand)
+    )
     for counts in (*position.bags, *position.lost):
         kinds |= {kind for kind, count in enumerate(counts or b"") if count}
-    codes = [f"{setting.tiles[kind].code}{TIED}{setting.tiles[kind].name.replace(' ', TIED)}" for kind in sorted(kinds)]
-    yield from ("; ".join(sign.replace(" ", TIED) for sign in part) for part in (signs, marks) if part)
+    codes = [
+        f"{setting.tiles[kind].code}{NO_BREAK}{setting.tiles[kind].name.replace(' ', NO_BREAK)}"
+        for kind in sorted(kinds)
+    ]
+    yield from ("; ".join(sign.replace(" ", NO_BREAK) for sign in part) for part in (signs, marks) if part)
     if codes:
         yield ", ".join(codes)

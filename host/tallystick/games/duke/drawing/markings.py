@@ -1,12 +1,11 @@
-"""What both drawings mark: the squares of the move in dispute, its way, what stands against it, who is in Guard."""
+"""Find what both drawings mark: the squares of the move in dispute, its way, what stands against it, who is in Guard."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.games.duke.disputing.guard import gives_guard
-from tallystick.games.duke.generating.lines import is_straight, ways
-from tallystick.games.duke.men import EMPTY, man_of
+from tallystick.games.duke.components.squares import NOWHERE, NUMBERS, SIDE, listed
+from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, REACH, STARTING, pack_tile
 from tallystick.games.duke.move import (
     COMMAND,
     DRAW,
@@ -26,18 +25,18 @@ from tallystick.games.duke.move import (
     TAKES,
     Move,
 )
-from tallystick.games.duke.objections import objections
-from tallystick.games.duke.outcome import winners
+from tallystick.games.duke.moves.reach import is_straight, ways
+from tallystick.games.duke.objections.guard import gives_guard
+from tallystick.games.duke.objections.judge import objections
+from tallystick.games.duke.outcome.objective import winners
 from tallystick.games.duke.position import BEGINNINGS, Position
-from tallystick.games.duke.squares import NOWHERE, NUMBERS, SIDE, listed
-from tallystick.games.duke.tiles import FOOTMAN, REACH, STARTING
 
 Line = tuple[int, int]
 # From one square to another.
 
 
 class Guard(NamedTuple):
-    """A Duke that could be taken: whose, where, and from which squares (NOWHERE: from beside the board) by what."""
+    """Name a Duke that could be taken: whose, where, and from which squares (NOWHERE: from beside the board) by what."""
 
     seat: int
     square: int
@@ -45,7 +44,7 @@ class Guard(NamedTuple):
 
 
 class Markings(NamedTuple):
-    """Squares by number. `placed` are the tiles that a claim puts onto empty squares, `lines` are drawn as arrows."""
+    """Hold squares by number. `placed` are the tiles that a claim puts onto empty squares, `lines` are drawn as arrows."""
 
     disputed: frozenset[int] = frozenset()
     lines: tuple[Line, ...] = ()
@@ -55,7 +54,7 @@ class Markings(NamedTuple):
 
 
 def markings(position: Position, move: Move | None) -> Markings:
-    """What to mark for a move in dispute; nothing without one."""
+    """Return what to mark for a move in dispute; nothing without one."""
     if move is None:
         return Markings()
     lines = _lines(position, move)
@@ -72,12 +71,12 @@ def markings(position: Position, move: Move | None) -> Markings:
 
 
 def claimant(position: Position, move: Move) -> int:
-    """The seat that is said to have done it."""
+    """Return the seat that is said to have done it."""
     return position.turn if move.seat is None else move.seat
 
 
 def between(start: int, end: int) -> list[int]:
-    """The squares that a straight way goes over; for a crooked one within an icon's reach those of all shortest ways."""
+    """Return the squares that a straight way goes over; for a crooked one within an icon's reach those of all shortest ways."""
     (row, column), (to_row, to_column) = divmod(start, SIDE), divmod(end, SIDE)
     right, up = to_column - column, to_row - row
     if start == end or (not is_straight(right, up) and max(abs(right), abs(up)) > REACH):
@@ -86,7 +85,7 @@ def between(start: int, end: int) -> list[int]:
 
 
 def guards(position: Position) -> list[Guard]:
-    """Each Duke that could be taken if it were the opponent's turn; none outside play."""
+    """Return each Duke that could be taken if it were the opponent's turn; none before and after play."""
     found: list[Guard] = []
     if position.phase in BEGINNINGS or winners(position) is not None:
         return found
@@ -114,14 +113,14 @@ def _lines(position: Position, move: Move) -> tuple[Line, ...]:
 
 
 def _placed(position: Position, move: Move) -> list[tuple[int, int]]:
-    """Squares and men of a claim that puts new tiles on the board."""
+    """Return the squares and packed tiles of a claim that puts new tiles on the board."""
     if move.what not in {PLACE, KEEP, SETUP}:
         return []
     first = move.tiles[0]
     follower = FOOTMAN if position.setting.tiles[first].is_duke else first
     seat = claimant(position, move)
     return [
-        (square, man_of(follower if index else first, seat, STARTING))
+        (square, pack_tile(follower if index else first, seat, STARTING))
         for index, square in enumerate(move.squares)
         if position.board[square] == EMPTY
     ]

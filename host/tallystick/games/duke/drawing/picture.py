@@ -1,43 +1,72 @@
-"""The board as a picture: an SVG that needs nothing else and can be read without its colours."""
+"""Draw the board as a picture, with the sentences below it: an SVG that needs nothing else and can be read without its colours."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
 from math import hypot
+from textwrap import wrap
 
-from tallystick.games.duke.drawing.captions import guard_lines, rider_square, state_of_play
+from tallystick.games.duke.components.squares import COUNT, NAMES, NOWHERE, SIDE
+from tallystick.games.duke.components.tiles import (
+    EMPTY,
+    ICON_NAMES,
+    ICONS,
+    OTHER,
+    STARTING,
+    dragon_sides,
+    kind_of,
+    side_of,
+)
+from tallystick.games.duke.drawing.captions import (
+    beside,
+    by_name,
+    doubtful_tiles,
+    guard_lines,
+    objective_lines,
+    rider_square,
+    state_of_play,
+    terrain_lines,
+)
 from tallystick.games.duke.drawing.claims import claim
 from tallystick.games.duke.drawing.markings import Markings, guards, markings
-from tallystick.games.duke.drawing.picturefoot import foot_of
-from tallystick.games.duke.drawing.pictureparts import (
+from tallystick.games.duke.drawing.shapes import (
     BOARD,
     CELL,
     DEFINITIONS,
+    EDGE,
+    GRID,
     MARGIN,
     STONE,
+    TILES,
     WIDTH,
     flag_shape,
+    icon_shape,
     placed_part,
 )
-from tallystick.games.duke.drawing.tileface import LEFT, RIM, dragon_face, man_face
-from tallystick.games.duke.men import EMPTY
+from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
-from tallystick.games.duke.squares import COUNT, NAMES, NOWHERE, SIDE
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE
 
 CLEAR = 34
 # How far from a tile's middle its arrow begins.
 
+CAPTION, NOTE = 16, 13.5
+# Sizes of letters: what is going on, and the rest.
+LEADING = 1.35
+WIDE = 0.56
+# How wide a letter is on the average, as part of its size.
+ENTRY_HEIGHT = 26
+
 
 def draw_picture(position: Position, move: Move | None = None) -> str:
-    """A picture with coordinates; a move in dispute is an arrow, its way is dotted, squares against it are barred."""
+    """Draw the board with coordinates; a move in dispute is an arrow, its way is dotted, squares against it are barred."""
     marked = markings(position, move)
     caption = [state_of_play(position), *guard_lines(position)]
     if move is not None:
         caption.append(f"In dispute: {claim(position, move)}.")
-    foot, height = foot_of(position, caption, WIDTH - MARGIN + 26)
+    foot, height = footer_of(position, caption, WIDTH - MARGIN + 26)
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
@@ -83,7 +112,7 @@ def _square(square: int) -> str:
 
 
 def _over(square: int, style: str, inset: float = 0, corner: float = 0) -> str:
-    """A rectangle on a square, so much smaller on each side."""
+    """Draw a rectangle on a square, so much smaller on each side."""
     x, y = _corner(square)
     rounded = f' rx="{corner:g}"' if corner else ""
     size = CELL - 2 * inset
@@ -109,11 +138,11 @@ def _way(marked: Markings) -> Iterator[str]:
 
 
 def _pieces(position: Position, marked: Markings) -> Iterator[str]:
-    for square, man in enumerate(position.board):
-        if man != EMPTY:
-            yield from man_face(position.setting, man, *_corner(square))
-    for square, man in marked.placed:
-        yield from man_face(position.setting, man, *_corner(square), is_claimed=True)
+    for square, packed in enumerate(position.board):
+        if packed != EMPTY:
+            yield from tile_face(position.setting, packed, *_corner(square))
+    for square, packed in marked.placed:
+        yield from tile_face(position.setting, packed, *_corner(square), is_claimed=True)
     if position.dragon is not None:
         yield from dragon_face(position.dragon, *_corner(position.dragon.square))
 
@@ -172,3 +201,59 @@ def _arrows(marked: Markings, move: Move | None) -> Iterator[str]:
             f'<line data-arrow="{NAMES[start]}-{NAMES[end]}" {line} stroke="{RED}" stroke-width="6"{dashes} '
             f'marker-end="url(#tip)"/>'
         )
+
+
+def footer_of(position: Position, caption: list[str], top: float) -> tuple[list[str], int]:
+    """Return the drawn lines from `top` downwards, and where they end."""
+    notes = [*terrain_lines(position), *objective_lines(position)]
+    small = [" ".join(notes), *beside(position, by_name), *doubtful_tiles(position)]
+    drawn, y = _lines(caption, CAPTION, TEXT, top)
+    legend, y = _legend(position, y + 4)
+    more, y = _lines(small, NOTE, QUIET, y + 4)
+    return [*drawn, *legend, *more], round(y + 12)
+
+
+def _lines(sentences: list[str], size: float, colour: str, top: float) -> tuple[list[str], float]:
+    letters = int((WIDTH - 2 * MARGIN) / (size * WIDE))
+    lines = [line for sentence in sentences for line in wrap(sentence, letters, break_on_hyphens=False)]
+    step = size * LEADING
+    drawn = [
+        f'<text x="{MARGIN}" y="{top + step * place:g}" font-size="{size:g}" fill="{colour}">{escape(line)}</text>'
+        for place, line in enumerate(lines)
+    ]
+    return drawn, top + step * len(lines)
+
+
+def _legend(position: Position, y: float) -> tuple[list[str], float]:
+    """Say what shapes and signs mean, as far as they are on the board."""
+    drawn, x = [], float(MARGIN)
+    for shape, name in _entries(position):
+        width = 24 + len(name) * NOTE * 0.62 + 14
+        if x + width > WIDTH - MARGIN:
+            x, y = float(MARGIN), y + ENTRY_HEIGHT
+        drawn.append(
+            f'<g transform="translate({x:g} {y - 5:g})">{shape}<text x="24" y="5" font-size="{NOTE:g}">{name}</text></g>'
+        )
+        x += width
+    return drawn, y + ENTRY_HEIGHT if drawn else y
+
+
+def _entries(position: Position) -> Iterator[tuple[str, str]]:
+    packed_tiles = [packed for packed in position.board if packed != EMPTY]
+    showing = {
+        icon.what for packed in packed_tiles for icon in position.setting.tiles[kind_of(packed)].sides[side_of(packed)]
+    }
+    if position.dragon is not None:
+        showing |= {icon.what for icon in dragon_sides()[OTHER if position.dragon.enraged else STARTING]}
+    if packed_tiles:
+        for seat, (colour, _) in enumerate(TILES):
+            yield (
+                f'<rect x="2" y="-8" width="16" height="16" rx="3" fill="{colour}" stroke="{EDGE}" stroke-width="1.5"/>',
+                f"player {seat + 1}",
+            )
+    for what in ICONS:
+        if what in showing:
+            place = f'<rect x="1" y="-10" width="20" height="20" rx="3" fill="{GRID}"/>'
+            yield f"{place}{icon_shape(what, 11, 0, 20)}", ICON_NAMES[what]
+    if any(side_of(packed) == OTHER for packed in packed_tiles):
+        yield '<text x="4" y="13" font-size="26" font-weight="700">*</text>', "other side up"

@@ -1,0 +1,174 @@
+"""Hold what is printed on both sides of each troop tile, the tiles of a game, and a tile on the board packed into one number.
+
+The figures stand in `tiles.json`.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import Final, NamedTuple
+
+from tallystick.rules.datafiles import read_data
+
+MOVE, JUMP, SLIDE, JUMP_SLIDE = "move", "jump", "slide", "jump_slide"
+STRIKE, COMMAND, DREAD, DEFENSE = "strike", "command", "dread", "defense"
+ICONS = (MOVE, JUMP, SLIDE, JUMP_SLIDE, STRIKE, COMMAND, DREAD, DEFENSE)
+ICON_NAMES = {icon: icon.replace("_", " ").title() for icon in ICONS}
+
+SUMMON, DIVINATION, ESCAPE, RANSOM = ABILITIES = ("summon", "divination", "escape", "ransom")
+
+STARTING, OTHER = 0, 1
+# The side that shows, as in `Tile.sides`.
+
+BOX, OWN = "box", "custom"
+# Where a tile is from, if not from an extra set.
+
+REACH = 3
+# No icon stands farther from the tile's own square, along a column or a row.
+
+CODES = {
+    "Duke": "Du", "Footman": "Fo", "Pikeman": "Pi", "Knight": "Kn", "Wizard": "Wi", "Ranger": "Ra", "Seer": "Se",
+    "General": "Ge", "Priest": "Pr", "Champion": "Ch", "Marshall": "Ma", "Bowman": "Bo", "Dragoon": "Dr",
+    "Assassin": "As", "Longbowman": "Lo", "Duchess": "Dc", "Oracle": "Or", "Aramis": "Ar", "Jester": "Je",
+    "Specter": "Sp", "Joan of Arc": "Jo", "Arbalist": "Ab", "Countess": "Co", "Light Horse": "Lh",
+    "Royal Assassin": "Ry", "Sage": "Sa", "Shield Maiden": "Sh",
+}  # fmt: skip
+DUKE, FOOTMAN, PIKEMAN, KNIGHT, WIZARD, RANGER = range(6)
+# Kinds that rules name: places in `printed_tiles`.
+FOOTMEN = 2
+# So many are set up with the Duke.
+DIVINED_TILES = 3
+# So many are drawn in a Divination.
+
+EMPTY = 0
+_SIDES = (STARTING, OTHER)
+
+
+class Icon(NamedTuple):
+    """Hold one icon of a side: `dx` counts to the owner's right, `dy` forward. A slide stands beside the tile's own square."""
+
+    what: str
+    dx: int
+    dy: int
+
+
+class Tile(NamedTuple):
+    """Hold one kind of tile. `copies` is how many each player has; `origin` the box or set that it is from.
+
+    `confidence` is "high" for what is known from the box, less for extra tiles whose pictures could not be compared;
+    `is_duke` says that it is the Duke or acts as the Duke.
+    """
+
+    id: str
+    name: str
+    code: str
+    copies: int
+    origin: str
+    confidence: str
+    is_enhanced: bool
+    abilities: tuple[str, ...]
+    is_duke: bool
+    sides: tuple[tuple[Icon, ...], tuple[Icon, ...]]
+
+    @property
+    def is_extra(self) -> bool:
+        """Return whether it is from outside the box."""
+        return self.origin not in {BOX, OWN}
+
+    def has(self, what: str, side: int) -> bool:
+        """Return whether that side bears such an icon."""
+        return any(icon.what == what for icon in self.sides[side])
+
+
+@cache
+def _printed() -> dict[str, dict[str, object]]:
+    return read_data(os.path.join(os.path.dirname(__file__), "tiles.json"))
+
+
+def _sides(data: dict[str, object]) -> tuple[tuple[Icon, ...], tuple[Icon, ...]]:
+    sides = data["sides"]
+    assert isinstance(sides, list)
+    first, second = (tuple(Icon(icon["icon"], icon["dx"], icon["dy"]) for icon in side) for side in sides)
+    return first, second
+
+
+@cache
+def printed_tiles() -> tuple[Tile, ...]:
+    """Return all tiles of the data file, in the order of `CODES`; a tile's place is its kind."""
+    tiles = []
+    for name, code in CODES.items():
+        data = _printed()[name]
+        abilities = (str(data["ability"]),) if "ability" in data else ()
+        tiles.append(
+            Tile(
+                id=name.lower().replace(" ", "-"),
+                name=name,
+                code=code,
+                copies=int(str(data["count"])),
+                origin=str(data["set"]),
+                confidence=str(data["confidence"]),
+                is_enhanced=data["kind"] == "enhanced",
+                abilities=abilities,
+                is_duke=name == "Duke",
+                sides=_sides(data),
+            )
+        )
+    return tuple(tiles)
+
+
+@cache
+def dragon_sides() -> tuple[tuple[Icon, ...], tuple[Icon, ...]]:
+    """Return the icons of the Dragon, calm and enraged; forward is where it faces."""
+    return _sides(_printed()["Dragon"])
+
+
+def pack_tile(kind: int, seat: int, side: int) -> int:
+    """Return the number of a tile of this kind that belongs to this seat and shows this side."""
+    return 1 + (kind << 2 | seat << 1 | side)
+
+
+def kind_of(packed: int) -> int:
+    """Return the kind of a packed tile: its place in `Setting.tiles`."""
+    return packed - 1 >> 2
+
+
+def seat_of(packed: int) -> int:
+    """Return whose a packed tile is."""
+    return packed - 1 >> 1 & 1
+
+
+def side_of(packed: int) -> int:
+    """Return which side of a packed tile shows."""
+    return packed - 1 & 1
+
+
+def flipped(packed: int) -> int:
+    """Return the same packed tile with its other side up."""
+    return (packed - 1 ^ 1) + 1
+
+
+class TileSet:
+    """Hold the printed tiles and a group's own. Equal sets are one object: see `tile_set_of`.
+
+    A kind is a place in `tiles`. `dread_kinds` show Dread on their starting side; `dread_tiles` are tiles on the board that
+    show it, `duke_tiles` those that are the Duke or act as the Duke.
+    """
+
+    __slots__ = ("dread_kinds", "dread_tiles", "duke_tiles", "escape_kinds", "ransom_kinds", "tiles")
+
+    def __init__(self, custom: tuple[Tile, ...]) -> None:
+        self.tiles: Final = printed_tiles() + custom
+        dread = [(kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if tile.has(DREAD, side)]
+        royal = [(kind, side) for kind, tile in enumerate(self.tiles) for side in _SIDES if tile.is_duke]
+        self.dread_kinds: Final = frozenset(kind for kind, side in dread if side == STARTING)
+        self.dread_tiles: Final = frozenset(pack_tile(kind, seat, side) for kind, side in dread for seat in (0, 1))
+        self.duke_tiles: Final = frozenset(pack_tile(kind, seat, side) for kind, side in royal for seat in (0, 1))
+        self.escape_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if ESCAPE in tile.abilities)
+        self.ransom_kinds: Final = tuple(kind for kind, tile in enumerate(self.tiles) if RANSOM in tile.abilities)
+
+
+@cache
+def tile_set_of(custom: tuple[Tile, ...]) -> TileSet:
+    """Return the one set with these tiles of a group's own."""
+    return TileSet(custom)

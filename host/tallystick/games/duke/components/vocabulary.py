@@ -1,0 +1,115 @@
+"""Find what the words of texts mean: names and codes of tiles, as people write them, and the words of moves.
+
+No tile of a group's own may be called by a word of moves, or texts could be read in two ways.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property, lru_cache
+
+from tallystick.games.duke.components.tiles import Tile
+
+SHORTEST_BEGINNING = 3
+# So many letters of a name stand for it, if no other name begins with them.
+CODE_RUN = re.compile(r"(?:[A-Z][a-z])+")
+
+FILLER = ""
+# What such a word stands for: nothing.
+WORDS = {
+    word: meaning
+    for meaning, spellings in {
+        "pass": "pass passes",
+        "draw": "draw draws",
+        "drawn": "drawn",
+        "place": "place places placed put puts",
+        "pick": "pick picks picked",
+        "summon": "summon summons",
+        "divine": "divine divines divination",
+        "keep": "keep keeps",
+        "destroy": "destroy destroys",
+        "escape": "escape escapes",
+        "for": "for",
+        "ransom": "ransom ransoms",
+        "flag": "flag",
+        "to": "to",
+        "stays": "stays stay",
+        "mountain": "mountain",
+        "fort": "fort",
+        "camelot": "camelot",
+        "dragon": "dragon",
+        "takes": "takes take captures capture x",
+        "strikes": "strikes strike",
+        "moves": "moves move",
+        "faces": "faces face facing",
+        "commands": "commands command",
+        "up": "up",
+        "right": "right",
+        "down": "down",
+        "left": "left",
+        "announced": "announced guard",
+        "silent": "silent silently",
+        FILLER: "and at by from in of on the with",
+    }.items()
+    for word in spellings.split()
+}
+
+
+def name_key(name: str) -> str:
+    """Return what is the same for all spellings of a name: it has no capitals, and one blank between words."""
+    return " ".join(re.split(r"[\s_-]+", name.lower())).strip()
+
+
+def spellings(name: str) -> tuple[str, str]:
+    """Return the key of a name, and that of several such tiles."""
+    key = name_key(name)
+    return key, key[:-2] + "en" if key.endswith("man") else key + "s"
+
+
+class TileNames:
+    """Find the tiles of a game by name and code; a tile is told by its place in `tiles`."""
+
+    def __init__(self, tiles: tuple[Tile, ...]) -> None:
+        self.tiles = tiles
+        self.by_code = {tile.code.lower(): kind for kind, tile in enumerate(tiles)}
+        self.by_name: dict[str, int] = {}
+        for place in (0, 1):
+            for kind, tile in enumerate(tiles):
+                self.by_name.setdefault(spellings(tile.name)[place], kind)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Return what matches a name as people write it, the longest first."""
+        names = sorted(self.by_name, key=len, reverse=True)
+        return re.compile("|".join(re.escape(name).replace(r"\ ", r"[\s_-]+") for name in names), re.IGNORECASE)
+
+    def code_run(self, text: str) -> list[int] | None:
+        """Return the tiles of a text that is nothing but codes, in any case; None for any other."""
+        kinds = [self.by_code.get(text[start : start + 2].lower()) for start in range(0, len(text), 2)]
+        return [kind for kind in kinds if kind is not None] if kinds and None not in kinds else None
+
+    def find(self, text: str) -> list[int] | None:
+        """Return the tiles that a word means: a run of codes, a name, or the beginning of only one name; else None."""
+        if CODE_RUN.fullmatch(text) and (kinds := self.code_run(text)):
+            return kinds
+        key = name_key(text)
+        if key in self.by_name:
+            return [self.by_name[key]]
+        if kinds := self.code_run(text):
+            return kinds
+        meant = {kind for name, kind in self.by_name.items() if name.startswith(key)}
+        return list(meant) if len(key) >= SHORTEST_BEGINNING and len(meant) == 1 else None
+
+    def near(self, word: str) -> list[str]:
+        """Return up to three tiles that the word may have been meant for, as in `Knight (Kn)`."""
+        from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
+
+        found = get_close_matches(name_key(word), [*self.by_name, *self.by_code], 6, 0.5)
+        kinds = dict.fromkeys(self.by_name.get(each, self.by_code.get(each, 0)) for each in found)
+        return [f"{self.tiles[kind].name} ({self.tiles[kind].code})" for kind in kinds][:3]
+
+
+@lru_cache(maxsize=64)
+def names_of(tiles: tuple[Tile, ...]) -> TileNames:
+    """Return the names of these tiles."""
+    return TileNames(tiles)

@@ -1,0 +1,56 @@
+"""Say how a device notes a step: as an action that ends a turn, a pick, a draw from the bag, or a result of chance."""
+
+from __future__ import annotations
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.squares import NAMES
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.moves.legal import legal_moves
+from tallystick.games.duke.position import Position
+
+ACTION, BAG, PICK = "action", "bag", "pick"
+# Lists of the profile.
+ACTIONS = {
+    steps.GO: "moved",
+    steps.STRIKE: "struck",
+    steps.COMMAND: "commanded",
+    steps.PLACE: "placed",
+    steps.SUMMON: "summoned",
+    steps.KEEP: "divined",
+    steps.ESCAPE: "escaped",
+    steps.RANSOM: "ransomed",
+}
+TERRAIN = {steps.MOUNTAIN: "mountain", steps.FORT: "fort", steps.CAMELOT: "fort"}
+ONE_OF, TWO_OF, SIDE, LAIR = "dragon-one", "dragon-two", "dragon-side", "dragon"
+JOIN = "+"
+
+
+def note_of(position: Position, move: Move) -> tuple[str, str] | None:
+    """Return the list and the item of the profile; None for a step that a device is not told, such as setting up."""
+    what, tiles = move.what, position.setting.tiles
+    if what in ACTIONS:
+        return ACTION, ACTIONS[what]
+    if what == steps.FLAG and len(move.squares) > 1:
+        return ACTION, "flag-handed"
+    if what == steps.PICK:
+        return PICK, tiles[move.tiles[0]].id
+    if what == steps.DRAWN:
+        return BAG, JOIN.join(tiles[kind].id for kind in sorted(move.tiles))
+    if what in TERRAIN:
+        return TERRAIN[what], NAMES[move.squares[0]]
+    if what == steps.DRAGON:
+        return LAIR, f"{NAMES[move.squares[0]]} {move.facing}"
+    if what == steps.FACES:
+        return SIDE, move.facing
+    if what in {steps.TAKES, steps.MOVES, steps.STRIKES}:
+        return _numbered(position, move)
+    return None
+
+
+def _numbered(position: Position, move: Move) -> tuple[str, str] | None:
+    """Return the numbers of the squares, counted from a1 among those in question, since the device says numbers."""
+    squares = sorted({square for each in legal_moves(position) for square in each.squares})
+    if not set(move.squares) <= set(squares):
+        return None
+    numbers = [str(squares.index(square) + 1) for square in move.squares]
+    return (TWO_OF if len(numbers) > 1 else ONE_OF), JOIN.join(numbers)

@@ -1,1 +1,0 @@
-"""Why a step is illegal, seen square by square and apart from `generating`; what an answer hangs on; claimed results."""

@@ -1,0 +1,150 @@
+"""Define the colours and shapes of the pictures: each icon has a shape of its own, so that they can be read in black and white."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, degrees
+
+from tallystick.games.duke.components.squares import SIDE
+from tallystick.games.duke.components.tiles import (
+    COMMAND,
+    DEFENSE,
+    DREAD,
+    JUMP,
+    JUMP_SLIDE,
+    MOVE,
+    SLIDE,
+    STARTING,
+    STRIKE,
+    Icon,
+)
+from tallystick.games.duke.drawing.tile_facts import centred_icons, has_command
+from tallystick.games.duke.moves.reach import sign
+from tallystick.rules.colours import INK, RED, TEXT, WHITE, themed
+
+CELL = 100
+# A square of the board. Everything is drawn in pixels of this scale; an SVG can be shown at any size.
+MARGIN = 34
+WIDTH = 2 * MARGIN + SIDE * CELL
+
+BOARD = themed("#e9e1cf", "#38352e")
+EDGE = themed(INK, "#0f0e0c")
+# Round everything that lies on the board.
+GRID = themed(WHITE, "#efe8da")
+GRID_RULING = "#c9c0ae"
+# Of the movement icons, which are drawn in ink.
+STONE = "#8d8893"
+
+TILES = ((themed("#f4e3bd", "#dcc796"), INK), (themed("#54412f", "#6e4f35"), WHITE))
+# By seat: the tile's own colour and that of its writing.
+DRAGON_TILE = (themed("#c9dccb", "#a8c0ab"), INK)
+
+Turn = int
+# Quarter turns to the right: where a tile looks, 0 up, 2 down.
+
+# Each icon in a place of 10 by 10 around 0,0. Slides point up and are turned.
+_SHAPES = {
+    MOVE: f'<circle r="3.2" fill="{INK}"/>',
+    JUMP: f'<circle r="2.9" fill="{WHITE}" stroke="{INK}" stroke-width="1.5"/>',
+    SLIDE: f'<path d="M0 -4.6 L2.9 3.6 L0 1.9 L-2.9 3.6 Z" fill="{INK}"/>',
+    JUMP_SLIDE: f'<path d="M0 -4 L2.7 3.3 L0 1.8 L-2.7 3.3 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.2"/>',
+    STRIKE: f'<path d="M0 -4.2 L1.1 -1.4 L4 -1.3 L1.7 .6 L2.5 3.5 L0 1.8 L-2.5 3.5 L-1.7 .6 L-4 -1.3 L-1.1 -1.4 Z" fill="{INK}"/>',
+    COMMAND: f'<path d="M-4.4 -2.4 V-4.4 H-2.4 M2.4 -4.4 H4.4 V-2.4 M4.4 2.4 V4.4 H2.4 M-2.4 4.4 H-4.4 V2.4" fill="none" stroke="{INK}" '
+    'stroke-width="1.2"/>',
+    DREAD: f'<path d="M-3 -3 L3 3 M3 -3 L-3 3" stroke="{INK}" stroke-width="1.9"/>',
+    DEFENSE: f'<path d="M-3.2 -3.4 H3.2 V.2 Q3 3 0 4.2 Q-3 3 -3.2 .2 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.1"/>'
+    f'<path d="M0 -3.4 H3.2 V.2 Q3 3 0 4.2 Z" fill="{INK}"/>',
+}
+_OWN = "M0 -4 L3.6 -.6 V3.8 H-3.6 V-.6 Z"
+# The tile's own square: a house whose roof points forward; hollow on the other side.
+_PARTS = {
+    "own": f'<path d="{_OWN}" fill="{INK}"/>',
+    "own-other": f'<path d="{_OWN}" fill="{WHITE}" stroke="{INK}" stroke-width="1.1"/>',
+    "mountain": f'<path d="M10 82 L40 24 L56 54 L66 38 L90 82 Z" fill="{STONE}" stroke="{INK}" stroke-width="2" '
+    f'stroke-linejoin="round"/><path d="M40 24 L29 45 L38 40 L44 47 L50 42 Z" fill="{WHITE}"/>',
+    "flag": f'<path d="M-7 10 V-10" stroke="{TEXT}" stroke-width="2.6" stroke-linecap="round"/>'
+    f'<path d="M-6 -10 L11 -4.5 L-6 1.5 Z" fill="{WHITE}" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>',
+    "warning": f'<circle cx="88" cy="12" r="10" fill="{RED}" stroke="{WHITE}" stroke-width="1.5"/>'
+    f'<text x="88" y="17.5" font-size="16" font-weight="700" text-anchor="middle" fill="{WHITE}">!</text>',
+}
+_PATTERNS = (
+    '<pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    f'<rect width="2.4" height="8" fill="{RED}" fill-opacity="0.5"/></pattern>'
+    '<pattern id="way" width="10" height="10" patternUnits="userSpaceOnUse">'
+    f'<circle cx="5" cy="5" r="1.7" fill="{RED}" fill-opacity="0.75"/></pattern>'
+    '<marker id="tip" viewBox="0 0 10 10" refX="7.5" refY="5" markerWidth="4" markerHeight="4" orient="auto">'
+    f'<path d="M0 0 L10 5 L0 10 Z" fill="{RED}"/></marker>'
+)
+
+
+def _definitions() -> str:
+    shapes = {**{f"icon-{what}": shape for what, shape in _SHAPES.items()}, **_PARTS}
+    return "\n".join(
+        ["<defs>", _PATTERNS, *(f'<g id="{name}">{shape}</g>' for name, shape in shapes.items()), "</defs>"]
+    )
+
+
+DEFINITIONS = _definitions()
+# Everything that pictures refer to by name.
+
+
+def turned(dx: int, dy: int, turn: Turn) -> tuple[int, int]:
+    """Return an offset as it is seen when the tile looks that way."""
+    return ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[turn]
+
+
+def icon_shape(what: str, x: float, y: float, size: float, angle: float = 0) -> str:
+    """Draw one icon in the middle of a place of this size."""
+    return placed_part(f"icon-{what}", x, y, size / 10, angle)
+
+
+def placed_part(name: str, x: float, y: float, scale: float = 1, angle: float = 0) -> str:
+    """Draw a shape of the definitions at a point, scaled and turned."""
+    rotation = f" rotate({angle:g})" if angle else ""
+    return f'<use href="#{name}" transform="translate({x:g} {y:g}){rotation} scale({scale:g})"/>'
+
+
+def flag_shape(seat: int, x: float, y: float, scale: float) -> str:
+    """Draw the flag of a seat, with its number."""
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><use href="#flag"/>'
+        f'<text x="-3" y="-1.2" font-size="8" font-weight="700" fill="{INK}">{seat + 1}</text></g>'
+    )
+
+
+def movement_grid(
+    icons: tuple[Icon, ...],
+    side: int,
+    corner: tuple[float, float],
+    size: float,
+    columns: int,
+    rows: int,
+    turn: Turn = 0,
+) -> Iterator[str]:
+    """Draw a side's grid of so many columns and rows to each side of the middle; `size` is that of one place."""
+    left, top = corner
+    width, height = (2 * columns + 1) * size, (2 * rows + 1) * size
+    yield (
+        f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="{GRID}" stroke="{INK}" '
+        f'stroke-width="{size / 12:.2g}"/>'
+    )
+    lines = [f"M{left + place * size:g} {top:g} v{height:g}" for place in range(1, 2 * columns + 1)]
+    lines += [f"M{left:g} {top + place * size:g} h{width:g}" for place in range(1, 2 * rows + 1)]
+    yield f'<path d="{" ".join(lines)}" stroke="{GRID_RULING}" stroke-width="{size / 14:.2g}"/>'
+    middle = (left + width / 2, top + height / 2)
+    yield placed_part("own" if side == STARTING else "own-other", *middle, size / 10, 90 * turn)
+    for dx, dy in dict.fromkeys((icon.dx, icon.dy) for icon in icons):
+        seen = turned(dx, dy, turn)
+        at = (middle[0] + seen[0] * size, middle[1] - seen[1] * size)
+        if has_command(icons, dx, dy):
+            yield icon_shape(COMMAND, *at, size)
+        angle = round(degrees(atan2(sign(seen[0]), sign(seen[1]))))
+        yield from _beside_each_other(centred_icons(icons, dx, dy), at, size, angle)
+
+
+def _beside_each_other(meeting: list[str], at: tuple[float, float], size: float, angle: float) -> Iterator[str]:
+    """Draw the icons of one place; on a group's own tile there may be several, which are drawn smaller."""
+    each = size / len(meeting) if meeting else size
+    for place, what in enumerate(meeting):
+        x = at[0] + (place - (len(meeting) - 1) / 2) * each
+        yield icon_shape(what, x, at[1], each, angle if what in {SLIDE, JUMP_SLIDE} else 0)

@@ -1,0 +1,95 @@
+"""Draw a tile in plain characters, both sides as they are printed, to be compared with the wooden tile."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from textwrap import wrap
+
+from tallystick.games.duke.components.tiles import (
+    DEFENSE,
+    DREAD,
+    JUMP,
+    JUMP_SLIDE,
+    MOVE,
+    OTHER,
+    SLIDE,
+    STARTING,
+    STRIKE,
+    Icon,
+    Tile,
+)
+from tallystick.games.duke.drawing.tile_facts import (
+    Card,
+    card_of,
+    centred_icons,
+    dragon_card,
+    has_command,
+    room_for,
+    several_icons,
+)
+from tallystick.games.duke.moves.reach import sign
+
+WIDTH = 76
+GAP = 5
+# Blanks between the two sides.
+
+ARROWS = {
+    (0, 1): "^", (1, 1): "/", (1, 0): ">", (1, -1): "\\",
+    (0, -1): "v", (-1, -1): "/", (-1, 0): "<", (-1, 1): "\\",
+}  # fmt: skip
+SHAPES = {MOVE: "o", JUMP: "( )", STRIKE: "*", DREAD: "#", DEFENSE: "\\_/"}
+SEVERAL = "+"
+# Stands where icons meet that have no room beside each other.
+LEGEND = (
+    "o Move   ( ) Jump   ^ Slide that way   (^) Jump Slide that way",
+    "* Strike   [ ] Command   # Dread   \\_/ Defense   (forward is up)",
+)
+
+
+def tile_text(tile: Tile) -> str:
+    """Write name, code, both sides side by side, what the icons are, and what a reader should know of the tile."""
+    return _text(card_of(tile))
+
+
+def dragon_text() -> str:
+    """Write the Dragon's two sides, likewise."""
+    return _text(dragon_card())
+
+
+def _text(card: Card) -> str:
+    left, right = (_side(card, side) for side in (STARTING, OTHER))
+    width = max(map(len, left)) + GAP
+    lines = [card.title, "", *(f"{one:<{width}}{two}".rstrip() for one, two in zip_longest(left, right, fillvalue=""))]
+    lines += ["", *LEGEND, ""]
+    for sentence in (*several_icons(card), *card.facts):
+        lines += wrap(sentence, WIDTH, subsequent_indent="  ")
+    return "\n".join(lines)
+
+
+def _side(card: Card, side: int) -> list[str]:
+    icons = card.sides[side]
+    columns, rows = room_for(icons)
+    lower = max(room_for(each)[1] for each in card.sides) - rows
+    # So that the tile's own squares stand in one line.
+    lines = [f"  {card.headings[side]}", "", *[""] * lower]
+    for dy in range(rows, -rows - 1, -1):
+        cells = (
+            _cell(icons, dx, dy) if dx or dy else f"{card.centres[side]:^5}" for dx in range(-columns, columns + 1)
+        )
+        lines.append("".join(cells).rstrip())
+    return lines
+
+
+def _cell(icons: tuple[Icon, ...], dx: int, dy: int) -> str:
+    """Return five characters: an icon, between the brackets of a Command icon if there is one."""
+    meeting = centred_icons(icons, dx, dy)
+    is_commanded = has_command(icons, dx, dy)
+    shape = "" if is_commanded else "."
+    if meeting:
+        shape = SEVERAL if len(meeting) > 1 else _shape(meeting[0], dx, dy)
+    return f"[{shape:^3}]" if is_commanded else f"{shape:^5}"
+
+
+def _shape(what: str, dx: int, dy: int) -> str:
+    arrow = ARROWS[sign(dx), sign(dy)]
+    return {SLIDE: arrow, JUMP_SLIDE: f"({arrow})"}.get(what) or SHAPES[what]

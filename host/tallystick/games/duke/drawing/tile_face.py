@@ -1,0 +1,87 @@
+"""Draw a tile as it lies on the drawn board: its name, code and owner, and the icons of the side that shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from tallystick.games.duke.components.setting import Setting
+from tallystick.games.duke.components.squares import DOWN, UP
+from tallystick.games.duke.components.tiles import OTHER, STARTING, Icon, dragon_sides, kind_of, seat_of, side_of
+from tallystick.games.duke.drawing.shapes import CELL, DRAGON_TILE, EDGE, TILES, Turn, movement_grid
+from tallystick.games.duke.drawing.tile_facts import room_for
+from tallystick.games.duke.position import Dragon
+from tallystick.rules.colours import INK
+
+TILE = 88
+RIM = (CELL - TILE) / 2
+NOSE = 5.5
+# How far a tile's front juts out, so that one sees where it looks.
+GRID = 53
+DRAGON_GRID = 47
+# It stands in rounder corners.
+LEFT = (CELL - GRID) / 2 - 2
+# The middle of the room beside the grid.
+LONG_NAME, LONGEST_NAME = 9, 12
+# Letters from which on a name is written smaller, and is held to the tile's width.
+
+TURNS: tuple[Turn, Turn] = (UP, DOWN)
+# Where each seat's tiles look.
+
+
+def tile_face(setting: Setting, packed: int, x: float, y: float, is_claimed: bool = False) -> Iterator[str]:
+    """Draw a troop tile on the square whose corner this is; one that a claim only puts there has a broken outline."""
+    tile, seat, side = setting.tiles[kind_of(packed)], seat_of(packed), side_of(packed)
+    yield f'<g data-tile="{tile.code}" data-seat="{seat + 1}" data-side="{side}" transform="translate({x:g} {y:g})">'
+    yield _outline(TILES[seat], TURNS[seat], is_claimed)
+    yield from _writing(tile.name, tile.code, side, TILES[seat][1])
+    yield from _icons(tile.sides[side], side, TURNS[seat])
+    yield "</g>"
+
+
+def dragon_face(dragon: Dragon, x: float, y: float) -> Iterator[str]:
+    """Draw the Dragon on the square whose corner this is."""
+    side = OTHER if dragon.enraged else STARTING
+    mood = "enraged" if dragon.enraged else "calm"
+    yield f'<g data-dragon="{mood}" transform="translate({x:g} {y:g})">'
+    yield _outline(DRAGON_TILE, dragon.facing, False, 22)
+    yield from _writing("DRAGON", "", side, INK)
+    yield from _icons(dragon_sides()[side], side, dragon.facing, DRAGON_GRID)
+    weight, word = (700, mood.upper()) if dragon.enraged else (400, mood)
+    yield (
+        f'<text x="0" y="0" font-size="10.5" font-weight="{weight}" text-anchor="middle" fill="{INK}" '
+        f'transform="translate({LEFT + 4:g} 61) rotate(-90)">{word}</text>'
+    )
+    yield "</g>"
+
+
+def _outline(colours: tuple[str, str], turn: Turn, is_claimed: bool, corner: int = 9) -> str:
+    dashes = ' stroke-dasharray="7 4"' if is_claimed else ""
+    style = f'fill="{colours[0]}" stroke="{EDGE}" stroke-width="2" stroke-linejoin="round"{dashes}'
+    middle = CELL / 2
+    half = TILE / 2
+    straight = half - corner
+    return (
+        f'<path d="M{-straight:g} {-half:g} H-14 L0 {-half - NOSE:g} L14 {-half:g} H{straight:g} '
+        f"q{corner} 0 {corner} {corner} V{straight:g} q0 {corner} {-corner} {corner} H{-straight:g} "
+        f'q{-corner} 0 {-corner} {-corner} V{-straight:g} q0 {-corner} {corner} {-corner} Z" '
+        f'transform="translate({middle:g} {middle:g}) rotate({90 * turn})" {style}/>'
+    )
+
+
+def _writing(name: str, code: str, side: int, colour: str) -> Iterator[str]:
+    size, held = 12 if len(name) < LONG_NAME else 11, ""
+    if len(name) >= LONGEST_NAME:
+        size, held = 10, f' textLength="{TILE - 8}" lengthAdjust="spacingAndGlyphs"'
+    style = f'text-anchor="middle" fill="{colour}"'
+    yield f'<text x="{CELL / 2:g}" y="{RIM + 16:g}" font-size="{size}" font-weight="600" {style}{held}>{escape(name)}</text>'
+    yield f'<text x="{LEFT:g}" y="{RIM + 39:g}" font-size="17" font-weight="700" {style}>{escape(code)}</text>'
+    if code and side == OTHER:
+        yield f'<text x="{LEFT:g}" y="{RIM + 66:g}" font-size="28" font-weight="700" {style}>*</text>'
+
+
+def _icons(icons: tuple[Icon, ...], side: int, turn: Turn, size: int = GRID) -> Iterator[str]:
+    room = max(room_for(icons))
+    inset = RIM + 4 + (GRID - size) / 2
+    corner = (CELL - inset - size, CELL - inset - size)
+    yield from movement_grid(icons, side, corner, size / (2 * room + 1), room, room, turn)

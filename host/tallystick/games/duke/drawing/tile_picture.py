@@ -1,0 +1,78 @@
+"""Draw a tile as a picture, both sides as they are printed, to be compared with the wooden tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from textwrap import wrap
+
+from tallystick.games.duke.components.tiles import ICON_NAMES, ICONS, OTHER, STARTING, Tile
+from tallystick.games.duke.drawing.shapes import DEFINITIONS, icon_shape, movement_grid, placed_part
+from tallystick.games.duke.drawing.tile_facts import Card, card_of, dragon_card, room_for
+from tallystick.rules.colours import INK, PAPER, QUIET, in_light
+
+PLACE = 44
+# One place of the printed grid.
+MARGIN = 28
+GAP = 40
+HEAD = 104
+# Above the grids: the title, then the headings.
+LINE = 20
+LEGEND_PLACES = 4
+# Icons in one line of the legend.
+
+
+def tile_svg(tile: Tile) -> str:
+    """Draw name, code, both sides side by side, what the icons are, and what a reader should know of the tile."""
+    return _svg(card_of(tile))
+
+
+def dragon_svg() -> str:
+    """Draw the Dragon's two sides, likewise."""
+    return _svg(dragon_card())
+
+
+def _svg(card: Card) -> str:
+    rooms = [room_for(icons) for icons in card.sides]
+    widths = [(2 * columns + 1) * PLACE for columns, _ in rooms]
+    tallest = max((2 * rows + 1) * PLACE for _, rows in rooms)
+    width = 2 * MARGIN + sum(widths) + GAP
+    sentences = [line for fact in card.facts for line in wrap(fact, width // 8)]
+    foot = HEAD + tallest + 34
+    height = foot + (len(ICONS) // LEGEND_PLACES) * 30 + len(sentences) * LINE + 26
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    body = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{INK}">',
+        f"<title>{escape(' '.join((f'{card.title}.', *card.facts)))}</title>",
+        DEFINITIONS,
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
+        f'<text x="{MARGIN}" y="46" font-size="28" font-weight="700">{escape(card.title)}</text>',
+        *_side(card, STARTING, MARGIN, tallest),
+        *_side(card, OTHER, MARGIN + widths[0] + GAP, tallest),
+        *_legend(foot, width),
+        *(
+            f'<text x="{MARGIN}" y="{height - 20 - LINE * (len(sentences) - 1 - place)}" font-size="15">{escape(line)}</text>'
+            for place, line in enumerate(sentences)
+        ),
+        "</svg>",
+    ]
+    return in_light("\n".join(body) + "\n")
+
+
+def _side(card: Card, side: int, left: int, tallest: int) -> Iterator[str]:
+    columns, rows = room_for(card.sides[side])
+    top = HEAD + (tallest - (2 * rows + 1) * PLACE) / 2
+    sign = placed_part("own" if side == STARTING else "own-other", left + 9, HEAD - 25, 2)
+    yield f'{sign}<text x="{left + 26}" y="{HEAD - 19}" font-size="17" font-weight="600">{escape(card.headings[side])}</text>'
+    yield f'<g data-side="{side}">'
+    yield from movement_grid(card.sides[side], side, (left, top), PLACE, columns, rows)
+    yield "</g>"
+
+
+def _legend(top: float, width: int) -> Iterator[str]:
+    step = (width - 2 * MARGIN) / LEGEND_PLACES
+    for place, what in enumerate(ICONS):
+        line, column = divmod(place, LEGEND_PLACES)
+        x, y = MARGIN + column * step, top + line * 30
+        yield icon_shape(what, x + 10, y, 22)
+        yield f'<text x="{x + 28:g}" y="{y + 5:g}" font-size="15" fill="{QUIET}">{ICON_NAMES[what]}</text>'

@@ -1,1 +1,0 @@
-"""Which steps are legal: what tiles reach, what Guard forbids, what chance can bring."""

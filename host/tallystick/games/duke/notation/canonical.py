@@ -1,0 +1,61 @@
+"""Give a step that could be written in several ways its one value, which `legal_moves` generates and texts are read as."""
+
+from __future__ import annotations
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.squares import NOWHERE, shifted
+from tallystick.games.duke.components.tiles import EMPTY
+from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.moves.reach import reach
+from tallystick.games.duke.position import Position
+
+_TURNS_THE_DRAGON = frozenset({steps.GO, steps.DRAGON, steps.FACES})
+_NAMES_TILES = frozenset({
+    steps.DRAWN, steps.PLACE, steps.KEEP, steps.ESCAPE, steps.RANSOM, steps.SETUP, steps.PICK,
+})  # fmt: skip
+_IN_ANY_ORDER = frozenset({steps.SETUP, steps.STRIKES})
+# Of these steps the squares, but for the Duke's own, which comes first.
+
+
+def canonical(position: Position, move: Move) -> Move:
+    """Return the step without what says nothing, and in order where order says nothing.
+
+    A seat that is to act anyway is left out, and so are tiles and a facing that such a step does not have. Who slides into
+    the Dragon with a tile behind it pushes it onto that tile, said or not.
+    """
+    what, squares, tiles, facing, said, seat = move
+    return Move(
+        what,
+        _in_order(position, move) if what in _IN_ANY_ORDER else squares,
+        _tiles(what, tiles) if what in _NAMES_TILES else (),
+        facing or _push(position, move) if what in _TURNS_THE_DRAGON else "",
+        said,
+        None if seat == position.turn else seat,
+    )
+
+
+def pushed_to(position: Position, move: Move) -> int:
+    """Return the square onto which a slide or a jump slide pushes the Dragon; NOWHERE if it pushes none."""
+    if move.what != steps.GO or position.dragon is None or move.squares[1] != position.dragon.square:
+        return NOWHERE
+    start, square = move.squares
+    packed = position.board[start]
+    pushes = {} if packed == EMPTY else reach(position.setting, packed, start).pushes
+    return shifted(square, *pushes[square][1]) if square in pushes else NOWHERE
+
+
+def _push(position: Position, move: Move) -> str:
+    behind = pushed_to(position, move)
+    return "" if behind == NOWHERE or position.board[behind] == EMPTY else PUSH
+
+
+def _in_order(position: Position, move: Move) -> tuple[int, ...]:
+    has_duke = move.what == steps.SETUP and position.setting.tiles[move.tiles[0]].is_duke
+    first = move.squares[:1] if has_duke else ()
+    return (*first, *sorted(move.squares[len(first) :]))
+
+
+def _tiles(what: str, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    if what == steps.DRAWN:
+        return tuple(sorted(tiles))
+    return (*tiles[:1], *sorted(tiles[1:])) if what == steps.KEEP else tiles

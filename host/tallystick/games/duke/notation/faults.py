@@ -1,0 +1,93 @@
+"""Say whether a table can be: each fault of a position is a sentence that names the value and what would be right.
+
+Those of Mountain, Fort, Dragon and flags are found here: what cannot share a square, and squares that they cannot be on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke.components.setting import COUP, FLAG_OBJECTIVES
+from tallystick.games.duke.components.squares import BITS, DIRECTIONS, EDGES, HOME_EDGE, LEFT, NAMES, NOWHERE, RIGHT
+from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
+from tallystick.games.duke.notation.phase_faults import phase_faults
+from tallystick.games.duke.notation.stock_faults import stock_faults
+from tallystick.games.duke.notation.text_reader import DIAGRAM
+from tallystick.games.duke.position import BEGINNINGS, FACES, RELOCATE, Position
+
+
+def game_faults(position: Position) -> list[str]:
+    """Return all that keeps a game from going on from here; nothing if it can."""
+    if not position.setting.is_diagram:
+        return []
+    told = f'It is a diagram, a picture to talk about: a game goes on from a position without the word "{DIAGRAM}".'
+    return [told, *faults_of(position._replace(setting=position.setting.replace(is_diagram=False)))]
+
+
+def faults_of(position: Position) -> list[str]:
+    """Return all faults; none if such a table can be, or if it is a diagram, can be drawn."""
+
+    def every() -> Iterator[str]:
+        yield from stock_faults(position)
+        yield from terrain_faults(position)
+        yield from phase_faults(position)
+
+    return list(every())
+
+
+def terrain_faults(position: Position) -> Iterator[str]:
+    """Yield a fault for each thing that is on a square on which it cannot be."""
+    setting = position.setting
+    if setting.mountain != NOWHERE:
+        yield from _covered(position, setting.mountain, "the Mountain", "no tile ends there")
+        if setting.mountain == setting.fort:
+            fort = "Camelot" if setting.camelot else "the Fort"
+            yield f"The Mountain and {fort} are both on {NAMES[setting.fort]}; each has a square of its own."
+    yield from _dragon_faults(position)
+    if setting.objective in FLAG_OBJECTIVES:
+        for seat in (0, 1):
+            if position.flags[seat] != NOWHERE:
+                yield from _flag_faults(position, seat)
+        if position.flags[0] == position.flags[1] != NOWHERE:
+            yield f"Both flags are on {NAMES[position.flags[0]]}; each is on a square of its own."
+    elif position.flags != (NOWHERE, NOWHERE):
+        yield f"There are flags, but the objective is {setting.objective}; only coup and trophies have flags."
+
+
+def _covered(position: Position, square: int, where: str, because: str) -> Iterator[str]:
+    packed = position.board[square]
+    if packed != EMPTY:
+        name = position.setting.tiles[kind_of(packed)].name
+        yield f"The {name} of player {seat_of(packed) + 1} is on {NAMES[square]}, the square of {where}; {because}."
+
+
+def _dragon_faults(position: Position) -> Iterator[str]:
+    dragon = position.dragon
+    if dragon is None:
+        return
+    at = NAMES[dragon.square]
+    yield from _covered(position, dragon.square, "the Dragon", "it shares its square with no tile")
+    if position.phase in {FACES, RELOCATE}:
+        return  # how it faces is then still to be settled
+    if not dragon.enraged and dragon.facing not in {LEFT, RIGHT}:
+        yield f"The calm Dragon on {at} faces {DIRECTIONS[dragon.facing]}; calm, it faces left or right."
+    if dragon.turning and dragon.enraged:
+        yield f"The Dragon on {at} is enraged and turns round next; only the calm one turns round."
+    elif dragon.turning and not BITS[dragon.square] & EDGES:
+        yield f"The Dragon on {at} turns round next; it does so on an edge of the board only."
+
+
+def _flag_faults(position: Position, seat: int) -> Iterator[str]:
+    setting, flag = position.setting, position.flags[seat]
+    what = f"The flag of player {seat + 1} is on {NAMES[flag]}"
+    if flag == setting.mountain:
+        yield f"{what}, the square of the Mountain; no flag comes there."
+    if position.dragon is not None and flag == position.dragon.square:
+        yield f"{what}, the square of the Dragon; it is on any other."
+    if position.phase not in BEGINNINGS:
+        return  # under whatever tile: one that may not be there can have been left to stand
+    where, edge = (EDGES, "an edge") if setting.objective == COUP else (HOME_EDGE[seat], f"row {seat * 5 + 1}")
+    if not BITS[flag] & where:
+        yield f"{what}; in phase {position.phase} it is on {edge} of the board, where it was placed."
+    if position.board[flag] != EMPTY:
+        yield f"{what} under a tile; in phase {position.phase} it is on an open square, where it was placed."

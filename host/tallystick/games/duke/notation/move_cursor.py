@@ -1,0 +1,199 @@
+"""Cut the text of a move into squares, tiles, words and signs, and take them one after the other."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, NoReturn
+
+from tallystick.games.duke.components.squares import NAMES, NUMBERS
+from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of, seat_of
+from tallystick.games.duke.components.vocabulary import FILLER, WORDS, TileNames, names_of
+from tallystick.games.duke.position import Position
+from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.wording import an
+
+SQUARE, TILE, WORD, SIGN = "square", "tile", "word", "sign"
+
+ENDS = r"(?![^\W\d_](?!\d))"
+# A word may be followed by a square without a blank, as in `Knb1`.
+SQUARE_TEXT = re.compile(r"[a-zA-Z]\d+")
+CODES = re.compile(rf"(?:[A-Z][a-z][2-9]?)+{ENDS}")
+CODE = re.compile(r"([A-Z][a-z])([2-9]?)")
+COUNTED = re.compile(r"([a-zA-Z]+)([2-9])")
+# Codes in small letters with a count, as in `drawn fopi2`.
+LETTERS = re.compile(r"[^\W\d_]+")
+SIGNS = {"-": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}
+IGNORED = frozenset(" \t\r\n,.;")
+
+SEAT = re.compile(r"\s*(?:player\s*)?([0-9]+)\s*:", re.IGNORECASE)
+CAPTURES = frozenset({"x", "takes"})
+LINKS = CAPTURES | {"-", "to"}
+# Between the square that a tile leaves and the one on which it ends.
+
+
+class Token(NamedTuple):
+    """Hold a part of the text: a square's number, a tile's kind, the meaning of a word, or a sign."""
+
+    what: str
+    number: int
+    meaning: str
+    offset: int
+
+
+def scan(text: str, start: int, names: TileNames) -> list[Token]:
+    """Return the parts of a text from `start` on. Raise UnreadableMove for what is none."""
+    tokens: list[Token] = []
+    while start < len(text):
+        sign = text[start]
+        if sign in IGNORED:
+            start += 1
+        elif sign in SIGNS:
+            tokens.append(Token(SIGN, 0, SIGNS[sign], start))
+            start += 1
+        else:
+            start = _scan_word(text, start, names, tokens)
+    return tokens
+
+
+def _scan_word(text: str, start: int, names: TileNames, tokens: list[Token]) -> int:
+    """Add what the word at `start` says, and return where it ends."""
+    square = SQUARE_TEXT.match(text, start)
+    if square:
+        name = square.group().lower()
+        if name not in NUMBERS:
+            raise UnreadableMove(text, start, "a square from a1 to f6")
+        tokens.append(Token(SQUARE, NUMBERS[name], name, start))
+        return square.end()
+    codes = CODES.match(text, start)
+    found = _of_codes(codes.group(), names) if codes else None
+    if codes and found:
+        tokens += [Token(TILE, kind, "", start) for kind in found]
+        return codes.end()
+    name_there = names.pattern.match(text, start)
+    if name_there and not re.compile(ENDS).match(text, name_there.end()):
+        name_there = None
+    letters = LETTERS.match(text, start)
+    if not letters:
+        raise UnreadableMove(text, start, "a tile, a square or a word of a move")
+    end = letters.end()
+    if end < len(text) and text[end].isdecimal() and end - start > 1:
+        end -= 1  # the last letter is that of a square
+    word = text[start:end]
+    if name_there and name_there.end() >= end:
+        word, end = name_there.group(), name_there.end()
+    if word.lower() in WORDS:
+        if WORDS[word.lower()] != FILLER:
+            tokens.append(Token(WORD, 0, WORDS[word.lower()], start))
+        return end
+    kinds = names.find(word)
+    if kinds is None and (counted := COUNTED.match(text, start)) and (kinds := names.code_run(counted[1])):
+        kinds += kinds[-1:] * (int(counted[2]) - 1)
+        end = counted.end()
+    if kinds is None:
+        raise UnreadableMove(text, start, _expected(names, word))
+    tokens += [Token(TILE, kind, "", start) for kind in kinds]
+    return end
+
+
+def _of_codes(run: str, names: TileNames) -> list[int]:
+    """Return the tiles of a run such as `Fo2Pi`; none if one of the codes is unknown."""
+    kinds: list[int] = []
+    for code, count in CODE.findall(run):
+        kind = names.by_code.get(code.lower())
+        if kind is None:
+            return []
+        kinds += [kind] * int(count or 1)
+    return kinds
+
+
+def _expected(names: TileNames, word: str) -> str:
+    near = names.near(word) or ["Knight (Kn)"]
+    return f"a tile such as {' or '.join(near)}, or a word of a move"
+
+
+class MoveCursor:
+    """Hold what is left to read of one text. `seat` is the player that the text names, None if it names none."""
+
+    def __init__(self, position: Position, text: str) -> None:
+        self.position = position
+        self.text = text
+        self.tiles: tuple[Tile, ...] = position.setting.tiles
+        named = SEAT.match(text)
+        if named and named[1] not in {"1", "2"}:
+            raise UnreadableMove(text, named.start(1), "player 1 or 2")
+        self.seat = int(named[1]) - 1 if named else None
+        self.tokens = scan(text, named.end() if named else 0, names_of(self.tiles))
+
+    def fail(self, expected: str, token: Token | None = None) -> NoReturn:
+        """Say what was expected at a token, by default the next one."""
+        token = token or (self.tokens[0] if self.tokens else None)
+        raise UnreadableMove(self.text, len(self.text.rstrip()) if token is None else token.offset, expected)
+
+    def sees(self, what: str, *meanings: str) -> bool:
+        """Return whether this is what comes next."""
+        if not self.tokens or self.tokens[0].what != what:
+            return False
+        return not meanings or self.tokens[0].meaning in meanings
+
+    def take(self, what: str, *meanings: str) -> Token | None:
+        """Read the next token and return it, if it is this; else return None."""
+        return self.tokens.pop(0) if self.sees(what, *meanings) else None
+
+    def skip_link(self) -> bool:
+        """Read all that leads from one square to another, and return whether there was any."""
+        found = False
+        while self.tokens and self.tokens[0].what in {SIGN, WORD} and self.tokens[0].meaning in LINKS:
+            self.tokens.pop(0)
+            found = True
+        return found
+
+    def square(self, expected: str = "a square from a1 to f6") -> int:
+        """Read the square that must come next."""
+        token = self.take(SQUARE)
+        if token is None:
+            self.fail(expected)
+        return token.number
+
+    def squares(self) -> list[int]:
+        """Read all squares that come next."""
+        found = []
+        while token := self.take(SQUARE):
+            found.append(token.number)
+        return found
+
+    def tile(self, expected: str = "a tile such as Kn or Knight") -> int:
+        """Read the tile that must come next."""
+        token = self.take(TILE)
+        if token is None:
+            self.fail(expected)
+        return token.number
+
+    def tiles_ahead(self) -> list[Token]:
+        """Read all tiles that come next."""
+        found = []
+        while token := self.take(TILE):
+            found.append(token)
+        return found
+
+    def standing(self) -> int:
+        """Read the square that comes next; the tile that stands there may be named before it."""
+        named = self.take(TILE)
+        if not self.sees(SQUARE):
+            self.fail("the square of a tile, such as Kn b1")
+        self.check(named, self.tokens[0])
+        return self.square()
+
+    def check(self, named: Token | None, square: Token) -> None:
+        """Fail unless the tile that was named stands on the square."""
+        if named is None:
+            return
+        tile = self.tiles[named.number]
+        packed = self.position.board[square.number]
+        at = NAMES[square.number]
+        if packed == EMPTY:
+            dragon = self.position.dragon
+            found = "the Dragon is there" if dragon and dragon.square == square.number else f"{at} is empty"
+            self.fail(f"the square of {an(tile.name)} ({found})", square)
+        if kind_of(packed) != named.number:
+            there = self.tiles[kind_of(packed)]
+            self.fail(f"{there.code}, since the {there.name} of player {seat_of(packed) + 1} stands on {at}", named)

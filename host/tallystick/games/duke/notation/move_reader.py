@@ -1,0 +1,201 @@
+"""Read the text of a step; `move_text` says what it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.components.squares import DIRECTIONS
+from tallystick.games.duke.move import ANNOUNCED, SILENT, Move
+from tallystick.games.duke.notation.move_cursor import CAPTURES, SIGN, SQUARE, TILE, WORD, MoveCursor
+from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
+from tallystick.games.duke.position import Position
+
+EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
+
+
+def read_move(position: Position, text: str) -> Move:
+    """Return the step as the text has it; raise UnreadableMove."""
+    cursor = MoveCursor(position, text)
+    said = _read_said(cursor)
+    if cursor.sees(TILE) or cursor.sees(SQUARE):
+        move = read_tile_step(cursor)
+    elif cursor.sees(WORD) and cursor.tokens[0].meaning in BY_WORD:
+        move = BY_WORD[cursor.tokens.pop(0).meaning](cursor)
+    elif position.phase == phases.FACES and cursor.sees(WORD, *DIRECTIONS):
+        move = _facing(cursor)
+    else:
+        cursor.fail(EXAMPLES)
+    if cursor.tokens:
+        cursor.fail("nothing more")
+    return move._replace(said=said, seat=cursor.seat)
+
+
+def says_capture(position: Position, text: str) -> bool:
+    """Return whether a text has the sign of a capture, or a word for it, on its way to a square."""
+    return any(token.meaning in CAPTURES for token in MoveCursor(position, text).tokens)
+
+
+def _read_said(cursor: MoveCursor) -> str:
+    """Read what the end of the text says of Guard."""
+    if cursor.tokens:
+        last = cursor.tokens[-1]
+        if (last.what, last.meaning) in {(SIGN, "+"), (WORD, ANNOUNCED), (WORD, SILENT)}:
+            cursor.tokens.pop()
+            return SILENT if last.meaning == SILENT else ANNOUNCED
+    return ""
+
+
+def _pass(_: MoveCursor) -> Move:
+    return Move(steps.PASSING)
+
+
+def _draw(_: MoveCursor) -> Move:
+    return Move(steps.DRAW)
+
+
+def _drawn(cursor: MoveCursor) -> Move:
+    kinds = [tile.number for tile in cursor.tiles_ahead()]
+    if not kinds:
+        cursor.fail("the tile that was drawn, such as drawn Kn")
+    return Move(steps.DRAWN, tiles=tuple(kinds))
+
+
+def _place(cursor: MoveCursor) -> Move:
+    tile = cursor.take(TILE)
+    cursor.take(SIGN, "@")
+    return placing(cursor, tile)
+
+
+def _keep(cursor: MoveCursor) -> Move:
+    kind = cursor.tile()
+    cursor.take(SIGN, "@")
+    return keeping(cursor, kind, cursor.square())
+
+
+def _pick(cursor: MoveCursor) -> Move:
+    return Move(steps.PICK, tiles=(cursor.tile(),))
+
+
+def _summon(cursor: MoveCursor) -> Move:
+    start = cursor.standing()
+    cursor.skip_link()
+    return Move(steps.SUMMON, (start, cursor.square()))
+
+
+def _divine(cursor: MoveCursor) -> Move:
+    return Move(steps.DIVINE, (cursor.standing(),))
+
+
+def _escape(cursor: MoveCursor) -> Move:
+    start = cursor.standing()
+    if cursor.take(WORD, "ransom"):
+        kind = cursor.tile("the captured tile that is given back, such as ransom Ba")
+        cursor.skip_link()
+        return Move(steps.ESCAPE, (start, cursor.square()), (kind,))
+    if not cursor.take(WORD, "for"):
+        cursor.fail("for and the square of the sacrifice, or ransom and a captured tile")
+    sacrificed = cursor.standing()
+    cursor.skip_link()
+    return Move(steps.ESCAPE, (start, sacrificed, cursor.square()))
+
+
+def _ransom(cursor: MoveCursor) -> Move:
+    given = cursor.tile("the captured tile that is given back")
+    if not cursor.take(WORD, "for"):
+        cursor.fail("for and the tile that comes back, as in ransom Xy for Ba to c1")
+    back = cursor.tile("the tile that comes back")
+    cursor.skip_link()
+    return Move(steps.RANSOM, (cursor.square(),), (given, back))
+
+
+def _flag(cursor: MoveCursor) -> Move:
+    if cursor.take(WORD, "stays"):
+        return Move(steps.RELOCATE)
+    if cursor.skip_link():
+        return Move(steps.RELOCATE, (cursor.square(),))
+    first = cursor.square("a square, to and a square, or stays")
+    if cursor.skip_link() or cursor.sees(SQUARE):
+        return Move(steps.FLAG, (first, cursor.square()))
+    return Move(steps.RELOCATE if cursor.position.phase == phases.RELOCATE else steps.FLAG, (first,))
+
+
+def _stays(_: MoveCursor) -> Move:
+    return Move(steps.RELOCATE)
+
+
+def _terrain(what: str) -> Callable[[MoveCursor], Move]:
+    return lambda cursor: Move(what, (cursor.square(),))
+
+
+def _dragon(cursor: MoveCursor) -> Move:
+    phase = cursor.position.phase
+    if cursor.take(WORD, "takes"):
+        return Move(steps.TAKES, (cursor.square(),))
+    if cursor.take(WORD, "strikes"):
+        return Move(steps.STRIKES, (cursor.square(), cursor.square()))
+    if cursor.take(WORD, "moves"):
+        cursor.skip_link()
+        return Move(steps.MOVES, (cursor.square(),))
+    if cursor.take(WORD, "faces") or (phase == phases.FACES and cursor.sees(WORD, *DIRECTIONS)):
+        return _facing(cursor)
+    square = cursor.square("takes, strikes, moves, faces, or a square and left or right")
+    if phase in {phases.TAKES, phases.MOVES} and not cursor.tokens:
+        return Move(steps.TAKES if phase == phases.TAKES else steps.MOVES, (square,))
+    return Move(steps.DRAGON, (square,), facing=_facing(cursor).facing)
+
+
+def _facing(cursor: MoveCursor) -> Move:
+    direction = cursor.take(WORD, *DIRECTIONS)
+    if direction is None:
+        cursor.fail(f"where the Dragon faces: {', '.join(DIRECTIONS)}")
+    return Move(steps.FACES, facing=direction.meaning)
+
+
+def _strike(cursor: MoveCursor) -> Move:
+    if cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
+        return Move(steps.STRIKES, (cursor.square(), cursor.square()))
+    start = cursor.standing()
+    cursor.take(SIGN, "*")
+    cursor.skip_link()
+    return Move(steps.STRIKE, (start, cursor.square()))
+
+
+def _command(cursor: MoveCursor) -> Move:
+    commander = cursor.standing()
+    cursor.take(SIGN, ":")
+    return commanding(cursor, commander)
+
+
+def _moves(cursor: MoveCursor) -> Move:
+    return read_tile_step(cursor)
+
+
+def _takes(cursor: MoveCursor) -> Move:
+    return Move(steps.TAKES, (cursor.square(),))
+
+
+BY_WORD: dict[str, Callable[[MoveCursor], Move]] = {
+    "pass": _pass,
+    "draw": _draw,
+    "drawn": _drawn,
+    "place": _place,
+    "keep": _keep,
+    "pick": _pick,
+    "summon": _summon,
+    "divine": _divine,
+    "escape": _escape,
+    "ransom": _ransom,
+    "flag": _flag,
+    "stays": _stays,
+    "mountain": _terrain(steps.MOUNTAIN),
+    "fort": _terrain(steps.FORT),
+    "camelot": _terrain(steps.CAMELOT),
+    "dragon": _dragon,
+    "strikes": _strike,
+    "commands": _command,
+    "moves": _moves,
+    "takes": _takes,
+    "faces": _facing,
+}

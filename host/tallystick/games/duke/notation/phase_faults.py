@@ -1,0 +1,152 @@
+"""Find faults of the phase: whether it fits the objective, what is placed already, the hand and the points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.components.setting import COUP, DYNASTY, FLAG_OBJECTIVES, RIDER
+from tallystick.games.duke.components.squares import NOWHERE
+from tallystick.games.duke.position import BEGINNINGS, Position
+
+OBJECTIVES_OF = {
+    phases.DRAFT: (DYNASTY,),
+    phases.FLAGS: FLAG_OBJECTIVES,
+    phases.RELOCATE: (COUP,),
+}
+NOT_OF_RIDER = frozenset({phases.DRAWING, phases.DRAWN, phases.DIVINING, phases.DIVINED})
+CALM, ENRAGED, EITHER = "calm", "enraged", ""
+MOODS = {
+    phases.TAKES: CALM,
+    phases.STRIKES: ENRAGED,
+    phases.MOVES: ENRAGED,
+    phases.RESTRIKES: ENRAGED,
+    phases.FACES: EITHER,
+}
+HANDS = {phases.DRAWN: (1,), phases.DIVINED: (1, 2, 3)}
+TERRAIN = (phases.MOUNTAIN, phases.FORT, phases.DRAGON)
+MOST_POINTS = 3
+
+
+def phase_faults(position: Position) -> Iterator[str]:
+    """Yield a fault for each thing that cannot be in this phase and objective."""
+    if position.setting.is_diagram and position.phase in BEGINNINGS:
+        yield f"A diagram shows the board from the first turn on; the phase {position.phase} comes before it."
+    yield from _objective_faults(position)
+    yield from _hand_faults(position)
+    yield from _point_faults(position)
+    yield from _board_faults(position)
+    yield from _terrain_faults(position)
+    yield from _placed_flag_faults(position)
+
+
+def _objective_faults(position: Position) -> Iterator[str]:
+    phase, objective = position.phase, position.setting.objective
+    if phase in OBJECTIVES_OF and objective not in OBJECTIVES_OF[phase]:
+        fitting = " or ".join(f"objective={each}" for each in OBJECTIVES_OF[phase])
+        yield f"The phase {phase} does not fit the objective {objective}; it belongs to {fitting}."
+    if phase in NOT_OF_RIDER and objective == RIDER:
+        yield f"The phase {phase} does not fit the objective {objective}; nothing is drawn in Dark Rider."
+    if phase in MOODS:
+        dragon = position.dragon
+        if dragon is None:
+            yield f"There is no Dragon, but in phase {phase} it acts; dragon= says where it is."
+        elif MOODS[phase] and dragon.enraged != (MOODS[phase] == ENRAGED):
+            yield f"In phase {phase} the Dragon is {MOODS[phase]}, not {ENRAGED if dragon.enraged else CALM}."
+
+
+def _hand_faults(position: Position) -> Iterator[str]:
+    phase, many = position.phase, len(position.hand)
+    fitting: tuple[int, ...] = HANDS.get(phase, (0,))
+    if phase == phases.DIVINED and position.setting.readings.divination == "three":
+        fitting = (3,)
+    if many not in fitting:
+        right = f"{fitting[0]} to {fitting[-1]}" if len(fitting) > 1 else str(fitting[0])
+        yield f"The hand has {many} tile{'' if many == 1 else 's'}; in phase {phase} it has {right}."
+
+
+def _point_faults(position: Position) -> Iterator[str]:
+    points = position.points
+    if any(points) and position.setting.objective != COUP:
+        yield f"There are points, {points[0]}/{points[1]}, but the objective is {position.setting.objective}; only coup has points."
+        return
+    for seat, count in enumerate(points):
+        if count > MOST_POINTS:
+            yield f"Player {seat + 1} has {count} points; {MOST_POINTS} win, so that nobody has more."
+    if min(points) >= MOST_POINTS:
+        yield f"Both players have {MOST_POINTS} points; the first to have them has won."
+    if any(points) and position.phase in BEGINNINGS:
+        yield f"There are points, {points[0]}/{points[1]}, in phase {position.phase}; the first is scored after it."
+
+
+def _board_faults(position: Position) -> Iterator[str]:
+    phase, first = position.phase, position.setting.first
+    if phase == phases.DRAFT and any(position.occupied):
+        yield "There are tiles on the board; in phase draft there are none yet."
+    if phase == phases.DRAFT and not _has_picks(position):
+        yield "No kind of tile is in both bags; in phase draft those that are still to be picked are."
+    if phase != phases.SETUP:
+        return
+    for seat in (0, 1):
+        is_due = seat == first and position.turn != first
+        if is_due and not position.occupied[seat]:
+            yield f"Player {seat + 1} sets up first and has no tiles on the board, but player {position.turn + 1} is to set up."
+        if (
+            is_due
+            and position.occupied[seat]
+            and position.dukes[seat] == NOWHERE
+            and position.setting.objective != RIDER
+        ):
+            yield f"Player {seat + 1} has set up without a Duke; the Duke comes first."
+        if not is_due and position.occupied[seat]:
+            yield f"Player {seat + 1} has tiles on the board before setting up; it should be empty for that player."
+
+
+def _has_picks(position: Position) -> bool:
+    first, second = position.bags
+    return first is None or second is None or any(map(min, first, second))
+
+
+def _terrain_faults(position: Position) -> Iterator[str]:
+    phase, setting, waiting = position.phase, position.setting, position.waiting
+    placed = {
+        phases.MOUNTAIN: setting.mountain != NOWHERE,
+        phases.FORT: setting.fort != NOWHERE,
+        phases.DRAGON: position.dragon is not None,
+    }
+    for terrain in TERRAIN:
+        name = "Camelot" if terrain == phases.FORT and setting.camelot else f"The {terrain.capitalize()}"
+        if placed[terrain] and terrain in waiting:
+            yield f"{name} is on the board and still to be placed; it is one or the other."
+        elif placed[terrain] and phase in BEGINNINGS and _comes_before(phase, terrain):
+            yield f"{name} is on the board in phase {phase}; it is placed later."
+    if waiting and phase not in BEGINNINGS:
+        yield f"Terrain is still to be placed ({', '.join(waiting)}) in phase {phase}; that comes before the first turn."
+    if phase in TERRAIN and (not waiting or waiting[0] != phase):
+        right = f"{waiting[0]} is placed next" if waiting else "terrain= says what is still to be placed"
+        yield f"The phase {phase} does not fit the terrain that is still to be placed; {right}."
+
+
+def _comes_before(phase: str, terrain: str) -> bool:
+    """Return whether this phase is the one in which the terrain is placed, or one before it."""
+    return phases.PHASES.index(phase) <= phases.PHASES.index(terrain)
+
+
+def _placed_flag_faults(position: Position) -> Iterator[str]:
+    phase, setting = position.phase, position.setting
+    if setting.objective not in FLAG_OBJECTIVES or setting.is_diagram:
+        return
+    placed = [seat for seat in (0, 1) if position.flags[seat] != NOWHERE]
+    if phase == phases.SETUP:
+        for seat in placed:
+            yield f"The flag of player {seat + 1} is on the board in phase {phase}; flags are placed after setting up."
+    elif phase == phases.FLAGS:
+        due = position.turn if setting.objective == COUP else 1 - position.turn
+        if due in placed:
+            yield f"The flag that player {position.turn + 1} is to place, player {due + 1}'s own, is on the board already."
+        if position.turn == setting.first and 1 - due not in placed:
+            yield f"Player {position.turn + 1}, who set up first, places the second flag; the other is not on the board yet."
+    else:
+        for seat in (0, 1):
+            if seat not in placed:
+                yield f"The flag of player {seat + 1} is not on the board; in phase {phase} flags= names both squares."

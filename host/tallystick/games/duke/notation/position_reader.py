@@ -1,0 +1,156 @@
+"""Read the text of a position; `position_text` says what it looks like."""
+
+from __future__ import annotations
+
+from tallystick.games.duke.components.setting import setting_of
+from tallystick.games.duke.notation.bag_text import NONE, UNKNOWN
+from tallystick.games.duke.notation.faults import faults_of
+from tallystick.games.duke.notation.key_reader import KeyReader
+from tallystick.games.duke.notation.rows_reader import read_rows
+from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader, Token
+from tallystick.games.duke.position import DRAFT, FLAGS, PHASES, SETUP, Counts, Position, position_of
+from tallystick.rules.errors import ImpossiblePosition, RulesError
+from tallystick.rules.readings import ReadingValues
+from tallystick.rules.wording import listing
+
+START = "start"
+FEWEST_SLASHES = 2
+# A word with so many is the rows, since bags have one.
+FIRST_MATTERS = frozenset({DRAFT, SETUP, FLAGS})
+# Later it is no part of the position any more who set up first.
+
+BothCounts = tuple[Counts | None, Counts | None]
+
+
+class PositionReader:
+    """Read one text. `values` are those that each reading can have."""
+
+    def __init__(self, text: str, values: ReadingValues) -> None:
+        self.reader = TextReader(text)
+        self.keys = KeyReader(self.reader, values)
+        self.phase: Token | None = None
+        self.seat: Token | None = None
+        self.counts: list[BothCounts] = []
+
+    def read(self, *, is_checked: bool) -> Position:
+        """Return the position. Raise UnreadablePosition, or ImpossiblePosition if all can be read and something cannot be.
+
+        What cannot be put into a position at all, such as a seventh row, is refused unchecked as well.
+        """
+        reader = self.reader
+        is_start = bool(reader.tokens) and reader.tokens[0].text.lower() == START
+        position = self._read_start() if is_start else self._read_table()
+        faults = [*reader.faults, *(faults_of(position) if is_checked else ())]
+        if faults:
+            raise ImpossiblePosition(list(dict.fromkeys(faults)), "" if is_start else self._hint())
+        return position
+
+    def _read_start(self) -> Position:
+        from tallystick.games.duke.notation.start_reader import read_start  # noqa: PLC0415 (costs start-up time)
+
+        return read_start(self.reader, self.keys)
+
+    def _hint(self) -> str:
+        """Return a sentence that the table can be drawn as a diagram, if it can."""
+        if self.reader.is_diagram:
+            return ""
+        try:
+            PositionReader(f"{self.reader.text} {DIAGRAM}", self.keys.values).read(is_checked=True)
+        except RulesError:
+            return ""
+        return f'As a picture to talk about it is read with the word "{DIAGRAM}" behind it.'
+
+    def _read_table(self) -> Position:
+        rows, rest = self._split()
+        board = read_rows(self.reader, rows)
+        for token in rest:
+            self._take(token)
+        if not self.counts and self.reader.is_diagram:
+            self.counts.append((None, None))  # a picture does not show what is in the bags
+        if self.phase is None or self.seat is None or not self.counts:
+            missing = {
+                f"the phase ({', '.join(PHASES)})": self.phase,
+                "whose turn it is (1 or 2)": self.seat,
+                "the bags of both players, such as Fo2KnWi/- (? if not known)": self.counts,
+            }
+            self.reader.fail(None, listing(what for what, found in missing.items() if not found))
+        keys = self.keys
+        phase = self.phase.text.lower()
+        setting = setting_of(
+            self.reader.custom,
+            keys.all_readings(),
+            keys.objective,
+            keys.mountain,
+            keys.fort,
+            keys.is_camelot,
+            keys.first if phase in FIRST_MATTERS else 0,
+            self.reader.is_diagram,
+        )
+        return position_of(
+            setting,
+            board,
+            phase,
+            int(self.seat.text) - 1,
+            self.counts[0],
+            self.counts[1] if len(self.counts) > 1 else None,
+            keys.hand,
+            keys.dragon,
+            keys.flags,
+            keys.points,
+            keys.waiting,
+        )
+
+    def _split(self) -> tuple[Token, list[Token]]:
+        """Return the rows, which may hold blanks if the phase follows them, and the words after them."""
+        tokens = self.reader.tokens
+        phases = [place for place, token in enumerate(tokens) if token.text.lower() in PHASES]
+        expected = f"the rows of the board and then the phase ({', '.join(PHASES)}), or `{START}`"
+        if not tokens or not phases:
+            self.reader.fail(tokens[0] if tokens else None, expected)
+        if phases[0] == 0:
+            self.reader.fail(tokens[0], "the rows of the board before the phase")
+        is_one_word = tokens[0].text.count("/") >= FEWEST_SLASHES and not tokens[0].text.endswith("/")
+        if is_one_word and not tokens[1].text.startswith("/"):
+            return tokens[0], tokens[1:]
+        start, end = tokens[0].offset, tokens[phases[0]].offset
+        return Token(self.reader.text[start:end].rstrip(), start), tokens[phases[0] :]
+
+    def _take(self, token: Token) -> None:
+        word = token.text.lower()
+        if word in PHASES:
+            if self.phase is not None:
+                self.reader.fail(token, f"only one phase ({self.phase.text} stands before)")
+            self.phase = token
+        elif word.isdecimal():
+            if word not in {"1", "2"}:
+                self.reader.fail(token, "whose turn it is: 1 or 2")
+            if self.seat is not None:
+                self.reader.fail(token, f"only one player to act ({self.seat.text} stands before)")
+            self.seat = token
+        elif "=" in word:
+            self.keys.read(token)
+        elif word == DIAGRAM:
+            pass  # the reader has seen it
+        elif "/" in word or word in {NONE, UNKNOWN}:
+            self._take_counts(token)
+        else:
+            self.reader.fail(token, "a phase, 1 or 2, bags such as Fo2KnWi/-, or a key such as dragon=c3:left")
+
+    def _take_counts(self, token: Token) -> None:
+        what = ("bag of player", "list of captured tiles of player")
+        if len(self.counts) == len(what):
+            self.reader.fail(token, "only bags and captured tiles")
+        parts = token.text.split("/") if "/" in token.text else [token.text] * 2
+        if len(parts) != 2 or not all(parts):
+            self.reader.fail(token, "tiles of player 1, a slash, and those of player 2, such as Fo2KnWi/-")
+        offsets = (0, len(token.text) - len(parts[1]))
+        first, second = (
+            self._counts(token.part(offset, offset + len(part)), f"The {what[len(self.counts)]} {seat}")
+            for seat, (part, offset) in enumerate(zip(parts, offsets, strict=True), 1)
+        )
+        self.counts.append((first, second))
+
+    def _counts(self, part: Token, what: str) -> Counts | None:
+        if part.text == UNKNOWN:
+            return None
+        return bytes(len(self.reader.names.tiles)) if part.text == NONE else self.reader.counts(part, what)

@@ -1,0 +1,103 @@
+"""Read and write positions as text: `ROWS PHASE SEAT BAGS LOST`, then what is not the default as `key=value`.
+
+- ROWS: the rows from row 6 down, separated by `/`; two letters for a tile (`Kn` of player 1, `kn` of player 2), a star behind
+  them if its other side shows, a number for so many empty squares.
+- PHASE: `draft setup flags mountain fort dragon` before the first turn, `turn`, `drawing drawn divining divined relocate`
+  within a turn, `takes strikes moves restrikes faces` where chance says what the Dragon does.
+- SEAT: `1` or `2`, who acts, or whose turn comes next.
+- BAGS: those of player 1 and player 2, as in `Fo2KnWi/-`; LOST: the tiles of each that the opponent captured. `?`: not known.
+- `diagram`: a picture to talk about, such as one of the rulebook's. Dukes, flags and bags may be left out of it, and each player may
+  have a Duke of another kind; nobody has lost a Duke that is not drawn. No game begins or goes on from it.
+- `hand=Kn` what was drawn, `objective=coup|trophies|rider|dynasty`, `first=2` who sets up
+  first, `mountain=c4`, `fort=d3` or `camelot=d3`, `dragon=c3:left` (`!` enraged, `~` turns round next),
+  `flags=a4/f3` each one's own (`-` not placed yet), `points=1/0`, `terrain=mountain,fort,dragon` still to be placed,
+  `tile=` a tile of the group's own (`custom_tile_text`), and each reading that is not the default.
+
+These are read as well: `start` with options; rows with dots or blanks, or on lines of their own; anything after the rows in any order;
+names of tiles in bags; `-` for two empty bags, no LOST if there is none.
+"""
+
+from __future__ import annotations
+
+from tallystick.games.duke.components.setting import CAPTURE, READING_IDS, Readings
+from tallystick.games.duke.components.squares import DIRECTIONS, NAMES, NOWHERE, SIDE
+from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of, side_of
+from tallystick.games.duke.notation.bag_text import counts_text, hand_text
+from tallystick.games.duke.notation.key_reader import CAMELOT, NOT_PLACED
+from tallystick.games.duke.notation.position_reader import PositionReader
+from tallystick.games.duke.notation.text_reader import DIAGRAM, OWN_TILE
+from tallystick.games.duke.position import FORT, Counts, Dragon, Position
+from tallystick.rules.readings import ReadingValues
+
+DEFAULTS = Readings()
+
+
+def format_position(position: Position) -> str:
+    """Return the one canonical text, on one line, which says all that the rules depend on."""
+    fields = [
+        "/".join(_row_text(position, row) for row in reversed(range(SIDE))),
+        position.phase,
+        str(position.turn + 1),
+        _both(position, position.bags),
+        _both(position, position.lost),
+    ]
+    return " ".join(fields + _keys(position))
+
+
+def parse_position(text: str, values: ReadingValues, *, is_checked: bool = True) -> Position:
+    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
+
+    `values` are those that each reading can have. Unchecked, tables are read as well that only illegal moves lead to, such
+    as two Dukes, or a tile on the Mountain (`faults`).
+    """
+    return PositionReader(text, values).read(is_checked=is_checked)
+
+
+def _row_text(position: Position, row: int) -> str:
+    text, gap = "", 0
+    for packed in position.board[row * SIDE : (row + 1) * SIDE]:
+        if packed == EMPTY:
+            gap += 1
+            continue
+        code = position.setting.tiles[kind_of(packed)].code
+        code = code.lower() if seat_of(packed) else code
+        text += f"{gap or ''}{code}{'*' if side_of(packed) else ''}"
+        gap = 0
+    return f"{text}{gap or ''}"
+
+
+def _both(position: Position, both: tuple[Counts | None, Counts | None]) -> str:
+    return "/".join(counts_text(position.setting.tiles, counts) for counts in both)
+
+
+def _keys(position: Position) -> list[str]:
+    setting = position.setting
+    fort_word = CAMELOT if setting.camelot else FORT
+    said = {
+        "hand": hand_text(setting.tiles, position.hand) if position.hand else "",
+        "objective": "" if setting.objective == CAPTURE else setting.objective,
+        "first": str(setting.first + 1) if setting.first else "",
+        "mountain": "" if setting.mountain == NOWHERE else NAMES[setting.mountain],
+        fort_word: "" if setting.fort == NOWHERE else NAMES[setting.fort],
+        "dragon": "" if position.dragon is None else _dragon_text(position.dragon),
+        "flags": "/".join(_flag_text(flag) for flag in position.flags) if position.flags != (NOWHERE, NOWHERE) else "",
+        "points": "/".join(map(str, position.points)) if any(position.points) else "",
+        "terrain": ",".join(fort_word if terrain == FORT else terrain for terrain in position.waiting),
+    }
+    keys = [DIAGRAM] if setting.is_diagram else []
+    keys += [f"{key}={value}" for key, value in said.items() if value]
+    if setting.custom:
+        from tallystick.games.duke.components.custom_tile_text import tile_text  # noqa: PLC0415 (costs start-up time)
+
+        keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in setting.custom]
+    readings = zip(READING_IDS, setting.readings, DEFAULTS, strict=True)
+    return keys + [f"{reading}={value}" for reading, value, default in readings if value != default]
+
+
+def _dragon_text(dragon: Dragon) -> str:
+    marks = ("!" if dragon.enraged else "") + ("~" if dragon.turning else "")
+    return f"{NAMES[dragon.square]}:{DIRECTIONS[dragon.facing]}{marks}"
+
+
+def _flag_text(flag: int) -> str:
+    return NOT_PLACED if flag == NOWHERE else NAMES[flag]

@@ -1,0 +1,81 @@
+"""Read the rows of a board, row 6 first, as in `2fodu*fo1/6/6/6/6/2FoDuFo1`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tallystick.games.duke.components.squares import COUNT, SIDE
+from tallystick.games.duke.components.tiles import EMPTY, OTHER, STARTING, pack_tile
+from tallystick.games.duke.notation.text_reader import TextReader, Token
+
+CELL = re.compile(r"(?P<gap>[1-9])|[._]|(?P<code>[a-zA-Z]{2})(?P<flipped>\*?)")
+
+
+class Cell(NamedTuple):
+    """Hold a square of a row: the tile as it was written, and packed as on the board."""
+
+    code: str = ""
+    packed: int = EMPTY
+
+
+def read_rows(reader: TextReader, text: Token) -> bytes:
+    """Return the board. What does not fit on it, and tiles that there are not, become faults of the reader."""
+    parts = list(_split(text))
+    rows = [_read_row(reader, part, f"Row {SIDE - place}") for place, part in enumerate(parts[:SIDE])]
+    for part, row in zip(parts, rows, strict=False):
+        if len(row) != SIDE:
+            number = SIDE - parts.index(part)
+            off = _off_board(row[SIDE:])
+            reader.faults.append(f'Row {number}, "{part.text}", has {len(row)} squares{off}; a row has {SIDE}, a to f.')
+    if len(parts) != SIDE:
+        beyond = [cell for part in parts[SIDE:] for cell in _read_row(reader, part, f'The row "{part.text}"')]
+        reader.faults.append(f"There are {len(parts)} rows{_off_board(beyond)}; the board has {SIDE}, row 6 first.")
+    rows += [[]] * (SIDE - len(rows))
+    board = [cell.packed for row in reversed(rows) for cell in (*row, *[Cell()] * SIDE)[:SIDE]]
+    assert len(board) == COUNT
+    return bytes(board)
+
+
+def _split(text: Token) -> Iterator[Token]:
+    """Yield the rows, which slashes or line ends separate; blanks within a row mean nothing."""
+    offset = text.offset
+    for part in text.text.split("/"):
+        lines = part.split("\n")
+        for line in lines:
+            if line.strip() or len(lines) == 1:
+                yield Token(line.strip(), offset + len(line) - len(line.lstrip()))
+            offset += len(line) + 1
+
+
+def _read_row(reader: TextReader, row: Token, what: str) -> list[Cell]:
+    cells: list[Cell] = []
+    start = 0
+    while start < len(row.text):
+        if row.text[start].isspace():
+            start += 1
+            continue
+        found = CELL.match(row.text, start)
+        if not found:
+            reader.fail(row.part(start), "a tile of two letters, or a number of empty squares")
+        start = found.end()
+        if found["code"]:
+            cells.append(_tile_cell(reader, found["code"], OTHER if found["flipped"] else STARTING, what))
+        else:
+            cells += [Cell()] * int(found["gap"] or 1)
+    return cells
+
+
+def _tile_cell(reader: TextReader, code: str, side: int, what: str) -> Cell:
+    kind = reader.names.by_code.get(code.lower())
+    if kind is None:
+        reader.unknown_tile(code, what)
+        return Cell(code)
+    return Cell(code, pack_tile(kind, 0 if code[0].isupper() else 1, side))
+
+
+def _off_board(cells: list[Cell]) -> str:
+    beyond = [cell.code for cell in cells if cell.code]
+    verb = "lies" if len(beyond) == 1 else "lie"
+    return f", so that {' and '.join(beyond)} {verb} off the board" if beyond else ""

@@ -1,0 +1,142 @@
+"""Find faults of the tiles themselves: more of a kind than there are, too many or too few Dukes, tiles of another objective."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.components.setting import DUKE_OBJECTIVES, DYNASTY, RIDER
+from tallystick.games.duke.components.squares import NAMES, NOWHERE, listed
+from tallystick.games.duke.components.tiles import DUKE, FOOTMAN, KNIGHT, PIKEMAN, RANGER, kind_of
+from tallystick.games.duke.position import BEGINNINGS, Position
+
+MOST_PIKEMEN = 4
+# In Dark Rider, from both bags.
+DRAWS = frozenset({phases.DRAWING, phases.DRAWN, phases.DIVINING, phases.DIVINED})
+OVER = frozenset({phases.TURN, phases.TAKES, phases.STRIKES, phases.MOVES, phases.RESTRIKES, phases.FACES})
+# The phases in which a game that a captured Duke has ended may be left.
+
+
+def stock_faults(position: Position) -> Iterator[str]:
+    """Yield a fault for each thing that the tiles on the board, in the bags, captured and drawn cannot be."""
+    stocks = (_Stock(position, 0), _Stock(position, 1))
+    if position.setting.objective == RIDER:
+        for stock in stocks:
+            yield from _rider_faults(stock)
+        yield from _sides_faults(stocks)
+        return
+    is_diagram = position.setting.is_diagram
+    for stock in stocks:
+        yield from _several_dukes(stock)
+        if not is_diagram:
+            yield from _no_duke(stock)
+        yield from _count_faults(stock)
+    if position.setting.objective == DYNASTY and position.phase != phases.DRAFT:
+        yield from _shared_faults(stocks)
+    is_endless = is_diagram or position.setting.objective not in DUKE_OBJECTIVES or position.dragon is not None
+    if position.dukes == (NOWHERE, NOWHERE) and position.phase == phases.TURN and not is_endless:
+        yield "Neither player has a Duke on the board; one captured Duke ends the game."
+
+
+class _Stock:
+    """Count all tiles of a seat: how many of each kind are on the board, in the bag, captured and in the hand."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.position = position
+        self.seat = seat
+        self.player = f"Player {seat + 1}"
+        self.tiles = position.setting.tiles
+        nothing = bytes(len(self.tiles))
+        self.board = self._counted([kind_of(position.board[square]) for square in listed(position.occupied[seat])])
+        self.bag = position.bags[seat] or nothing
+        self.lost = position.lost[seat] or nothing
+        self.hand = self._counted(list(position.hand) if position.turn == seat else [])
+
+    def _counted(self, kinds: list[int]) -> bytes:
+        counts = bytearray(len(self.tiles))
+        for kind in kinds:
+            counts[kind] = min(255, counts[kind] + 1)
+        return bytes(counts)
+
+    def total(self, kind: int) -> int:
+        return self.board[kind] + self.bag[kind] + self.lost[kind] + self.hand[kind]
+
+    def where(self, kind: int) -> str:
+        places = {
+            "on the board": self.board[kind],
+            "in the bag": self.bag[kind],
+            "captured": self.lost[kind],
+            "in the hand": self.hand[kind],
+        }
+        return ", ".join(f"{count} {place}" for place, count in places.items() if count)
+
+
+def _count_faults(stock: _Stock) -> Iterator[str]:
+    is_diagram = stock.position.setting.is_diagram
+    own_dukes = [tile.name for tile in stock.tiles if tile.is_duke and tile.origin == "custom" and not is_diagram]
+    own_duke = next(iter(own_dukes), None)
+    for kind, tile in enumerate(stock.tiles):
+        many = stock.total(kind)
+        if kind == DUKE and own_duke and many:
+            yield f"{stock.player} has a Duke ({stock.where(kind)}), but the {own_duke} acts as the Duke in this game."
+        elif many > tile.copies and not tile.is_duke:
+            yield f"{stock.player} has {many} tiles called {tile.name} ({stock.where(kind)}); each player has {tile.copies}."
+
+
+def _several_dukes(stock: _Stock) -> Iterator[str]:
+    board = stock.position.board
+    squares = [
+        square for square in listed(stock.position.occupied[stock.seat]) if stock.tiles[kind_of(board[square])].is_duke
+    ]
+    named = [f"the {stock.tiles[kind_of(board[square])].name} on {NAMES[square]}" for square in squares]
+    for kind, tile in enumerate(stock.tiles):
+        if tile.is_duke and (stock.bag[kind] or stock.hand[kind]):
+            where = "bag" if stock.bag[kind] else "hand"
+            yield f"{stock.player} has the {tile.name} in the {where}; the Duke is set up and never drawn."
+        if tile.is_duke and stock.lost[kind]:
+            named.append(f"the captured {tile.name}" if stock.lost[kind] == 1 else f"{stock.lost[kind]} captured ones")
+    if len(named) > 1 or any("captured ones" in each for each in named):
+        yield f"{stock.player} has too many Dukes, {' and '.join(named)}; there is one."
+
+
+def _no_duke(stock: _Stock) -> Iterator[str]:
+    phase, setting = stock.position.phase, stock.position.setting
+    if stock.position.dukes[stock.seat] != NOWHERE or phase in {phases.DRAFT, phases.SETUP}:
+        return
+    if phase in BEGINNINGS:
+        yield f"{stock.player} has no Duke on the board; in phase {phase} both Dukes are set up."
+    elif phase in DRAWS and stock.seat == stock.position.turn:
+        yield f"{stock.player} has no Duke on the board; in phase {phase} there is one, beside which a tile is placed."
+    elif setting.objective in DUKE_OBJECTIVES and phase not in OVER:
+        yield f"{stock.player} has no Duke on the board; the game is over then, and its phase is {phases.TURN}."
+
+
+def _shared_faults(stocks: tuple[_Stock, _Stock]) -> Iterator[str]:
+    for kind, tile in enumerate(stocks[0].tiles):
+        if kind != FOOTMAN and not tile.is_duke and stocks[0].total(kind) and stocks[1].total(kind):
+            yield f"Both players have the {tile.name}; in Dynastic Dispute only the one who picked it has it."
+
+
+def _rider_faults(stock: _Stock) -> Iterator[str]:
+    riders = [kind for kind in (KNIGHT, RANGER) if stock.total(kind)]
+    for kind, tile in enumerate(stock.tiles):
+        if stock.total(kind) and kind not in {PIKEMAN, KNIGHT, RANGER}:
+            where = stock.where(kind)
+            yield f"{stock.player} has the {tile.name} ({where}); in Dark Rider there are Pikemen and a Knight or Ranger."
+    if stock.total(PIKEMAN) > MOST_PIKEMEN:
+        where = stock.where(PIKEMAN)
+        yield f"{stock.player} has {stock.total(PIKEMAN)} Pikemen ({where}); in Dark Rider there are {MOST_PIKEMEN} at most."
+    if sum(stock.total(kind) for kind in riders) > 1:
+        listed_riders = " and ".join(f"{stock.tiles[kind].name} ({stock.where(kind)})" for kind in riders)
+        yield f"{stock.player} has more than one rider: {listed_riders}; there is one Knight or one Ranger."
+    if riders and stock.total(PIKEMAN):
+        yield f"{stock.player} has Pikemen and the {stock.tiles[riders[0]].name}; in Dark Rider each has a player of its own."
+    if stock.position.phase != phases.SETUP and any(stock.bag):
+        yield f"{stock.player} has tiles in the bag; in Dark Rider the bags are empty after setting up."
+
+
+def _sides_faults(stocks: tuple[_Stock, _Stock]) -> Iterator[str]:
+    if all(stock.total(PIKEMAN) for stock in stocks):
+        yield "Both players have Pikemen; in Dark Rider one has them, the other a Knight or Ranger."
+    if all(stock.total(KNIGHT) or stock.total(RANGER) for stock in stocks):
+        yield "Both players have a rider; in Dark Rider one has the Knight or Ranger, the other Pikemen."

@@ -1,0 +1,105 @@
+"""Provide what the readers of a position's parts share: words, columns, and faults, which are collected on the way."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, NoReturn
+
+from tallystick.games.duke.components.squares import NOWHERE, NUMBERS
+from tallystick.games.duke.components.tiles import Tile, printed_tiles
+from tallystick.games.duke.components.vocabulary import names_of
+from tallystick.games.duke.notation.bag_text import MOST, pieces
+from tallystick.rules.errors import UnreadablePosition
+
+DIAGRAM = "diagram"
+# The word that says that a position is a picture to talk about, no table of a game.
+OWN_TILE = "tile="
+SQUARE = re.compile(r"[a-zA-Z][0-9]+")
+
+
+class Token(NamedTuple):
+    """Hold a word of a text, and where it begins."""
+
+    text: str
+    offset: int
+
+    def part(self, start: int, end: int | None = None) -> Token:
+        """Return a part of the word; nothing, behind its end, if it is shorter."""
+        return Token(self.text[start:end], self.offset + min(start, len(self.text)))
+
+
+class TextReader:
+    """Read a text. `faults` are what is said clearly and cannot be; what is not clear raises UnreadablePosition."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
+        self.is_diagram = any(token.text.lower() == DIAGRAM for token in self.tokens)
+        self.faults: list[str] = []
+        self.custom = self._read_own_tiles()
+        self.names = names_of(printed_tiles() + self.custom)
+
+    def fail(self, token: Token | None, expected: str) -> NoReturn:
+        """Say what was expected at a token, and all faults met before; None is the end of the text."""
+        offset = len(self.text.rstrip()) if token is None else token.offset
+        raise UnreadablePosition(self.text, offset, expected, tuple(dict.fromkeys(self.faults)))
+
+    def choice(self, token: Token, choices: tuple[str, ...], expected: str) -> int:
+        """Return the place of a word among the choices."""
+        if token.text.lower() not in choices:
+            self.fail(token, expected)
+        return choices.index(token.text.lower())
+
+    def square(self, token: Token, what: str) -> int:
+        """Return the number of a square; for one beyond the board add a fault and return NOWHERE."""
+        if token.text.lower() in NUMBERS:
+            return NUMBERS[token.text.lower()]
+        if not SQUARE.fullmatch(token.text):
+            self.fail(token, "a square from a1 to f6")
+        self.faults.append(f"{what} is on {token.text}, which is off the board; its squares are a1 to f6.")
+        return NOWHERE
+
+    def counts(self, token: Token, what: str) -> bytes:
+        """Return how many of each tile a bag or another number of tiles holds; `what` begins a sentence about it."""
+        counts = [0] * len(self.names.tiles)
+        for piece in pieces(self.names, token.text):
+            at = token.part(piece.offset)
+            if piece.many == 0:
+                self.fail(at, "tiles such as Fo2KnWi")
+            if piece.kinds is None:
+                self.unknown_tile(piece.text, what)
+                continue
+            for kind in piece.kinds:
+                counts[kind] = min(MOST, counts[kind] + piece.many)
+        return bytes(counts)
+
+    def hand(self, token: Token, what: str) -> bytes:
+        """Return the tiles of a hand in order."""
+        return bytes(kind for kind, count in enumerate(self.counts(token, what)) for _ in range(count))
+
+    def unknown_tile(self, text: str, what: str) -> None:
+        """Add a fault for a tile that there is not."""
+        near = self.names.near(text)
+        right = f"nearest to it are {', '.join(near)}" if near else "the codes are " + self.codes()
+        self.faults.append(f'{what} has a tile "{text}" that there is not; {right}.')
+
+    def codes(self) -> str:
+        """Return all codes that there are."""
+        return ", ".join(tile.code for tile in self.names.tiles)
+
+    def _read_own_tiles(self) -> tuple[Tile, ...]:
+        words = [token for token in self.tokens if token.text.lower().startswith(OWN_TILE)]
+        if not words:
+            return ()
+        from tallystick.games.duke.components.custom_tile_text import EXAMPLE, read_drafts  # noqa: PLC0415
+        from tallystick.games.duke.components.custom_tiles import Draft, validate  # noqa: PLC0415 (costs start-up time)
+
+        drafts: list[Draft] = []
+        for token in words:
+            found = read_drafts(token.text[len(OWN_TILE) :])
+            if found is None:
+                self.fail(token.part(len(OWN_TILE)), f"a tile of your own such as {EXAMPLE}")
+            drafts += found
+        tiles, faults = validate(drafts, is_diagram=self.is_diagram)
+        self.faults += faults
+        return tiles

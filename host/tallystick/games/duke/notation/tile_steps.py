@@ -1,0 +1,136 @@
+"""Read steps that begin with a tile or a square: moves, strikes, commands, set-ups, placings, and what is short for them."""
+
+from __future__ import annotations
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.components.squares import DIRECTIONS
+from tallystick.games.duke.components.tiles import FOOTMAN
+from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor, Token
+
+BY_PHASE = {
+    phases.FLAGS: steps.FLAG,
+    phases.RELOCATE: steps.RELOCATE,
+    phases.MOUNTAIN: steps.MOUNTAIN,
+    phases.TAKES: steps.TAKES,
+    phases.MOVES: steps.MOVES,
+}
+# What a square alone means.
+
+
+def read_tile_step(cursor: MoveCursor) -> Move:
+    """Read the step that begins with a tile or a square."""
+    named = cursor.tiles_ahead()
+    if not cursor.tokens or cursor.sees(WORD) or (cursor.sees(SIGN) and not cursor.sees(SIGN, "@")):
+        return _tiles_alone(cursor, named)
+    if len(named) > 1:
+        cursor.fail("a square, or only one tile before it", named[1])
+    tile = named[0] if named else None
+    if cursor.take(SIGN, "@"):
+        return placing(cursor, tile)
+    if _is_set_up(cursor):
+        return _set_up(cursor, tile)
+    start = cursor.tokens[0]
+    cursor.square()
+    if not cursor.tokens or (cursor.sees(WORD) and cursor.tokens[0].meaning in {"destroy", *DIRECTIONS}):
+        return _one_square(cursor, tile, start)
+    cursor.check(tile, start)
+    if cursor.take(SIGN, "*") or cursor.take(WORD, "strikes"):
+        return Move(steps.STRIKE, (start.number, cursor.square()))
+    if cursor.take(SIGN, ":") or cursor.take(WORD, "commands"):
+        return commanding(cursor, start.number)
+    cursor.take(WORD, "moves")
+    is_linked = cursor.skip_link()
+    to = cursor.square("the square on which the tile ends, such as Kn b1-c3")
+    if not is_linked and tile is None and cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
+        return Move(steps.STRIKES, (start.number, to))
+    return going(cursor, start.number, to)
+
+
+def going(cursor: MoveCursor, start: int, to: int) -> Move:
+    """Read a move by icon, with what it does to the Dragon."""
+    facing = PUSH if cursor.take(WORD, "dragon") else ""
+    direction = cursor.take(WORD, *DIRECTIONS)
+    return Move(steps.GO, (start, to), facing=direction.meaning if direction else facing)
+
+
+def commanding(cursor: MoveCursor, commander: int) -> Move:
+    """Read a command, once its commander is read."""
+    start = cursor.standing()
+    cursor.skip_link()
+    return Move(steps.COMMAND, (commander, start, cursor.square("the square to which the tile is commanded")))
+
+
+def placing(cursor: MoveCursor, tile: Token | None) -> Move:
+    """Read a new tile on a square; where several were drawn, it is the one that is kept."""
+    hand = cursor.position.hand
+    kind = tile.number if tile else None
+    if kind is None and len(set(hand)) == 1:
+        kind = hand[0]
+    if kind is None:
+        cursor.fail("the tile that is placed, such as Kn@c2", cursor.tokens[0] if cursor.tokens else None)
+    square = cursor.square()
+    if cursor.position.phase == phases.DIVINED:
+        return keeping(cursor, kind, square)
+    return Move(steps.PLACE, (square,), (kind,))
+
+
+def keeping(cursor: MoveCursor, kind: int, square: int) -> Move:
+    """Read which of the divined tiles is kept, and which are destroyed."""
+    destroyed = [tile.number for tile in cursor.tiles_ahead()] if cursor.take(WORD, "destroy") else []
+    return Move(steps.KEEP, (square,), (kind, *destroyed))
+
+
+def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
+    phase = cursor.position.phase
+    kinds = tuple(tile.number for tile in named)
+    is_drawn = phase in {phases.DRAWING, phases.DIVINING}
+    is_pick = phase == phases.DRAFT and len(kinds) == 1
+    if not kinds or not (is_drawn or is_pick):
+        cursor.fail("a square, such as Kn b1-c3")
+    return Move(steps.DRAWN if is_drawn else steps.PICK, tiles=kinds)
+
+
+def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
+    phase = cursor.position.phase
+    if phase in {phases.DRAWN, phases.DIVINED}:
+        cursor.tokens.insert(0, square)
+        return placing(cursor, tile)
+    if tile is not None:
+        return Move(steps.SETUP, (square.number,), (tile.number,))
+    if phase == phases.DRAGON and (direction := cursor.take(WORD, *DIRECTIONS)):
+        return Move(steps.DRAGON, (square.number,), facing=direction.meaning)
+    if phase == phases.FORT:
+        is_camelot = cursor.position.setting.camelot
+        return Move(steps.CAMELOT if is_camelot else steps.FORT, (square.number,))
+    if phase not in BY_PHASE:
+        cursor.fail("what happens on that square, such as Kn b1-c3")
+    return Move(BY_PHASE[phase], (square.number,))
+
+
+def _is_set_up(cursor: MoveCursor) -> bool:
+    """Return whether several squares follow with nothing between them that links two squares, or a second tile with its squares."""
+    squares = 0
+    while squares < len(cursor.tokens) and cursor.tokens[squares].what == SQUARE:
+        squares += 1
+    then = cursor.tokens[squares] if squares < len(cursor.tokens) else None
+    if then is not None:
+        return then.what == TILE
+    return squares > 2 or (squares > 0 and cursor.position.phase == phases.SETUP)
+
+
+def _set_up(cursor: MoveCursor, tile: Token | None) -> Move:
+    if tile is None:
+        cursor.fail("the tile that is set up, such as Du c1 Fo b1 c2")
+    groups = [(tile, cursor.squares())]
+    while again := cursor.take(TILE):
+        groups.append((again, cursor.squares()))
+    leader, first = next(((each, own) for each, own in groups if cursor.tiles[each.number].is_duke), groups[0])
+    follower = FOOTMAN if cursor.tiles[leader.number].is_duke else leader.number
+    beside: list[int] = []
+    for each, squares in groups:
+        if each is not leader and (each.number != follower or (follower == FOOTMAN and len(first) != 1)):
+            cursor.fail("the Footmen beside the Duke, as in Du c1 Fo b1 c2", each)
+        beside += squares if each is not leader else []
+    return Move(steps.SETUP, (*first, *beside), (leader.number,))

@@ -1,0 +1,165 @@
+"""Judge a draw, the tile said to be drawn, and where it is placed; work out what a bag can still hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.setting import COUP, RIDER, TROPHIES
+from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
+from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, STARTING, kind_of, seat_of
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.objections.board_after import after
+from tallystick.games.duke.objections.board_view import BoardView
+from tallystick.games.duke.objections.guard import Attack, attacks
+from tallystick.games.duke.objections.squares import check_open
+from tallystick.games.duke.objections.wording import attackers, lying, objection, the
+from tallystick.games.duke.position import DIVINING, DRAWING, Position
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import listing, player, several
+
+_OUTLIVING_THE_DUKE = {COUP: "objective.counting-coup", TROPHIES: "objective.trophy-hunters"}
+# The rules by which a game goes on without the Duke, and without new tiles. In a diagram he is just not drawn.
+_Objections = Iterator[Objection]
+
+
+def possible(position: Position, seat: int) -> list[int]:
+    """Return how many tiles of each kind the seat's bag holds; where that is not known, how many at most."""
+    bag = position.bags[seat]
+    if bag is not None:
+        return list(bag)
+    seen = [0] * len(position.setting.tiles)
+    for packed in position.board:
+        if packed != EMPTY and seat_of(packed) == seat:
+            seen[kind_of(packed)] += 1
+    for kind in position.hand if position.turn == seat else b"":
+        seen[kind] += 1
+    for kind, count in enumerate(position.lost[seat] or b""):
+        seen[kind] += count
+    return [0 if tile.is_duke else max(0, tile.copies - seen[kind]) for kind, tile in enumerate(position.setting.tiles)]
+
+
+def is_known(position: Position, seat: int) -> bool:
+    """Return whether it is known what is in the bag."""
+    return position.bags[seat] is not None
+
+
+def check_draw(position: Position, view: BoardView, seat: int) -> _Objections:
+    """Yield the objections to drawing, also in a Divination, which comes to the same; `view` is the table then."""
+    if position.setting.objective == RIDER:
+        yield objection("objective.dark-rider", "no-bag")
+        return
+    is_empty = not any(possible(position, seat))
+    if is_empty:
+        yield objection("draw", "empty-bag", player=player(seat))
+    duke = view.duke(seat)
+    if duke == NOWHERE:
+        yield _without_a_duke(position, seat)
+        return
+    places = open_squares(view, seat)
+    if not places:
+        yield objection("draw", "no-room", (duke, *BESIDE[duke]), duke=the(view, duke), around=_around(view, duke))
+    elif not is_empty and position.setting.readings.guard_draw != "free":
+        yield from _check_drawing_in_guard(position, view, seat, places)
+
+
+def _without_a_duke(position: Position, seat: int) -> Objection:
+    setting = position.setting
+    rule = "draw" if setting.is_diagram else _OUTLIVING_THE_DUKE[setting.objective]
+    return objection(rule, "no-duke", player=player(seat))
+
+
+def open_squares(view: BoardView, seat: int) -> list[int]:
+    """Return the squares beside this seat's Duke that are open for a new tile."""
+    duke = view.duke(seat)
+    return [] if duke == NOWHERE else [near for near in BESIDE[duke] if next(check_open(view, near, ""), None) is None]
+
+
+def _around(view: BoardView, duke: int) -> str:
+    return listing([f"{NAMES[near]} ({listing(lying(view, near))})" for near in BESIDE[duke]])
+
+
+def _check_drawing_in_guard(position: Position, view: BoardView, seat: int, places: list[int]) -> _Objections:
+    against = attacks(view, seat)
+    if not against:
+        return
+    is_alike = position.setting.readings.pinned == "threat"
+    tried = set()
+    for kind, count in enumerate(possible(position, seat)):
+        # Tiles without Dread save the Duke by standing in the way, one as well as another.
+        likeness = -1 if is_alike and not position.setting.tiles[kind].has(DREAD, STARTING) else kind
+        if count and likeness not in tried:
+            tried.add(likeness)
+            if any(not exposes(view, seat, kind, square) for square in places):
+                return
+    facts = {"duke": the(view, view.duke(seat)), "attackers": attackers(view, against)}
+    yield objection("draw", "no-help", (view.duke(seat), *squares_of(against)), **facts)
+
+
+def exposes(view: BoardView, seat: int, kind: int, square: int) -> list[Attack]:
+    """Return the attacks on the own Duke that are left when a tile of this kind is placed there."""
+    return attacks(after(view, seat, Move(steps.PLACE, (square,), (kind,))), seat)
+
+
+def squares_of(against: list[Attack]) -> list[int]:
+    """Return the squares that attacks come from."""
+    return [attack.square for attack in against]
+
+
+def check_result(position: Position, move: Move) -> _Objections:
+    """Yield the objections to the tiles that are said to have come out of the bag."""
+    seat = position.turn
+    content = possible(position, seat)
+    wanted = 1 if position.phase == DRAWING else min(DIVINED_TILES, sum(content))
+    is_short = len(move.tiles) < wanted and (position.phase == DRAWING or is_known(position, seat))
+    if is_short or len(move.tiles) > wanted or not move.tiles:
+        facts = {"player": player(seat), "count": several("tile", wanted), "claimed": str(len(move.tiles))}
+        yield objection("ability.divination" if position.phase == DIVINING else "draw", "count", **facts)
+    for kind in dict.fromkeys(move.tiles):
+        count = move.tiles.count(kind)
+        if count > content[kind]:
+            tile = position.setting.tiles[kind].name
+            facts = {"player": player(seat), "tile": tile, "count": str(count), "left": several(tile, content[kind])}
+            yield objection("bag", "too-few" if content[kind] else "none", **facts)
+
+
+def check_tile_placed(position: Position, move: Move) -> _Objections:
+    """Yield an objection to placing this tile, if another one was drawn."""
+    if move.tiles[0] not in position.hand:
+        tiles = position.setting.tiles
+        hand = listing([tiles[kind].name for kind in position.hand])
+        yield objection("draw", "not-drawn", tile=tiles[move.tiles[0]].name, hand=hand)
+
+
+def check_place(position: Position, view: BoardView, seat: int, move: Move) -> _Objections:
+    """Yield the objections to the square on which a drawn tile is placed."""
+    (square,) = move.squares
+    kind = move.tiles[0]
+    duke = view.duke(seat)
+    tile = position.setting.tiles[kind].name
+    if duke == NOWHERE:
+        yield _without_a_duke(position, seat)
+        return
+    if square not in BESIDE[duke]:
+        yield objection("draw", "apart", (square, duke), square=NAMES[square], tile=tile, duke=the(view, duke))
+    against = list(check_open(view, square, tile))
+    yield from against
+    if not against and position.setting.readings.guard_draw != "free" and attacks(view, seat):
+        left = exposes(view, seat, kind, square)
+        if left:
+            yield from _check_place_in_guard(position, view, seat, move, left)
+
+
+def _check_place_in_guard(
+    position: Position, view: BoardView, seat: int, move: Move, left: list[Attack]
+) -> _Objections:
+    """Yield an objection if another square, or after a Divination another tile, would save the Duke."""
+    for kind in dict.fromkeys((move.tiles[0], *position.hand)):
+        spots = [NAMES[near] for near in open_squares(view, seat) if not exposes(view, seat, kind, near)]
+        if not spots:
+            continue
+        saving = f"the {position.setting.tiles[kind].name} on {listing(spots, 'or')}"
+        facts = {"duke": the(view, view.duke(seat)), "attackers": attackers(view, left)}
+        squares = (move.squares[0], *squares_of(left))
+        yield objection("guard.own", "placed", squares, **facts, saving=saving)
+        return

@@ -1,0 +1,1 @@
+"""Say how a game ends: whether the objective is reached, and who has won."""

@@ -1,0 +1,99 @@
+"""Say whether the objective of the game is reached, and by whom."""
+
+from __future__ import annotations
+
+from tallystick.games.duke.components.setting import COUP, DUKE_OBJECTIVES, RIDER, TROPHIES
+from tallystick.games.duke.components.squares import BITS, HOME_EDGE, NOWHERE, listed
+from tallystick.games.duke.components.tiles import KNIGHT, PIKEMAN, RANGER, kind_of
+from tallystick.games.duke.position import BEGINNINGS, Position
+
+POINTS_TO_WIN = 3
+PIKEMEN_TO_WIN = 3
+# Captured, for the rider; on the far edge, for the Pikemen.
+PIKEMEN_TOO_MANY = 2
+# Captured, so that the far edge does not win any more.
+
+BOTH = (0, 1)
+
+
+def winners(position: Position) -> tuple[int, ...] | None:
+    """Return the seats that have won by the objective; None if it is not reached.
+
+    Where both Dukes fell at once a reading says who has won.
+    """
+    objective, is_diagram = position.setting.objective, position.setting.is_diagram
+    if position.phase in BEGINNINGS or (
+        objective in DUKE_OBJECTIVES and NOWHERE not in position.dukes and not is_diagram
+    ):
+        return None
+    if objective == COUP and max(position.points) >= POINTS_TO_WIN:
+        return (position.points.index(max(position.points)),)
+    if objective == TROPHIES:
+        for seat in BOTH:
+            flag = position.flags[1 - seat]
+            if flag != NOWHERE and BITS[flag] & HOME_EDGE[seat]:
+                return (seat,)
+    if objective == RIDER:
+        return _rider_winners(position)
+    if is_diagram:
+        return _others([seat for seat in BOTH if objective in DUKE_OBJECTIVES and _has_lost_duke(position, seat)])
+    if objective in {COUP, TROPHIES}:
+        losers = [seat for seat in BOTH if not position.occupied[seat]]
+    else:
+        losers = [seat for seat in BOTH if position.dukes[seat] == NOWHERE]
+        if losers == [*BOTH]:
+            return _winners_without_dukes(position)
+    return _others(losers)
+
+
+def _winners_without_dukes(position: Position) -> tuple[int, ...]:
+    """Return who wins when both Dukes fell between two turns; the player to act next is not the one who moved before."""
+    return {"draw": BOTH, "mover": (1 - position.turn,), "other": (position.turn,)}[
+        position.setting.readings.both_dukes
+    ]
+
+
+def _has_lost_duke(position: Position, seat: int) -> bool:
+    """Return whether a diagram says that the Duke was captured: one that is not drawn may only have been left out."""
+    lost = position.lost[seat] or b""
+    return any(count and position.setting.tiles[kind].is_duke for kind, count in enumerate(lost))
+
+
+def _others(losers: list[int]) -> tuple[int, ...] | None:
+    if not losers:
+        return None
+    return BOTH if len(losers) > 1 else (1 - losers[0],)
+
+
+def _rider_winners(position: Position) -> tuple[int, ...] | None:
+    for seat in BOTH:
+        lost = position.lost[seat]
+        if lost is not None and (lost[KNIGHT] or lost[RANGER]):
+            return (1 - seat,)
+        if lost is not None and lost[PIKEMAN] >= PIKEMEN_TO_WIN:
+            return (1 - seat,)
+        home = listed(position.occupied[seat] & HOME_EDGE[1 - seat])
+        arrived = [square for square in home if kind_of(position.board[square]) == PIKEMAN]
+        if len(arrived) >= PIKEMEN_TO_WIN and (lost is None or lost[PIKEMAN] < PIKEMEN_TOO_MANY):
+            return (seat,)
+    eaten = eaten_rider(position)
+    return (1 - eaten,) if eaten is not None and position.setting.readings.eaten_rider == "pikemen" else None
+
+
+def eaten_rider(position: Position) -> int | None:
+    """Return the seat whose Dark Rider the Dragon has taken, off the board with no opponent having captured it; else None."""
+    if position.setting.objective != RIDER or position.setting.is_diagram or position.phase in BEGINNINGS:
+        return None
+    for seat in BOTH:
+        rivals = listed(position.occupied[1 - seat])
+        are_pikemen = all(kind_of(position.board[square]) == PIKEMAN for square in rivals)
+        lost = position.lost[seat]
+        if (
+            not position.occupied[seat]
+            and rivals
+            and are_pikemen
+            and lost is not None
+            and not (lost[KNIGHT] or lost[RANGER])
+        ):
+            return seat
+    return None

@@ -1,0 +1,277 @@
+"""Work out what an action changes on the table, legal or not; `impose` says whose turn comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke.components.squares import BITS, DIRECTIONS, NOWHERE, SIDE, shifted
+from tallystick.games.duke.components.tiles import EMPTY, STARTING, flipped, kind_of, pack_tile, seat_of
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.moves.reach import sign
+from tallystick.games.duke.position import DRAWN, TURN, Counts, Dragon, Position
+
+
+def changed(counts: Counts | None, kind: int, by: int) -> Counts | None:
+    """Return counts with one of them raised or lowered, never below nothing; what is not known stays so."""
+    if counts is None:
+        return None
+    return counts[:kind] + bytes([max(0, counts[kind] + by)]) + counts[kind + 1 :]
+
+
+class Change:
+    """Hold a position that an action of `seat` changes."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.before = position
+        self.seat = seat
+        self.board = bytearray(position.board)
+        self.occupied = list(position.occupied)
+        self.dukes = list(position.dukes)
+        self.bags = list(position.bags)
+        self.lost = list(position.lost)
+        self.flags = list(position.flags)
+        self.hand = position.hand
+        self.dragon = position.dragon
+
+    def done(self) -> Position:
+        """Return the position after the change."""
+        setting, _, phase, turn, _, _, _, _, _, points, waiting, _, _ = self.before
+        (bag, other_bag), (lost, other_lost), (flag, other_flag) = self.bags, self.lost, self.flags
+        (occupied, other_occupied), (duke, other_duke) = self.occupied, self.dukes
+        return Position(
+            setting, bytes(self.board), phase, turn, (bag, other_bag), (lost, other_lost), self.hand, self.dragon,
+            (flag, other_flag), points, waiting, (occupied, other_occupied), (duke, other_duke),
+        )  # fmt: skip
+
+    def take_off(self, square: int) -> int:
+        """Empty the square, and return what was there."""
+        packed = self.board[square]
+        if packed != EMPTY:
+            self.board[square] = EMPTY
+            self.occupied[seat_of(packed)] &= ~BITS[square]
+            if self.dukes[seat_of(packed)] == square:
+                self.dukes[seat_of(packed)] = NOWHERE
+        return packed
+
+    def set_down(self, packed: int, square: int) -> None:
+        """Put the tile on an empty square."""
+        self.board[square] = packed
+        self.occupied[seat_of(packed)] |= BITS[square]
+        if packed in self.before.setting.tile_set.duke_tiles:
+            self.dukes[seat_of(packed)] = square
+
+    def capture(self, square: int) -> None:
+        """Take the tile off; it counts as captured if it was the opponent's."""
+        packed = self.take_off(square)
+        if packed != EMPTY and seat_of(packed) != self.seat:
+            self.lost[seat_of(packed)] = changed(self.lost[seat_of(packed)], kind_of(packed), 1)
+
+    def carry(self, start: int, to: int) -> None:
+        """Move a tile, which captures what is there and takes a flag along."""
+        if self.board[start] == EMPTY or start == to or not self.can_hold(to):
+            return
+        packed = self.take_off(start)
+        self.capture(to)
+        self.set_down(packed, to)
+        if to not in self.flags:
+            self.flags = [to if flag == start else flag for flag in self.flags]
+
+    def can_hold(self, square: int) -> bool:
+        """Return whether a tile can lie there at all: not on the Mountain and not with the Dragon."""
+        return square != self.before.setting.mountain and (self.dragon is None or self.dragon.square != square)
+
+    def flip(self, square: int) -> None:
+        """Turn the tile there to its other side."""
+        if self.board[square] != EMPTY:
+            self.board[square] = flipped(self.board[square])
+
+    def fetch(self, kind: int, seat: int) -> bool:
+        """Take a tile out of the hand, the bag or the captured ones, and return whether it was in one."""
+        if seat == self.before.turn and kind in self.hand:
+            at = self.hand.index(kind)
+            self.hand = self.hand[:at] + self.hand[at + 1 :]
+            return True
+        for stocks in (self.bags, self.lost):
+            stock = stocks[seat]
+            if stock is None or stock[kind]:
+                stocks[seat] = changed(stock, kind, -1)
+                return True
+        return False
+
+    def can_come(self, kind: int, square: int) -> bool:
+        """Return whether a tile can come onto the board there, as a second Duke cannot."""
+        is_second = self.before.setting.tiles[kind].is_duke and self.dukes[self.seat] != NOWHERE
+        return self.can_hold(square) and not is_second
+
+    def put(self, kind: int, square: int) -> None:
+        """Put a tile onto the board with its starting side up, if there is one that can come."""
+        if self.can_come(kind, square) and self.fetch(kind, self.seat):
+            self.capture(square)
+            self.set_down(pack_tile(kind, self.seat, STARTING), square)
+
+    def put_back(self) -> None:
+        """Return what is left in the hand to the bag."""
+        bag = self.bags[self.seat]
+        for kind in self.hand:
+            bag = changed(bag, kind, 1)
+        self.bags[self.seat], self.hand = bag, b""
+
+    def push(self, start: int, to: int, facing: str) -> None:
+        """Push the Dragon on `to` one square on, in the direction of the move."""
+        dragon = self.dragon
+        assert dragon is not None
+        columns, rows = to % SIDE - start % SIDE, to // SIDE - start // SIDE
+        beyond = shifted(to, sign(columns), sign(rows))
+        if beyond == NOWHERE:
+            self.dragon = None  # an illegal push off the board that stood
+        elif self.take_off(beyond) != EMPTY:
+            self.dragon = Dragon(beyond, dragon.facing)
+        else:
+            direction = DIRECTIONS.index(facing) if facing in DIRECTIONS else dragon.facing
+            self.dragon = Dragon(beyond, direction, enraged=facing in DIRECTIONS)
+
+
+def act(position: Position, move: Move, seat: int) -> Position:
+    """Return the table after what a player did with tiles, bag or flags in a turn."""
+    change = Change(position, seat)
+    _ACTS[move.what](change, move)
+    if change.hand:
+        change.put_back()
+    return change.done()
+
+
+def _go(change: Change, move: Move) -> None:
+    start, to = move.squares
+    if change.dragon is not None and change.dragon.square == to:
+        change.push(start, to, move.facing)
+    change.carry(start, to)
+    change.flip(to)
+
+
+def _strike(change: Change, move: Move) -> None:
+    change.capture(move.squares[1])
+    change.flip(move.squares[0])
+
+
+def _command(change: Change, move: Move) -> None:
+    commander, start, to = move.squares
+    change.carry(start, to)
+    change.flip(commander)
+
+
+def _place(change: Change, move: Move) -> None:
+    change.put(move.tiles[0], move.squares[0])
+
+
+def _summon(change: Change, move: Move) -> None:
+    change.carry(*move.squares)
+    duke = change.before.dukes[change.seat]
+    if duke != NOWHERE:
+        change.flip(duke)
+
+
+def _divine(change: Change, move: Move) -> None:
+    change.flip(move.squares[0])
+
+
+def _keep(change: Change, move: Move) -> None:
+    change.put(move.tiles[0], move.squares[0])
+    for kind in move.tiles[1:]:
+        change.fetch(kind, change.seat)
+
+
+def _escape(change: Change, move: Move) -> None:
+    start, to = move.squares[0], move.squares[-1]
+    if move.tiles:
+        _give_back(change, move.tiles[0])
+    else:
+        change.take_off(move.squares[1])
+    change.carry(start, to)
+    packed = change.board[to]
+    if packed != EMPTY:
+        change.board[to] = pack_tile(kind_of(packed), seat_of(packed), STARTING)
+
+
+def _ransom(change: Change, move: Move) -> None:
+    given, back = move.tiles
+    _give_back(change, given)
+    lost = change.lost[change.seat]
+    if change.can_come(back, move.squares[0]) and (lost is None or lost[back]):
+        change.lost[change.seat] = changed(lost, back, -1)
+        change.capture(move.squares[0])
+        change.set_down(pack_tile(back, change.seat, STARTING), move.squares[0])
+
+
+def _hand_over(change: Change, move: Move) -> None:
+    start, to = move.squares[0], move.squares[-1]
+    if to not in change.flags:
+        change.flags = [to if flag == start else flag for flag in change.flags]
+
+
+def _give_back(change: Change, kind: int) -> None:
+    """Put a captured tile back into the opponent's bag."""
+    other = 1 - change.seat
+    lost = change.lost[other]
+    if lost is None or lost[kind]:
+        change.lost[other] = changed(lost, kind, -1)
+        change.bags[other] = changed(change.bags[other], kind, 1)
+
+
+_ACTS: dict[str, Callable[[Change, Move], None]] = {
+    steps.PASSING: lambda _change, _move: None,
+    steps.GO: _go,
+    steps.STRIKE: _strike,
+    steps.COMMAND: _command,
+    steps.PLACE: _place,
+    steps.SUMMON: _summon,
+    steps.DIVINE: _divine,
+    steps.KEEP: _keep,
+    steps.ESCAPE: _escape,
+    steps.RANSOM: _ransom,
+    steps.FLAG: _hand_over,
+}
+
+
+def go_plainly(position: Position, move: Move) -> Position:
+    """Do more quickly what `act` and the end of the turn do with a move by icon where neither Dragon nor flags are in play."""
+    setting, board, phase, turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes = position
+    start, to = move.squares
+    after = bytearray(board)
+    packed, taken = board[start], board[to]
+    after[start], after[to] = EMPTY, flipped(packed)
+    own, other = occupied[turn] & ~BITS[start] | BITS[to], occupied[1 - turn]
+    if taken != EMPTY:
+        other &= ~BITS[to]
+        gone = changed(lost[1 - turn], kind_of(taken), 1)
+        lost = (lost[0], gone) if turn == 0 else (gone, lost[1])
+    if start in dukes or to in dukes:
+        dukes = tuple([to if each == start else NOWHERE if each == to else each for each in dukes])  # type: ignore[assignment]
+    occupied = (own, other) if turn == 0 else (other, own)
+    return Position(
+        setting, bytes(after), phase, 1 - turn, bags, lost, hand, dragon, flags, points, waiting, occupied, dukes
+    )
+
+
+def place_plainly(position: Position, move: Move) -> Position:
+    """Do more quickly what they do with placing a drawn tile on an empty square there."""
+    setting, board, _, turn, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
+    (square,) = move.squares
+    own = occupied[turn] | BITS[square]
+    after = bytearray(board)
+    after[square] = pack_tile(move.tiles[0], turn, STARTING)
+    occupied = (own, occupied[1]) if turn == 0 else (occupied[0], own)
+    return Position(
+        setting, bytes(after), TURN, 1 - turn, bags, lost, b"", dragon, flags, points, waiting, occupied, dukes
+    )
+
+
+def draw_plainly(position: Position, move: Move, seat: int) -> Position:
+    """Return the position with a tile of a bag in the hand, and nothing else changed."""
+    setting, board, _, _, bags, lost, _, dragon, flags, points, waiting, occupied, dukes = position
+    (kind,) = move.tiles[:1]
+    bag = changed(bags[seat], kind, -1)
+    bags = (bag, bags[1]) if seat == 0 else (bags[0], bag)
+    return Position(
+        setting, board, DRAWN, seat, bags, lost, bytes([kind]), dragon, flags, points, waiting, occupied, dukes
+    )

@@ -1,1 +1,0 @@
-"""What a step changes: on the way to the first turn, by a player, by the Dragon."""

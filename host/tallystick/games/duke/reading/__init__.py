@@ -1,1 +1,0 @@
-"""Positions and steps from text, and all that is wrong with a position."""

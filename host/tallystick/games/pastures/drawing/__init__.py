@@ -1,0 +1,1 @@
+"""Draw the sheet, as a diagram in plain characters and as a picture."""

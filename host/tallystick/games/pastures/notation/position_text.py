@@ -1,0 +1,230 @@
+"""Read and write positions as text.
+
+A text is `GRID PHASE TURN LAST CASTLES`, then what is not the default:
+
+- GRID: the rows from the top, separated by `/`; a letter for a terrain, a number for so many empty squares in a row.
+- PHASE: `fill`, `castles` or `over`. TURN: `1` or `2`, whose turn it is.
+- LAST: what each of the two filled last, `-` for nothing yet.
+- CASTLES: those of player 1, a slash, those of player 2, as in `b2,e5/c7`; `-` for none.
+- then `first=2` if player 2 began, `passes=1` after a pass, and each reading that is not the default.
+
+These are read as well: `start`, `start 6x6`, dots for empty squares, small letters, the rows of the grid on lines of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple, NoReturn
+
+from tallystick.games.pastures.components.grid import MOST, Grid, Squares, grid_of
+from tallystick.games.pastures.components.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
+from tallystick.games.pastures.play import settle
+from tallystick.games.pastures.position import (
+    CASTLES,
+    ENOUGH_PASSES,
+    FILL,
+    NOTHING,
+    OVER,
+    PHASES,
+    Position,
+    Readings,
+    empty_sheet,
+)
+from tallystick.rules.errors import UnreadablePosition
+from tallystick.rules.readings import ReadingValues
+
+READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
+# As `game.toml` spells them.
+DEFAULTS = Readings()
+GRIDLIKE = re.compile(rf"[{LETTERS}{FOREIGN}\d./_]+", re.IGNORECASE)
+# What rows of a grid are made of.
+
+
+def format_position(position: Position) -> str:
+    """Return the one canonical text, on one line, which says all that the rules depend on."""
+    castles = [",".join(position.grid.listed(squares)) or NOTHING for squares in position.castles]
+    both = "/".join(castles) if any(position.castles) else NOTHING
+    fields = [_format_grid(position), position.phase, str(position.turn + 1), position.last, both]
+    if position.first:
+        fields.append(f"first={position.first + 1}")
+    if position.passes:
+        fields.append(f"passes={position.passes}")
+    for reading, value, default in zip(READING_IDS, position.readings, DEFAULTS, strict=True):
+        if value != default:
+            fields.append(f"{reading}={value}")
+    return " ".join(fields)
+
+
+def _format_grid(position: Position) -> str:
+    cells = [position.terrain_at(square) or "." for square in position.grid.names]
+    columns = position.grid.columns
+    rows = ["".join(cells[start : start + columns]) for start in range(0, len(cells), columns)]
+    return "/".join(re.sub(r"\.+", lambda gap: str(len(gap.group())), row) for row in rows)
+
+
+def parse_position(text: str, values: ReadingValues) -> Position:
+    """Return the position of a text; raise UnreadablePosition. `values` are those that each reading can have."""
+    return PositionReader(text, values).read()
+
+
+class Token(NamedTuple):
+    """Hold a word of a text, and where it begins."""
+
+    text: str
+    offset: int
+
+
+def _rows_of(text: str) -> Iterator[Token]:
+    """Yield the rows of a grid, which slashes or line ends separate; blanks within a row mean nothing."""
+    offset = 0
+    for part in text.split("/"):
+        lines = part.split("\n")
+        for line in lines:
+            if line.strip() or len(lines) == 1:
+                blanks = len(line) - len(line.lstrip())
+                yield Token(line.strip(), offset + blanks)
+            offset += len(line) + 1
+
+
+class PositionReader:
+    """Read one text. `values` are those that each reading can have."""
+
+    def __init__(self, text: str, values: ReadingValues) -> None:
+        self.text = text
+        self.values = values
+        self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
+
+    def read(self) -> Position:
+        """Return the position. Raise UnreadablePosition with the column and what was expected there."""
+        if self.tokens and self.tokens[0].text.lower() == "start":
+            return self._read_start()
+        split = next((i for i, token in enumerate(self.tokens) if token.text.lower() in PHASES), None)
+        if split == 0:
+            self._fail(self.tokens[0], "the rows of the grid before the phase")
+        if split is None:
+            strange = next((token for token in self.tokens if not GRIDLIKE.fullmatch(token.text)), None)
+            self._fail(strange, f"the rows of a grid and then one of {', '.join(PHASES)}, or `start`")
+        grid, terrain = self._read_grid(self.text[: self.tokens[split].offset])
+        phase, *words = self.tokens[split:]
+        turn, last, castles = (words[index] if index < len(words) else None for index in range(3))
+        position = empty_sheet(grid, Readings(), 0)._replace(
+            terrain=terrain,
+            turn=self._read_choice(turn, ("1", "2"), "whose turn it is: 1 or 2"),
+            last=self._read_last(last),
+            castles=self._read_castles(castles, grid),
+        )
+        position = self._read_tail(words[3:], position)
+        return self._in_phase(position, phase)
+
+    def _fail(self, token: Token | None, expected: str, within: int = 0) -> NoReturn:
+        offset = len(self.text.rstrip()) if token is None else token.offset + within
+        raise UnreadablePosition(self.text, offset, expected)
+
+    def _read_choice(self, token: Token | None, choices: tuple[str, ...], expected: str) -> int:
+        if token is None or token.text not in choices:
+            self._fail(token, expected)
+        return choices.index(token.text)
+
+    def _read_start(self) -> Position:
+        tail = self.tokens[1:]
+        columns = rows = 8
+        if tail and "=" not in tail[0].text:
+            size = re.fullmatch(r"(\d+)[xX×](\d+)", tail[0].text)
+            if not size or not all(1 <= int(number) <= MOST for number in size.groups()):
+                self._fail(tail[0], f"columns x rows from 1x1 to {MOST}x{MOST}, such as 6x6 (rule setup.grid)")
+            columns, rows = map(int, size.groups())
+            tail = tail[1:]
+        position = self._read_tail(tail, empty_sheet(grid_of(columns, rows), Readings(), 0))
+        return empty_sheet(position.grid, position.readings, position.first)
+
+    def _read_grid(self, text: str) -> tuple[Grid, tuple[Squares, ...]]:
+        rows: list[list[str]] = []
+        for part in _rows_of(text):
+            row: list[str] = []
+            for match in re.finditer(r"\d+|[^\d\s]", part.text):
+                row.extend(self._read_cells(part, match))
+            if rows and len(row) != len(rows[0]):
+                self._fail(part, f"a row of {len(rows[0])} squares like the rows before (this one has {len(row)})")
+            if not 1 <= len(row) <= MOST or len(rows) == MOST:
+                self._fail(part, f"a grid of 1x1 to {MOST}x{MOST} squares (rule setup.grid)")
+            rows.append(row)
+        terrain = [0] * (len(LETTERS) + 1)
+        for index, cell in enumerate(cell for row in rows for cell in row):
+            if cell != ".":
+                terrain[INDEX.get(cell, FOREIGN_INDEX)] |= 1 << index
+        return grid_of(len(rows[0]), len(rows)), tuple(terrain)
+
+    def _read_cells(self, part: Token, match: re.Match[str]) -> list[str]:
+        cell = match.group().upper()
+        if cell.isdecimal():
+            if not 1 <= int(cell) <= MOST:
+                self._fail(part, f"a number of empty squares from 1 to {MOST}", match.start())
+            return ["."] * int(cell)
+        if cell not in f"{LETTERS}{FOREIGN}._":
+            self._fail(part, f"a terrain ({', '.join(LETTERS)}) or a number of empty squares", match.start())
+        return ["." if cell == "_" else cell]
+
+    def _read_last(self, token: Token | None) -> str:
+        last = token.text.upper() if token else ""
+        if len(last) != 2 or any(letter not in f"{LETTERS}{FOREIGN}{NOTHING}" for letter in last):
+            self._fail(token, 'the letters of what player 1 and player 2 filled last, such as FW, or "-" for nothing')
+        return last
+
+    def _read_castles(self, token: Token | None, grid: Grid) -> tuple[Squares, Squares]:
+        if token is None:
+            self._fail(None, 'the castles of both players, such as b2,e5/c7, or "-" for none')
+        if token.text == NOTHING:
+            return 0, 0
+        sides = token.text.split("/")
+        if len(sides) != 2:
+            self._fail(token, "the castles of player 1, a slash, and those of player 2, such as b2,e5/c7")
+        placed, within = [0, 0], 0
+        for seat, side in enumerate(sides):
+            for name in side.split(","):
+                if side != NOTHING and name.lower() not in grid.bit:
+                    self._fail(token, f"a square from a1 to {grid.names[-1]}", within)
+                placed[seat] |= grid.bit.get(name.lower(), 0)
+                within += len(name) + 1
+        return placed[0], placed[1]
+
+    def _read_tail(self, tail: list[Token], position: Position) -> Position:
+        readings = {}
+        seen: set[str] = set()
+        for token in tail:
+            key, _, value = token.text.partition("=")
+            if key in seen:
+                self._fail(token, f"{key}= only once")
+            seen.add(key)
+            if key == "first":
+                choice = self._read_choice(Token(value, token.offset + len(key) + 1), ("1", "2"), "1 or 2")
+                position = position._replace(first=choice)
+            elif key == "passes":
+                passes = self._read_choice(Token(value, token.offset + len(key) + 1), ("0", "1", "2"), "0, 1 or 2")
+                position = position._replace(passes=passes)
+            elif key not in self.values:
+                self._fail(token, f"first=, passes= or a reading ({', '.join(self.values)})")
+            elif value not in self.values[key]:
+                self._fail(token, f"a value of {key}: {', '.join(self.values[key])}", len(key) + 1)
+            else:
+                readings[key.replace("-", "_")] = value
+        return position._replace(readings=Readings(**readings))
+
+    def _in_phase(self, position: Position, token: Token) -> Position:
+        """Return the position in the phase that the text names, which must be one that such a sheet can be in."""
+        phase = token.text.lower()
+        if phase == FILL:
+            settled = settle(position)
+            if settled.phase == FILL:
+                return position
+            reason = "by these readings the filling has stopped" if position.empty else "no square is left to fill"
+            self._fail(token, f"{settled.phase} ({reason})")
+        if position.empty and position.readings.stuck in {"waive", "pass-clears"}:
+            count = position.empty.bit_count()
+            self._fail(token, f"{FILL} ({count} square{' is' if count == 1 else 's are'} still empty)")
+        settled = settle(position._replace(phase=CASTLES))
+        if settled.phase != phase:
+            stopped = "both players have passed" if settled.passes >= ENOUGH_PASSES else "no castle fits any more"
+            reason = stopped if settled.phase == OVER else "a castle still fits"
+            self._fail(token, f"{settled.phase} ({reason})")
+        return settled

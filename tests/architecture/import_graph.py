@@ -1,0 +1,60 @@
+"""Which module imports which, and the rings among them: modules that all need each other, however late they import."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from tests.architecture.sources import Module
+
+Graph = dict[str, set[str]]
+# Module -> what it imports of the modules in question.
+
+
+def graph_of(modules: Sequence[Module]) -> Graph:
+    """Return what each module imports, also within its functions; imports for the type checker alone never run."""
+    names = {module.name for module in modules}
+    return {module.name: set(_imports(module, names)) for module in modules}
+
+
+def _imports(module: Module, names: set[str]) -> Iterator[str]:
+    for_types = {id(node) for node in _nodes_for_types(module.tree)}
+    for node in ast.walk(module.tree):
+        if id(node) in for_types:
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            # `from a import b` means the module a.b if there is one, else the thing b of the module a.
+            wanted = [f"{node.module}.{alias.name}" for alias in node.names]
+            found = {name if name in names else node.module for name in wanted}
+            yield from found & names
+
+
+def _nodes_for_types(tree: ast.Module) -> Iterator[ast.AST]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            for statement in node.body:
+                yield from ast.walk(statement)
+
+
+def rings(graph: Graph) -> list[list[str]]:
+    """Return each largest group of modules in which every one leads back to itself, by name."""
+    reached = {name: _reached(graph, name) for name in graph}
+    found = []
+    for name in sorted(graph):
+        ring = sorted(each for each in reached[name] if name in reached[each])
+        if ring and ring[0] == name:
+            found.append(ring)
+    return found
+
+
+def _reached(graph: Graph, start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = list(graph[start])
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += graph[name]
+    return found

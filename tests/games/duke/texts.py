@@ -1,0 +1,13 @@
+"""Positions of The Duke from texts and to them, in the notation's own words."""
+
+from tallystick.games.duke.notation import position_text
+from tallystick.games.registry import load
+from tallystick.rules.readings import values_of
+
+READING_VALUES = values_of(load("duke").readings)
+format_position = position_text.format_position
+
+
+def parse_position(text, *, is_checked=True):
+    """Unchecked, positions are read as well that only illegal moves lead to."""
+    return position_text.parse_position(text, READING_VALUES, is_checked=is_checked)
