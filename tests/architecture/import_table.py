@@ -21,9 +21,13 @@ OURS = {
     "tallystick.__main__": ("tallystick.cli",),
     "tallystick.resources": (),
     # Which profiles are installed is asked by the page and by the commands; the parts below are handed the answer.
-    "tallystick.profiles": ("tallycore", "tallystick.resources"),
+    "tallystick.profiles": ("tallycore", "tallystick.games.registry", "tallystick.resources"),
     "tallystick.rules": (),
     "tallystick.games": ("tallystick.rules",),
+    # Rules and games read nothing of the firmware: the registry hands each game its profile.
+    "tallystick.games.registry": ("tallystick.games.packages", "tallystick.resources", "tallystick.rules"),
+    # What another package brings is looked at whole, its profile as the device would read it.
+    "tallystick.games.packages": ("tallycore", "tallystick.rules"),
     "tallystick.link": ("tallycore",),
     "tallystick.store": ("tallycore",),
     "tallystick.referee": ("tallycore", "tallystick.rules", "tallystick.store", "tallystick.games.registry"),
@@ -45,7 +49,7 @@ OURS = {
         "tallycore",
         "tallystick.doctor",
         "tallystick.drive",
-        "tallystick.games",
+        "tallystick.games.registry",
         "tallystick.link",
         "tallystick.profiles",
         "tallystick.referee",
@@ -140,4 +144,4 @@ def _game(name: str) -> str | None:
     if not is_within(name, "tallystick.games"):
         return None
     game = name.removeprefix("tallystick.games").lstrip(".").partition(".")[0]
-    return None if game in {"", "registry"} else game
+    return None if game in {"", "registry", "packages"} else game
