@@ -45,6 +45,8 @@ OURS = {
         "tallystick.simulator",
         "tallystick.store",
     ),
+    # What holds a game to its contract, for tests of games; nothing of the program imports it.
+    "tallystick.testing": ("tallystick.games.registry", "tallystick.profiles", "tallystick.rules"),
     "tallystick.cli": (
         "tallycore",
         "tallystick.doctor",
@@ -67,6 +69,7 @@ THEIRS = {
     "sqlalchemy": ("tallystick.store",),
     "click": ("tallystick.cli",),
     "rich": ("tallystick.cli",),
+    "pytest": ("tallystick.testing",),
     "platformdirs": ("tallystick.cli", "tallystick.store"),
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),

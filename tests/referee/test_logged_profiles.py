@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tallystick.games.registry import game_ids
+from tallystick.games.registry import our_ids
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.importing import import_file
@@ -35,7 +35,7 @@ def test_a_game_as_it_was_logged_is_audited(path: Path, tmp_path: Path) -> None:
         assert {finding.check for finding in report.of("ok")} >= {"profile", "dice", "rules"}
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", our_ids())
 def test_the_present_profile_has_a_logged_game(game_id: str) -> None:
     of_game = {path.stem for path in LOGS if path.parent.parent.name == game_id}
     found = installed_profile(game_id)

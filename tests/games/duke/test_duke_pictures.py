@@ -10,7 +10,7 @@ from tallystick.games.duke.drawing.markings import markings
 from tallystick.games.duke.men import EMPTY as EMPTY_SQUARE
 from tallystick.games.duke.men import kind_of, seat_of
 from tallystick.games.duke.tiles import printed_tiles
-from tallystick.rules.randomplay import random_game
+from tallystick.testing.randomplay import random_game
 from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, DUKE, EMPTY, GUARD, RIDER
 
 SVG = "{http://www.w3.org/2000/svg}"
