@@ -30,6 +30,7 @@ SENTENCES = [
     'the game "halma" of the package halma_for_two is passed over: the entry point must be called like the package.',
 ]
 EVENING = """
+keep noughts
 wait for "Tallystick"
 tap a
 expect "Noughts and Crosses"

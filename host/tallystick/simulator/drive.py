@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,17 @@ def _board_file(board_id: str) -> Path:
     if board_id not in board_ids():
         raise SimulatorError(f"there is no board {board_id!r}; the boards are {', '.join(board_ids())}")
     return boards_dir() / board_id / "board.json"
+
+
+def keep_games(folder: Path, games: Collection[str]) -> None:
+    """Delete the profiles of all games but these from the drive in `folder`. Raises SimulatorError if it lacks one of them."""
+    there = {path.stem: path for path in (folder / "games").glob("*.json")}
+    missing = [game for game in games if game not in there]
+    if missing:
+        raise SimulatorError(f"the drive has no game {missing[0]!r}; it has {', '.join(sorted(there))}")
+    for game, path in there.items():
+        if game not in games:
+            path.unlink()
 
 
 def _write_missing(games: Mapping[str, bytes], target: Path) -> None:
