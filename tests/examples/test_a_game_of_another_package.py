@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import urllib.request
@@ -13,6 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from tests.project.test_readme import COMMAND, SESSION
 
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 
@@ -135,7 +138,7 @@ def test_a_broken_game_is_refused_with_the_reason_and_ours_of_that_id_is_played(
     [
         (("-p", "start", "-m", "b2"), 0),
         (("-p", ".../.X./... O", "-m", "b2"), 1),
-        (("-p", "XXX/OO./... O", "-m", "c2", "--reading", "after-row=?"), 3),
+        (("-p", "XO./XO./X.. O", "-m", "c2", "--reading", "after-row=?"), 3),
         (("-p", "start", "-m", "z9"), 2),
     ],
 )
@@ -176,6 +179,28 @@ def test_a_drive_and_the_page_have_it(run, site, tmp_path) -> None:
         page.terminate()
         assert page.stderr is not None
         assert SENTENCES[0] in page.stderr.read()
+
+
+def test_the_page_about_it_shows_what_is_printed(run) -> None:
+    page = (ROOT / "docs" / "own-game.md").read_text(encoding="utf-8")
+    shown = [each for session in SESSION.findall(page) for each in COMMAND.findall(session)]
+    ours = [(shlex.split(command)[1:], output) for command, output in shown if command.startswith("tallystick ")]
+    assert len(ours) > 2
+    for words, output in ours:
+        code = 1 if "Illegal" in output else 3 if "Undecided" in output else 0
+        printed = [line.rstrip() for line in run(*words, code=code)[0].rstrip().splitlines()]
+        assert printed == output.rstrip().splitlines(), words
+
+
+def test_the_page_about_it_shows_its_files() -> None:
+    page = (ROOT / "docs" / "own-game.md").read_text(encoding="utf-8")
+    texts = [
+        path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*") if path.is_file() and path.suffix != ".pyc"
+    ]
+    pieces = re.findall(r"^```(?:toml|json|python)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(pieces) > 6
+    for piece in pieces:
+        assert any(piece in text for text in texts), piece
 
 
 def test_its_own_tests_hold_it_to_the_contract(site, tmp_path) -> None:
