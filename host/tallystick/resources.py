@@ -1,26 +1,44 @@
 """Where the device's files and the boards' data lie: in the checkout, or inside an installed wheel."""
 
-from pathlib import Path
+from __future__ import annotations
 
-_PACKAGE = Path(__file__).resolve().parent
-_INSTALLED = _PACKAGE / "_data"
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_PACKAGE = os.path.dirname(os.path.realpath(__file__))
+_INSTALLED = os.path.join(_PACKAGE, "_data")
 # Only a wheel has it: see force-include in pyproject.toml.
-_CHECKOUT = _PACKAGE.parent.parent
+_CHECKOUT = os.path.dirname(os.path.dirname(_PACKAGE))
 
 
 def firmware_dir() -> Path:
-    """The folder that holds what lies on every drive: `code.py`, `boot.py`, `games/` and `lib/`. Never put it on `sys.path`."""
-    return _find("firmware")
+    """Return the folder that holds what lies on every drive: `code.py`, `boot.py`, `games/` and `lib/`.
+
+    Never put it on `sys.path`.
+    """
+    from pathlib import Path  # noqa: PLC0415 (it costs start-up time, and a verdict needs `profiles_dir` alone)
+
+    return Path(_find("firmware"))
 
 
 def boards_dir() -> Path:
-    """The folder that holds one folder a board, each with its `board.json`."""
-    return _find("boards")
+    """Return the folder that holds one folder a board, each with its `board.json`."""
+    from pathlib import Path  # noqa: PLC0415 (as above)
+
+    return Path(_find("boards"))
 
 
-def _find(name: str) -> Path:
+def profiles_dir() -> str:
+    """Return the folder that holds the profiles of our games."""
+    return os.path.join(_find("firmware"), "games")
+
+
+def _find(name: str) -> str:
     for place in (_INSTALLED, _CHECKOUT):
-        folder = place / name
-        if folder.is_dir():
+        folder = os.path.join(place, name)
+        if os.path.isdir(folder):
             return folder
     raise FileNotFoundError(f"this installation lacks its folder {name!r}: install tallystick again")

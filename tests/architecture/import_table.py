@@ -54,11 +54,15 @@ OURS = {
     "tallystick.__main__": ("tallystick.cli",),
     "tallystick.resources": (),
     # Which profiles are installed is asked by the page and by the commands; the parts below are handed the answer.
-    "tallystick.profiles": (*CORE, "tallystick.resources"),
+    "tallystick.profiles": (*CORE, "tallystick.games.registry", "tallystick.resources"),
     "tallystick.rules": (),
     "tallystick.games": ("tallystick.rules",),
-    "tallystick.link": (*CORE,),
-    "tallystick.store": (*CORE,),
+    # Rules and games read nothing of the firmware: the registry hands each game its profile.
+    "tallystick.games.registry": ("tallystick.games.packages", "tallystick.resources", "tallystick.rules"),
+    # What another package brings is looked at whole, its profile as the device would read it.
+    "tallystick.games.packages": (*CORE, "tallystick.rules"),
+    "tallystick.link": CORE,
+    "tallystick.store": CORE,
     "tallystick.referee": (*CORE, "tallystick.rules", "tallystick.store", "tallystick.games.registry"),
     "tallystick.simulator": (
         *CORE,
@@ -80,11 +84,13 @@ OURS = {
         "tallystick.simulator",
         "tallystick.store",
     ),
+    # What holds a game to its contract, for tests of games; nothing of the program imports it.
+    "tallystick.testing": ("tallystick.games.registry", "tallystick.profiles", "tallystick.rules"),
     "tallystick.cli": (
         *CORE,
         "tallystick.doctor",
         "tallystick.drive",
-        "tallystick.games",
+        "tallystick.games.registry",
         "tallystick.link",
         "tallystick.profiles",
         "tallystick.referee",
@@ -102,6 +108,7 @@ THEIRS = {
     "sqlalchemy": ("tallystick.store",),
     "click": ("tallystick.cli",),
     "rich": ("tallystick.cli",),
+    "pytest": ("tallystick.testing",),
     "platformdirs": ("tallystick.cli", "tallystick.store"),
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
@@ -179,4 +186,4 @@ def _game(name: str) -> str | None:
     if not is_within(name, "tallystick.games"):
         return None
     game = name.removeprefix("tallystick.games").lstrip(".").partition(".")[0]
-    return None if game in {"", "registry"} else game
+    return None if game in {"", "registry", "packages"} else game

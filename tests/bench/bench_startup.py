@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 from tests.bench.row import Row, median
@@ -15,9 +16,10 @@ MARK = "at most 7 x, wanted 5 x"
 _ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 # As installed: with the compiled files that pip leaves, or that the first run does.
 CLAIMS = {
-    "pastures": ("start", "F c3"),
-    "duke": ("3du2/as*5/1Dr*4/6/3Se2/4Du1 turn 1 Fo2Pi3Wi/Fo2Pi3Kn -/-", "Se d2-d4"),
+    path.parent.name: tomllib.loads(path.read_text("utf-8"))
+    for path in sorted((Path(__file__).parents[1] / "games").glob("*/bench.toml"))
 }
+# Of each game whose tests have one: a position, and a claim in it.
 BARE = [sys.executable, "-c", "pass"]
 CLICK = [sys.executable, "-c", "import click"]
 
@@ -26,7 +28,7 @@ def run() -> list[Row]:
     """The whole process, median of pairs run in turns; of it the library that reads the command line, and the slowest imports."""
     rows = []
     for game, claim in CLAIMS.items():
-        check = ["check", game, "--position", claim[0], "--move", claim[1]]
+        check = ["check", game, "--position", claim["position"], "--move", claim["claim"]]
         tallystick = [str(Path(sys.executable).with_name("tallystick")), *check]
         rows.append(_row(f"`tallystick check {game}` from cold against `python -c pass`, ms", tallystick, MARK))
         rows.append(Row("  its slowest imports", _slowest_imports(check), "", ""))

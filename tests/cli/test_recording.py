@@ -9,14 +9,14 @@ import pytest
 
 from tallystick.cli._recording import Recording, Refused
 from tallystick.cli._telling import amount, prompt
-from tallystick.games.registry import game_ids, load
+from tallystick.games.registry import load, our_ids
 from tallystick.profiles import installed_profile
 from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.notebook import Notebook
 from tallystick.referee.textrecord import read_lines
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.randomplay import random_game
 from tallystick.store.store import Store
+from tallystick.testing.randomplay import random_game
 from tests.referee.beads import notebook_of, registered
 
 
@@ -137,7 +137,7 @@ def test_a_numbered_line_of_a_file_is_never_a_command(notebook, capsys):
     assert texts(notebook)[-1] == "draw"
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", our_ids())
 def test_no_legal_step_of_any_game_is_taken_for_a_command(game_id, store, capsys):
     """Whatever a game calls its moves: typed as the game writes it, each is that move, in every position."""
     rules, profile = load(game_id), installed_profile(game_id)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
+from tallystick.resources import firmware_dir
 from tallystick.simulator.device import SimulatedDevice
 
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
@@ -18,7 +20,8 @@ LONG_MS = 3000
 ROLES = ("a", "b", "c")
 STILL: dict[str, str | int] = {"animation": 0, "dim_after": 0, "sleep_after": 0}
 # So that a screen can be looked at as soon as a button was pressed, however long nobody pressed one before.
-PLAYED = {"pastures": "Pastures New", "duke": "The Duke", "free": "Free table"}
+PLAYED = {path.stem: json.loads(path.read_bytes())["name"] for path in (firmware_dir() / "games").glob("*.json")}
+# What each game is called in the list.
 
 
 class Table:

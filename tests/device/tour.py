@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_LINE, SHOW_UNDECIDED
 from tallydevice.link.lazy_server import Verdict
-from tests.device.duketour import draft, duke
+from tallystick.simulator.drive import keep_games
 from tests.device.table import Table
 
 Stop = tuple[str, Table]
+Tour = Callable[[Callable[[], Table]], Iterator[Stop]]
 NAMES = ["Bartholomew", "Al", "Wilhelmina", "Eve", "Jo", "Maximilian", "Zo", "Constantine"]
+LISTED = ("pastures", "duke", "free")
+# What stands on the drive whose list is looked at, whatever games there are.
 SCORES = (7, 120, 45, 0, 99, -12, 3, 100)
 
 
@@ -19,6 +24,7 @@ def set_up(open_table: Callable[[], Table]) -> Iterator[Stop]:
     """From the start screen to the first turn of Pastures New."""
     table = open_table()
     yield "start", table
+    keep_games(table.device.drive, LISTED)
     table.press("Start")
     yield "games", table
     table.pick("Pastures New")
@@ -45,53 +51,6 @@ def set_up(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "first", table
     table.pick("Let Blue start")
     yield "confirm", table
-
-
-def pastures(open_table: Callable[[], Table]) -> Iterator[Stop]:
-    """A stretch of Pastures New, to its end."""
-    table = open_table()
-    table.begin("pastures", options={"Rows": 2, "Columns": 3})
-    yield "turn_first", table
-    table.play("Plains", "Forest")
-    table.wait(61_000)
-    yield "turn_barred", table
-    table.press("Terrain")
-    yield "choice", table
-    table.pick("Forest")
-    yield "repeat", table
-    table.press("Log it")
-    table.press("Score")
-    table.press("+1", 3)
-    yield "score", table
-    table.press("Other")
-    yield "score_seats", table
-    table.press("Back")
-    table.press("Menu")
-    yield "menu", table
-    table.pick("Phase")
-    yield "phase", table
-    table.press("Back", 2)
-    table.press("Undo")
-    yield "undo", table
-    table.press("Back")
-    table.play("River", "Desert", "Wasteland")
-    yield "turn_full", table
-    table.press("Menu")
-    table.pick("Pause")
-    yield "turn_paused", table
-    table.press("Resume")
-    table.press("Menu")
-    table.pick("End the game")
-    yield "end_game", table
-    table.pick("Finished")
-    yield "end_confirm", table
-    table.press("End it")
-    yield "final", table
-    table.pick("Seal")
-    yield "seal", table
-    table.press("Back")
-    table.pick("The dice secret")
-    yield "secret", table
 
 
 def dice(open_table: Callable[[], Table]) -> Iterator[Stop]:
@@ -175,4 +134,8 @@ def show(table: Table, verdict: Any) -> None:
     table.wait(20)
 
 
-TOURS = {"set_up": set_up, "pastures": pastures, "dice": dice, "verdicts": verdicts, "duke": duke, "draft": draft}
+OF_GAMES: dict[str, Tour] = {}
+# Those of single games: a game has some by a file tour.py among its tests, with TOURS in it.
+for _file in sorted((Path(__file__).parents[1] / "games").glob("*/tour.py")):
+    OF_GAMES |= import_module(f"tests.games.{_file.parent.name}.tour").TOURS
+TOURS: dict[str, Tour] = {"set_up": set_up, "dice": dice, "verdicts": verdicts, **OF_GAMES}

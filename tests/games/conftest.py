@@ -1,17 +1,13 @@
 """What the tests of all games share."""
 
-from pathlib import Path
-
 import pytest
 
-from tallystick.games.registry import game_ids, load
-
-FOLDER = Path(__file__).parent
+from tallystick.games.registry import load, our_ids
 
 
 def pytest_assertrepr_compare(op, left, right):
     """Positions are plain data: where two of them differ, both are drawn, and their texts are named."""
-    game_id = next((each for each in game_ids() if type(left).__module__ == f"tallystick.games.{each}.position"), None)
+    game_id = next((each for each in our_ids() if type(left).__module__ == f"tallystick.games.{each}.position"), None)
     if game_id is None or type(left).__name__ != "Position" or type(right) is not type(left):
         return None
     game = load(game_id)
@@ -21,11 +17,6 @@ def pytest_assertrepr_compare(op, left, right):
     return told
 
 
-@pytest.fixture(params=game_ids())
+@pytest.fixture(params=our_ids())
 def game(request):
     return load(request.param)
-
-
-@pytest.fixture
-def own_tests(game):
-    return FOLDER / game.id

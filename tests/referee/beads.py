@@ -24,7 +24,6 @@ from tallystick.rules.readings import choose
 
 GAME_TOML = """
 name = "Beads"
-seats = { least = 2, most = 2 }
 [rulebook]
 title = "Beads"
 publisher = "Nobody"
@@ -162,8 +161,7 @@ class Beads(Game[Table, str]):
 def registered(monkeypatch, folder):
     """Beads, known to the referee as if its folder lay beside the other games."""
     beads = Beads(folder / "beads")
-    monkeypatch.setattr(present, "game_ids", lambda: ("beads",))
-    monkeypatch.setattr(present, "load", lambda _game_id: beads)
+    monkeypatch.setattr(present, "find", lambda _game_id: beads)
     return beads
 
 

@@ -44,7 +44,6 @@ def drawn_turns(evening, turns):
 
 GAME_TOML = """
 name = "Tiles"
-seats = { least = 2, most = 2 }
 [rulebook]
 title = "Tiles"
 publisher = "Nobody"

@@ -19,8 +19,7 @@ def tiles(tmp_path, monkeypatch):
     """The small game stands for The Duke's rules."""
     rules = Tiles(tmp_path / "duke")
     for module in (present, evidence):
-        monkeypatch.setattr(module, "game_ids", lambda: ("duke",))
-        monkeypatch.setattr(module, "load", lambda game_id: rules)
+        monkeypatch.setattr(module, "find", {"duke": rules}.get)
     return rules
 
 

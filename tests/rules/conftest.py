@@ -18,7 +18,6 @@ from tallystick.rules.readings import choose
 
 GAME_TOML = """
 name = "Stones"
-seats = { least = 2, most = 2 }
 [rulebook]
 title = "Stones"
 publisher = "Nobody"

@@ -8,6 +8,7 @@ from tallystick.rules import errors
 from tallystick.rules.errors import BadOption, BrokenGameData, RulesError, UnknownReading, UnreadableMove
 from tallystick.rules.gamedata import read_game_data
 from tallystick.rules.objection import Objection
+from tallystick.rules.options import Option, read_options, settle_options
 from tallystick.rules.readings import Reading, alternatives, choose
 from tallystick.rules.rule import read_rules
 
@@ -39,9 +40,56 @@ def test_options_out_of_range_are_refused(stones):
         stones.start({"pebbles": 3})
 
 
+ASKED = {
+    "first": {"question": "Who?", "default": 1, "least": 1, "most": 2},
+    "rows": {"question": "How many?", "rule": "grid"},
+}
+PROFILE = {
+    "options": [
+        {"id": "rows", "name": "Rows", "default": 8, "least": 1, "most": 9},
+        {"id": "dragon", "name": "Dragon", "default": 0, "least": 0, "most": 1, "if": "rows=8"},
+    ]
+}
+
+
+def test_options_are_those_of_the_profile_in_its_order_and_then_the_laptops_own():
+    assert read_options({**ASKED, "dragon": {"question": "Is it there?"}}, PROFILE) == (
+        Option("rows", "How many?", 8, 1, 9, "grid"),
+        Option("dragon", "Is it there?", 0, 0, 1, None, ("no", "yes")),
+        Option("first", "Who?", 1, 1, 2),
+    )
+    assert settle_options(read_options({"first": ASKED["first"]}, {})) == {"first": 1}
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (ASKED, "no question for the option dragon"),
+        (
+            {**ASKED, "dragon": {"question": "Is it there?", "most": 1}},
+            "says most of the option dragon: that stands in the",
+        ),
+        ({**ASKED, "dragon": {"question": "?"}, "dragn": {"question": "?"}}, "the option dragn has no default"),
+    ],
+)
+def test_an_option_that_is_said_twice_or_not_at_all_is_named(asked, says):
+    with pytest.raises(BrokenGameData, match=says):
+        read_options(asked, PROFILE)
+
+
+def test_a_game_takes_its_profile_when_it_is_asked_for_its_options(stones):
+    assert [option.id for option in stones.options] == ["stones"]
+    asked_for = []
+    stones.take_profile(lambda: asked_for.append("read") or {"options": [{"id": "stones"}]})
+    assert asked_for == []
+    with pytest.raises(BrokenGameData, match="stands in the profile"):
+        assert stones.options
+    assert asked_for == ["read"]
+
+
 def test_incomplete_data_is_named(tmp_path):
     (tmp_path / "game.toml").write_text('name = "Half a Game"', encoding="utf-8")
-    with pytest.raises(BrokenGameData, match="seats"):
+    with pytest.raises(BrokenGameData, match="rulebook"):
         read_game_data(tmp_path)
     (tmp_path / "rules.toml").write_text('["a.b"]\ncite = "somewhere"', encoding="utf-8")
     with pytest.raises(BrokenGameData, match=r"a\.b has no decides"):

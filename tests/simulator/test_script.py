@@ -55,6 +55,14 @@ def test_the_same_script_and_seed_give_the_same_pictures_and_times(start, tmp_pa
     assert told[0] == told[1]
 
 
+def test_only_the_games_that_are_kept_stay_on_the_drive(start) -> None:
+    device, _ = start()
+    run(device, "keep free pastures")
+    assert sorted(path.stem for path in (device.drive / "games").glob("*.json")) == ["free", "pastures"]
+    with pytest.raises(ScriptError, match=r"line 2: the drive has no game 'chess'; it has free, pastures"):
+        run(device, "\nkeep chess")
+
+
 def test_times_count_from_the_start_or_from_the_line_before(start) -> None:
     device, started = start()
     run(device, "at 500ms press a\n+200ms press b\nat 2s press c\nwait 100ms")

@@ -11,7 +11,7 @@ import pytest
 from tallystick.games.duke.components.tiles import CODES
 from tallystick.games.duke.position import PHASES, RESTRIKES
 from tallystick.games.registry import load
-from tallystick.rules.randomplay import random_game
+from tallystick.testing.randomplay import random_game
 from tests.games.duke.crowded import crowded
 from tests.table.deskpage import settled
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tallystick.cli import errors
+from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, json_option
 from tallystick.cli._width import wrapped
@@ -50,6 +51,7 @@ def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
         print_json(_as_dict(found))
     else:
         _tell(found)
+    tell_passed_over()
     if found.all_is_well:
         return errors.DONE
     return errors.USAGE if found.device_is_well else errors.DEVICE

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, game_title, json_option, print_table, profile_of, state_of
 
@@ -29,6 +30,7 @@ def command(db: str | None, as_json: bool) -> None:
 
     with Store(db) as store:
         games = store.games()
+    tell_passed_over()
     if as_json:
         print_json({"games": [summary_as_dict(game) for game in games]})
     elif not games:

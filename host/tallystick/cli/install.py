@@ -5,12 +5,14 @@ The log, the settings and whatever else is the owner's stay as they are.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tallystick.cli._installed import as_dict, tell
+from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._position import print_json
 from tallystick.cli._store import json_option, progress
 
@@ -61,16 +63,19 @@ def command(
     from tallystick.drive.boards import board_of_drive, check_memory, load_board  # noqa: PLC0415 (costs start-up time)
     from tallystick.drive.contents import contents_for  # noqa: PLC0415
     from tallystick.drive.install import check_drive, check_folder, install  # noqa: PLC0415
+    from tallystick.profiles import packaged_profiles  # noqa: PLC0415
 
     if sum(each is not None for each in (drive, into, archive)) > 1:
         raise click.UsageError("--drive, --into and --zip exclude each other")
+    contents_of = partial(contents_for, libraries_dir=libraries, as_source=source, games=packaged_profiles())
+    tell_passed_over()
     if archive or into:
         if board_id is None:
             raise click.UsageError("--into and --zip need --board")
         board = load_board(board_id)
         check_memory(board)
         if archive:
-            _write_zip(board, archive, contents_for(board, libraries, as_source=source), as_json)
+            _write_zip(board, archive, contents_of(board), as_json)
             return
         assert into is not None
         check_folder(into)
@@ -83,7 +88,7 @@ def command(
         board = wanted or board_of_drive(folder, None)
         check_memory(board)
         release = check_drive(folder, board)
-    contents = contents_for(board, libraries, as_source=source)
+    contents = contents_of(board)
     with progress("install") as advance:
         report = install(contents, board, folder, on_progress=advance, dry_run=dry_run)
     if as_json:

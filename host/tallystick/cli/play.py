@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._store import db_option, port_option
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def command(
     from tallystick.table.table import Table  # noqa: PLC0415
     from tallystick.table.web.app import make_app  # noqa: PLC0415
 
+    tell_passed_over()
     with ExitStack() as at_end:
         ended = at_end.enter_context(_until_ended())
         store = at_end.enter_context(Store(db))

@@ -6,6 +6,7 @@ from textwrap import wrap
 
 import click
 
+from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._position import print_json
 from tallystick.cli._topic import list_topics, near_names, show_topic, unknown
 from tallystick.cli._width import text_width
@@ -55,6 +56,7 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
 
 def _list_games(as_json: bool) -> None:
     games = [load(game_id) for game_id in game_ids()]
+    tell_passed_over()
     if as_json:
         print_json([{"game": game.id, "name": game.name, "rulebook": str(game.rulebook)} for game in games])
         return

@@ -9,10 +9,13 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 import click
+
+from tallystick.cli._packages import tell_passed_over
 
 if TYPE_CHECKING:
     from tallystick.simulator.device import SimulatedDevice
@@ -50,6 +53,7 @@ def command(
     page: bool,
 ) -> None:
     """The command `sim`."""
+    from tallystick.profiles import packaged_profiles  # noqa: PLC0415 (costs start-up time)
     from tallystick.simulator.device import SimulatedDevice  # noqa: PLC0415 - the drawing code is slow to load
     from tallystick.simulator.script.parse import parse_script  # noqa: PLC0415
     from tallystick.simulator.terminal import PseudoTerminal  # noqa: PLC0415
@@ -60,7 +64,9 @@ def command(
         raise click.UsageError("nobody would use the device: name a --script, a --link, or --page")
     lines = parse_script(_text_of(script_file)) if script_file is not None else None
     transport = PseudoTerminal(link) if link is not None else None
-    with _ended_by_sigterm(), SimulatedDevice(board_id, drive, seed, transport=transport) as device:
+    tell_passed_over()
+    made = partial(SimulatedDevice, board_id, drive, seed, transport=transport, games=packaged_profiles())
+    with _ended_by_sigterm(), made() as device:
         if lines is not None:
             _tell_port(transport)
             _run_script(device, lines, shots, realtime=realtime)

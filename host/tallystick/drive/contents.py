@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from tallystick import __version__
 from tallystick.drive.boards import Board
@@ -38,14 +39,21 @@ class Contents:
         return {path: self.files[path] for path in ENTRIES if path in self.files}
 
 
-def contents_for(board: Board, libraries_dir: Path | None = None, *, as_source: bool = False) -> Contents:
+def contents_for(
+    board: Board,
+    libraries_dir: Path | None = None,
+    *,
+    as_source: bool = False,
+    games: Mapping[str, bytes] = MappingProxyType({}),
+) -> Contents:
     """Return what belongs on the drive of `board`; its libraries from `libraries_dir` instead of those that are installed.
 
-    Modules are compiled, or, `as_source`, as they were written. Raises LibraryMissing, CannotCompile, TooSmallForSource.
+    `games` are the profiles, by id, of games from other packages. Modules are compiled, or, `as_source`, as they were written.
+    Raises LibraryMissing, CannotCompile, TooSmallForSource.
     """
     if as_source and board.ram_kb < ENOUGH_FOR_SOURCE_KB:
         raise TooSmallForSource(board.id, board.ram_kb, ENOUGH_FOR_SOURCE_KB)
-    files = dict(_firmware())
+    files = {**_games(games), **_firmware()}
     settings = files.pop(SETTINGS, b"") + _heap_line(board)
     for library in needed(board.libraries):
         files |= given_files(library, libraries_dir) if libraries_dir else installed_files(library)
@@ -65,6 +73,10 @@ def _heap_line(board: Board) -> bytes:
 def _is_module(path: str) -> bool:
     """Return whether the program imports the file; what CircuitPython runs by itself has to be source."""
     return path.startswith(f"{LIB}/") and path.endswith(SOURCE)
+
+
+def _games(profiles: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    return {f"games/{game_id}.json": profile for game_id, profile in profiles.items()}
 
 
 @cache

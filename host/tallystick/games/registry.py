@@ -1,42 +1,96 @@
-"""Say which games there are. A folder beside this file that holds a `game.toml` is a game; there is no other list."""
+"""Which games there are: the folders beside this file that hold a `game.toml`, and the games of other packages (`packages`).
+
+There is no other list. Each game is handed its profile, which says what is agreed before it: rules know no file of the device.
+The other packages are looked for when a game is asked for that is not ours, or when all are listed: that costs start-up time.
+"""
 
 from __future__ import annotations
 
 import os
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tallystick.resources import profiles_dir
+from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import UnknownGame
 from tallystick.rules.game import Game
 from tallystick.rules.gamedata import read_game_data
 from tallystick.rules.plaintext import plain_text
 
+if TYPE_CHECKING:
+    from tallystick.games.packages import Found, PackagedGame, PassedOver
+
 AnyGame = Game[Any, Any]
+PROFILE_ENDING = ".json"
 _FOLDER = os.path.dirname(__file__)
 
 
-def game_ids() -> tuple[str, ...]:
-    """Return the ids of all games, in alphabetical order, and import none of them."""
+def our_ids() -> tuple[str, ...]:
+    """Return the ids of the games beside this file, in alphabetical order. Import none of them."""
     return tuple(
         sorted(entry.name for entry in os.scandir(_FOLDER) if os.path.isfile(os.path.join(entry.path, "game.toml")))
     )
 
 
-@cache
-def load(name: str) -> AnyGame:
-    """Return the rules of one game, by its id or its printed name in any case; import only that game.
+def game_ids() -> tuple[str, ...]:
+    """Return the ids of all games, those of other packages among them, in alphabetical order. Import none of ours."""
+    return tuple(sorted([*our_ids(), *packaged_games()]))
 
-    Raise UnknownGame, naming those there are.
+
+def packaged_games() -> Mapping[str, PackagedGame]:
+    """Return the games that other packages bring, by id."""
+    return _found().games
+
+
+def passed_over() -> Sequence[PassedOver]:
+    """Return the packages that say they bring a game and cannot be used, each with the reason."""
+    return _found().passed_over
+
+
+def load(name: str) -> AnyGame:
+    """Return the rules of one game, by its id or its printed name in any case; of ours only that one is imported.
+
+    Raises UnknownGame, naming those there are, or why a package of that name was passed over.
     """
-    ids = game_ids()
     wanted = plain_text(name).strip().casefold()
+    ids = our_ids()
     game_id = wanted if wanted in ids else next((each for each in ids if _printed_name(each) == wanted), None)
-    if game_id is None:
-        raise UnknownGame(name, ids)
+    if game_id is not None:
+        return _ours(game_id)
+    for packaged in packaged_games().values():
+        if wanted in {packaged.id, packaged.game.name.casefold()}:
+            return packaged.game
+    reason = next((str(each) for each in passed_over() if each.id == wanted), "")
+    raise UnknownGame(name, game_ids(), reason)
+
+
+def find(game_id: str) -> AnyGame | None:
+    """Return the rules of the game of this id; None if there are none, as for the free table."""
+    if game_id in our_ids():
+        return _ours(game_id)
+    packaged = packaged_games().get(game_id)
+    return packaged.game if packaged else None
+
+
+@cache
+def _ours(game_id: str) -> AnyGame:
     game = import_module(f"tallystick.games.{game_id}.game").GAME
     assert isinstance(game, Game)  # a game's folder is ours; its tests hold this
+    game.take_profile(partial(read_data, os.path.join(profiles_dir(), game_id + PROFILE_ENDING)))
     return game
+
+
+@cache
+def _found() -> Found:
+    from tallystick.games.packages import find_packaged_games  # noqa: PLC0415 (it costs start-up time)
+
+    # A profile may stand alone, without rules: its id is taken all the same.
+    of_profiles = (
+        each.removesuffix(PROFILE_ENDING) for each in os.listdir(profiles_dir()) if each.endswith(PROFILE_ENDING)
+    )
+    return find_packaged_games({*our_ids(), *of_profiles})
 
 
 def _printed_name(game_id: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from tallycore.errors import TallyError
 from tallycore.log.records import Event, decode_event
 from tallycore.profile import Profile
-from tallystick.games.registry import AnyGame, game_ids, load
+from tallystick.games.registry import AnyGame, find
 from tallystick.referee.setup import readings_of
 from tallystick.referee.walk import Walk
 from tallystick.store.game import Entry, Game
@@ -43,7 +43,7 @@ class Evidence:
         self.walk = Walk(self.events, self.records, self.advance)
         self.names = list(game.summary.names)
         self.installed = find_profile(game.summary.game) if game.summary.game else None
-        self.rules: AnyGame | None = load(game.summary.game) if game.summary.game in game_ids() else None
+        self.rules: AnyGame | None = find(game.summary.game)
         self.readings = readings_of(self.walk.final.readings)
 
     def advance(self, events: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallystick.games.registry import AnyGame, game_ids, load
+from tallystick.games.registry import AnyGame, find
 from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
@@ -22,9 +22,10 @@ from tallystick.store.game import Game
 
 def rules_of(game: Game) -> AnyGame:
     """The rules of a stored game. Raises NoRules."""
-    if game.summary.game not in game_ids():
+    rules = find(game.summary.game)
+    if rules is None:
         raise NoRules(game.summary.game)
-    return load(game.summary.game)
+    return rules
 
 
 def walk_of(game: Game) -> Walk:

@@ -87,11 +87,12 @@ class UnknownTopic(RulesError):
 
 
 class UnknownGame(RulesError):
-    """No folder under `tallystick/games` bears this name."""
+    """No game bears this name. `reason` says of a package that should bring it why it cannot."""
 
-    def __init__(self, game_id: str, known: Iterable[str]) -> None:
+    def __init__(self, game_id: str, known: Iterable[str], reason: str = "") -> None:
         self.game_id = game_id
-        super().__init__(f'there is no game "{game_id}"; the rules library has: {", ".join(known)}.')
+        there_are = f"the rules library has: {', '.join(known)}."
+        super().__init__(f"{reason} T{there_are[1:]}" if reason else f'there is no game "{game_id}"; {there_are}')
 
 
 class UnknownRule(RulesError):

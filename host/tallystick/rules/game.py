@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tallystick.rules.colours import in_light
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
+from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.verdict import Explained
@@ -18,7 +19,6 @@ from tallystick.rules.verdict import Explained
 if TYPE_CHECKING:
     from tallystick.rules.notes import Note, Remark
     from tallystick.rules.objection import Doubt, Objection
-    from tallystick.rules.options import Option
     from tallystick.rules.outcome import Outcome
     from tallystick.rules.readings import Chosen, Reading
 
@@ -26,6 +26,8 @@ P = TypeVar("P", bound=Hashable)
 # A position: a frozen value.
 M = TypeVar("M", bound=Hashable)
 # A move, or any step of a turn that can be disputed, or a result of chance: a frozen value.
+ReadProfile = Callable[[], Mapping[str, Any]]
+# What reads a game's profile; the rules themselves know no file of the device.
 
 
 class Game(ABC, Generic[P, M]):
@@ -35,6 +37,12 @@ class Game(ABC, Generic[P, M]):
     """
 
     folder: str | os.PathLike[str]
+    _read_profile: ReadProfile = staticmethod(dict)
+
+    def take_profile(self, read_profile: ReadProfile) -> None:
+        """Take what reads the game's profile; it is called when the options are first asked for."""
+        self._read_profile = read_profile
+        self.__dict__.pop("options", None)
 
     @property
     def id(self) -> str:
@@ -55,10 +63,10 @@ class Game(ABC, Generic[P, M]):
         """Which rulebook and edition is applied."""
         return self._data.rulebook
 
-    @property
+    @cached_property
     def options(self) -> tuple[Option, ...]:
-        """What is agreed before the first move."""
-        return self._data.options
+        """What is agreed before the first move, in the order of the profile."""
+        return read_options(self._data.asked, self._read_profile())
 
     @property
     def readings(self) -> tuple[Reading, ...]:

@@ -1,13 +1,13 @@
-"""What a game's `game.toml` says: the rulebook, the seats, the options and the readings."""
+"""What a game's `game.toml` says: the rulebook, what is asked before a game, and the readings."""
 
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
-from tallystick.rules.options import Option
 from tallystick.rules.readings import Reading
 
 
@@ -23,27 +23,22 @@ class Rulebook(NamedTuple):
 
 
 class GameData(NamedTuple):
-    """The content of a `game.toml`. `seats` are the least and the greatest number of players."""
+    """The content of a `game.toml`. `asked` is what it says of each option (see `options`)."""
 
     name: str
-    seats: tuple[int, int]
     rulebook: Rulebook
-    options: tuple[Option, ...]
+    asked: Mapping[str, Mapping[str, Any]]
     readings: tuple[Reading, ...]
 
 
 def read_game_data(folder: str | os.PathLike[str]) -> GameData:
-    """The content of the `game.toml` in a game's folder. Raises BrokenGameData with what the file lacks."""
+    """Return the content of the `game.toml` in a game's folder. Raises BrokenGameData with what the file lacks."""
     table = read_data(os.path.join(folder, "game.toml"))
     try:
         return GameData(
             table["name"],
-            (table["seats"]["least"], table["seats"]["most"]),
             Rulebook(**table["rulebook"]),
-            tuple(
-                Option(option_id, **{**option, "names": tuple(option.get("names", ()))})
-                for option_id, option in table.get("options", {}).items()
-            ),
+            table.get("options", {}),
             tuple(
                 Reading(reading_id, reading["question"], reading["values"])
                 for reading_id, reading in table.get("readings", {}).items()

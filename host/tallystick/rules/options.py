@@ -1,11 +1,20 @@
-"""Options: what a group settles before the first move, such as the size of the grid."""
+"""Options: what a group settles before the first move, such as the size of the grid.
+
+What an option is stands in the game's profile, which the device plays by as well. A game's `game.toml` adds what the laptop
+alone asks: the question, the rule that sets the range, and whole options that the device notes otherwise, such as who begins.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from tallystick.rules.errors import BadOption
+from tallystick.rules.errors import BadOption, BrokenGameData
+
+OF_THE_PROFILE = ("default", "least", "most")
+OF_THE_LAPTOP = ("question", "rule")
+SWITCH = ("no", "yes")
+# What the values of an option from 0 to 1 are called where the profile says nothing; the device calls them the same.
 
 
 class Option(NamedTuple):
@@ -22,8 +31,38 @@ class Option(NamedTuple):
     # What the values mean, from `least` on, where numbers alone say nothing.
 
 
+def read_options(asked: Mapping[str, Mapping[str, Any]], profile: Mapping[str, Any]) -> tuple[Option, ...]:
+    """Return the profile's options in its order, as `game.toml` asks for them, then those that it alone has.
+
+    Raises BrokenGameData where something is said twice or not at all.
+    """
+    of_profile = {option["id"]: option for option in profile.get("options", ())}
+    known = []
+    for option_id in [*of_profile, *(each for each in asked if each not in of_profile)]:
+        words = asked.get(option_id, {})
+        if "question" not in words:
+            raise BrokenGameData(f"game.toml has no question for the option {option_id} of the profile.")
+        if option_id not in of_profile:
+            known.append(_option(option_id, words, words))
+            continue
+        twice = [name for name in words if name not in OF_THE_LAPTOP]
+        if twice:
+            raise BrokenGameData(f"game.toml says {twice[0]} of the option {option_id}: that stands in the profile.")
+        known.append(_option(option_id, words, of_profile[option_id]))
+    return tuple(known)
+
+
+def _option(option_id: str, words: Mapping[str, Any], numbers: Mapping[str, Any]) -> Option:
+    missing = [name for name in OF_THE_PROFILE if name not in numbers]
+    if missing:
+        raise BrokenGameData(f"the option {option_id} has no {missing[0]} in the profile, nor in game.toml.")
+    default, least, most = (numbers[name] for name in OF_THE_PROFILE)
+    names: Sequence[str] = numbers.get("names", SWITCH if (least, most) == (0, 1) else ())
+    return Option(option_id, words["question"], default, least, most, words.get("rule"), tuple(names))
+
+
 def settle_options(options: Iterable[Option], chosen: Mapping[str, int] | None = None) -> dict[str, int]:
-    """Every option with its value: the chosen one, else the default.
+    """Return every option with its value: the chosen one, else the default.
 
     Raises BadOption for an option that there is not or a value out of range.
     """

@@ -26,7 +26,7 @@ class SimulatedDevice(Hands):
     """A handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
 
     `seed` makes its dice the same in every run; `entropy` gives a source of one's own. `transport` is the data cable;
-    `settings` go before those in the drive's settings.toml.
+    `settings` go before those in the drive's settings.toml; `games` are profiles by id that lie on it beside ours.
     Raises SimulatorError when it is used as no device can be: unknown board or button, pressing what is pressed.
     """
 
@@ -40,12 +40,13 @@ class SimulatedDevice(Hands):
         app_factory: AppFactory | None = None,
         uid: bytes | None = None,
         settings: Mapping[str, str | int] | None = None,
+        games: Mapping[str, bytes] | None = None,
     ) -> None:
         super().__init__()
         self._own_folder = tempfile.TemporaryDirectory(prefix="tallystick-") if drive_folder is None else None
         self.drive = Path(self._own_folder.name) / "drive" if self._own_folder else Path(str(drive_folder))
         try:
-            self.board = fill_drive(self.drive, board_id)
+            self.board = fill_drive(self.drive, board_id, games or {})
         except SimulatorError:
             self._delete_own_drive()
             if transport is not None:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ def board_ids() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in boards_dir().glob("*/board.json")))
 
 
-def fill_drive(folder: Path, board_id: str | None) -> dict[str, Any]:
-    """The board.json of the drive in `folder`; what the drive lacked of board data and games has been put there.
+def fill_drive(folder: Path, board_id: str | None, games: Mapping[str, bytes]) -> dict[str, Any]:
+    """Put what the drive in `folder` lacks of board data and games there; return its board.json.
 
+    `games` are the profiles by id that it needs beside ours.
     Without `board_id` it is the drive's own board, or the default one on an empty drive. Raises SimulatorError for an
     unknown board and for a drive of another one.
     """
@@ -28,7 +30,8 @@ def fill_drive(folder: Path, board_id: str | None) -> dict[str, Any]:
         if not board_file.exists():
             shutil.copyfile(_board_file(board_id or DEFAULT_BOARD), board_file)
         board = json.loads(board_file.read_text(encoding="utf-8"))
-        _copy_missing(firmware_dir() / "games", folder / "games")
+        ours = {path.stem: path.read_bytes() for path in sorted((firmware_dir() / "games").glob("*.json"))}
+        _write_missing({**games, **ours}, folder / "games")
     except ValueError as error:
         raise SimulatorError(f"{board_file} is not JSON: {error}") from error
     except OSError as error:
@@ -45,8 +48,20 @@ def _board_file(board_id: str) -> Path:
     return boards_dir() / board_id / "board.json"
 
 
-def _copy_missing(source: Path, target: Path) -> None:
+def keep_games(folder: Path, games: Collection[str]) -> None:
+    """Delete the profiles of all games but these from the drive in `folder`. Raises SimulatorError if it lacks one of them."""
+    there = {path.stem: path for path in (folder / "games").glob("*.json")}
+    missing = [game for game in games if game not in there]
+    if missing:
+        raise SimulatorError(f"the drive has no game {missing[0]!r}; it has {', '.join(sorted(there))}")
+    for game, path in there.items():
+        if game not in games:
+            path.unlink()
+
+
+def _write_missing(games: Mapping[str, bytes], target: Path) -> None:
     target.mkdir(exist_ok=True)
-    for path in sorted(source.glob("*.json")):
-        if not (target / path.name).exists():
-            shutil.copyfile(path, target / path.name)
+    for game_id, profile in games.items():
+        path = target / f"{game_id}.json"
+        if not path.exists():
+            path.write_bytes(profile)

@@ -10,6 +10,7 @@ from tallystick.link.client import Link
 from tallystick.link.errors import PortVanished
 from tallystick.link.serialport import SerialTransport
 from tallystick.link.transport import Transport
+from tallystick.profiles import packaged_profiles
 from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.memory_cable import MemoryCable
 from tallystick.simulator.pace import Pace
@@ -85,7 +86,9 @@ class DeviceThread:
     def _run(self) -> None:
         try:
             self._cable = MemoryCable() if self._in_memory else PseudoTerminal()
-            device = SimulatedDevice(self._board_id, self._drive_folder, self._seed, transport=self._cable)
+            device = SimulatedDevice(
+                self._board_id, self._drive_folder, self._seed, transport=self._cable, games=packaged_profiles()
+            )
         except Exception as error:  # noqa: BLE001 (raised again by `start`, in the thread of whoever asked)
             self._trouble = error
             self._ready.set()

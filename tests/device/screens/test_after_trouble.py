@@ -9,7 +9,7 @@ import pytest
 from tallycore.wire.messages import SHOW_LINE
 from tallydevice.app import navigation
 from tallydevice.link.lazy_server import Verdict
-from tests.device.tour import TOURS
+from tests.device.tour import OF_GAMES, TOURS
 
 
 def read_trouble(table: Any) -> str:
@@ -119,7 +119,7 @@ def test_where_there_is_no_memory_for_the_trouble_the_table_starts_over_at_its_s
     assert free.screen == "menu"
 
 
-@pytest.mark.parametrize("tour", ["pastures", "duke", "set_up"])
+@pytest.mark.parametrize("tour", ["set_up", *OF_GAMES])
 def test_with_little_memory_every_screen_comes_and_goes_as_with_much(tour, tables, monkeypatch):
     """The home screen is dropped below others and built anew; modules stay here, where others share them."""
     dropped = []

@@ -1,6 +1,6 @@
 """The library and the naive generator, side by side: same steps, same positions after them, same chances, same ends.
 
-`TALLYSTICK_DUKE_POSITIONS=N` compares about N positions of each sort; `make campaign` does.
+`TALLYSTICK_POSITIONS=N` compares about N positions of each sort; `make campaign` does.
 """
 
 import os
@@ -14,7 +14,7 @@ from tests.games.duke import naive
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.shielded import shielded
 
-POSITIONS = int(os.environ.get("TALLYSTICK_DUKE_POSITIONS", "7000"))
+POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "7000"))
 LONGEST = 250
 SLICES = 8
 STARTS = [

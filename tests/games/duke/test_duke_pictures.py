@@ -9,7 +9,7 @@ import pytest
 from tallystick.games.duke.components.tiles import EMPTY as EMPTY_SQUARE
 from tallystick.games.duke.components.tiles import kind_of, printed_tiles, seat_of
 from tallystick.games.duke.drawing.markings import markings
-from tallystick.rules.randomplay import random_game
+from tallystick.testing.randomplay import random_game
 from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, DUKE, EMPTY, GUARD, RIDER
 
 SVG = "{http://www.w3.org/2000/svg}"

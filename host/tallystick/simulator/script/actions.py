@@ -92,6 +92,13 @@ class PowerOn:
 
 
 @dataclass(frozen=True)
+class Keep:
+    """The drive's owner deletes the files of all games but these."""
+
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Unplug:
     """The data cable is pulled out."""
 
@@ -144,6 +151,7 @@ Action = (
     | Reset
     | CutPower
     | PowerOn
+    | Keep
     | Unplug
     | Plug
     | Shot

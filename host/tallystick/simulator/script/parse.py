@@ -12,6 +12,7 @@ shake
 reset
 cut power
 power on                 # or: power on holding c
+keep pastures free       # the files of all other games are deleted from the drive
 unplug
 plug
 wait 2s
@@ -97,6 +98,13 @@ def _power(words: Words) -> actions.Action:
     return actions.PowerOn(words.role())
 
 
+def _keep(words: Words) -> actions.Action:
+    games = [words.take("the id of a game")]
+    while words:
+        games.append(words.take("the id of a game"))
+    return actions.Keep(tuple(games))
+
+
 def _expect(words: Words) -> actions.Action:
     if words.next == "no":
         words.take("no")
@@ -127,6 +135,7 @@ _ACTIONS: dict[str, Callable[[Words], actions.Action]] = {
     "reset": lambda _words: actions.Reset(),
     "cut": _cut,
     "power": _power,
+    "keep": _keep,
     "unplug": lambda _words: actions.Unplug(),
     "plug": lambda _words: actions.Plug(),
     "shot": lambda words: actions.Shot(words.shot()),

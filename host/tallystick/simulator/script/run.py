@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tallystick.simulator.device import SimulatedDevice
+from tallystick.simulator.drive import keep_games
 from tallystick.simulator.errors import ScriptError, SimulatorError
 from tallystick.simulator.pace import AsFastAsPossible, Pace
 from tallystick.simulator.script import actions
@@ -120,6 +121,8 @@ class ScriptRun:
             case actions.PowerOn(str(role)):
                 device.power_on(held=(role,))
                 device.release(role)
+            case actions.Keep(games):
+                keep_games(device.drive, games)
             case actions.Unplug():
                 device.unplug()
             case actions.Plug():

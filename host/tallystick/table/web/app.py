@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -14,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
+from tallystick.games.registry import packaged_games
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.feed import event_stream
 from tallystick.simulator.web.guard import guarded
@@ -24,7 +27,7 @@ from tallystick.table.web.body import Body, read_body
 
 FAULT = 70
 _STATIC = files("tallystick.table.web").joinpath("static")
-_NAME = re.compile(r"(?:pickers/)?[a-z]+\.(?:js|css)")
+_NAME = re.compile(r"[a-z]+\.(?:js|css)|pickers/[\w-]+\.js", re.ASCII)
 # Every file of the page is called like this, and nothing outside the folder is.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 _NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
@@ -108,9 +111,19 @@ def _page(simulated: bool) -> Callable[[Request], Awaitable[Response]]:
 
 async def _static(request: Request) -> Response:
     name = request.path_params["path"]
-    if not _NAME.fullmatch(name) or not _STATIC.joinpath(name).is_file():
+    file = _file_of(name) if _NAME.fullmatch(name) else None
+    if file is None:
         return PlainTextResponse("There is no such file.\n", status_code=404)
-    return Response(_STATIC.joinpath(name).read_text("utf-8"), media_type=_MEDIA_TYPES[name.partition(".")[2]])
+    return Response(file.read_text("utf-8"), media_type=_MEDIA_TYPES[name.partition(".")[2]])
+
+
+def _file_of(name: str) -> Traversable | None:
+    """Return a file of the page; a picker of another package's game stands among ours."""
+    ours = _STATIC.joinpath(name)
+    if ours.is_file():
+        return ours
+    packaged = packaged_games().get(name.removeprefix("pickers/").removesuffix(".js"))
+    return Path(packaged.picker_file) if packaged and packaged.picker_file and name.startswith("pickers/") else None
 
 
 def _live(table: Table) -> Callable[[Request], Awaitable[Response]]:

@@ -124,3 +124,6 @@ def draft(open_table: Callable[[], Table]) -> Iterator[Stop]:
     table.pick("Let Red start")
     table.press("Yes")
     yield "rider_turn", table
+
+
+TOURS = {"duke": duke, "draft": draft}

@@ -1,0 +1,13 @@
+"""What is said of packages that should bring a game and cannot be used."""
+
+from __future__ import annotations
+
+import click
+
+
+def tell_passed_over() -> None:
+    """Name each package that was passed over, one clear sentence a line, beside whatever else the command prints."""
+    from tallystick.games.registry import passed_over  # noqa: PLC0415 (costs start-up time)
+
+    for each in passed_over():
+        click.echo(f"Note: {each}", err=True)

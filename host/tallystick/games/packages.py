@@ -1,0 +1,130 @@
+"""The games that other packages bring, by the entry point `tallystick.games`, and the packages that had to be passed over.
+
+An entry point is called like the game, and so is the package that it names: `noughts = "noughts"`, or `"our_games.noughts"`.
+The package holds what a folder of ours holds, and `profile.json`. All of it is looked at here once, so that what cannot be
+used is found before anything relies on it; docs/own-game.md says what each file is.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
+from importlib import import_module, metadata
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from tallycore.errors import ProfileError
+from tallycore.profile import Profile
+from tallystick.rules.datafiles import read_data
+from tallystick.rules.errors import RulesError
+from tallystick.rules.game import Game
+
+GROUP = "tallystick.games"
+PROFILE = "profile.json"
+PICKER = "picker.js"
+ROOMS = ("game.py", "game.toml", "rules.toml", PROFILE)
+
+
+class PackagedGame(NamedTuple):
+    """A game of another package. `folder` holds its files."""
+
+    id: str
+    folder: str
+    game: Game[Any, Any]
+
+    @property
+    def profile_file(self) -> str:
+        """The profile that the device plays by."""
+        return os.path.join(self.folder, PROFILE)
+
+    @property
+    def picker_file(self) -> str | None:
+        """What the page has of it for choosing moves by clicking; None if it has nothing."""
+        path = os.path.join(self.folder, PICKER)
+        return path if os.path.isfile(path) else None
+
+
+class PassedOver(NamedTuple):
+    """A package that cannot be used, and why, as the rest of a sentence."""
+
+    id: str
+    package: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f'the game "{self.id}" of the package {self.package} is passed over: {self.reason}.'
+
+
+class Found(NamedTuple):
+    """What the entry points lead to."""
+
+    games: Mapping[str, PackagedGame]
+    passed_over: Sequence[PassedOver]
+
+
+class _Unusable(RulesError):
+    """Why a package cannot be used, as the rest of a sentence."""
+
+
+def find_packaged_games(taken: Collection[str]) -> Found:
+    """Return the games of all installed packages. `taken` are the ids that are not free any more."""
+    games: dict[str, PackagedGame] = {}
+    unusable = []
+    for point in sorted(metadata.entry_points(group=GROUP), key=lambda each: (each.name, each.value)):
+        try:
+            if point.name in taken or point.name in games:
+                raise _Unusable("there is a game of that id already")  # noqa: TRY301 (as all the reasons below)
+            games[point.name] = _look_at(point.name, point.value)
+        except _Unusable as reason:
+            unusable.append(PassedOver(point.name, point.value, str(reason).removesuffix(".")))
+    return Found(games, tuple(unusable))
+
+
+def _look_at(game_id: str, package: str) -> PackagedGame:
+    """Return the package's game with its profile in hand. Raises _Unusable."""
+    if game_id != package.rpartition(".")[2]:
+        raise _Unusable("the entry point must be called like the package")
+    folder = _folder_of(package)
+    missing = [name for name in ROOMS if not os.path.isfile(os.path.join(folder, name))]
+    if missing:
+        raise _Unusable(f"it lacks {' and '.join(missing)}")
+    found = PackagedGame(game_id, folder, _import(package))
+    profile_id = _read_whole(found)
+    if not profile_id == found.game.id == game_id:
+        raise _Unusable(f'its profile is of "{profile_id}" and its rules are of "{found.game.id}"')
+    return found
+
+
+def _read_whole(found: PackagedGame) -> str:
+    """Hand the game its profile and read every file of data; return the id in the profile. Raises _Unusable."""
+    try:
+        with open(found.profile_file, "rb") as file:
+            profile = Profile(file.read())
+        found.game.take_profile(partial(read_data, found.profile_file))
+        # Each is read from its file when it is asked for, and refused there.
+        for asked in ("name", "options", "readings", "rules"):
+            getattr(found.game, asked)
+    except (ProfileError, RulesError, OSError, ValueError) as error:
+        raise _Unusable(str(error)) from error
+    return profile.id
+
+
+def _folder_of(package: str) -> str:
+    try:
+        spec = find_spec(package)
+    except (ImportError, ValueError) as error:
+        raise _Unusable(f"it cannot be found ({error})") from error
+    if spec is None or not spec.submodule_search_locations:
+        raise _Unusable("there is no such package")
+    return str(next(iter(spec.submodule_search_locations)))
+
+
+def _import(package: str) -> Game[Any, Any]:
+    try:
+        game = getattr(import_module(f"{package}.game"), "GAME", None)
+    except Exception as error:  # whatever is wrong with it, the other games can be played
+        raise _Unusable(f"its game.py cannot be imported ({type(error).__name__}: {error})") from error
+    if not isinstance(game, Game):
+        raise _Unusable("its game.py has no GAME that is a Game of tallystick.rules.game")
+    return game

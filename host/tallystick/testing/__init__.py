@@ -1,0 +1,26 @@
+"""What holds a game to the contract of `tallystick.rules.game`: a kit for the tests of any game, ours and yours.
+
+    from tallystick.testing import GameContract
+
+    class TestNoughts(GameContract):
+        games = ("noughts",)
+
+It needs pytest (`pip install tallystick[testing]`), and is the one part of Tallystick that imports it. See docs/own-game.md.
+"""
+
+import pytest
+
+for _part in ("cases", "contract", "counts", "folders", "moves", "texts"):
+    pytest.register_assert_rewrite(f"{__name__}.{_part}")
+
+from tallystick.testing.cases import CasesContract  # noqa: E402 (pytest is to rewrite its assertions first)
+from tallystick.testing.counts import CountsContract  # noqa: E402
+from tallystick.testing.folders import FolderContract  # noqa: E402
+from tallystick.testing.moves import MovesContract  # noqa: E402
+from tallystick.testing.texts import TextsContract  # noqa: E402
+
+__all__ = ["CasesContract", "CountsContract", "FolderContract", "GameContract", "MovesContract", "TextsContract"]
+
+
+class GameContract(FolderContract, CasesContract, CountsContract, MovesContract, TextsContract):
+    """All that holds for every game."""

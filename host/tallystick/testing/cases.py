@@ -1,0 +1,94 @@
+"""The disputes in `cases/`: each is put to the referee and must be answered as its file says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import pytest
+
+from tallystick.games.registry import AnyGame
+from tallystick.rules.errors import BadOption
+from tallystick.rules.judge import judge
+from tallystick.rules.objection import Objection
+from tallystick.testing.contract import Contract
+from tallystick.testing.material import Material
+
+T = TypeVar("T", bound=Callable[..., None])
+Says = Mapping[str, Any]
+
+
+def about(*kinds: str) -> Callable[[T], T]:
+    """Let a test be about the cases that say one of these."""
+
+    def mark(test: T) -> T:
+        test.about = kinds  # type: ignore[attr-defined] # where the contract looks for it
+        return test
+
+    return mark
+
+
+class CasesContract(Contract):
+    """A game's verdicts are those of its case files, which show every rule and every sentence."""
+
+    @about("claim")
+    def test_a_disputed_move(self, game: AnyGame, case: Says) -> None:
+        """Hold the verdict on a claim to its case: legal, illegal by these rules, or undecided."""
+        position = game.parse_position(case["position"])
+        assert game.format_position(position) == case["position"] or case["position"].startswith("start")
+        verdict = judge(game, position, case["claim"], case.get("unsettled", ()))
+        assert verdict.kind == case["verdict"], case["why"]
+        assert [objection.rule for objection in verdict.objections] == case["rules"]
+        depends_on = [f"{dependence.name}={dependence.value}" for dependence in verdict.depends_on]
+        assert depends_on == case.get("depends_on", [])
+
+    @about("scores", "winners")
+    def test_a_disputed_result(self, game: AnyGame, case: Says) -> None:
+        """Hold what is said of claimed points or winners to its case."""
+        found = _result_objections(game, case)
+        assert [objection.rule for objection in found] == case["rules"], case["why"]
+        assert (case["verdict"] == "legal") == (not found)
+
+    @about("start")
+    def test_a_disputed_beginning(self, game: AnyGame, case: Says) -> None:
+        """Hold what is said of agreed options to its case."""
+        if case["verdict"] == "legal":
+            game.start(case["start"])
+        else:
+            with pytest.raises(BadOption) as refusal:
+                game.start(case["start"])
+            assert [refusal.value.rule] == case["rules"], case["why"]
+
+    def test_each_rule_has_a_case_that_breaks_it_and_a_near_miss_that_does_not(
+        self, game: AnyGame, material: Material
+    ) -> None:
+        """Hold that every rule is shown by a file of its own, from both sides."""
+        for rule_id in game.rules:
+            cases = [case.says for case in material.cases() if case.rule == rule_id]
+            assert cases, f"cases/{rule_id}.toml is missing"
+            assert any(rule_id in case["rules"] for case in cases), f"nothing breaks {rule_id}"
+            near = [case for case in cases if "near miss" in f"{case['about']} {case['why']}".lower()]
+            assert near, f"{rule_id}: no near miss"
+            assert any(rule_id not in case["rules"] for case in cases), f"{rule_id}: no near miss"
+
+    def test_each_case_file_is_about_a_rule(self, game: AnyGame, material: Material) -> None:
+        """Hold that no file is left over."""
+        assert {case.rule for case in material.cases()} == set(game.rules)
+
+    def test_each_way_of_breaking_a_rule_is_shown_by_a_case(self, game: AnyGame, material: Material) -> None:
+        """Hold that each sentence of rules.toml is said in some case, and no other."""
+        found = [objection for case in material.cases() for objection in _objections(game, case.says)]
+        shown = {(objection.rule, objection.fault) for objection in found}
+        assert shown == {(rule.id, fault) for rule in game.rules.values() for fault in rule.says}
+
+
+def _objections(game: AnyGame, case: Says) -> list[Objection]:
+    if "claim" in case:
+        position = game.parse_position(case["position"])
+        return game.objections(position, game.parse_move(position, case["claim"]))
+    return _result_objections(game, case) if "scores" in case or "winners" in case else []
+
+
+def _result_objections(game: AnyGame, case: Says) -> list[Objection]:
+    winners = [seat - 1 for seat in case["winners"]] if "winners" in case else None
+    return game.result_objections(game.parse_position(case["position"]), case.get("scores"), winners)

@@ -1,0 +1,46 @@
+"""What the parts of the contract share: each test is run for each game, with the material that its tests have in files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tallystick.games.registry import AnyGame, load
+from tallystick.testing.material import Material
+
+MOST_LINES = 200_000
+# Counted at most for one entry of a perft file; larger counts are for a patient run.
+
+
+class Contract:
+    """The games that are held to it, by id. Their tests take `game` and `material`, and may take a `case` or an `entry`."""
+
+    games: Sequence[str] = ()
+
+    def folder(self, game: AnyGame) -> Path:
+        """Return the folder with the game's `cases`, `perft` and `contract.toml`; the game's own, unless told otherwise."""
+        return Path(game.folder)
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Make one test of each for each game, and for each case or entry that it is about."""
+        names = [name for name in ("game", "material", "case", "entry") if name in metafunc.fixturenames]
+        if "game" in names:
+            metafunc.parametrize(names, list(self._values(names, getattr(metafunc.function, "about", ()))))
+
+    def _values(self, names: Sequence[str], about: Sequence[str]) -> Iterator[Any]:
+        for game_id in self.games:
+            game = load(game_id)
+            material = Material(self.folder(game))
+            found: list[tuple[str, dict[str, Any]]] = [(game.id, {})]
+            if "case" in names:
+                cases = [case for case in material.cases() if set(about) & case.says.keys()]
+                found = [(f"{game.id}: {each.rule}: {each.says['about']}", {"case": each.says}) for each in cases]
+            elif "entry" in names:
+                entries = [entry for entry in material.entries() if entry.count <= MOST_LINES]
+                found = [(f"{game.id}: {each.name} {each.depth}", {"entry": each}) for each in entries]
+            for test_id, more in found:
+                given = {"game": game, "material": material, **more}
+                yield pytest.param(*(given[name] for name in names), id=test_id)

@@ -1,0 +1,59 @@
+"""Many games at random, under all readings, and what might be claimed in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import cycle, islice, product
+from random import Random
+from typing import Any
+
+from tallystick.games.registry import AnyGame
+from tallystick.rules.errors import UnreadableMove
+from tallystick.testing.material import Material
+from tallystick.testing.randomplay import random_game
+
+MANY_GAMES = 48
+OTHER_SIGNS = {" ": " \u00a0\u2009\u202f\u200b", "-": "-\u2010\u2011\u2012\u2013\u2014\u2212"}
+Step = tuple[Any, Any]
+# A position, and the move made in it.
+
+
+def games_under_all_readings(
+    game: AnyGame, material: Material, count: int = MANY_GAMES, seed: int = 20
+) -> Iterator[list[Step]]:
+    """Yield so many random games, or more: each beginning in turn, and each value of each reading among them."""
+    random = Random(seed)
+    agreed = cycle(material.beginnings)
+    for readings in _combinations(game, count, random):
+        start = game.start(next(agreed), readings=readings)
+        yield list(random_game(game, start, random, material.most_steps))
+
+
+def _combinations(game: AnyGame, count: int, random: Random) -> Iterable[dict[str, str]]:
+    every = [
+        dict(zip([reading.id for reading in game.readings], values, strict=True))
+        for values in product(*(reading.values for reading in game.readings))
+    ]
+    if len(every) <= count:
+        return islice(cycle(every), count)
+    single = [{reading.id: value} for reading in game.readings for value in reading.values if value != reading.default]
+    return [{}, *single, *random.sample(every, max(0, count - len(single) - 1))]
+
+
+def claims(game: AnyGame, position: Any, texts: Iterable[str]) -> Iterator[Any]:
+    """Yield what these texts claim here; a text that names things which do not lie on this table claims nothing."""
+    for text in texts:
+        try:
+            yield game.parse_move(position, text)
+        except UnreadableMove:
+            continue
+
+
+def texts_of(game: AnyGame, steps: Iterable[Step]) -> list[str]:
+    """Return the texts of all moves of these steps."""
+    return sorted({game.format_move(position, move) for position, move in steps})
+
+
+def pasted(text: str, random: Random) -> str:
+    """Return the text as a book, a page or a phone might have it."""
+    return "".join(random.choice(OTHER_SIGNS.get(sign, sign)) for sign in text)

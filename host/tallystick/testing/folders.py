@@ -1,0 +1,76 @@
+"""A game's folder is complete, and its data files say what they must."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from tallystick.games.registry import AnyGame, load
+from tallystick.profiles import installed_profile
+from tallystick.rules.errors import UnknownReading, UnknownRule
+from tallystick.testing.contract import Contract
+
+ROOMS = ("game", "position", "move", "moves", "objections", "notation")
+# Each a module, or a package where it needs several.
+FILES = ("game.toml", "rules.toml", "README.md")
+
+
+class FolderContract(Contract):
+    """A game's folder holds what every game's folder holds."""
+
+    def test_the_folder_has_its_rooms_and_files(self, game: AnyGame) -> None:
+        """Hold that what is looked for in every game is where it is in every game."""
+        for name in ROOMS:
+            assert Path(game.folder, f"{name}.py").is_file() or Path(game.folder, name).is_dir(), name
+        for name in FILES:
+            assert Path(game.folder, name).is_file(), name
+
+    def test_the_game_is_called_by_its_id_or_its_printed_name_in_any_case(self, game: AnyGame) -> None:
+        """Hold that the registry finds the game by what people type."""
+        for name in (game.id, game.id.upper(), game.name, f" {game.name.lower()} ", game.name.replace(" ", "\u00a0")):
+            assert load(name) is game
+
+    def test_the_profile_is_the_games_and_names_its_options_alike(self, game: AnyGame) -> None:
+        """Hold that device and laptop speak of the same options; the laptop's own come after those of the profile."""
+        profile = installed_profile(game.id)
+        assert profile is not None, f"the profile of {game.id} cannot be read"
+        assert profile.id == game.id
+        both = zip(profile.options, game.options, strict=False)
+        assert all(
+            (there.id, there.default, there.least, there.most, tuple(there.names))
+            == (here.id, here.default, here.least, here.most, here.names)
+            for there, here in both
+        )
+        assert len(game.options) >= len(profile.options)
+
+    def test_readings_are_explained_in_the_readme(self, game: AnyGame) -> None:
+        """Hold that each reading and each value of it is told to whoever has to choose."""
+        text = Path(game.folder, "README.md").read_text("utf-8")
+        for reading in game.readings:
+            assert len(reading.values) > 1
+            assert f"`{reading.id}`" in text
+            for value in reading.values:
+                assert f"`{value}`" in text, (reading.id, value)
+
+    def test_an_unknown_reading_is_refused_with_what_is_possible(self, game: AnyGame) -> None:
+        """Hold that a wrong name of a reading or of its value is met with the right ones."""
+        for reading in game.readings[:1]:
+            with pytest.raises(UnknownReading, match=reading.default):
+                game.start(readings={reading.id: "as-we-like"})
+            with pytest.raises(UnknownReading, match=reading.id):
+                game.start(readings={"as-we-like": "yes"})
+
+    def test_an_unknown_rule_is_refused_with_those_there_are(self, game: AnyGame) -> None:
+        """Hold that a wrong id of a rule is met with the right ones."""
+        with pytest.raises(UnknownRule, match=next(iter(game.rules))):
+            game.rule("of.thumb")
+
+    def test_rules_cite_and_speak_in_sentences(self, game: AnyGame) -> None:
+        """Hold that each rule names its heading in the rulebook and is told in whole sentences."""
+        for rule in game.rules.values():
+            assert rule.cite.startswith(game.rulebook.title)
+            for sentence in (rule.decides, *rule.says.values()):
+                assert sentence.endswith((".", "!"))
+                assert all(name.isidentifier() for _, name, _, _ in Formatter().parse(sentence) if name)

@@ -1,0 +1,80 @@
+"""What a game's tests have in files: disputes in `cases/`, counts in `perft/`, and what to play in `contract.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+SETTINGS = "contract.toml"
+LONGEST_GAME = 1000
+# Steps; a game that goes on longer says in its contract.toml how many are to be played.
+
+
+class Case(NamedTuple):
+    """One dispute: the rule whose file it stands in, and what the file says of it."""
+
+    rule: str
+    says: Mapping[str, Any]
+
+
+class Entry(NamedTuple):
+    """One count of a perft file: so many lines of `depth` steps go on from a position."""
+
+    name: str
+    position: str
+    depth: int
+    count: int
+
+
+class Material:
+    """The files in `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        path = folder / SETTINGS
+        self._settings = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+        unknown = self._settings.keys() - {"beginnings", "most_steps", "divide_from"}
+        assert not unknown, f"{path}: {', '.join(sorted(unknown))} says nothing to the contract"
+
+    @property
+    def beginnings(self) -> list[dict[str, int]]:
+        """The options to begin with, in turn: short games, so that many can be played, and every part of the rules."""
+        return self._settings.get("beginnings", [{}])
+
+    @property
+    def most_steps(self) -> int:
+        """After how many steps a game is left: enough to meet everything, and the end in most games."""
+        steps: int = self._settings.get("most_steps", LONGEST_GAME)
+        return steps
+
+    @property
+    def divide_from(self) -> dict[str, int]:
+        """The options of the position that is counted move by move, three steps deep."""
+        options: dict[str, int] = self._settings.get("divide_from", {})
+        return options
+
+    def cases(self) -> list[Case]:
+        """Return all disputes, in the order of the files."""
+        return [
+            Case(path.stem, case)
+            for path in sorted((self.folder / "cases").glob("*.toml"))
+            for case in tomllib.loads(path.read_text("utf-8"))["case"]
+        ]
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield the counts of all perft files. Raises AssertionError for a line that is no part of one."""
+        for path in sorted((self.folder / "perft").glob("*.perft")):
+            name = position = ""
+            for line in path.read_text("utf-8").splitlines():
+                word, _, rest = line.partition(" ")
+                if word == "id":
+                    name = rest
+                elif word == "position":
+                    position = rest
+                elif word == "perft":
+                    depth, count = rest.split()
+                    yield Entry(name, position, int(depth), int(count))
+                else:
+                    assert not word or word == "#", f"{path.name}: {line}"

@@ -1,0 +1,114 @@
+"""What holds for the moves of every game: over random play, under every reading, for legal moves and others."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from tallystick.games.registry import AnyGame
+from tallystick.rules.errors import IllegalMove
+from tallystick.testing.contract import Contract
+from tallystick.testing.evenings import claims, games_under_all_readings, texts_of
+from tallystick.testing.material import Material
+
+
+class MovesContract(Contract):
+    """A game's moves, objections and outcome agree with each other."""
+
+    def test_a_move_has_no_objection_exactly_when_it_is_generated(self, game: AnyGame, material: Material) -> None:
+        """Hold the judge and the generator of moves against each other, with moves from other positions too."""
+        random = Random(4)
+        played = list(games_under_all_readings(game, material))
+        texts = texts_of(game, (step for steps in played for step in steps))
+        judged = 0
+        for steps in played:
+            for position, _ in steps:
+                legal = set(game.legal_moves(position))
+                claimed = claims(game, position, random.sample(texts, min(30, len(texts))))
+                for move in [*islice(legal, 12), *islice(claimed, 12)]:
+                    assert (game.objections(position, move) == []) == (move in legal), (position, move)
+                    judged += 1
+        assert judged > 5000
+
+    def test_moves_come_in_a_fixed_order_and_without_doubles(self, game: AnyGame, material: Material) -> None:
+        """Hold that equal positions have equal lists of moves."""
+        for steps in games_under_all_readings(game, material, count=8):
+            for position, _ in steps:
+                moves = list(game.legal_moves(position))
+                assert moves == list(game.legal_moves(game.parse_position(game.format_position(position))))
+                assert len(moves) == len(set(moves)) == len(game.legal_moves(position))
+
+    def test_what_is_generated_is_the_one_value_of_a_move(self, game: AnyGame, material: Material) -> None:
+        """Hold that legal moves are canonical, and mean the same with everything said."""
+        for steps in games_under_all_readings(game, material, count=16):
+            for position, move in steps:
+                moves = list(game.legal_moves(position))
+                assert [game.canonical(position, each) for each in moves] == moves
+                if (seat := game.to_move(position)) is not None:
+                    said = game.pinned(position, move)
+                    assert getattr(said, "seat", seat) == seat
+                    assert game.objections(position, said) == []
+                    assert game.play(position, said) == game.play(position, move)
+
+    def test_a_game_ends_with_an_outcome_and_only_then(self, game: AnyGame, material: Material) -> None:
+        """Hold that there are moves until there is an outcome, and that nothing stands against the outcome itself."""
+        ended = 0
+        for steps in games_under_all_readings(game, material):
+            assert all(game.outcome(position) is None for position, _ in steps)
+            position, move = steps[-1]
+            end = game.play(position, move)
+            outcome = game.outcome(end)
+            assert (outcome is None) == bool(game.legal_moves(end))
+            if outcome is None:
+                assert len(steps) == material.most_steps
+                continue
+            ended += 1
+            assert game.to_move(end) is None
+            assert not game.result_objections(end, outcome.scores, outcome.winners)
+        assert ended > 10
+
+    def test_an_illegal_move_is_refused_but_can_be_carried_out(self, game: AnyGame, material: Material) -> None:
+        """Hold that `play` names what stands against a move, and that `impose` lays it on the table all the same."""
+        random = Random(9)
+        imposed = 0
+        for steps in games_under_all_readings(game, material, count=24):
+            texts = texts_of(game, steps)
+            for position, _ in steps:
+                move = next(claims(game, position, random.sample(texts, len(texts))))
+                if game.objections(position, move):
+                    with pytest.raises(IllegalMove) as refusal:
+                        game.play(position, move)
+                    assert refusal.value.objections
+                    after = game.impose(position, move)
+                    assert game.parse_position(game.format_position(after)) == after
+                    imposed += 1
+        assert imposed > 20
+
+    def test_play_and_impose_agree_on_legal_moves(self, game: AnyGame, material: Material) -> None:
+        """Hold that a legal move leads to one position, whichever way it is asked for."""
+        for steps in games_under_all_readings(game, material, count=16):
+            for position, move in steps:
+                assert game.play(position, move) == game.impose(position, move)
+
+    def test_every_objection_that_comes_up_makes_a_sentence(self, game: AnyGame, material: Material) -> None:
+        """Hold that each objection fills the slots of its sentence."""
+        random = Random(3)
+        said = set()
+        for steps in games_under_all_readings(game, material):
+            texts = texts_of(game, steps)
+            for position, _ in steps:
+                for move in claims(game, position, random.sample(texts, min(40, len(texts)))):
+                    for objection in game.objections(position, move):
+                        explained = game.explain(objection)
+                        assert explained.says.endswith(".")
+                        assert "{" not in explained.says
+                        said.add((objection.rule, objection.fault))
+        assert said
+
+    def test_restating_under_the_same_readings_changes_nothing(self, game: AnyGame, material: Material) -> None:
+        """Hold that a position under the readings that it is under is the same position."""
+        for steps in games_under_all_readings(game, material, count=24):
+            for position, _ in steps:
+                assert game.restate(position, game.readings_of(position)) == position

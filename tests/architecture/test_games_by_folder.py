@@ -1,0 +1,110 @@
+"""A new game touches nothing outside its own places: what lists games finds them by folder.
+
+So nothing outside those places names a game, but where one stands as an example; and a test may play one game, but one that names
+several has a reason. A reason that is not needed any more is found as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tallystick.games.registry import load, our_ids
+
+GAMES = {
+    game_id: re.compile(rf"\b({game_id}|{re.escape(load(game_id).name)})\b", re.IGNORECASE) for game_id in our_ids()
+}
+READ = {".py", ".md", ".js", ".html", ".css", ".toml", ".json", ".txt", ""}
+FOLDERS = ("host", "firmware", "boards", "docs", "tests")
+FILES = ("README.md", "Makefile", "pyproject.toml")
+OWN = re.compile(
+    r"host/tallystick/games/(?P<rules>\w+)/|firmware/games/(?P<profile>\w+)\.json|firmware/lib/tallydevice/games/(?P<device>\w+)\.py"
+    r"|host/tallystick/table/web/static/pickers/(?P<picker>\w+)\.js|tests/games/(?P<tests>\w+)/"
+)
+EXAMPLES = {
+    "README.md": "sessions that are run, so that a reader sees real verdicts",
+    "docs/device.md": "figures that were measured in these games",
+    "docs/dice.md": "a worked draw from a bag, with the bytes of its test vector",
+    "docs/journal.md": "figures that were measured in an evening of these games",
+    "docs/log.md": "an example of a choice that is a remark",
+    "docs/rules-desk.md": "sessions that are run, so that a reader sees real verdicts",
+    "docs/own-game.md": "a session lists the games, and is run",
+    "docs/guide/first-game.md": "the walk through a first game is of one game, and says which",
+    "host/tallystick/cli/_recording.py": "why a move may be called like a command",
+    "host/tallystick/cli/check.py": "examples in the help",
+    "host/tallystick/cli/draw.py": "examples in the help",
+    "host/tallystick/cli/main.py": "examples in the help",
+    "host/tallystick/cli/moves.py": "examples in the help",
+    "host/tallystick/cli/perft.py": "examples in the help",
+    "host/tallystick/cli/record.py": "examples in the help",
+    "host/tallystick/cli/rules.py": "examples in the help",
+    "host/tallystick/referee/textrecord.py": "an example of a record's head",
+    "host/tallystick/simulator/script/parse.py": "an example of an action",
+    "host/tallystick/table/demo/scenes/setup.txt": "the demo plays one game, on a drive that has no other",
+    "host/tallystick/table/demo/scenes/start.txt": "as above",
+    "host/tallystick/table/demo/story.py": "as above",
+}
+SEVERAL = {
+    "tests/bench/bench_rules.py": "the marks that the project holds itself to are about these games",
+    "tests/cli/test_bad_input.py": "a move that is called like a command, which one game alone has",
+    "tests/cli/test_check.py": "what one game alone has: cautions, a dozen rules at once",
+    "tests/cli/test_record_command.py": "options with names, which one game alone has",
+    "tests/device/conftest.py": "a table at its first turn, for tests of the device's file of that game",
+    "tests/device/screens/test_legend.py": "acts of the device's file of that game",
+    "tests/device/screens/test_short_memory.py": "the games that fill the memory most and least",
+    "tests/device/test_only_the_games_own.py": "a game with bags and one without",
+    "tests/device/tour.py": "the picture of the list of games shows a drive with these",
+    "tests/device/wear.py": "the published figures are of an evening of these games",
+    "tests/drive/test_an_installed_drive_plays.py": "a choice of boards and of games with and without bags",
+    "tests/heap/test_evenings_in_a_small_heap.py": "the published figures are of evenings of these games",
+    "tests/pico/README.md": "the published figures are of these games",
+    "tests/pico/acts.py": "the published figures are of these games, act by act",
+    "tests/referee/test_audit_bag_cheats.py": "the profile of another game",
+    "tests/simulator/scripts/tour.txt": "a drive with these games on its list",
+    "tests/store/test_sentences.py": "sentences about bags, and about a grid",
+    "tests/table/conftest.py": "a page that changes from one game to another",
+    "tests/table/test_desk.py": "cautions, which one game alone has",
+    "tests/table/test_story.py": "sentences about bags, and about a grid",
+    "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
+    "tests/table/test_typed_positions.py": "a position typed while another game's stands there",
+    "tests/examples/test_a_game_of_another_package.py": "a game of another package is listed among ours",
+}
+
+
+def files(root: Path) -> Iterator[tuple[str, str]]:
+    """Every text of the project that is nobody's own place, with its path."""
+    for folder in FOLDERS:
+        for path in sorted((root / folder).rglob("*")):
+            name = path.relative_to(root).as_posix()
+            skipped = "__pycache__" in path.parts or "node_modules" in path.parts or "vectors" in path.parts
+            if path.suffix in READ and path.is_file() and not skipped and not is_own(name):
+                yield name, path.read_text(encoding="utf-8", errors="replace")
+    yield from ((name, (root / name).read_text(encoding="utf-8")) for name in FILES)
+
+
+def is_own(name: str) -> bool:
+    found = OWN.match(name)
+    return bool(found) and any(game in GAMES for game in found.groupdict().values() if game)
+
+
+def named(text: str) -> set[str]:
+    return {game for game, pattern in GAMES.items() if pattern.search(text)}
+
+
+def test_nothing_outside_a_games_own_places_names_it(project_root: Path) -> None:
+    found = {name for name, text in files(project_root) if not name.startswith("tests/") and named(text)}
+    assert found == set(EXAMPLES)
+
+
+def test_no_test_lists_games(project_root: Path) -> None:
+    found = {name for name, text in files(project_root) if name.startswith("tests/") and len(named(text)) > 1}
+    assert found == set(SEVERAL)
+
+
+def test_a_games_own_places_are_known_by_its_id() -> None:
+    game = our_ids()[0]
+    assert is_own(f"host/tallystick/games/{game}/README.md")
+    assert is_own(f"firmware/games/{game}.json")
+    assert not is_own("firmware/games/free.json")
+    assert not is_own(f"docs/{game}.md")
