@@ -39,7 +39,7 @@ class Contract:
                 cases = [case for case in material.cases() if set(about) & case.says.keys()]
                 found = [(f"{game.id}: {each.rule}: {each.says['about']}", {"case": each.says}) for each in cases]
             elif "entry" in names:
-                entries = [entry for entry in material.entries() if entry.count <= MOST_LINES]
+                entries = [entry for entry in material.entries() if entry.lines <= MOST_LINES]
                 found = [(f"{game.id}: {each.name} {each.depth}", {"entry": each}) for each in entries]
             for test_id, more in found:
                 given = {"game": game, "material": material, **more}

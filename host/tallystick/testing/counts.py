@@ -13,7 +13,7 @@ class CountsContract(Contract):
 
     def test_the_count_is_reached(self, game: AnyGame, entry: Entry) -> None:
         """Hold the number of lines to the file's."""
-        assert perft(game, game.parse_position(entry.position), entry.depth).leaves == entry.count
+        assert perft(game, game.parse_position(entry.position), entry.depth).leaves == entry.lines
 
     def test_there_are_perft_files(self, game: AnyGame, material: Material) -> None:
         """Hold that something is counted."""

@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     name: str
     position: str
     depth: int
-    count: int
+    lines: int
 
 
 class Material:
@@ -41,7 +41,8 @@ class Material:
     @property
     def beginnings(self) -> list[dict[str, int]]:
         """The options to begin with, in turn: short games, so that many can be played, and every part of the rules."""
-        return self._settings.get("beginnings", [{}])
+        beginnings: list[dict[str, int]] = self._settings.get("beginnings", [{}])
+        return beginnings
 
     @property
     def most_steps(self) -> int:
