@@ -175,7 +175,7 @@ class App(Navigation):
             self.trouble = self.trouble or NO_MEMORY
 
     def _make_room(self) -> None:
-        """Free all memory that screens take, then show that the device ran out of it; restart if even that fails and a button is pressed."""
+        """Drop all screens, and show that the device ran out of memory; restart if not even that fits and a button is pressed."""
         self.trouble = NO_MEMORY
         try:
             self.start_over()
