@@ -20,7 +20,7 @@ class Buses:
         self._open = {}  # type: ignore[var-annotated]
 
     def bus(self, description):  # type: ignore[no-untyped-def]
-        """Return the busio.I2C of {"driver": "board_i2c"}, of {"driver": "stemma_i2c"}, or of two pins `scl` and `sda` at `frequency` Hz."""
+        """Return the busio.I2C of {"driver": "board_i2c"} or {"driver": "stemma_i2c"}, or of two pins `scl` and `sda` at `frequency` Hz."""
         driver = description.get("driver", "board_i2c")
         if driver != "i2c":
             return getattr(board, "STEMMA_I2C" if driver == "stemma_i2c" else "I2C")()
