@@ -9,7 +9,7 @@ from tallycore.errors import ProfileError
 
 ALWAYS = 0
 LARGEST = 255
-# The bound of a value in a condition, of the default of its option, and of the number of options: each has eight bits.
+# The bound of a value in a condition and of the default of its option, which have eight bits each, and of the number of options.
 
 
 def read_condition(data, keys: str):  # type: ignore[no-untyped-def]

@@ -79,6 +79,7 @@ class DiceCup:
         return self._faces(draw_sides(things, count))
 
     def _faces(self, sides: list[int]) -> list[int]:
+        """Return the faces of the next roll of the stream for dice of these sides."""
         self.rolls_made += 1
         faces: list[int] = faces_of(self.key, self.rolls_made, sides, self._ahead)[0]
         self._ahead = None
