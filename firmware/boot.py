@@ -1,3 +1,4 @@
+"""Set up USB and the drive; CircuitPython runs this file once after each hard reset."""
 try:
     from tallydevice.hw.boot import boot
 

@@ -1,3 +1,4 @@
+"""Run the program; CircuitPython runs this file at each start."""
 try:
     from tallydevice.app.main import main
 

@@ -1,3 +1,4 @@
+"""Leave safe mode where a restart is harmless; CircuitPython runs this file when it has entered safe mode."""
 try:
     from tallydevice.hw.safemode import recover
 

@@ -1,1 +1,4 @@
-"""What device and laptop share: codec, event log, fold, dice, seal, link frames. Pure: bytes in, values out."""
+"""Code that device and laptop share: the codec, the event log, the fold, the dice, the seal and the link's frames.
+
+It is pure: it does no I/O, reads no clock and touches no hardware.
+"""

@@ -1,5 +1,7 @@
-"""The colours of seats. Events carry their place in this list, so it is only ever appended to; each has a symbol of its own,
-so that nothing is told by colour alone. Device and page both read it.
+"""The table of seat colours, which device and page both read.
+
+Events carry an index into this table, so entries are only ever appended. Each colour has a symbol of its own, so that
+nothing is told by colour alone.
 """
 
 COLOURS = (
@@ -15,21 +17,21 @@ COLOURS = (
 
 
 def colour_name(colour: int) -> str:
-    """The name of a colour."""
+    """Return the name of the colour with index `colour`."""
     return COLOURS[colour % len(COLOURS)][0]
 
 
 def symbol(colour: int) -> str:
-    """The symbol that stands beside a colour wherever it is shown."""
+    """Return the symbol that stands beside the colour wherever it is shown."""
     return COLOURS[colour % len(COLOURS)][1]
 
 
 def rgb(colour: int) -> int:
-    """The colour itself, as 0xRRGGBB."""
+    """Return the colour as 0xRRGGBB."""
     return COLOURS[colour % len(COLOURS)][2]
 
 
 def ink_on(background: int) -> int:
-    """Black or white, whichever reads better on `background`."""
+    """Return black or white as 0xRRGGBB, whichever is easier to read on the colour `background` (0xRRGGBB)."""
     red, green, blue = background >> 16, background >> 8 & 255, background & 255
     return 0x000000 if 3 * red + 6 * green + blue > 1300 else 0xFFFFFF

@@ -1,24 +1,24 @@
-"""The errors of tallycore: one base, a kind for each thing that can be wrong with bytes or values."""
+"""The errors of tallycore: they have one base, and a class for each kind of thing that can be wrong with bytes or values."""
 
 
 class TallyError(ValueError):
-    """Anything that tallycore refuses; the message is one sentence that names the value."""
+    """The base of every error that tallycore raises; its message is one sentence that names the value."""
 
 
 class FieldError(TallyError):
-    """A value does not fit the field that it is written to, or bytes do not hold the field that they should."""
+    """A value does not fit the field that it is written to, or bytes do not hold the field that is read from them."""
 
 
 class RecordError(TallyError):
-    """Bytes are not an event record."""
+    """The bytes are not an event record."""
 
 
 class FrameError(TallyError):
-    """Bytes between two delimiters are not a frame: damaged on the way, or never one."""
+    """The bytes between two delimiters are not a frame: they were damaged on the way, or never were one."""
 
 
 class DiceError(TallyError):
-    """A set of dice, a salt or a secret that cannot be used."""
+    """A set of dice, a salt or a secret cannot be used."""
 
 
 class ProfileError(TallyError):

@@ -1,7 +1,8 @@
-"""Modules come when they are needed and go when memory is short; what the table does every turn stays.
+"""Importing modules when they are needed, and dropping them when memory is short; what the table does every turn stays.
 
-A board keeps a module in sys.modules until somebody takes it out. What is taken out while it is in use stays alive as long as
-that lasts: forgetting is safe. Classes that are compared by identity (errors, bases) belong in modules that stay.
+A board keeps a module in sys.modules until somebody takes it out. A module that is taken out while it is in use stays
+alive as long as it is used, so forgetting is safe. Classes that are compared by identity (errors, base classes) belong
+in modules that stay.
 """
 
 import gc
@@ -13,49 +14,52 @@ RESIDENT = (
     " tallydevice.app.input tallydevice.app.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
     " tallydevice.ui.list_screen tallydevice.app.navigation tallydevice.app.main"
 )
-"""What every turn needs, each after what it imports: these stay."""
+"""The modules that every turn needs and that stay, each one after those that it imports."""
 SMALL_HEAP_BYTES = 524288
-# What boards have without memory of their own beside the chip is less than half of this; what those with it have, is much more.
+# A board without external memory has less than half of this, a board with it has much more.
 ROOM_BYTES = 26624
-# With less, the next screen might not find its room in one piece.
+# With less free memory, the next screen might not find enough of it in one piece.
 
 
 def collect() -> None:
-    """Free garbage, on a board. A laptop has no need of it."""
+    """Free garbage on a board. A laptop has no need of it."""
     if hasattr(gc, "mem_free"):
         gc.collect()
 
 
 def load(name: str):  # type: ignore[no-untyped-def]
-    """Return the module `name`, imported if it is not in memory. Raises ImportError, or MemoryError if forgetting did not help."""
+    """Return the module `name`; import it if it is not in memory.
+
+    Raise ImportError if it is not there, MemoryError if it does not fit even after other modules were forgotten.
+    """
     if name not in sys.modules:
         try:
             __import__(name)
         except MemoryError:
-            # Of what did not fit, half may be there, and would be taken for the whole.
+            # A module that did not fit may be there by half, and would be taken for the whole: it is forgotten too.
             forget_but(RESIDENT)
             __import__(name)
     return sys.modules[name]
 
 
 def load_residents() -> None:
-    """Import what stays, one behind the other, so that nothing short-lived lies between."""
+    """Import the modules that stay, one behind the other, so that nothing short-lived lies between them in memory."""
     for name in RESIDENT.split(" "):
         load(name)
 
 
 def loaded() -> "list[str]":
-    """Return the names of all modules that are in memory and can be had again: ours, and the libraries."""
+    """Return the names of all modules in memory that can be imported again: ours and the libraries."""
     return [name for name in list(sys.modules) if name[:6] in ("tallyc", "tallyd", "adafru")]
 
 
 def is_memory_short() -> bool:
-    """Return whether this is a board with a small heap: then what is not shown may be forgotten. A laptop's is never short."""
+    """Return True on a board with a small heap, where whatever is not shown may be forgotten; a laptop's memory is never short."""
     return hasattr(gc, "mem_free") and gc.mem_free() + gc.mem_alloc() < SMALL_HEAP_BYTES
 
 
 def is_room_short(wanted_bytes: int = ROOM_BYTES) -> bool:
-    """Return whether less than that is free once garbage is gone: then what is not needed now should go."""
+    """Return True if less than `wanted_bytes` are free even without garbage, so that whatever is not needed now should go."""
     if not hasattr(gc, "mem_free") or gc.mem_free() >= wanted_bytes:
         return False
     gc.collect()
@@ -68,10 +72,11 @@ def forget_but(kept: "str | list[str]") -> None:
 
 
 def forget(names: "list[str]") -> None:
-    """Take the modules out of memory, as soon as nobody uses them."""
+    """Take the modules out of memory; each is freed as soon as nobody uses it."""
     for name in names:
         parent, _, last = name.rpartition(".")
-        # What is taken out of a dict stays in its table on a board, and alive, until something else takes the place.
+        # On a board, a value that is deleted from a dict stays in its table, and alive, until another one takes its slot. So None is
+        # put there first.
         if name in sys.modules:
             sys.modules[name] = None  # type: ignore[assignment]
             del sys.modules[name]

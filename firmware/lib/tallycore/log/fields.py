@@ -1,19 +1,22 @@
-"""The codec of named fields, shared by events, link messages and checkpoints.
+"""The codec of named fields, which events, link messages and checkpoints share.
 
-A layout is a text such as `seq:u names:S`, or (name, type) pairs. Types:
-`u` unsigned, `i` signed, `b` bytes, `s` text, and the lists `U` `I` `S` of these, `T` a list of lists of unsigned.
-Fields are only ever appended to a layout: bytes that end early leave the later fields at their empty value,
-bytes that run on are from a newer layout and are passed over.
+A layout is a text such as `seq:u names:S`, or a list of (name, type) pairs. The types are `u` (unsigned), `i` (signed),
+`b` (bytes) and `s` (text); `U`, `I` and `S` are lists of these, and `T` is a list of lists of unsigned integers. Fields
+are only ever appended to a layout: where the bytes end early, the later fields get their empty value; where they run
+on, they come from a newer layout, and the rest is skipped.
 """
 
 from tallycore.errors import FieldError
 
 LONGEST = 10
-# Ten bytes hold 70 bits: more than any counter here, and a bound on what damaged bytes can make us read.
+# In bytes. Ten of them hold 70 bits, which is more than any counter here needs and bounds how far damaged bytes are read.
 
 
 def write_varint(out: bytearray, value: int) -> None:
-    """`value` (not negative) stands at the end of `out`."""
+    """Append `value` (0 or more) to `out` as a variable-length integer: seven bits a byte, least significant first (LEB128).
+
+    Raise FieldError if it is negative.
+    """
     if value < 0:
         raise FieldError("%d is negative: an unsigned field holds 0 or more" % value)
     while value > 127:
@@ -23,7 +26,10 @@ def write_varint(out: bytearray, value: int) -> None:
 
 
 def read_varint(data: "bytes | bytearray", at: int) -> tuple[int, int]:
-    """The integer that starts at `at`, and the place after it."""
+    """Return the integer that starts at offset `at` of `data`, and the offset after it.
+
+    Raise FieldError if the bytes end inside it or it is longer than `LONGEST` bytes.
+    """
     value = 0
     shift = 0
     end = len(data)
@@ -40,24 +46,24 @@ def read_varint(data: "bytes | bytearray", at: int) -> tuple[int, int]:
 
 
 def zigzag(value: int) -> int:
-    """A signed integer as an unsigned one: 0, -1, 1, -2 become 0, 1, 2, 3."""
+    """Return a signed integer as an unsigned one: 0, -1, 1, -2 become 0, 1, 2, 3."""
     return value << 1 if value >= 0 else (-value << 1) - 1
 
 
 def unzigzag(value: int) -> int:
-    """The signed integer that `zigzag` made `value` from."""
+    """Return the signed integer from which `zigzag` made `value`."""
     return -((value + 1) >> 1) if value & 1 else value >> 1
 
 
 def pairs_of(layout):  # type: ignore[no-untyped-def]
-    """The (name, type) pairs of a layout."""
+    """Return the (name, type) pairs of a layout."""
     return [(field[:-2], field[-1]) for field in layout.split()] if isinstance(layout, str) else layout
 
 
 def find_line(table: str, mark: str) -> "list[str] | None":
-    """The line of `table` in which `mark` stands, as the texts between its bars; None where there is none.
+    """Return the line of `table` that contains `mark`, split at its bars; None if there is none.
 
-    A table of dozens of small tuples takes five times the memory of its text, of which one line is wanted at a time.
+    A table of dozens of small tuples takes five times the memory of its text, and only one line is needed at a time.
     """
     at = table.find(mark)
     if at < 0:
@@ -66,7 +72,7 @@ def find_line(table: str, mark: str) -> "list[str] | None":
 
 
 def empty_value(type_: str) -> object:
-    """What a field holds when nothing was written: 0, no bytes, no text, an empty list."""
+    """Return what a field of this type holds when nothing was written: 0, no bytes, no text or an empty list."""
     if type_ in "ui":
         return 0
     if type_ == "s":
@@ -75,7 +81,7 @@ def empty_value(type_: str) -> object:
 
 
 def write_value(out: bytearray, type_: str, value) -> None:  # type: ignore[no-untyped-def]
-    """`value` stands at the end of `out` as `type_` says."""
+    """Append `value` to `out` as the field type `type_` says. Raise FieldError for an unknown type or a negative unsigned value."""
     if type_ == "u":
         write_varint(out, value)
     elif type_ == "i":
@@ -94,14 +100,14 @@ def write_value(out: bytearray, type_: str, value) -> None:  # type: ignore[no-u
 
 
 def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[no-untyped-def]
-    """The value of `type_` that starts at `at`, and the place after it."""
+    """Return the value of type `type_` that starts at offset `at`, and the offset after it. Raise FieldError if it is damaged."""
     number, at = read_varint(data, at)
     if type_ == "u":
         return number, at
     if type_ == "i":
         return unzigzag(number), at
     if number > len(data) - at:
-        # Each item of a list takes at least a byte: a damaged length never makes us allocate more than there is.
+        # Each item of a list takes at least a byte, so a damaged length never makes us allocate more than there is.
         raise FieldError("a field of %d items does not fit in the %d bytes left" % (number, len(data) - at))
     if type_ == "b" or type_ == "s":
         raw = bytes(data[at : at + number])
@@ -114,7 +120,7 @@ def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[
             raise FieldError("a text field is not UTF-8: %r" % raw) from None
     if type_ in "UI" and number:
         raw = bytes(data[at : at + number])
-        if max(raw) < 128:  # every number is one byte, as most are
+        if max(raw) < 128:  # Every number takes one byte, as most lists have it: there is nothing to decode.
             return (list(raw) if type_ == "U" else [unzigzag(byte) for byte in raw]), at + number
     items = []
     item = "U" if type_ == "T" else type_.lower()
@@ -125,14 +131,17 @@ def read_value(data: "bytes | bytearray", at: int, type_: str):  # type: ignore[
 
 
 def write_fields(out: bytearray, layout, values) -> None:  # type: ignore[no-untyped-def]
-    """Every field of `layout` stands at the end of `out`, taken from the dict `values` (a missing one as empty)."""
+    """Append every field of `layout` to `out`, taken from the dict `values`; write a missing one as its empty value."""
     for name, type_ in pairs_of(layout):
         value = values.get(name)
         write_value(out, type_, empty_value(type_) if value is None else value)
 
 
 def read_fields(data: "bytes | bytearray", at: int, layout):  # type: ignore[no-untyped-def]
-    """A dict of every field of `layout`, read from `at` on; fields that the bytes do not reach are empty."""
+    """Return a dict of every field of `layout`, read from offset `at`; fields that the bytes do not reach are empty.
+
+    Raise FieldError if the bytes are damaged.
+    """
     values = {}
     for name, type_ in pairs_of(layout):
         if at >= len(data):

@@ -1,18 +1,19 @@
-"""The table of event kinds: number, name, fields. Device and laptop both read it.
+"""The table of event kinds: number, name and fields. Device and laptop both read it.
 
-Numbers are for ever: a dead kind keeps its number, fields are only appended.
+A number never changes its meaning: a kind that is no longer written keeps its number, and fields are only ever
+appended.
 """
 
 from tallycore.log.fields import find_line
 
 SOURCE_COMMITTED = 0
 SOURCE_UNVERIFIED = 1
-# Where a roll's numbers come from: the committed stream, or a device that has no entropy to commit to.
+# The source of a roll's numbers: the committed stream, or a device that has no entropy from which to draw a secret.
 
 PURPOSE_PLAY = 0
 PURPOSE_FIRST_PLAYER = 1
 PURPOSE_CHANCE = 2
-# And up: what the game leaves to chance, by its place in the profile's `chances`.
+# From this number up, the purpose is a chance of the game: PURPOSE_CHANCE plus its index in the profile's `chances`.
 
 BY_DEVICE = 0
 BY_LAPTOP = 1
@@ -51,27 +52,27 @@ TABLE = """
 25|woke|cause:u
 26|trouble_met|code:u
 """
-# All since 0.1.0. A line for each kind: number, name, layout as tallycore.log.fields has it.
+# Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
 
 UNDOABLE = (
     "first_player rolled typed_roll turn_ended score_changed score_corrected choice_made phase_changed counter_changed "
     "bag_drawn typed_draw bag_returned"
 )
-# What the table did and can take back; the other kinds are facts about the log itself. No kind's name is part of another's,
-# so that `in` answers for these texts.
+# The kinds that the players did and can take back; the other kinds are facts about the log itself. One text takes less memory
+# than a tuple, and `in` finds a name in it because no kind's name is part of another's.
 
 NEEDS_CONSENT = ("rolled", "typed_roll", "bag_drawn", "typed_draw")
-# Undoing past these shows the table something it could exploit: the device asks a second time.
+# After one of these the players have seen a result that they could exploit by undoing it, so the device asks a second time.
 
 
 def kind_of_number(number: int) -> "tuple[str, str]":
-    """(name, layout) of a kind; one that a newer version wrote is `kind-N` without fields."""
+    """Return (name, layout) of the kind with this number; a kind of a newer version is called `kind-N` and has no fields."""
     line = find_line(TABLE, "\n%d|" % number)
     return (line[1], line[2]) if line else ("kind-%d" % number, "")
 
 
 def kind_of_name(name: str) -> "tuple[int, str] | None":
-    """(number, layout) of the kind called `name`, or None. `kind-N`, as `kind_of_number` says it, has no fields."""
+    """Return (number, layout) of the kind called `name`, or None; `kind-N`, as `kind_of_number` names it, has no fields."""
     line = find_line(TABLE, "|%s|" % name)
     if line:
         return int(line[0]), line[2]

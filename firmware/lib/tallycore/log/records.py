@@ -1,6 +1,6 @@
 """An event and its record: length, sequence number, time since the last event, kind, fields.
 
-What lies in flash is what goes over the wire: the same bytes, made once on the device.
+The device encodes an event once; the same bytes lie in flash and go over the link.
 """
 
 from tallycore.errors import FieldError, RecordError
@@ -8,11 +8,11 @@ from tallycore.log.fields import read_fields, read_varint, write_fields, write_v
 from tallycore.log.kinds import kind_of_name, kind_of_number
 
 LONGEST_RECORD = 512
-# Six names of 24 characters in UTF-8 and everything else that starts a game stay well below.
+# In bytes. The longest event, the start of a game with six names of 24 UTF-8 characters, stays well below.
 
 
 class Event:
-    """One thing that happened. `seq` counts from 1 within a log; `dt_ms` is the time since the event before."""
+    """One thing that happened: `seq` counts from 1 within a log, `dt_ms` is the time since the event before."""
 
     def __init__(self, seq: int, dt_ms: int, kind: str, fields: dict) -> None:  # type: ignore[type-arg]
         self.seq = seq
@@ -34,7 +34,7 @@ class Event:
 
 
 def encode_event(event: Event) -> bytes:
-    """The record of `event`. Raises RecordError for an unknown kind, FieldError for a value that does not fit."""
+    """Return the record of `event`. Raise RecordError if its kind is unknown, FieldError if a value does not fit its field."""
     known = kind_of_name(event.kind)
     if known is None:
         raise RecordError("there is no event kind %r" % event.kind)
@@ -53,7 +53,7 @@ def encode_event(event: Event) -> bytes:
 
 
 def decode_event(record: bytes) -> Event:
-    """The event of one whole record. Raises RecordError when the bytes are not exactly one."""
+    """Return the event of one whole record. Raise RecordError if the bytes are not exactly one record."""
     event, end = read_event(record, 0)
     if end != len(record):
         raise RecordError("%d bytes follow the record of event %d" % (len(record) - end, event.seq))
@@ -61,7 +61,7 @@ def decode_event(record: bytes) -> Event:
 
 
 def read_event(data: "bytes | bytearray", at: int) -> "tuple[Event, int]":
-    """The event whose record starts at `at`, and the place after it. Raises RecordError."""
+    """Return the event whose record starts at offset `at`, and the offset after it. Raise RecordError if there is none."""
     try:
         end = record_end(data, at)
         _, at = read_varint(data, at)
@@ -76,7 +76,10 @@ def read_event(data: "bytes | bytearray", at: int) -> "tuple[Event, int]":
 
 
 def record_end(data: "bytes | bytearray", at: int) -> int:
-    """The place after the record that starts at `at`, found by its length alone. Raises RecordError."""
+    """Return the offset after the record that starts at offset `at`, read from its length alone.
+
+    Raise RecordError if there is no such record.
+    """
     try:
         size, start = read_varint(data, at)
     except FieldError as error:
@@ -87,13 +90,13 @@ def record_end(data: "bytes | bytearray", at: int) -> int:
 
 
 def record_seq(data: "bytes | bytearray", at: int = 0) -> int:
-    """The sequence number of the record that starts at `at`, without reading the rest."""
+    """Return the sequence number of the record that starts at offset `at`, without reading the rest of it."""
     _, at = read_varint(data, at)
     return read_varint(data, at)[0]
 
 
 def split_records(data: bytes) -> list[bytes]:
-    """The records that lie one behind the other in `data`, undecoded."""
+    """Return the records that lie one behind the other in `data`, undecoded. Raise RecordError if `data` does not end with one."""
     records = []
     at = 0
     while at < len(data):
@@ -104,5 +107,5 @@ def split_records(data: bytes) -> list[bytes]:
 
 
 def read_events(data: bytes) -> list[Event]:
-    """Every event of records that lie one behind the other."""
+    """Return the events of the records that lie one behind the other in `data`. Raise RecordError if one is damaged."""
     return [decode_event(record) for record in split_records(data)]

@@ -1,6 +1,6 @@
 """A game's profile: what the device must know of a game, as data. The laptop reads the same bytes.
 
-Events refer to options, phases, choices, items and counters by their place in these lists, so lists are only ever
+Events refer to options, phases, choices, items and counters by their index in these lists, so lists are only ever
 appended to; the event that starts a game carries the SHA-256 of the file.
 """
 
@@ -19,10 +19,13 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 
 class Profile:
-    """A game as the device plays it. `hash` is the SHA-256 of the file that it was read from."""
+    """A game as the device plays it; `hash` is the SHA-256 of the file that it was read from."""
 
     def __init__(self, source) -> None:  # type: ignore[no-untyped-def]
-        """`source` is the file's bytes; or a function that opens the file to read bytes, and then little stays in memory."""
+        """Read the profile from `source`: the file's bytes, or a function that opens the file for reading bytes.
+
+        With a function, little of the profile stays in memory. Raise ProfileError if it cannot be read.
+        """
         from tallycore.profile.reading import read_profile
 
         self.parts: "FileParts | WholeFile"
@@ -32,14 +35,14 @@ class Profile:
         self.seats_least: int
         self.seats_most: int
         self.keys: "dict[str, str]" = {}
-        """The ids of each list with the defaults of options, as tallycore.profile looks them up."""
+        """For each list a text of its ids, with the defaults of options, for tallycore.profile.conditions.find_key."""
         self.options: "Sequence[Option]"
         self.bags: "Sequence[Bag]"
         self.choices: "Sequence[Choice]"
         self.phases: "Sequence[Phase]"
         self.chances: "Sequence[Chance]"
         self.scored = 0
-        """The condition under which the game has points at all."""
+        """The condition (tallycore.profile.conditions) under which the game has points at all."""
         read_profile(self, source)
 
     def entries(self, name: str, count: int) -> "Entries":
@@ -47,13 +50,13 @@ class Profile:
         return Entries(self, name, count)
 
     def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
-        """Entry `at` of the list `name`, read anew."""
+        """Return entry `at` of the list `name`, read anew."""
         from tallycore.profile.reading import read_entry
 
         return read_entry(self, name, self.parts.entry(name, at))
 
     def forget(self) -> None:
-        """What was read on demand is not kept any longer."""
+        """Drop the entries that were read on demand, to free their memory."""
         for entries in (self.options, self.bags, self.choices, self.chances):
             if isinstance(entries, Entries):
                 entries.kept_at = -1
@@ -66,7 +69,7 @@ class Profile:
 
     @property
     def counters(self) -> "list[str]":
-        """What the game counts for each seat beside points."""
+        """The names of what the game counts for each seat besides points."""
         return self.parts.value("counters", [])
 
     @property
@@ -76,47 +79,47 @@ class Profile:
 
     @property
     def defaults(self) -> "list[int]":
-        """The value of each option where nothing else was agreed."""
+        """The default value of each option."""
         return [int(key[key.find("=") + 1 :]) for key in self.keys["options"].split(" ")[:-1]]
 
     def option(self, id_: str, values: list[int]) -> int:
-        """What was agreed for option `id_`, given the values of a game in the order of `options`."""
+        """Return the value of option `id_`, given the values of a game in the order of `options`. Raise ProfileError if there is none."""
         at, default = find_key(self.keys["options"], id_)
         if at < 0:
             raise ProfileError("%s has no option %r" % (self.id, id_))
         return values[at] if at < len(values) else default
 
     def choice(self, id_: str) -> int:
-        """The place of choice `id_`."""
+        """Return the index of choice `id_`. Raise ProfileError if there is none."""
         at = find_key(self.keys["choices"], id_)[0]
         if at < 0:
             raise ProfileError("%s has no list %r" % (self.id, id_))
         return at
 
     def picks(self, bag: "Bag", values: "list[int]") -> "int | None":
-        """The choice by which the players fill their `bag` themselves in a game with these options, or None."""
+        """Return the index of the choice by which the players fill `bag` themselves in a game with these option values, or None."""
         if not bag.picked:
             return None
         at = self.choice(bag.picked)
         return at if holds(self.choices[at].condition, values) else None
 
     def phase_at(self, number: int, values: "list[int]") -> int:
-        """The phase that a game with these options is in when its log says `number`: phases that it does not have are passed over."""
+        """Return the phase of a game with these option values when its log says phase `number`, skipping the phases that it lacks."""
         while number < len(self.phases) and not holds(self.phases[number].condition, values):
             number += 1
         return number
 
     def phase_count(self, values: "list[int]") -> int:
-        """How many phases a game with these options has."""
+        """Return how many phases a game with these option values has."""
         return len([phase for phase in self.phases if holds(phase.condition, values)])
 
     def has_scores(self, values: "list[int]") -> bool:
-        """Whether a game with these options has points at all."""
+        """Return True if a game with these option values has points at all."""
         return holds(self.scored, values)
 
 
 class Entries:
-    """One list of a profile, of which the entry that was asked for last is in memory."""
+    """One list of a profile, which keeps in memory only the entry that was asked for last."""
 
     def __init__(self, profile: Profile, name: str, count: int) -> None:
         self._profile = profile

@@ -1,7 +1,7 @@
-"""Bags of a game, one for each seat: what is in them at first, what is left, and which item the face of a draw means.
+"""Bags of a game, one for each seat: what they hold at first, what is left, and which item a face of a draw means.
 
-The items left lie in the order of the profile, equal ones side by side; face k is the k-th of them. docs/dice.md says so, and
-anyone can check it.
+The items left lie in the order of the profile, equal ones side by side; face k means the k-th of them. docs/dice.md
+fixes this order, so that anyone can check a draw.
 """
 
 from tallycore.errors import ProfileError
@@ -11,7 +11,7 @@ from tallycore.table.state import MOST_ITEMS
 
 
 class Way:
-    """A way to draw: how many at once, and the choice (with its item) that is noted when it has been carried out."""
+    """A way to draw: how many items at once, and the choice with its item that is noted when the draw has been carried out."""
 
     def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
         self.name: str = data["name"]
@@ -22,7 +22,10 @@ class Way:
 
 
 class Bag:
-    """What is drawn blindly. Every seat has one like it; `picked` is the choice by which players fill their own, or ""."""
+    """A bag from which items are drawn blindly. Every seat has one like it.
+
+    `picked` is the id of the choice by which players fill their own bag, or "".
+    """
 
     def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
         self.id: str = data["id"]
@@ -34,7 +37,7 @@ class Bag:
         counts = []
         dealt = []
         self._conditions = []
-        # Side by side instead of an object for each item: they take a fraction of the memory.
+        # The items are kept in parallel lists: an object for each would take several times the memory.
         for item in data["items"]:
             names.append(item["name"])
             counts.append(item.get("count", 1))
@@ -48,28 +51,28 @@ class Bag:
 
     @property
     def names(self) -> "list[str]":
-        """What the items are called."""
+        """The names of the items."""
         return self._names.split("\n")
 
     @property
     def items(self) -> "list[str]":
-        """The ids of the items: their names in small letters, joined by hyphens."""
+        """The ids of the items: their names in lower case, joined by hyphens."""
         return self._names.lower().replace(" ", "-").split("\n")
 
     def sorts(self, options: "list[int]") -> "list[int]":
-        """How many of each item a bag can hold in a game with these options."""
+        """Return how many of each item a bag can hold in a game with these option values."""
         return [
             count if condition == ALWAYS or holds(condition, options) else 0
             for count, condition in zip(self._counts, self._conditions)
         ]
 
     def is_dealt(self, item: int) -> bool:
-        """Whether `item` is in every bag at first although the others are picked."""
+        """Return True if `item` is in every bag at first although the others are picked."""
         return bool(self._dealt[item])
 
 
 def bag_at_first(profile, state, number: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """How many of each item bag `number` of `seat` holds before anything is drawn; where it is picked, as far as it has been."""
+    """Return how many of each item bag `number` of `seat` holds before anything is drawn; of a picked bag, as far as it is picked."""
     bag = profile.bags[number]
     counts: "list[int]" = bag.sorts(state.options)
     pick = profile.picks(bag, state.options)
@@ -82,7 +85,10 @@ def bag_at_first(profile, state, number: int, seat: int) -> "list[int]":  # type
 
 
 def bag_left(profile, state, number: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """How many of each item are in bag `number` of `seat` now. More may have been typed in as drawn than there are: that is 0."""
+    """Return how many of each item are in bag `number` of `seat` now.
+
+    The count is 0 where more have been typed in as drawn than there are.
+    """
     counts = bag_at_first(profile, state, number, seat)
     for item, gone in enumerate(state.out_of(number, seat)):
         if item < len(counts):
@@ -91,7 +97,7 @@ def bag_left(profile, state, number: int, seat: int) -> "list[int]":  # type: ig
 
 
 def drawn_items(left: "list[int]", faces: "list[int]") -> "list[int]":
-    """The items that `faces` draw one after the other, none of them put back, where `left` says how many of each there are."""
+    """Return the items that `faces` draw one after the other without putting any back; `left` is how many of each there are."""
     counts = list(left)
     items = []
     for face in faces:

@@ -1,7 +1,7 @@
-"""What a game leaves to chance beside its dice: a random square, one of several things, left or right.
+"""What a game leaves to chance besides its dice: a random square, one of several things, left or right.
 
-Plain rolls of the stream, whose purpose says what for. Either each die's faces have names, which stand one behind the other
-(`c` and `4`); or some things of N are chosen, which the table numbers from 1.
+A chance is a plain roll of the stream, whose purpose says which chance it is. Either each die's faces have names, which
+are joined (`c` and `4` to `c4`), or some of N things are chosen, which the table numbers from 1.
 """
 
 from tallycore.profile.bags import drawn_items
@@ -19,39 +19,39 @@ class Chance:
         self.most: int = data.get("most", self.least)
         self.take: int = data.get("take", 1)
         self.hint: str = data.get("hint", "")
-        """In which order the table numbers the things to choose from."""
+        """The order in which the table numbers the things to choose from, in words."""
         self.condition = read_condition(data.get("if"), keys)
 
     @property
     def faces(self) -> "list[list[str]]":
-        """The names of each die's faces; of a choice among several things there are none."""
+        """The names of each die's faces; there are none if the chance chooses among several things."""
         return [names.split("\n") for names in self._faces.split("\n\n")] if self._faces else []
 
     def sides(self, number: int) -> "list[int]":
-        """The dice that decide it; `number` is that of the things to choose from, where it is such a choice."""
+        """Return the sides of the dice that decide it; `number` counts the things to choose from, if it is such a choice."""
         if self._faces:
             return [len(names) for names in self.faces]
         return [number - each for each in range(self.take)]
 
     def is_rolled_with(self, sides: "list[int]") -> bool:
-        """Whether these are its dice."""
+        """Return True if dice of these sides decide it."""
         if not sides or not (self._faces or self.least <= sides[0] <= self.most):
             return False
         return sides == self.sides(sides[0])
 
     def chosen(self, sides: "list[int]", faces: "list[int]") -> "list[int]":
-        """Of a choice among several things the numbers of those that were chosen, the lowest first."""
+        """Return the numbers of the things that were chosen, the lowest first; only for a choice among several things."""
         return sorted([item + 1 for item in drawn_items([1] * sides[0], faces)])
 
     def fits(self, sides: "list[int]", faces: "list[int]") -> bool:
-        """Whether these are its dice, and faces that they have."""
+        """Return True if dice of these sides decide it and can show these faces."""
         fits = self.is_rolled_with(sides) and len(faces) == len(sides)
         for count, face in zip(sides, faces):
             fits = fits and 1 <= face <= count
         return fits
 
     def result(self, sides: "list[int]", faces: "list[int]") -> str:
-        """What the dice say: `c4`, `left`, `2 of 5`, `1 and 4 of 5`; the faces alone where they do not fit."""
+        """Return the result in words: `c4`, `left`, `2 of 5`, `1 and 4 of 5`; the faces alone if they do not fit."""
         if not self.fits(sides, faces):
             return " ".join([str(face) for face in faces])
         if self._faces:

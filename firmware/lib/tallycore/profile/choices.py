@@ -1,20 +1,23 @@
-"""What players agree on before a game and pick from in it, and its phases, as its profile has them."""
+"""The options, choices and phases of a profile.
+
+Options are agreed before a game; choices are lists that players pick from during it.
+"""
 
 from tallycore.errors import ProfileError
 from tallycore.profile.conditions import find_key, read_condition
 
 
 class Option:
-    """An agreed number of a game: rows of a grid, points to play to; or one of several things, which then have names."""
+    """A number that is agreed before a game: rows of a grid, points to play to; or one of several things, which then have names."""
 
     def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
-        """`keys` are those of the options before it (tallycore.profile)."""
+        """Read the option from `data`; `keys` are the keys of the options before it (tallycore.profile.Profile.keys)."""
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.default: int = data["default"]
         self.least: int = data["least"]
         self.most: int = data["most"]
-        # What the values of an option from 0 to 1 are called where the profile says nothing.
+        # An option from 0 to 1 is a question: its values have names even if the profile gives none.
         is_switch = self.least == 0 and self.most == 1
         names = data.get("names", ["no", "yes"] if is_switch else [])
         if names and len(names) != self.most - self.least + 1:
@@ -24,24 +27,24 @@ class Option:
 
     @property
     def names(self) -> "list[str]":
-        """What its values are called from the least on; of a plain number there are none."""
+        """The names of its values, from the least on; a plain number has none."""
         return self._names.split("\n") if self._names else []
 
     def text(self, value: int) -> str:
-        """What `value` is called."""
+        """Return the name of `value`, or its digits if it has none."""
         at = value - self.least
         names = self.names
         return names[at] if 0 <= at < len(names) else "%d" % value
 
 
 class Choice:
-    """A list that players pick from and that is worth noting: a terrain played, an action taken, an item of a bag."""
+    """A list that players pick from, whose picks are worth noting: a terrain played, an action taken, an item of a bag."""
 
     def __init__(self, data: dict, profile) -> None:  # type: ignore[no-untyped-def,type-arg]
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.of: str = data.get("of", "")
-        """The bag whose items these are, or ""."""
+        """The id of the bag whose items these are, or ""."""
         self._profile = profile
         self._items = self._names = ""
         if not self.of:
@@ -54,22 +57,23 @@ class Choice:
 
     @property
     def items(self) -> "list[str]":
-        """The ids of what can be noted."""
+        """The ids of the items."""
         items: "list[str]" = self._bag().items if self.of else self._items.split("\n")
         return items
 
     @property
     def names(self) -> "list[str]":
-        """What the items are called."""
+        """The names of the items."""
         names: "list[str]" = self._bag().names if self.of else self._names.split("\n")
         return names
 
     def _bag(self):  # type: ignore[no-untyped-def]
+        """Return the bag whose items these are."""
         return self._profile.bags[find_key(self._profile.keys["bags"], self.of)[0]]
 
 
 class Phase:
-    """A part of a game; `choice` is the place of the choice that its turns are made of, or None."""
+    """A phase of a game; `choice` is the index of the choice that its turns are made of, or None."""
 
     def __init__(self, data: dict, profile) -> None:  # type: ignore[no-untyped-def,type-arg]
         self.id: str = data["id"]

@@ -1,14 +1,22 @@
-"""Conditions of a profile: which options an entry hangs on, kept as numbers."""
+"""Conditions of a profile: which option values an entry depends on, kept as numbers to save memory.
+
+A condition is ALWAYS, one test, or a tuple of tests of which one must hold. A test is an integer whose bits are: option
+index plus one (from bit 17), default (bits 9 to 16), value (bits 1 to 8), and whether the value is wanted or ruled out
+(bit 0).
+"""
 
 from tallycore.errors import ProfileError
 
 ALWAYS = 0
 LARGEST = 255
-# Of a value in a condition, of the default of its option, and of the number of options.
+# The bound of a value in a condition and of the default of its option, which have eight bits each, and of the number of options.
 
 
 def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
-    """The condition that stands in a profile as a text, or a list of texts; nothing is ALWAYS. `keys` are the options'."""
+    """Return the condition that a profile states as a text or a list of texts; ALWAYS if it states none.
+
+    `keys` are the keys of the options. Raise ProfileError if there is no such option or a number is out of range.
+    """
     if not data:
         return ALWAYS
     if isinstance(data, str):
@@ -17,7 +25,10 @@ def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
 
 
 def holds(condition, values: "list[int]") -> bool:  # type: ignore[no-untyped-def]
-    """Whether it does in a game with these values of its options, in the profile's order; a value not given is the default."""
+    """Return True if `condition` holds in a game with these option values, in the profile's order.
+
+    An option beyond the end of `values` has its default.
+    """
     if condition == ALWAYS:
         return True
     for test in (condition,) if isinstance(condition, int) else condition:
@@ -29,7 +40,7 @@ def holds(condition, values: "list[int]") -> bool:  # type: ignore[no-untyped-de
 
 
 def find_key(keys: str, id_: str) -> "tuple[int, int]":
-    """The place and the number of `id_` in a text such as `rows=8 columns=8 `; the place is -1 where it is not there."""
+    """Return the index and the number of `id_` in a text such as `rows=8 columns=8 `; the index is -1 if it is not there."""
     start = (" " + keys).find(" %s=" % id_)
     if start < 0:
         return -1, 0
@@ -37,6 +48,7 @@ def find_key(keys: str, id_: str) -> "tuple[int, int]":
 
 
 def _test(text: str, keys: str) -> int:
+    """Return the test that a text such as `rows=8`, `rows!=8` or `rows` (not 0) stands for."""
     name, equals, value = text.partition("=")
     is_wanted = equals != "" and not name.endswith("!")
     if name.endswith("!"):

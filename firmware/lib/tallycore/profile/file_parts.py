@@ -1,6 +1,6 @@
-"""The parts of a profile that stays in its file: where each one lies is kept, and what is asked for is read from there.
+"""The parts of a profile that stays in its file: only the offset of each part is kept, and a part is read when it is asked for.
 
-Read as a whole, a profile of 5 KB takes three times that for a moment, and twice for as long as the game lasts.
+Read as a whole, a profile of 5 KB takes three times that for a moment, and twice that for as long as the game lasts.
 """
 
 import json
@@ -8,18 +8,23 @@ from array import array
 
 PIECE_BYTES = 128
 SHORT_BYTES = 192
-# What is no longer is read in one go.
+# A part that is no longer than this is read in one go.
 
 
 class FileParts:
-    """`open_file()` opens the file to read bytes. Of each of its fields `_places` has the place in `_marks` where these stand:
-    its start, its end, how many entries it has, the start of each. Entries are the objects of a list.
+    """A profile in a file, of which `open_file()` opens the file for reading bytes.
+
+    For each field, `_places` has its index in `_marks`, where these follow each other: the offset of its start, the
+    offset of its end, the number of its entries, and the offset of each entry. Entries are the objects of a list.
     """
 
     is_whole = False
 
     def __init__(self, open_file, last: str = "") -> None:  # type: ignore[no-untyped-def]
-        """Where `last` is given, the file is read as far as the field of that name and no further; it then has no hash."""
+        """Find the parts of the file.
+
+        If `last` is given, read the file as far as the field of that name and no further; there is then no hash.
+        """
         from tallycore.profile.spans import mark_parts
 
         self._open = open_file
@@ -30,18 +35,18 @@ class FileParts:
         """The SHA-256 of the file."""
 
     def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
-        """What stands under `name`. Raises KeyError where nothing does and there is no default."""
+        """Return the value of field `name`, or `default` if there is no such field; raise KeyError if there is no default either."""
         if default is not None and name not in self._places:
             return default
         place = self._places[name]
         return self._read(self._marks[place], self._marks[place + 1])
 
     def count(self, name: str) -> int:
-        """How many entries the list `name` has."""
+        """Return how many entries the list `name` has."""
         return self._marks[self._places[name] + 2] if name in self._places else 0
 
     def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
-        """Entry `at` of the list `name`."""
+        """Return entry `at` of the list `name`."""
         place = self._places[name]
         start = self._marks[place + 3 + at]
         is_last = at + 1 == self._marks[place + 2]
@@ -51,13 +56,14 @@ class FileParts:
         with self._open() as file:
             file.seek(start)
             text = file.read(end - start)
-        # What follows it in the list is no part of it.
+        # The text runs on to the next entry: what follows the last brace is no part of this one.
         return json.loads(text[: text.rfind(b"}") + 1])
 
     def _read(self, at: int, end: int):  # type: ignore[no-untyped-def]
-        """The value that begins at `at`, or the object, whatever follows it before `end`.
+        """Return the value that begins at offset `at`; of an object, ignore whatever follows it before `end`.
 
-        The objects inside it are read one by one, with their numbers in their stead: there is never room for a long text.
+        The objects inside it are read one by one, with their numbers in their stead: there is never memory for a long
+        text.
         """
         texts = [bytearray()]
         inner = []  # type: ignore[var-annotated]
@@ -90,7 +96,7 @@ class FileParts:
 
 
 def _joined(data, inner):  # type: ignore[no-untyped-def]
-    """`data` with the objects of `inner` where the lists in it have their numbers."""
+    """Return `data`, in whose lists the numbers are replaced by the objects of `inner` that they stand for."""
     for name in data:
         if inner and isinstance(data[name], list) and data[name] and isinstance(data[name][0], int):
             data[name] = [inner[number] for number in data[name]]

@@ -1,11 +1,11 @@
-"""How a profile comes out of its file: all of it is read once, and what cannot be is refused in one sentence."""
+"""Reading a profile from its file: all of it is read once, and an impossible one is refused in one sentence."""
 
 from tallycore.errors import ProfileError
 from tallycore.profile.conditions import read_condition
 
 
 def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
-    """`profile` is the one in `source`, bytes or a function that opens a file. Raises ProfileError."""
+    """Fill `profile` from `source`, which is bytes or a function that opens a file. Raise ProfileError if it cannot be read."""
     try:
         if isinstance(source, bytes):
             from tallycore.profile.whole_file import WholeFile
@@ -25,6 +25,7 @@ def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
 
 
 def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
+    """Fill `profile` from `parts`."""
     profile.hash = parts.hash
     profile.id = parts.value("id")
     profile.name = parts.value("name")
@@ -39,11 +40,11 @@ def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
     profile.chances = _read_list(profile, "chances")
     profile.scored = read_condition(parts.value("scored", ""), profile.keys["options"])
     for values in (profile.dice, profile.counters, profile.score_steps):
-        len(values)  # they can be read, too
+        len(values)  # Reading them once here finds out whether they can be read.
 
 
 def _read_list(profile, name: str):  # type: ignore[no-untyped-def]
-    """Every entry has been read once, so that a game begins with a profile that is whole."""
+    """Read every entry of the list `name` once, so that a game begins only with a sound profile; return the list."""
     profile.keys[name] = ""
     entries = []
     count = profile.parts.count(name)
@@ -53,12 +54,14 @@ def _read_list(profile, name: str):  # type: ignore[no-untyped-def]
             raise ProfileError("%s: the id %r has a space or an equals sign in it" % (profile.id, entry.id))
         profile.keys[name] += "%s=%d " % (entry.id, entry.default if name == "options" else 0)
         if profile.parts.is_whole or name == "phases":
-            entries.append(entry)  # of the phases every one is looked at each time that the table is shown
+            entries.append(
+                entry
+            )  # The phases are kept because all of them are needed each time that the table is shown.
     return entries if len(entries) == count else profile.entries(name, count)
 
 
 def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
-    """The entry of the list `name` that `data` describes."""
+    """Return the entry of the list `name` that `data` describes."""
     if name == "bags":
         from tallycore.profile.bags import Bag
 

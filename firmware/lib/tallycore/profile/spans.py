@@ -1,6 +1,4 @@
-"""Where the parts of a profile lie in its file: only brackets, commas, colons and quotes tell, so that a file may be laid out as it
-likes.
-"""
+"""The spans of a profile's parts in its file, found from brackets, commas, colons and quotes alone, whatever the file's layout."""
 
 from tallycore.errors import ProfileError
 from tallycore.proof.sha256 import start
@@ -15,17 +13,17 @@ OPENED = 123
 CLOSED_LIST = 93
 CLOSED = 125
 ENTRY_DEPTH = 3
-# Of the object that is the profile, the list, the entry.
+# An entry lies inside three brackets: that of the profile's object, that of the list, and its own.
 
 
 SIGNS = b"{}[]:,"
 DEEP_SIGNS = b"{}[]"
-# Inside a field's value, colons and commas say nothing of where it ends.
+# Inside a field's value, colons and commas do not tell where it ends.
 LONGEST_NAME = 32
 
 
 class Marker:
-    """What is known of a file as far as it was read: `depth` counts the brackets that are open."""
+    """What is known of a file as far as it was read; `depth` counts the brackets that are open."""
 
     def __init__(self, places: "dict[str, int]", marks) -> None:  # type: ignore[no-untyped-def]
         self.depth = 0
@@ -34,7 +32,7 @@ class Marker:
         self._marks = marks
 
     def sign(self, at: int, byte: int, name: bytes) -> None:
-        """One of SIGNS stands at `at`, outside of any text; `name` is the last text before it."""
+        """Note one of SIGNS that stands at offset `at`, outside any text; `name` is the last text before it."""
         marks = self._marks
         place = self._place
         if byte in (OPENED, OPENED_LIST):
@@ -55,10 +53,14 @@ class Marker:
 
 
 def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # type: ignore[no-untyped-def]
-    """`places` has each field's place in `marks`, an array of integers, where there stand: its start, its end, how many entries it
-    has, the start of each. Entries are the objects of a list. Returns the SHA-256 of the file.
+    """Find the fields of the profile in `file`, and return the SHA-256 of the file.
 
-    Where `last` is given, nothing is read beyond the piece in which the field of that name begins, or the next that ends it.
+    `places` gets each field's index in `marks`, an array of integers, where these follow each other: the offset of its
+    start, the offset of its end, the number of its entries, and the offset of each entry. Entries are the objects of a
+    list.
+
+    If `last` is given, stop soon after the end of the field of that name, and return b"" instead of the hash. Raise
+    ProfileError if the file is too long or ends early.
     """
     digest = start(b"")
     marker = Marker(places, marks)
@@ -70,7 +72,7 @@ def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # ty
         if at + len(piece) > LONGEST_FILE:
             raise ProfileError("the game's profile is longer than %d bytes" % LONGEST_FILE)
         is_first = True
-        # A text is passed over as a whole: a board takes 30 microseconds for every byte that is looked at.
+        # A text is skipped as a whole: a board takes 30 microseconds for every byte that is looked at.
         for part in piece.split(b'"'):
             if not is_first:
                 at += 1
@@ -96,7 +98,7 @@ def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # ty
 
 
 def _read_piece(file, digest) -> bytes:  # type: ignore[no-untyped-def]
-    """The next bytes of `file`, spaces in the place of what is escaped: a quote that is escaped ends no text."""
+    """Return the next bytes of `file`, with escaped characters replaced by spaces, because an escaped quote ends no text."""
     piece: bytes = file.read(PIECE_BYTES)
     digest.update(piece)
     if b"\\" in piece:

@@ -1,4 +1,4 @@
-"""The parts of a profile that lies in memory as a whole, as on a laptop."""
+"""The parts of a profile that is in memory as a whole, as on a laptop."""
 
 import json
 
@@ -6,7 +6,7 @@ from tallycore.proof.sha256 import sha256
 
 
 class WholeFile:
-    """What tallycore.profile.file_parts gives, of the file's bytes."""
+    """A profile in memory, with the same interface as tallycore.profile.file_parts.FileParts."""
 
     is_whole = True
 
@@ -15,13 +15,13 @@ class WholeFile:
         self._data = json.loads(file_bytes.decode())
 
     def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
-        """What stands under `name`. Raises KeyError where nothing does and there is no default."""
+        """Return the value of field `name`, or `default` if there is no such field; raise KeyError if there is no default either."""
         return self._data[name] if default is None else self._data.get(name, default)
 
     def count(self, name: str) -> int:
-        """How many entries the list `name` has."""
+        """Return how many entries the list `name` has."""
         return len(self._data.get(name, ()))
 
     def entry(self, name: str, at: int):  # type: ignore[no-untyped-def]
-        """Entry `at` of the list `name`."""
+        """Return entry `at` of the list `name`."""
         return self._data[name][at]

@@ -1,1 +1,1 @@
-"""What makes dice and log checkable: commitments, the stream of faces, the seal, SHA-256."""
+"""What makes dice and log checkable: commitments, the stream of faces, the seal, and SHA-256."""

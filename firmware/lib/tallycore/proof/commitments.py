@@ -1,4 +1,4 @@
-"""What is fixed before the first roll: the hash of the dice secret, and the salts that players add. docs/dice.md has test vectors."""
+"""What is fixed before the first roll: the hash of the dice secret, and the salts of the players. docs/dice.md has test vectors."""
 
 from tallycore.errors import DiceError
 from tallycore.proof.sha256 import sha256_hex, to_hex
@@ -7,17 +7,17 @@ LONGEST_SALT = 24
 
 
 def commitment_line(secret: bytes) -> str:
-    """The line whose hash is published before the first roll."""
+    """Return the line whose hash is published before the first roll."""
     return "secret:" + to_hex(secret)
 
 
 def commitment(secret: bytes) -> str:
-    """The hash, in hex, that binds the device to `secret`."""
+    """Return the hash, in hex, that binds the device to `secret`."""
     return sha256_hex(commitment_line(secret))
 
 
 def check_salt(salt: str) -> str:
-    """`salt`, if a person can type it into a hash tool: 1 to 24 printable ASCII characters."""
+    """Return `salt` if a person can type it into a hash tool: 1 to 24 printable ASCII characters. Raise DiceError if not."""
     if not 1 <= len(salt) <= LONGEST_SALT:
         raise DiceError("a salt has 1 to %d characters, not %d" % (LONGEST_SALT, len(salt)))
     for character in salt:

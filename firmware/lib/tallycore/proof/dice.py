@@ -1,7 +1,8 @@
 """Dice that can be checked: faces from a stream that was committed to before the first roll.
 
-Every hashed line is ASCII, so that anyone can type it into `sha256sum`; docs/dice.md gives them with test vectors.
-Here is what every roll needs; the commitment and the salts are in tallycore.proof.dice, sets of dice as texts in tallycore.proof.dice_sets.
+Every hashed line is ASCII, so that anyone can type it into `sha256sum`; docs/dice.md fixes the lines with test vectors.
+This module holds what every roll needs; the commitment and the salts are in tallycore.proof.commitments, sets of dice
+as texts in tallycore.proof.dice_sets.
 """
 
 from tallycore.errors import DiceError
@@ -16,21 +17,21 @@ MOST_DICE = 12
 FEWEST_SIDES = 2
 MOST_SIDES = 100
 IDLE_ROUNDS = 4
-# Rounds of our own SHA-256 done in one idle step: about as long as one small screen update on the slowest board.
+# Rounds of our own SHA-256 in one idle step: they take about as long as one small screen update on the slowest board.
 
 
 def key_line(secret: bytes, salts: list[str]) -> str:
-    """The line whose hash keys the stream: the secret, then each salt with its length before it."""
+    """Return the line whose hash is the key of the stream: the secret, then each salt preceded by its length."""
     return "key:" + to_hex(secret) + "".join([":%d:%s" % (len(salt), salt) for salt in salts])
 
 
 def block_line(key: str, roll: int, block: int) -> str:
-    """The line whose hash is block `block` (from 0) of the bytes for roll number `roll` (from 1)."""
+    """Return the line whose hash is block `block` (from 0) of the bytes for roll number `roll` (from 1)."""
     return "roll:%s:%d:%d" % (key, roll, block)
 
 
 def check_sides(sides: list[int]) -> list[int]:
-    """`sides`, if these dice can be rolled at once: 1 to 12 dice of 2 to 100 sides."""
+    """Return `sides` if these dice can be rolled at once: 1 to 12 dice of 2 to 100 sides. Raise DiceError if not."""
     if not 1 <= len(sides) <= MOST_DICE:
         raise DiceError("a roll is of 1 to %d dice, not %d" % (MOST_DICE, len(sides)))
     for count in sides:
@@ -40,7 +41,10 @@ def check_sides(sides: list[int]) -> list[int]:
 
 
 def draw_sides(things: int, count: int) -> list[int]:
-    """The dice that draw `count` of `things` one after the other: one with as many sides as there are left each time."""
+    """Return the sides of the dice that draw `count` of `things` one after the other: each has a side for each thing left.
+
+    Raise DiceError if there are too few things or too many.
+    """
     if not 1 <= count <= min(things, MOST_DICE) or things > MOST_SIDES:
         raise DiceError(
             "a draw is of 1 to %d things out of at most %d, not %d of %d" % (MOST_DICE, MOST_SIDES, count, things)
@@ -59,7 +63,7 @@ class DiceCup:
         self._ahead: "SoftSha256 | None" = None
 
     def prepare(self) -> None:
-        """A little of the next roll's first block is worked out: call it in idle time where SHA-256 is our own."""
+        """Work out a little of the next roll's first block; call it in idle time on boards without a native SHA-256."""
         if IS_NATIVE:
             return
         if self._ahead is None:
@@ -67,14 +71,15 @@ class DiceCup:
         self._ahead.step(IDLE_ROUNDS)
 
     def roll(self, sides: list[int]) -> list[int]:
-        """The faces, from 1, of the next roll, whose number `rolls_made` now is."""
+        """Roll dice of these sides and return their faces, from 1; `rolls_made` is then the number of this roll."""
         return self._faces(check_sides(sides))
 
     def draw(self, things: int, count: int) -> list[int]:
-        """The same for `count` of `things`, none of which is put back: a last thing left is a die of one side."""
+        """Draw `count` of `things` without putting any back, and return the faces; a last thing left is a die of one side."""
         return self._faces(draw_sides(things, count))
 
     def _faces(self, sides: list[int]) -> list[int]:
+        """Return the faces of the next roll of the stream for dice of these sides."""
         self.rolls_made += 1
         faces: list[int] = faces_of(self.key, self.rolls_made, sides, self._ahead)[0]
         self._ahead = None
@@ -82,7 +87,10 @@ class DiceCup:
 
 
 def faces_of(key: str, roll: int, sides: list[int], first=None):  # type: ignore[no-untyped-def]
-    """(faces, bytes read) of roll number `roll`: a byte is a face, or is rejected to keep all equally likely."""
+    """Return (faces, bytes used) of roll number `roll`; `first` is the hash object of its first block, if it was prepared.
+
+    Each byte gives a face or is rejected, so that all faces are equally likely (docs/dice.md).
+    """
     faces = []
     block = 0
     data = (first or start(block_line(key, roll, block).encode())).digest()

@@ -1,10 +1,13 @@
-"""SHA-256 by whatever this interpreter has: its own, or ours where a board has none."""
+"""SHA-256 (FIPS 180-4) by the interpreter's own function, or by tallycore.proof.soft_sha256 on boards that have none."""
 
 DIGEST_BYTES = 32
 
 
 def find_native(hashlib):  # type: ignore[no-untyped-def]
-    """The hash function of that module, or None: CircuitPython has `new` alone, MicroPython `sha256` alone."""
+    """Return the SHA-256 function of the module `hashlib`, or None if it has none.
+
+    CircuitPython's module has only `new`, MicroPython's only `sha256`.
+    """
     plain = getattr(hashlib, "sha256", None)
     if plain is not None:
         return plain
@@ -14,7 +17,7 @@ def find_native(hashlib):  # type: ignore[no-untyped-def]
     try:
         new("sha256", b"")
     except ValueError:
-        return None  # CircuitPython 9 knows "sha1" only
+        return None  # CircuitPython 9 knows only "sha1".
     return lambda data: new("sha256", data)
 
 
@@ -22,7 +25,7 @@ try:
     import hashlib as _hashlib
 
     _make = find_native(_hashlib)
-except ImportError:  # SAMD51 boards
+except ImportError:  # SAMD51 boards have no hashlib.
     _make = None
 
 IS_NATIVE = _make is not None
@@ -31,23 +34,24 @@ if not IS_NATIVE:
 
 
 def start(data: bytes):  # type: ignore[no-untyped-def]
-    """An object whose `digest()` is the hash of `data` and of what `update(more)` gave it since; ours also has
-    `step(rounds)`, to be called in idle time.
+    """Return a hash object that has taken `data`: `update(more)` adds data, `digest()` returns the 32 bytes of the hash.
+
+    Our own also has `step(rounds)`, to be called in idle time.
     """
     return _make(data)
 
 
 def sha256(data: bytes) -> bytes:
-    """The 32 bytes of the hash of `data`."""
+    """Return the 32 bytes of the hash of `data`."""
     digest: bytes = _make(data).digest()
     return digest
 
 
 def sha256_hex(line: str) -> str:
-    """What `printf %s LINE | sha256sum` prints: the hash of an ASCII line, in lower-case hex."""
+    """Return the hash of an ASCII line in lower-case hex, as `printf %s LINE | sha256sum` prints it."""
     return to_hex(sha256(line.encode()))
 
 
 def to_hex(data: bytes) -> str:
-    """Bytes as lower-case hex digits."""
+    """Return `data` as lower-case hex digits."""
     return "".join(["%02x" % byte for byte in data])

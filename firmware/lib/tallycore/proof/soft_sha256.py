@@ -1,7 +1,7 @@
 """SHA-256 (FIPS 180-4) for boards without a native one, in 16-bit halves and in slices.
 
-A plain Python version makes every 32-bit sum a heap object on a board: over 100 KB of garbage a block. Here every
-number stays a small integer, the working arrays are made once, and the work can be done a few rounds at a time.
+A plain Python version makes every 32-bit sum a heap object on a board, which is over 100 KB of garbage a block. Here
+every number stays a small integer, the working arrays are made once, and the work can be done a few rounds at a time.
 """
 
 from array import array
@@ -11,7 +11,7 @@ ROUNDS = 64
 
 
 def _roots(count: int) -> "tuple[array[int], array[int]]":
-    """The constants of the standard, as halves: fraction bits of the cube and square roots of the first primes."""
+    """Return the constants of the standard as halves: fraction bits of the cube and square roots of the first `count` primes."""
     primes: list[int] = []
     candidate = 2
     while len(primes) < count:
@@ -28,11 +28,13 @@ def _roots(count: int) -> "tuple[array[int], array[int]]":
 
 
 def _append_halves(halves: "array[int]", word: int) -> None:
+    """Append the high and the low half of a 32-bit word."""
     halves.append(word >> 16)
     halves.append(word & 0xFFFF)
 
 
 def _integer_root(value: int, degree: int) -> int:
+    """Return the integer root of `value` of this degree, rounded down."""
     low, high = 0, 1 << 40
     while low < high:
         middle = (low + high + 1) >> 1
@@ -47,7 +49,10 @@ _K, _START = _roots(ROUNDS)
 
 
 class SoftSha256:
-    """The SHA-256 of `data`, worked out by calls of `step`; `digest()` finishes what is left. More data comes before either."""
+    """The SHA-256 of `data`, worked out by calls of `step`.
+
+    `digest()` finishes what is left. `update` adds more data, and must come before either of them.
+    """
 
     def __init__(self, data: bytes) -> None:
         self._data = bytes(data)
@@ -60,7 +65,7 @@ class SoftSha256:
         self._round = 0
 
     def update(self, data: bytes) -> None:
-        """`data` follows; whole blocks are worked out, so that of a long text only a part is in memory."""
+        """Add `data`, and work out the blocks that are complete, so that only a part of a long text is in memory."""
         self._data = self._data[self._block :] + data
         self._block = 0
         self._size += len(data)
@@ -71,7 +76,7 @@ class SoftSha256:
             self._fold_in()
 
     def step(self, rounds: int) -> bool:
-        """`rounds` more rounds are done (of 64 a block); True once the digest is ready."""
+        """Work out `rounds` more rounds (a block has 64); return True once the digest is ready."""
         if not self._is_whole:
             self._is_whole = True
             self._data += b"\x80" + bytes((55 - self._size) % BLOCK_BYTES) + (8 * self._size).to_bytes(8, "big")
@@ -86,7 +91,7 @@ class SoftSha256:
         return self._block >= len(self._data)
 
     def digest(self) -> bytes:
-        """The 32 bytes of the hash."""
+        """Return the 32 bytes of the hash."""
         while not self.step(ROUNDS):
             pass
         out = bytearray()
@@ -96,6 +101,7 @@ class SoftSha256:
         return bytes(out)
 
     def _load(self) -> None:
+        """Begin the block at `_block`: fill the message schedule, and set the working variables to the hash so far."""
         words, data, at = self._words, self._data, self._block
         for index in range(32):
             words[index] = data[at] << 8 | data[at + 1]
@@ -104,12 +110,12 @@ class SoftSha256:
             here = 2 * index
             low = words[2 * (index - 15) + 1]
             high = words[2 * (index - 15)]
-            # sigma0: rotations by 7 and 18, shift by 3 (past 16 the halves change places)
+            # sigma0: rotations by 7 and 18, shift by 3. A rotation by more than 16 swaps the halves.
             s0_high = (high >> 7 | (low & 127) << 9) ^ (low >> 2 | (high & 3) << 14) ^ (high >> 3)
             s0_low = (low >> 7 | (high & 127) << 9) ^ (high >> 2 | (low & 3) << 14) ^ (low >> 3 | (high & 7) << 13)
             low = words[2 * (index - 2) + 1]
             high = words[2 * (index - 2)]
-            # sigma1: rotations by 17 and 19, shift by 10
+            # sigma1: rotations by 17 and 19, shift by 10.
             s1_high = (low >> 1 | (high & 1) << 15) ^ (low >> 3 | (high & 7) << 13) ^ (high >> 10)
             s1_low = (high >> 1 | (low & 1) << 15) ^ (high >> 3 | (low & 7) << 13) ^ (low >> 10 | (high & 1023) << 6)
             total = s0_low + s1_low + words[here - 32 + 1] + words[here - 14 + 1]
@@ -119,9 +125,10 @@ class SoftSha256:
             self._work[index] = self._hash[index]
 
     def _one_round(self, index: int) -> None:
+        """Do round `index` of the block on the working variables."""
         work = self._work
         high, low = work[8], work[9]
-        # SIGMA1 of e: rotations by 6, 11 and 25; then the choice of f or g by e
+        # SIGMA1 of e: rotations by 6, 11 and 25. Then follows Ch, the choice of f or g by e.
         sum_high = (high >> 6 | (low & 63) << 10) ^ (high >> 11 | (low & 2047) << 5) ^ (low >> 9 | (high & 511) << 7)
         sum_low = (low >> 6 | (high & 63) << 10) ^ (low >> 11 | (high & 2047) << 5) ^ (high >> 9 | (low & 511) << 7)
         choice_high = high & work[10] ^ ~high & 0xFFFF & work[12]
@@ -130,7 +137,7 @@ class SoftSha256:
         t1_low = total & 0xFFFF
         t1_high = ((total >> 16) + sum_high + choice_high + work[14] + _K[2 * index] + self._words[2 * index]) & 0xFFFF
         high, low = work[0], work[1]
-        # SIGMA0 of a: rotations by 2, 13 and 22; then the majority of a, b and c
+        # SIGMA0 of a: rotations by 2, 13 and 22. Then follows Maj, the majority of a, b and c.
         sum_high = (high >> 2 | (low & 3) << 14) ^ (high >> 13 | (low & 8191) << 3) ^ (low >> 6 | (high & 63) << 10)
         sum_low = (low >> 2 | (high & 3) << 14) ^ (low >> 13 | (high & 8191) << 3) ^ (high >> 6 | (low & 63) << 10)
         major_high = high & work[2] ^ high & work[4] ^ work[2] & work[4]
@@ -145,6 +152,7 @@ class SoftSha256:
         work[0], work[1] = a_high, a_low & 0xFFFF
 
     def _fold_in(self) -> None:
+        """Add the working variables to the hash, and go on to the next block."""
         total = self._hash
         for at in range(0, 16, 2):
             low = total[at + 1] + self._work[at + 1]

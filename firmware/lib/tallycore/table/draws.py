@@ -1,11 +1,11 @@
-"""What draws from a bag do to the state of the table, and what goes back into one."""
+"""The events that take items out of a bag and put them back, as steps of the fold."""
 
 from tallycore.log.records import Event
 from tallycore.table.state import MOST_HAND, MOST_ITEMS, State, count_item
 
 
 def take_out(state: State, event: Event) -> None:
-    """What was drawn is out of the bag of its seat, and in hand."""
+    """Count the drawn items as out of their seat's bag, and add them to the hand of the turn."""
     seat = event["seat"]
     bag = event["bag"]
     for item in event["items"]:
@@ -14,7 +14,7 @@ def take_out(state: State, event: Event) -> None:
 
 
 def put_back(state: State, event: Event) -> None:
-    """What was drawn is in the bag again; where whose turn it is held it, no longer in hand."""
+    """Count the returned items as in their bag again; take them off the hand if they are of the seat whose turn it is."""
     seat = event["seat"]
     bag = event["bag"]
     for item in event["items"]:

@@ -1,7 +1,8 @@
-"""The state of the table as a fold over events: the same function on the device and on the laptop.
+"""The fold over events that makes the state of the table: the same function on the device and on the laptop.
 
-Undo is an event too. It voids what was done since a place in the log; the fold then goes back to its horizon, a state
-at least two turns old, and applies what still stands. Time spent and dice rolled are facts: no undo takes them back.
+An undo is an event too: it voids the undoable events from a sequence number on. The fold then goes back to its horizon,
+a state at least two turns old, and applies what still stands. Time spent and dice rolled are facts: no undo takes them
+back.
 """
 
 from tallycore.log.fields import read_fields, write_fields
@@ -25,12 +26,13 @@ from tallycore.table.state import (
 )
 
 MOST_COUNTERS = 256
-# Of all seats together; and of choices that are counted.
+# The bound counts every counter once for each seat.
 MOST_CHOICES = 64
+# How many of the profile's choices are counted by `choice_counts`.
 
 
 def apply_time(state: State, event: Event) -> None:
-    """The time before `event` is on the clock of whose turn it was."""
+    """Add the time before `event` to the clock of the seat whose turn it was."""
     state.seq = event.seq
     is_running = state.stage == PLAYING and not state.paused and state.seat < state.seats
     if is_running and state.clocks_ms[state.seat] + event.dt_ms < FAR:
@@ -39,10 +41,10 @@ def apply_time(state: State, event: Event) -> None:
 
 
 def apply_event(state: State, event: Event) -> None:
-    """`event` has happened and stands."""
+    """Change `state` as `event` says, which happened and was not undone."""
     kind = event.kind
     if kind == "booted":
-        state.seq = event.seq  # before a boot the device was off: nobody was thinking
+        state.seq = event.seq  # The device was off before a boot, so the time counts for nobody.
         return
     apply_time(state, event)
     if not state.stage and kind != "game_started":
@@ -71,14 +73,14 @@ def apply_event(state: State, event: Event) -> None:
 
 
 def apply_voided(state: State, event: Event) -> None:
-    """`event` was undone: its time was spent all the same, and a roll or a draw stays in sight."""
+    """Change `state` for an event that was undone: its time was spent all the same, and a roll or a draw stays in sight."""
     apply_time(state, event)
     if event.kind in NEEDS_CONSENT:
         remember_roll(state, event, ROLL_UNDONE)
 
 
 def remember_roll(state: State, event: Event, flags: int) -> None:
-    """The roll or draw is the last of those that the table remembers."""
+    """Append the roll or draw of `event` to the last rolls that the table remembers, with `flags` added to its own."""
     get = event.fields.get
     number = get("roll", 0)
     if event.kind[:5] == "typed":
@@ -103,7 +105,7 @@ def remember_roll(state: State, event: Event, flags: int) -> None:
 
 
 def _passed(state: State, event: Event) -> None:
-    """It is another's turn, another phase, or time for a pause."""
+    """Pass the turn, change the phase, pause or resume."""
     if event.kind == "phase_changed":
         state.phase = event["phase"]
     elif event.kind != "turn_ended":
@@ -116,7 +118,7 @@ def _passed(state: State, event: Event) -> None:
 
 
 def _counted(state: State, event: Event) -> None:
-    """The score of a seat, or one of its counters, is another."""
+    """Change the score of a seat, or one of its counters."""
     seat = event["seat"]
     if event.kind == "score_corrected":
         state.scores[seat] = event["score"]
@@ -132,11 +134,14 @@ def _counted(state: State, event: Event) -> None:
     count = counts[seat] + event["delta"]
     if -FAR < count < FAR:
         if event.kind == "counter_changed" and not -128 <= count < 128:
-            state.counters = counts = list(counts)  # it was an array of bytes, perhaps
+            state.counters = counts = list(
+                counts
+            )  # It may have been an array of single bytes, which the count does not fit.
         counts[seat] = count
 
 
 def _choice_made(state: State, event: Event) -> None:
+    """Note the choice among the last ones, and count it."""
     choice, item, seat = event["choice"], event["item"], event["seat"]
     push_row(state.tables["choices"], [choice, item, seat, state.turn], CHOICES_KEPT)
     if choice < MOST_CHOICES:
@@ -148,17 +153,18 @@ def _choice_made(state: State, event: Event) -> None:
 
 
 TURNS_KEPT = 3
-# The turn that runs and the two before it can always be undone.
+# The current turn and the two before it can always be undone.
 RECENT_BYTES = 1024
-# The bound on memory, about 85 events: turns longer than this move the horizon up inside themselves.
+# The bound on memory, about 85 events. A turn that is longer than this moves the horizon into itself.
 
 CHECKPOINT = "base:b recent:b voided:U"
 
 
 class Fold:
-    """`state` is the table after every event applied so far.
+    """The table's state, kept up to date event by event: `state` is the table after every event applied so far.
 
-    The records since the horizon lie one behind the other in `_recent`: as objects they would take several times as much.
+    The records since the horizon lie one behind the other in `_recent`: as objects they would take several times the
+    memory.
     """
 
     def __init__(self) -> None:
@@ -166,12 +172,12 @@ class Fold:
         self._base = self.state.encode()
         self._recent = bytearray()
         self._horizon = 0
-        """Events before this one are past undoing, whether they are in the base yet or not."""
+        """The sequence number before which events cannot be undone, whether they are in the base yet or not."""
         self._turn_starts: list[int] = []
         self._voided: list[int] = []
 
     def apply(self, event: Event, record: bytes = b"") -> None:
-        """`event` has happened; `record` is its encoding, where the caller has it at hand."""
+        """Apply `event`; `record` is its encoding, which spares encoding it again if the caller has it at hand."""
         self._recent.extend(record or encode_event(event))
         if event.kind == "undone":
             for other in self._live():
@@ -191,7 +197,7 @@ class Fold:
                 self.settle()
 
     def live_events(self, most: int = 0) -> list[Event]:
-        """The events that undo could still take back, oldest first; where `most` is given, the last of them."""
+        """Return the events that undo could still take back, oldest first; only the last `most` of them if that is not 0."""
         events = []
         for event in self._live():
             events.append(event)
@@ -200,14 +206,17 @@ class Fold:
         return events
 
     def needs_consent(self, seq: int) -> bool:
-        """Whether undoing from event `seq` on goes past a roll that the table has seen."""
+        """Return True if undoing from event `seq` on would take back a roll or draw that the table has seen."""
         for event in self._live():
             if event.seq >= seq and event.kind in NEEDS_CONSENT:
                 return True
         return False
 
     def settle(self) -> None:
-        """What is past undoing goes into the base. It takes a board as long as all else of a turn: for when nobody waits."""
+        """Merge the events that are past undoing into the base.
+
+        It takes a board as long as everything else of a turn, so call it when nobody waits.
+        """
         if not self._recent or record_seq(self._recent) >= self._horizon:
             return
         base = State(self._base)
@@ -224,14 +233,14 @@ class Fold:
         self._voided = [voided for voided in self._voided if voided >= self._horizon]
 
     def checkpoint(self) -> bytes:
-        """All that is needed to go on from here, undo included, as bytes for `restore`."""
+        """Return all that is needed to go on from here, undo included, as bytes for `restore`."""
         self.settle()
         out = bytearray()
         write_fields(out, CHECKPOINT, {"base": self._base, "recent": self._recent, "voided": self._voided})
         return bytes(out)
 
     def restore(self, data: bytes) -> None:
-        """The fold is what it was when `checkpoint` wrote `data`."""
+        """Restore the fold that `checkpoint` wrote as `data`."""
         values = read_fields(data, 0, CHECKPOINT)
         self._base = values["base"] or State().encode()
         self._recent = bytearray(values["recent"])
@@ -240,19 +249,20 @@ class Fold:
         self._replay()
 
     def _live(self):  # type: ignore[no-untyped-def]
-        """Each event that undo could take back."""
+        """Yield each event that undo could take back."""
         for event in self._events():
             if event.kind in UNDOABLE and event.seq >= self._horizon and event.seq not in self._voided:
                 yield event
 
     def _events(self):  # type: ignore[no-untyped-def]
-        """Each event that is not in the base."""
+        """Yield each event that is not in the base."""
         at = 0
         while at < len(self._recent):
             event, at = read_event(self._recent, at)
             yield event
 
     def _replay(self) -> None:
+        """Make the state anew from the base and the recent events."""
         self._turn_starts = []
         self.state.load(self._base)
         for event in self._events():
@@ -260,6 +270,7 @@ class Fold:
         self._move_horizon(self._horizon)
 
     def _step(self, state: State, event: Event) -> None:
+        """Apply `event` to `state`, or only its time if it was undone."""
         if event.seq in self._voided:
             apply_voided(state, event)
         elif event.kind == "undone":
@@ -270,20 +281,20 @@ class Fold:
                 self._turn_starts.append(event.seq)
 
     def _first_kept(self) -> int:
-        """Where the second quarter of the recent records begins."""
+        """Return the offset in `_recent` at which the second quarter of the records begins."""
         starts = [0]
         while starts[-1] < len(self._recent):
             starts.append(record_end(self._recent, starts[-1]))
         return starts[(len(starts) - 1) // 4 + 1]
 
     def _move_horizon(self, seq: int) -> None:
-        """Events before `seq` are past undoing from now on."""
+        """Put the events before `seq` past undoing."""
         self._horizon = seq
         self._turn_starts = [start for start in self._turn_starts if start >= seq]
 
 
 def fold(events: list[Event]) -> State:
-    """The state of the table after `events`, in order."""
+    """Return the state of the table after `events`, in order."""
     whole = Fold()
     for event in events:
         whole.apply(event)

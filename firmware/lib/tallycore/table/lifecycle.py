@@ -1,4 +1,7 @@
-"""What the kinds of event do that come once a game, or hardly ever: its set-up, its end, readings agreed on."""
+"""The steps of the fold for kinds of event that come once a game or hardly ever: set-up, end, agreed readings.
+
+They are in a module of their own so that the device imports them only when such an event happens.
+"""
 
 from tallycore.log.fields import write_value
 from tallycore.log.records import Event
@@ -6,7 +9,7 @@ from tallycore.table.state import ENDED, PLAYING, SETTING_UP, State
 
 
 def apply_rare(state: State, event: Event) -> None:
-    """`event` has happened and stands; one of a kind that is not known here changes nothing."""
+    """Change `state` as `event` says, which happened and was not undone; ignore an event of an unknown kind."""
     kind = event.kind
     if kind == "game_started":
         _game_started(state, event)
@@ -35,6 +38,7 @@ def apply_rare(state: State, event: Event) -> None:
 
 
 def _game_started(state: State, event: Event) -> None:
+    """Reset `state` to the set-up of the game that `event` starts."""
     state.load(b"")
     state.seq = state.game_seq = event.seq
     state.stage = SETTING_UP

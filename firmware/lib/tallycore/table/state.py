@@ -1,6 +1,6 @@
-"""The state of the table, and how a checkpoint of it is written: what the fold over events keeps.
+"""The state of the table, which the fold over events keeps, and its encoding in a checkpoint.
 
-Fields are only appended, like those of events: a checkpoint of an older version reads with the new fields empty.
+Fields are only ever appended, like those of events: a checkpoint of an older version is read with the new fields empty.
 """
 
 from array import array
@@ -9,14 +9,15 @@ from tallycore.log.fields import empty_value, pairs_of, read_value, write_value
 
 MOST_ROWS = 32
 MOST_ITEMS = 64
-# Of noted items and of bags; what lies beyond is in the log and not in the state, so that a checkpoint stays small.
+# The bounds of the tables of noted items and of bags. What lies beyond them is in the log but not in the state, so that a
+# checkpoint stays small.
 
 FAR = 1 << 62
-# No count of the table comes near; an event that would take one further does not fit, so that a checkpoint always holds it.
+# No real count comes near this bound. An event that would take a count past it is ignored, so that every count fits a checkpoint.
 
 
 def push_row(table: bytearray, row: "list[int]", most: int) -> None:
-    """`row` stands behind the others of `table`, which keeps its last `most` (below 128)."""
+    """Append `row` to the rows of `table`, and drop the oldest row once there are more than `most` (below 128)."""
     write_value(table, "U", row)
     if table[0] < most:
         table[0] += 1
@@ -25,14 +26,14 @@ def push_row(table: bytearray, row: "list[int]", most: int) -> None:
 
 
 def row_of(table: bytearray, at: int) -> "list[int]":
-    """Row `at` of `table`; an empty one where it does not reach so far."""
+    """Return row `at` of `table`; an empty list if there is no such row."""
     start = _start_of(table, at)
     row: "list[int]" = read_value(table, start, "U")[0] if start < len(table) else []
     return row
 
 
 def count_item(table: bytearray, at: int, item: int, by: int) -> bool:
-    """Row `at` counts `by` more of `item`. False where it has no room for that, or would count below 0."""
+    """Add `by` to the count of `item` in row `at` of `table`; return False if there is no room or the count would fall below 0."""
     if at >= MOST_ROWS or item >= MOST_ITEMS:
         return False
     start = end = _start_of(table, at)
@@ -57,10 +58,10 @@ def count_item(table: bytearray, at: int, item: int, by: int) -> bool:
 
 
 def _start_of(table: bytearray, at: int) -> int:
-    """Where row `at` begins; the end of `table` where it does not reach so far."""
+    """Return the offset at which row `at` begins; the end of `table` if there is no such row."""
     start = 1
     end = len(table)
-    is_short = max(table) < 128  # then every number is one byte, and a row is passed over in one step
+    is_short = max(table) < 128  # If so, every number takes one byte, and a row is skipped in one step.
     while at and start < end:
         start = start + 1 + table[start] if is_short else read_value(table, start, "U")[1]
         at -= 1
@@ -81,7 +82,7 @@ ROLL_UNDONE = 4
 ROLL_FIRST_PLAYER = 8
 ROLL_DRAW = 16
 ROLL_WHAT = 256
-# From here up the flags say what for: the number of the chance, or of the way to draw, plus one.
+# The bits from here up hold the number of the chance, or of the way to draw, plus one.
 MOST_WHAT = 64
 
 MOST_HAND = 12
@@ -91,15 +92,16 @@ LAYOUT = (
     "seat:u turn:u phase:u scores:I clocks_ms:U turn_ms:u paused:u counters:I roll_count:u rolls:T choices:T "
     "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U"
 )
-# All since 0.1.0.
+# All fields exist since 0.1.0.
 TABLES = ("rolls", "choices", "noted", "out", "salts")
-# Fields that are kept as they are written, and read where they are wanted.
+# The fields that stay encoded in memory and are decoded when they are asked for: lists of lists would take much more memory.
 
 
 class Roll:
-    """One roll or draw as the table remembers it; `number` is 0 for what was typed in, which does not use the stream.
+    """One roll or draw as the table remembers it.
 
-    `items` are what was drawn from bag `bag`, in the order of the faces; of dice there are none.
+    `number` is its number in the stream, 0 if it was typed in, which does not use the stream. `items` are what was
+    drawn from bag `bag`, in the order of the faces; a roll of dice has none.
     """
 
     def __init__(  # type: ignore[no-untyped-def]
@@ -115,17 +117,21 @@ class Roll:
 
     @property
     def is_draw(self) -> bool:
-        """Whether it came out of a bag."""
+        """Whether it is a draw from a bag."""
         return bool(self.flags & ROLL_DRAW)
 
     @property
     def what(self) -> int:
-        """The number of the profile's chance that it decided, of a draw that of the way to draw; -1 for plain dice."""
+        """The number of the profile's chance that the roll decided, or of the draw's way to draw; -1 for plain dice."""
         return self.flags // ROLL_WHAT - 1
 
     @staticmethod
     def from_row(row: list[int]) -> "Roll":
-        """The roll that a row of `rolls` is: number, seat, flags; of a draw its bag, how many items, the items; sides, faces."""
+        """Return the roll that a row of the table `rolls` encodes.
+
+        A row holds number, seat and flags; for a draw then the bag, the count of items and the items; then all sides,
+        then all faces.
+        """
         start = 3
         bag = 0
         items: list[int] = []
@@ -138,13 +144,14 @@ class Roll:
 
 
 class State:
-    """Everything the screens show. Plain attributes, named in LAYOUT; lists are indexed by seat where that makes sense.
+    """Everything that the screens show, as plain attributes named in LAYOUT; lists are indexed by seat where that makes sense.
 
-    `choices` are the last noted choices, rows of choice, item, seat, turn; `counters` counter by counter, seat by seat;
-    `rolls` are rows for Roll.from_row, newest last. `noted` has a row for each choice and seat (`note_count`), `out` one for
-    each bag and seat (`out_of`), both of counts by item; `hand` is what was drawn in this turn and did not go back, as
-    bag * MOST_ITEMS + item. These tables are lists of rows where they are read, made anew each time; `tables` holds them as
-    tallycore.table.state has them, and the salts as they are written. `counters` is an array of single bytes as long as every count fits.
+    `choices` holds the last noted choices, as rows of choice, item, seat and turn. `counters` lists counter by counter,
+    seat by seat; it is an array of single bytes as long as every count fits. `rolls` holds rows for `Roll.from_row`,
+    newest last. `noted` has a row of counts by item for each choice and seat (see `noted_by`), `out` one for each bag
+    and seat (see `out_of`). `hand` is what was drawn in this turn and did not go back, as bag * MOST_ITEMS + item.
+
+    The fields named in TABLES stay encoded in `tables`; reading such an attribute decodes it anew each time.
     """
 
     tables: "dict[str, bytearray]"
@@ -180,11 +187,11 @@ class State:
     hand: list[int]
 
     def __init__(self, data: bytes = b"") -> None:
-        """The state that `encode` wrote; of no bytes, a table where nothing has happened yet."""
+        """Read the state that `encode` wrote; without bytes, make the state of a table where nothing has happened yet."""
         self.load(data)
 
     def load(self, data: bytes) -> None:
-        """This state becomes the one that `encode` wrote."""
+        """Replace this state by the one that `encode` wrote as `data`."""
         self.tables = {}
         at = 0
         for name, type_ in pairs_of(LAYOUT):
@@ -205,28 +212,28 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
         return len(self.names)
 
     def last_rolls(self) -> list[Roll]:
-        """The rolls kept, newest last, undone ones among them."""
+        """Return the rolls that are kept, newest last, with the undone ones among them."""
         return [Roll.from_row(row) for row in read_value(self.tables["rolls"], 0, "T")[0]]
 
     def counter(self, counter: int, seat: int) -> int:
-        """Where `counter` stands for `seat`; one never touched is 0."""
+        """Return the count of `counter` for `seat`; a counter that was never changed is 0."""
         at = counter * self.seats + seat
         return self.counters[at] if at < len(self.counters) else 0
 
     def noted_by(self, choice: int, seat: int) -> list[int]:
-        """How often `seat` has noted each item of `choice`; the list ends with the last one that it ever noted."""
+        """Return how often `seat` has noted each item of `choice`; the list ends with the last item that it ever noted."""
         return row_of(self.tables["noted"], choice * self.seats + seat)
 
     def out_of(self, bag: int, seat: int) -> list[int]:
-        """How many of each item have left `bag` of `seat`; the list ends with the last one that ever did."""
+        """Return how many of each item have left `bag` of `seat`; the list ends with the last item that ever did."""
         return row_of(self.tables["out"], bag * self.seats + seat)
 
     def encode(self) -> bytes:
-        """The state as bytes; `State(bytes)` reads them."""
+        """Return the state as bytes, which `State(bytes)` reads."""
         out = bytearray()
         for name, type_ in pairs_of(LAYOUT):
             if name in TABLES:
@@ -237,7 +244,7 @@ class State:
 
 
 def narrow(counts: "list[int]"):  # type: ignore[no-untyped-def]
-    """`counts` as an array of single bytes, where each of them fits; a list takes four times as much."""
+    """Return `counts` as an array of single bytes if all of them fit, else as they are; a list takes four times as much memory."""
     for count in counts:
         if not -128 <= count < 128:
             return counts

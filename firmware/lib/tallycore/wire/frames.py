@@ -1,6 +1,6 @@
 """Frames on a serial line: payload and CRC-32, byte-stuffed, ended by a zero byte.
 
-A reader that starts anywhere, or meets any damage, is whole again at the next zero byte.
+A reader that starts anywhere, or meets any damage, is in step again at the next zero byte.
 """
 
 from tallycore.errors import FrameError
@@ -11,7 +11,7 @@ CRC_BYTES = 4
 
 
 def encode_frame(payload: bytes) -> bytearray:
-    """`payload` as it goes over the line, delimiter included."""
+    """Return the frame of `payload`, with its delimiter."""
     checksum = crc32(payload)
     out = stuff(bytes(payload) + checksum.to_bytes(CRC_BYTES, "little"))
     out.append(DELIMITER)
@@ -19,7 +19,7 @@ def encode_frame(payload: bytes) -> bytearray:
 
 
 def decode_frame(stuffed: bytes) -> bytes:
-    """The payload between two delimiters. Raises FrameError when a byte of it was changed."""
+    """Return the payload of the bytes between two delimiters. Raise FrameError if a byte was changed."""
     data = unstuff(stuffed)
     if len(data) < CRC_BYTES:
         raise FrameError("a frame of %d bytes is shorter than its checksum" % len(data))
@@ -31,7 +31,7 @@ def decode_frame(stuffed: bytes) -> bytes:
 
 
 class FrameReader:
-    """Takes bytes as they come, gives whole frames; holds at most `longest` bytes, whatever the line says."""
+    """A decoder that takes bytes as they come and gives whole frames; it holds at most `longest` bytes, whatever arrives."""
 
     def __init__(self, longest: int) -> None:
         self.longest = longest
@@ -40,7 +40,7 @@ class FrameReader:
         self._too_long = False
 
     def feed(self, data: bytes) -> list[bytes]:
-        """The payloads completed by `data`, in order; damaged frames are counted in `damaged` and dropped."""
+        """Return the payloads that `data` completes, in order; drop damaged frames, and count them in `damaged`."""
         payloads = []
         start = 0
         end = len(data)
@@ -57,6 +57,7 @@ class FrameReader:
         return payloads
 
     def _keep(self, piece: bytes) -> None:
+        """Add `piece` to the frame that is being received, or drop all of it if it gets too long."""
         if self._too_long or len(self._buffer) + len(piece) > self.longest:
             self._too_long = True
             self._buffer = bytearray()
@@ -64,6 +65,7 @@ class FrameReader:
             self._buffer.extend(piece)
 
     def _finish(self) -> "bytes | None":
+        """End the frame, and return its payload; None if it is empty or damaged."""
         stuffed = bytes(self._buffer)
         too_long = self._too_long
         self._buffer = bytearray()
@@ -72,7 +74,7 @@ class FrameReader:
             self.damaged += 1
             return None
         if not stuffed:
-            return None  # delimiters may stand in a row: a sender opens with one to end what came before
+            return None  # Delimiters may stand in a row: a sender opens with one to end whatever came before.
         try:
             return decode_frame(stuffed)
         except FrameError:
@@ -84,7 +86,10 @@ class FrameReader:
 
 
 def stuff(data: bytes) -> bytearray:
-    """`data` without zero bytes: one byte more, and one for each full 254 bytes without a zero. No delimiter."""
+    """Return `data` stuffed so that it has no zero byte, without a delimiter.
+
+    That takes one byte more, and another one for each full 254 bytes without a zero.
+    """
     out = bytearray(1)
     code_at = 0
     code = 1
@@ -107,7 +112,7 @@ def stuff(data: bytes) -> bytearray:
 
 
 def unstuff(data: bytes) -> bytearray:
-    """The bytes that `stuff` was given. Raises FrameError for bytes that cannot be taken apart."""
+    """Return the bytes that `stuff` was given. Raise FrameError if `data` is no result of `stuff`."""
     out = bytearray()
     at = 0
     end = len(data)

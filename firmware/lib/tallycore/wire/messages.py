@@ -1,7 +1,8 @@
-"""The table of link messages: number, name, fields. The laptop asks, the device answers with the same tag.
+"""The table of link messages: number, name and fields. The laptop asks, and the device answers with the same tag.
 
-A message is one frame: number, tag, fields. Numbers and fields are kept for ever, like those of events.
-Nothing here evaluates code, names a file or changes a roll or a turn: a line can show, ask and append scores and readings.
+A message is one frame: number, tag, fields. Numbers and fields never change their meaning, like those of events.
+Nothing here evaluates code, names a file or changes a roll or a turn: a message can show a line, ask for events, and
+append scores and readings.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -10,15 +11,15 @@ from tallycore.log.fields import find_line, read_fields, read_varint, write_fiel
 PROTOCOL = 1
 
 LONGEST_REQUEST = 250
-# What the laptop sends fits the 256 bytes that a board's receive buffer holds.
+# In bytes of a message: a request with its frame fits the 256 bytes of a board's receive buffer.
 LONGEST_REPLY = 320
-# Between longer frames (less overhead) and shorter ones (less to repeat): near the best at one bad byte in 10,000.
+# Longer frames have less overhead, shorter ones leave less to repeat: this is near the best for one bad byte in 10,000.
 
 PROBE = b"\x00TALLY?\x00"
-# Ends whatever was half sent, and is itself a damaged frame: a foreign program gets nothing that it would act on.
+# It ends whatever was half sent, and is itself a damaged frame: a foreign program gets nothing that it would act on.
 UNSAFE_IN_HELLO = b"\x01\x02\x03\x04\x05\x0a\x0d"
-# What a Python prompt acts on (raw mode, interrupt, reload, paste, enter). The laptop cannot know yet whose port it is,
-# so it draws nonces until the frame of its hello holds none of these; that is why hello's number is high.
+# The bytes that a Python prompt acts on (raw mode, interrupt, reload, paste, enter). The laptop cannot know yet whose port it
+# is, so it draws nonces until the frame of its hello has none of these bytes; that is also why hello's number is high.
 
 SHOW_LINE = 0
 SHOW_LEGAL = 1
@@ -31,7 +32,7 @@ REFUSED_NO_GAME = 3
 REFUSED_VALUE = 4
 REFUSED_DRIVE = 5
 REFUSED_MOVED = 6
-# The log went on: the number that the event was to get is taken by another.
+# The log went on: another event has taken the sequence number that was asked for.
 
 TABLE = """
 63|hello|nonce:u
@@ -48,15 +49,15 @@ TABLE = """
 36|done|seq:u
 37|refused|reason:u detail:s next:u
 """
-# All since 0.1.0. A line for each message: number, name, layout as tallycore.log.fields has it. The laptop asks hello (63) and up to 8;
-# the device answers with 33 to 37.
-# pull: `ranges` is first, count, first, count ...: what is still wanted. Answered by events, then pulled.
-# add_score and the like: `seq` is the number that the event is to get: asked twice, it is appended once.
-# refused: `next` is the number that the next event gets: after REFUSED_MOVED, the one to ask for.
+# Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
+# The laptop sends hello (63) and 2 to 8; the device answers with 33 to 37.
+# pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
+# add_score, set_score, set_reading: `seq` is the number that the event is to get, so that a repeated request appends it once.
+# refused: `next` is the number that the next event gets, which is the one to ask for after REFUSED_MOVED.
 
 
 class Message:
-    """A message by name; `tag` joins an answer to what was asked (0: nobody asked, in live mode)."""
+    """A message by its name; `tag` ties an answer to its request, and is 0 for events of live mode, which nobody requested."""
 
     def __init__(self, name: str, tag: int, fields: dict) -> None:  # type: ignore[type-arg]
         self.name = name
@@ -71,7 +72,10 @@ class Message:
 
 
 def encode_message(message: Message) -> bytes:
-    """The payload of the frame that carries `message`."""
+    """Return the payload of the frame that carries `message`.
+
+    Raise FrameError if there is no such message, FieldError if a value does not fit its field.
+    """
     line = find_line(TABLE, "|%s|" % message.name)
     if line is None:
         raise FrameError("there is no link message %r" % message.name)
@@ -83,7 +87,10 @@ def encode_message(message: Message) -> bytes:
 
 
 def decode_message(payload: bytes) -> Message:
-    """The message that a frame carried; a number that a newer version wrote is `message-N` without fields. Raises FrameError."""
+    """Return the message that a frame carried; one of a newer version is called `message-N` and has no fields.
+
+    Raise FrameError if the payload is no message.
+    """
     try:
         number, at = read_varint(payload, 0)
         tag, at = read_varint(payload, at)

@@ -1,4 +1,4 @@
-"""The program: steps the link, the buttons and the screen, and is the one place that knows all parts."""
+"""The program: it steps the link, the buttons and the screen, and is the one place that knows all parts."""
 
 from tallydevice.app.navigation import Navigation
 from tallydevice.loading import collect, load, load_residents
@@ -15,7 +15,7 @@ DISPLAY_TROUBLE = 51
 LOW_BATTERY = 60
 EMPTY_BATTERY = 61
 QUIET_MS = 400
-# After a press people look at what came of it: then there is time to collect garbage.
+# After a press people look at its result, and meanwhile there is time to collect garbage.
 NO_MEMORY = "The device ran out of memory. What was logged is safe; press Restart."
 
 
@@ -34,15 +34,15 @@ class App(Navigation):
         self.trouble = ""
         """The last thing that failed, as a sentence."""
         self._trouble_code = 0
-        """The code of the trouble that is shown; 0: none is."""
+        """The code of the trouble that is shown; 0 if none is."""
         self._is_blind = False
-        """Whether there was not even memory to show that there is none."""
+        """Whether there was not even memory to show that the device ran out of memory."""
         self._was_held = True
         self._due: "Any" = None
-        """What a button has asked for and was not done yet."""
+        """The action that a button has asked for and that was not carried out yet, or None."""
         self._wants_restart = False
         self._is_tidy = False
-        """Whether nothing was done since the last look at what may go."""
+        """Whether nothing was done since memory was last tidied up."""
         self.draft = None
         """The game that is being set up, or None."""
         self._waiting: "Verdict | None" = None
@@ -51,29 +51,31 @@ class App(Navigation):
             if hardware.settings.problem or hardware.failed:
                 code, sentence = load("tallydevice.app.troubles").at_start(hardware)
                 self._show_trouble(ValueError(sentence), code)
-        except Exception as error:  # noqa: BLE001 - the border: whatever it is, its sentence is shown
+        except Exception as error:  # noqa: BLE001 - the outermost frame: whatever it is, its sentence is shown
             self._show_trouble(error)
         self.canvas.refresh()
 
     def step(self, now_ms: int) -> None:
-        """A little of everything is done; what fails is shown as a sentence, and nothing that was confirmed is lost."""
+        """Do a little of everything. A failure is shown as a sentence, and nothing that was confirmed is lost."""
         try:
             self._step(now_ms)
-        except Exception as error:  # noqa: BLE001 - the border: a failing screen or sensor never loses a roll
+        except Exception as error:  # noqa: BLE001 - the outermost frame: a failing screen or sensor never loses a roll
             self._show_trouble(error)
         try:
             self.canvas.refresh()
-        except Exception as error:  # noqa: BLE001 - the same for the display itself: the table goes on blind
+        except Exception as error:  # noqa: BLE001 - the same holds for the display: the game goes on without it
             self._note_display(error)
 
     def _note_display(self, error: Exception) -> None:
+        """Log that the display failed; there is no way to show it."""
         try:
             met = load("tallydevice.app.troubles").meet(self.session, error, DISPLAY_TROUBLE, self._trouble_code)
             self._trouble_code, self.trouble = met
-        except Exception:  # noqa: BLE001 - there is not even memory to say so
+        except Exception:  # noqa: BLE001 - there is not even memory to log it
             self.trouble = NO_MEMORY
 
     def _step(self, now_ms: int) -> None:
+        """Do a little of everything; raise whatever fails."""
         if self.link is not None:
             self.link.step()
         if self._waiting is not None and not self._trouble_code:
@@ -103,7 +105,7 @@ class App(Navigation):
             self.session.prepare_dice()
 
     def _step_buttons(self, now_ms: int) -> int:
-        """1 when a button was used since the last step, else 0. What wakes a sleeping device means nothing else."""
+        """Handle the buttons; return 1 if one was used since the last step, else 0. A press that wakes the device does nothing else."""
         active = 0
         buttons = self.hardware.buttons
         event = buttons.poll()
@@ -120,11 +122,12 @@ class App(Navigation):
         return active
 
     def _act(self) -> None:
+        """Carry out the action that is due: open a screen, or call a function with memory made free for it."""
         act, self._due = self._due, None
         if act is None:
             return
         if isinstance(act, tuple):
-            self.open(*act)  # a screen, and what it is made with
+            self.open(*act)  # It is the name of a screen and its arguments.
             return
         self.make_way()
         self.is_acting = True
@@ -132,11 +135,12 @@ class App(Navigation):
             act()
         finally:
             self.is_acting = False
-            # Not even by this name may the screen that was left be kept while the home screen is made.
+            # `act` would otherwise keep the screen that was left in memory while the home screen is made.
             act = None
             self.go_home()
 
     def _note(self, note) -> None:  # type: ignore[no-untyped-def]
+        """Log what the power policy reports, or show it if it is a trouble."""
         kind, field, value = note
         if kind == "trouble_met" and not self._trouble_code:
             self._show_trouble(None, value)
@@ -144,44 +148,47 @@ class App(Navigation):
             self.session.append(kind, **{field: value})
 
     def _forget_presses(self) -> None:
+        """Let the buttons that are down cause nothing more."""
         self.input.forget()
 
     # --- what comes from outside -----------------------------------------------------------------------------------
 
     def on_event(self, event, record) -> None:  # type: ignore[no-untyped-def]
-        """What is shown may no longer be so."""
+        """Note that the screen may be out of date."""
         self._stale = True
 
     def on_show(self, verdict: "Verdict") -> None:
-        """The laptop wants `verdict` to be read."""
+        """Keep `verdict`, which the laptop wants to be read, until the next step shows it."""
         self._waiting = verdict
 
     def _show_trouble(self, error: "Exception | None", code: int = 0) -> None:
+        """Show what failed, or the trouble of `code` if there is no `error`."""
         try:
             if self._is_blind and not self._screens:
-                # Where nothing is shown everything fails; that is no other trouble.
+                # Without any screen everything fails; that is still the same trouble.
                 error, code = MemoryError(), 0
             load("tallydevice.app.overlays").show_trouble(self, error, code)
             self._is_blind = False
-        except Exception as second:  # noqa: BLE001 - it cannot even be drawn as things are
+        except Exception as second:  # noqa: BLE001 - the trouble screen itself cannot be shown
             if isinstance(second, MemoryError):
                 self._make_room()
             self.trouble = self.trouble or NO_MEMORY
 
     def _make_room(self) -> None:
+        """Drop all screens, and show that the device ran out of memory; restart if not even that fits and a button is pressed."""
         self.trouble = NO_MEMORY
         try:
             self.start_over()
-            # People have to know that what they pressed last may not have counted.
+            # People have to know that their last press may not have counted.
             load("tallydevice.app.overlays").show_trouble(self, MemoryError(), 0)
             self._is_blind = False
-        except Exception:  # noqa: BLE001 - the table goes on blind, and tries again with the next step
+        except Exception:  # noqa: BLE001 - the game goes on without a screen, and the next step tries again
             self.trouble = NO_MEMORY
             try:
                 self.home()
-            except Exception:  # noqa: BLE001 - not even that
+            except Exception:  # noqa: BLE001 - there is not even memory for the home screen
                 self.start_over()
-            # Nobody can read what to press: any button that goes down now means it, or does the same in vain again.
+            # Nobody can read what to press, so any button that goes down from now on restarts the device.
             is_held = any(self.hardware.buttons.held)
             if self._is_blind and is_held and not self._was_held:
                 self._wants_restart = True
@@ -189,7 +196,7 @@ class App(Navigation):
             self._was_held = is_held and not self._screens
 
     def after_trouble(self) -> None:
-        """Somebody has read what failed. A warning takes nobody from the screen below it; after a failure home is safe."""
+        """Go on after somebody has read what failed: after a warning to the screen below it, after a failure to the home screen."""
         is_warning = self._trouble_code in (LOW_BATTERY, EMPTY_BATTERY)
         self._trouble_code = 0
         if is_warning:
@@ -199,21 +206,21 @@ class App(Navigation):
             self.home()
 
     def start_anew(self) -> None:
-        """Somebody has read that only a fresh start goes on from here: what is logged comes back, in a heap that is empty."""
+        """Ask for a restart, after somebody has read that nothing else helps: it brings back what is logged, in an empty heap."""
         self._wants_restart = True
 
     @property
     def is_over(self) -> bool:
-        """Whether the program is to be started anew. Not while a button is down, which would mean something to the next one."""
+        """Whether the program is to be restarted; it waits until no button is down, which would mean something to the next start."""
         return self._wants_restart and not any(self.hardware.buttons.held)
 
     def load_profile(self, game: str):  # type: ignore[no-untyped-def]
-        """The profile of `game` as it lies on the drive."""
+        """Return the profile of `game` on the drive. Raise ValueError if it is not there."""
         return load("tallydevice.play.drive_games").load_profile(self.root, game)
 
 
 def main() -> None:
-    """The program runs until it is to be started anew. A stray Ctrl-C on the console does not stop a game."""
+    """Run the program until it is to be restarted. A stray Ctrl-C on the console does not stop a game."""
     load_residents()
     try:
         hardware = load("tallydevice.hw").open_hardware("/")
@@ -227,5 +234,5 @@ def main() -> None:
         except KeyboardInterrupt:
             pass
     while True:
-        # A board's reload() returns, and what it raises comes soon after: the latest at a jump, and here no `try` is around it.
+        # A board's reload() returns, and raises its exception soon after, at the latest at a jump; here no `try` would catch it.
         hardware.restart()

@@ -1,16 +1,16 @@
-"""What is laid over the screen that is shown: a verdict from the laptop, or what failed, in a sentence and with its code."""
+"""The overlays: screens laid over the one that is shown, for a verdict of the laptop or for a trouble with its code."""
 
 from tallydevice.app.troubles import RESTARTING, meet
 from tallydevice.loading import load
 
 
 def show_verdict(app, verdict) -> None:  # type: ignore[no-untyped-def]
-    """What the laptop says is to be read."""
+    """Show a verdict of the laptop until somebody has read it."""
     app.lay_over(load("tallydevice.screens.verdict").SCREEN(app, verdict.tone, verdict.title, verdict.text))
 
 
 def show_trouble(app, error, code: int) -> None:  # type: ignore[no-untyped-def]
-    """What failed is said; then the game goes on, or the device is started anew. Without an `error` it is the trouble of `code`."""
+    """Show what failed, or the trouble of `code` if there is no `error`, with a button to go on or to restart the device."""
     session = app.session
     code, app.trouble = meet(session, error, code, app._trouble_code)  # noqa: SLF001 - the app's other half
     app._trouble_code = code  # noqa: SLF001 - as above

@@ -1,10 +1,11 @@
-"""When the screen's light and the battery are to be looked at; what is then done stands in power_policy.py, loaded for that moment."""
+"""The power state, which decides when the power policy is due; tallydevice.app.power_policy is imported only for that moment."""
 
 
 class Power:
-    """`step` is called once in each round of the main loop, and allocates nothing when there is nothing to say.
+    """The power state of the device. `step` is called in each round of the main loop, and usually allocates nothing.
 
-    `percent` is how full the battery is, -1 where there is none or it cannot be told; the rest is the power policy's memory.
+    `percent` is the battery's charge, -1 if there is none or it is unknown; the other attributes are the power policy's
+    memory.
     """
 
     def __init__(self, hardware, settings) -> None:  # type: ignore[no-untyped-def]
@@ -18,10 +19,11 @@ class Power:
         hardware.brightness(settings.brightness / 100)
 
     def step(self, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
-        """What the log has to say, as (kind, field, value), or None. `is_active`: a button was used (1), the device shaken (2).
+        """Return what is to be logged, as (kind, field, value), or None.
 
-        After `slept` has been told, and logged, the next calls sleep, some seconds each, until `woke` is told. What wakes it
-        means nothing else.
+        `is_active` is 1 if a button was used, 2 if the device was shaken, else 0. After `slept` was returned and
+        logged, the next calls sleep for some seconds each until one of them returns `woke`. What wakes the device has
+        no other effect.
         """
         if is_active:
             self.used_ms = now_ms

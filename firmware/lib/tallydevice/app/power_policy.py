@@ -1,23 +1,24 @@
-"""Bright while somebody plays, dim after a while, then asleep where the board can; and the battery, long before its end."""
+"""The power policy: bright while somebody plays, dim after a while, then asleep if the board can; and the battery's warnings."""
 
 CHECK_MS = 60_000
-# How often the battery is measured, and whether the board can sleep by now.
+# The interval at which the battery is measured, and at which it is checked whether the board can sleep.
 SETTLED_MS = 60_000
-# A start that has lasted this long was no part of a row of brown-outs.
+# A start that has lasted this long does not belong to a series of brown-outs.
 LOW = 15
 VERY_LOW = 5
 RECOVERED = 10
-# Percent: the first and the second warning, and how far above a warning the battery must climb to be warned about again.
+# In percent of charge: the first warning, the second one, and how far above a warning the charge must rise before it can come
+# again.
 BATTERY_LOW = 60
 BATTERY_VERY_LOW = 61
-# Their codes in troubles.py
+# The codes of the two warnings in tallydevice.app.troubles.
 DIM = 0.2
 LONGEST_MS = 4 * 60 * 60_000
-# The clock's ticks wrap after six days, and have to be looked at before.
+# The clock's ticks wrap after six days, so a sleeping device has to read them before.
 
 
 def look(power, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
-    """What `power.step` has to tell, and `power.next_ms` is when to look again."""
+    """Carry out the policy; return what `Power.step` returns, and set `power.next_ms` to when it is due again."""
     if power.is_asleep:
         return _sleep(power, is_active)
     if power.is_dim and is_active:
@@ -44,6 +45,7 @@ def look(power, now_ms: int, is_active: int):  # type: ignore[no-untyped-def]
 
 
 def _set_alarm(power, now_ms: int) -> None:  # type: ignore[no-untyped-def]
+    """Set `power.next_ms` to the next time at which something is due."""
     power.next_ms = power.check_ms
     for after_s in (power.settings.dim_after_s, power.settings.sleep_after_s):
         due_ms = power.used_ms + after_s * 1000
@@ -52,6 +54,7 @@ def _set_alarm(power, now_ms: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def _sleep(power, is_active: int):  # type: ignore[no-untyped-def]
+    """Sleep for some seconds, or wake up; return what is to be logged, or None."""
     hardware = power.hardware
     if is_active:
         hardware.wake()
@@ -68,12 +71,13 @@ def _sleep(power, is_active: int):  # type: ignore[no-untyped-def]
 
 
 def _shine(power, is_dim: bool) -> None:  # type: ignore[no-untyped-def]
+    """Set the screen to its full or to its dimmed brightness."""
     power.is_dim = is_dim
     power.hardware.brightness(power.settings.brightness / 100 * (DIM if is_dim else 1))
 
 
 def _check(power, now_ms: int):  # type: ignore[no-untyped-def]
-    """The battery is measured; its warning, if it is time for one."""
+    """Measure the battery; return its warning as an event if one is due, else None."""
     power.check_ms = now_ms + CHECK_MS
     hardware = power.hardware
     if power.started_ms >= 0 and now_ms - power.started_ms >= SETTLED_MS:

@@ -1,4 +1,4 @@
-"""The table as the media hold it: what happens once, when the device starts."""
+"""Opening the table from the media, once, when the device starts."""
 
 from tallydevice.journal.journal import Journal
 from tallydevice.link.lazy_server import LazyServer
@@ -6,9 +6,10 @@ from tallydevice.play.session import Session
 
 
 def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
-    """`app` has its session and its link, and the log says that the device was started.
+    """Give `app` its session and its link, and log that the device was started.
 
-    Raises ValueError when the game's profile is not the one that the game began with; the table can be used all the same.
+    Raise ValueError if the profile is missing or not the one with which the game began; the table can be used all the
+    same.
     """
     hardware = app.hardware
     media = hardware.media
@@ -18,7 +19,7 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
         hardware.device_id, hardware.entropy, hardware.now_ms(),
     )  # fmt: skip
     session = Session(journal, hardware.now_ms, hardware.entropy, app.load_profile)
-    # Before anything is written: a laptop can fetch the log of a drive that is full.
+    # The link comes before anything is written, so that a laptop can fetch the log of a drive that is full.
     app.link = LazyServer(session, hardware.port, version, board)
     app.link.on_show = app.on_show
     app.link.make_way = app.make_way

@@ -1,4 +1,7 @@
-"""Everything that can go wrong: a code that never changes its meaning, what has happened, and what to do. Loaded when it does."""
+"""The table of troubles: for each a code that never changes its meaning, what has happened, and what to do.
+
+The device imports this module only when there is trouble.
+"""
 
 PROGRAM = 1
 MEMORY = 2
@@ -8,14 +11,14 @@ LINK = 50
 DISPLAY = 51
 SETTINGS = 70
 REFUSED = 80
-# Codes that a caller gives to what only it can tell apart.
+# These codes are given by the caller, who alone can tell what failed.
 RESTARTING = (MEMORY, DEPTH)
-# Whoever has read these starts the device anew: what is in memory may be half done, and what is logged is not.
+# After these the device has to be restarted: what is in memory may be half done, but what is logged is whole.
 
-# code | what an error is known by | what has happened | what to do
-# Known by: the error's type, a type with its number, or words of its text (with a blank in between); the first line that
-# fits is it. An error's own sentence goes before ours, because it names the value.
-# In four texts: when this is loaded, there may be no place for the whole of it in one piece.
+# Each line has: code | signs by which an error is known | what has happened | what to do
+# A sign is the error's type, a type with its number, or words of its text (with a blank in between); the first line that fits
+# is taken. An error's own sentence is preferred to ours, because it names the value.
+# The table is in four texts because there may be no memory for all of it in one piece when this module is imported.
 _FIRST = """\
 2| MemoryError | The device ran out of memory. | What was logged is safe; press Restart.
 3| pystack exhausted ; maximum recursion depth | Calls nested too deep. | Press Restart; the log is safe. See the end of settings.toml.
@@ -51,13 +54,13 @@ _FOURTH = """\
 TABLE = (_FIRST, _SECOND, _THIRD, _FOURTH)
 
 _FOR_PROGRAMMERS = "TypeError AttributeError KeyError IndexError MemoryError ImportError"
-# What these say is no sentence for people at a table.
+# The messages of these errors are no sentences for people at a table.
 
 
 def meet(session, error, code: int, shown: int) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
-    """As `explain`, and the log says so where it still can, unless this trouble is `shown` already (0: none is).
+    """Return (code, sentence) as `explain` does, and log the trouble if possible, unless its code is already `shown` (0: none is).
 
-    Without an `error` it is the trouble of that `code`.
+    Without an `error` it is the trouble of `code`.
     """
     code, sentence = explain(error, code) if error is not None else (code, told(code))
     if session is not None and code != shown:
@@ -69,7 +72,7 @@ def meet(session, error, code: int, shown: int) -> "tuple[int, str]":  # type: i
 
 
 def at_start(hardware):  # type: ignore[no-untyped-def]
-    """(code, sentence) of what the start has found amiss and can do without, or None."""
+    """Return (code, sentence) of what the start has found amiss and can do without, or None."""
     if hardware.settings.problem:
         return SETTINGS, hardware.settings.problem
     if hardware.failed:
@@ -78,7 +81,7 @@ def at_start(hardware):  # type: ignore[no-untyped-def]
 
 
 def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
-    """The code of what went wrong and a sentence for the people at the table; `code` where the caller knows it."""
+    """Return the code of what went wrong and a sentence for the people at the table; `code` is set if the caller knows it."""
     kind = type(error).__name__
     text = str(error)
     number = ""
@@ -89,7 +92,7 @@ def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
         kind = "OSError"
         number = "OSError %s" % (error.args[0],)
         if len(error.args) == 2:
-            text = str(error.args[1])  # the sentence without the number before it
+            text = str(error.args[1])  # This is the sentence without the number before it.
     code = code or _code_of(kind, number, text)
     if code == PROGRAM and isinstance(error, ValueError) and " " in text:
         code = REFUSED
@@ -103,7 +106,7 @@ def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
 
 
 def _where(error: Exception) -> str:
-    """' in MODULE, FUNCTION' where `error` was raised, with the line where the drive holds source; '' if nobody knows."""
+    """Return ' in MODULE, FUNCTION' where `error` was raised, with the line if the drive holds source; '' if it is unknown."""
     try:
         from traceback import format_exception
 
@@ -113,12 +116,13 @@ def _where(error: Exception) -> str:
         return ""
     at = name.rfind("/tally")
     if at < 0:
-        # Compiled: a module's name, and all of it on line 1.
+        # The module is compiled: the traceback has its name, and line 1 for all of it.
         return " in " + name + place[place.find(",") :].replace(" in", "")
     return " in " + name[at + 1 :] + ", " + place.replace(" in", "")
 
 
 def _rows():  # type: ignore[no-untyped-def]
+    """Yield the four fields of each line of the table."""
     for table in TABLE:
         for line in table.split("\n"):
             fields = line.split("|")
@@ -127,7 +131,7 @@ def _rows():  # type: ignore[no-untyped-def]
 
 
 def told(code: int) -> str:
-    """What has happened, and what to do."""
+    """Return what has happened and what to do, for the trouble of `code`."""
     for fields in _rows():
         if fields[0] == str(code):
             return fields[2].strip() + " " + fields[3].strip()
@@ -135,6 +139,7 @@ def told(code: int) -> str:
 
 
 def _code_of(kind: str, number: str, text: str) -> int:
+    """Return the code of the first line of the table that fits the error; PROGRAM if none does."""
     for fields in _rows():
         for sign in fields[1].split(";"):
             sign = sign.strip()

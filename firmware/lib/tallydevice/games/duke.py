@@ -1,4 +1,4 @@
-"""The Duke: which tiles a list offers, when the draft is over, and what the one to play should know."""
+"""The Duke: which tiles a list offers, when the draft is over, and what the player whose turn it is should know."""
 
 from tallycore.profile.bags import bag_at_first
 
@@ -9,7 +9,7 @@ SEATS = 2
 
 
 def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """The items of `choice` that this game has, the likelier ones first."""
+    """Return the items of `choice` that this game has, the likelier ones first."""
     id_ = profile.choices[choice].id
     items = list(range(len(profile.choices[choice].items)))
     if id_ == "action":
@@ -22,6 +22,7 @@ def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-
 
 
 def _is_possible(state, profile, action: str) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if the objective of this game allows the action."""
     objective = profile.option("objective", state.options)
     if action == "flag-handed":
         return objective in (1, 2)
@@ -29,7 +30,7 @@ def _is_possible(state, profile, action: str) -> bool:  # type: ignore[no-untype
 
 
 def _still_to_pick(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """The types that nobody has picked: one that somebody has is out of the game for the other."""
+    """Return the types that nobody has picked; a type that one player has is not available to the other."""
     bag = profile.bags[BAG]
     rows = [state.noted_by(choice, seat) for seat in range(SEATS)]
     items = []
@@ -41,7 +42,7 @@ def _still_to_pick(state, profile, choice: int) -> "list[int]":  # type: ignore[
 
 
 def _capturable(state, profile) -> "list[int]":  # type: ignore[no-untyped-def]
-    """The types that the opponent can have on the board by what was drawn; then the others of the game."""
+    """Return the types that the opponent can have on the board by what was drawn, then the other types of the game."""
     bag = profile.bags[BAG]
     other = (state.seat + 1) % SEATS
     if profile.option("objective", state.options) == DARK_RIDER:
@@ -61,7 +62,7 @@ def _capturable(state, profile) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
-    """The game proper, once every type is picked."""
+    """Return the phase after the draft and why it is due, once every type is picked; else None."""
     phase = profile.phase_at(state.phase, state.options)
     is_draft = phase < len(profile.phases) and profile.phases[phase].id == "draft"
     if is_draft and not _still_to_pick(state, profile, profile.phases[phase].choice):
@@ -70,7 +71,7 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
 
 
 def notice(state, profile) -> str:  # type: ignore[no-untyped-def]
-    """What whose turn it is should not overlook, or nothing."""
+    """Return what the player whose turn it is should not overlook, or ""."""
     objective = profile.option("objective", state.options)
     if objective == DARK_RIDER and state.turn == 1:
         return "Set up, then End turn"
@@ -84,7 +85,7 @@ def notice(state, profile) -> str:  # type: ignore[no-untyped-def]
 
 
 def _begins_too_early(state, profile) -> bool:  # type: ignore[no-untyped-def]
-    """Whether the draft has just ended so that the turn is with the first picker; the second one begins."""
+    """Return True if the draft has just ended so that the turn is with the first picker, although the second one begins."""
     if profile.phases[profile.phase_at(state.phase, state.options)].id == "draft":
         return False
     picks = sum([sum(state.noted_by(profile.choice("pick"), seat)) for seat in range(SEATS)])

@@ -4,7 +4,7 @@ NO_TERRAIN_FITS = "pass"
 
 
 def _last_turn_of(state, profile, choice: int, turn: int):  # type: ignore[no-untyped-def]
-    """The item of `choice` that was noted in `turn`, or None."""
+    """Return the item of `choice` that was noted in `turn`, or None."""
     for row in reversed(state.choices):
         if row[0] == choice and row[3] == turn:
             item: str = profile.choices[choice].items[row[1]]
@@ -13,9 +13,10 @@ def _last_turn_of(state, profile, choice: int, turn: int):  # type: ignore[no-un
 
 
 def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # type: ignore[no-untyped-def]
-    """The items of `choice` that whose turn it is may not play now, each with the reason, the opponent's first.
+    """Return (item, reason) for each item of `choice` that the player whose turn it is may not play now, the opponent's first.
 
-    Only what was noted in the very turns the rules speak of: after a turn that was ended without a note, nothing is claimed.
+    Only notes of the very turns that the rules speak of count: after a turn that ended without a note, nothing is
+    blocked.
     """
     if profile.choices[choice].id != "terrain":
         return []
@@ -30,7 +31,7 @@ def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # ty
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
-    """The phase that seems to be due and why, or None; a proposal, for the table sees the grid and the device does not."""
+    """Return the phase that seems to be due and why, or None. It is only a proposal, because the device does not see the grid."""
     if state.phase >= len(profile.phases):
         return None
     phase = profile.phases[state.phase].id

@@ -14,10 +14,10 @@ _ONLY_AT_START = (
 
 
 def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
-    """The hardware that `root`/board.json describes. Raises HardwareError with one sentence for the holder.
+    """Open the hardware that `root`/board.json describes. Raise HardwareError with one sentence for whoever holds the board.
 
-    `sync` makes written bytes stay, `getenv(name)` gives a setting; os.sync and os.getenv where none is given. What only
-    opening needs is out of memory afterwards.
+    `sync` writes the drive's cache out, `getenv(name)` returns a setting; without them os.sync and os.getenv serve. The
+    modules that only opening needs are out of memory afterwards.
     """
     from tallydevice.hw.opening import open_parts
 

@@ -1,4 +1,4 @@
-"""The board's description: board.json on the drive, checked before anything else uses it; needed once, at the start."""
+"""The board's description: board.json on the drive, checked before anything else uses it. It is needed once, at the start."""
 
 import json
 
@@ -22,14 +22,14 @@ _WORDS = {
 
 _CHOICES = {"role": ROLES, "memory": ("appended", "rewritten", "none"), "panel": ("cst816",)}
 
-# What every board must say, with the kind that it must be of; a dot leads into an object.
+# The fields that every board must have, each with the kind of its value; a dot leads into an object.
 _FIELDS = (
     "board text, name text, display object, display.driver text, display.width number, display.height number, "
     "display.colours number, buttons list, usb object, usb.play list, usb.maintenance list, maintenance object, "
     "maintenance.hold role, journal object, journal.memory object, journal.memory.kind memory, "
     "journal.memory.bytes count, journal.capacity object, journal.capacity.history number"
 )
-# The drivers of each part, and what each of them must say besides.
+# The drivers of each part, and the fields that each of them needs besides.
 _DRIVERS = {
     "display": "builtin; ssd1306 bus object",
     "buttons": (
@@ -47,7 +47,7 @@ _DRIVERS = {
 
 
 def read_board(root: str):  # type: ignore[no-untyped-def]
-    """The checked contents of `root`board.json. Raises BoardFileError with one sentence that names the field."""
+    """Return the checked contents of `root`board.json. Raise BoardFileError with one sentence that names the field."""
     path = root + FILE_NAME
     try:
         with open(path) as file:
@@ -62,7 +62,7 @@ def read_board(root: str):  # type: ignore[no-untyped-def]
 
 
 def check_board(board):  # type: ignore[no-untyped-def]
-    """`board` itself, when every field that the program reads is there and of use."""
+    """Return `board` itself if every field that the program reads is there and of use; raise BoardFileError if not."""
     if not isinstance(board, dict):
         raise BoardFileError("board.json is %r; it must be an object in braces." % (board,))
     for field in _FIELDS.split(", "):
@@ -79,6 +79,7 @@ def check_board(board):  # type: ignore[no-untyped-def]
 
 
 def _check_driver(description, part: str, where: str) -> None:  # type: ignore[no-untyped-def]
+    """Raise BoardFileError unless the description of a part names a known driver and has its fields."""
     if not isinstance(description, dict):
         raise BoardFileError("board.json: %s is %r; it must be an object." % (where, description))
     name = description.get("driver")
@@ -94,6 +95,7 @@ def _check_driver(description, part: str, where: str) -> None:  # type: ignore[n
 
 
 def _check_roles(scanners) -> None:  # type: ignore[no-untyped-def]
+    """Raise BoardFileError unless every role is known and each has a key."""
     filled = []
     for scanner in scanners:
         filled += (
@@ -110,6 +112,7 @@ def _check_roles(scanners) -> None:  # type: ignore[no-untyped-def]
 
 
 def _need(holder, field: str, kind: str, name: str) -> None:  # type: ignore[no-untyped-def]
+    """Raise BoardFileError unless `holder` has the field, with a value of this kind; `name` is the field's name for the owner."""
     value = holder
     kind_of_value, words = _WORDS[kind]
     for part in field.split("."):
@@ -121,7 +124,8 @@ def _need(holder, field: str, kind: str, name: str) -> None:  # type: ignore[no-
 
 
 def _fits(value, kind: str, kind_of_value) -> bool:  # type: ignore[no-untyped-def]
-    # In Python a truth value counts as a whole number; in a board's file it is a slip.
+    """Return True if `value` is of this kind."""
+    # In Python a truth value counts as a whole number, but in a board's file that is a slip.
     if isinstance(value, bool):
         return kind == "truth"
     if kind == "factor":

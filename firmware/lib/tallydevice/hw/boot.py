@@ -1,4 +1,4 @@
-"""What boot.py does, once after each hard reset: which USB devices there are, and who may write the drive."""
+"""The work of boot.py, once after each hard reset: which USB devices there are, and who may write the drive."""
 
 import os
 import sys
@@ -16,17 +16,18 @@ from tallydevice.hw.maintenance import add_maintenance_boot, try_writing
 from tallydevice.hw.open_buttons import open_buttons
 
 PRODUCT = "Tallystick"
-# the name by which the laptop finds the port
+# The name by which the laptop finds the port.
 SETTLE_S = 0.1
-# keypad looks every 20 ms.
+# keypad scans every 20 ms, and needs a few scans.
 PARTS = "code.py tallycore tallydevice"
-# Without these nothing would come on the screen in play mode, and nothing on the console either: there is none.
+# Without one of these, play mode would show nothing on the screen, and it has no console either.
 
 
 def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-def]
-    """Play mode: data channel only, the drive is the program's. Maintenance mode (a button held): the laptop's.
+    """Enter play mode, with the data channel only and the drive for the program; or maintenance mode, if its button is held.
 
-    Whatever is wrong with board.json, the program or the drive, the owner has console and drive.
+    In maintenance mode the drive is the laptop's. If board.json, the program or the drive is faulty, give the owner
+    console and drive.
     """
     try:
         board = read_board(root)
@@ -39,7 +40,7 @@ def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-
         usb_cdc.enable(console="console" in devices, data="data" in devices)
         if held:
             _note_maintenance(root)
-        # Last, because from here on the laptop may no longer see the drive.
+        # This comes last, because from here on the laptop may no longer see the drive.
         if "drive" not in devices:
             _take_drive(root)
     except Exception as error:
@@ -48,9 +49,10 @@ def boot(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-
 
 
 def _held_roles(board: dict, sleep) -> set[str]:  # type: ignore[no-untyped-def, type-arg]
+    """Return the roles of the keys that are held now."""
     buttons = open_buttons(board["buttons"], Clock(supervisor.ticks_ms), Buses(), board["display"]["width"])
     for scanner in buttons.scanners:
-        # Of a key that is down when its scanner is made there is no event: it has to count as released first.
+        # A key that is down when its scanner is made gives no event unless it counts as released first.
         scanner.keys.reset()
     sleep(SETTLE_S)
     held: set[str] = set()
@@ -63,12 +65,14 @@ def _held_roles(board: dict, sleep) -> set[str]:  # type: ignore[no-untyped-def,
 
 
 def _need_parts(root: str) -> None:
+    """Raise DriveError if a part of the program is missing on the drive."""
     for name in PARTS.split(" "):
         if not _is_there(root, name):
             raise DriveError("%s is missing on the drive; install Tallystick again." % name)
 
 
 def _is_there(root: str, name: str) -> bool:
+    """Return True if a file or folder of this name is in the root directory or on the import path."""
     for folder in [root] + sys.path:
         try:
             os.stat((folder if folder.endswith("/") else folder + "/") + name)
@@ -79,14 +83,15 @@ def _is_there(root: str, name: str) -> bool:
 
 
 def _take_drive(root: str) -> None:
-    """The program may write the drive, and the laptop does not see it. Raises OSError or RuntimeError with nothing taken."""
+    """Let the program write the drive, and hide it from the laptop; raise OSError or RuntimeError before it is hidden if it cannot."""
     storage.remount("/", readonly=False)
     try_writing(root)
     storage.disable_usb_drive()
 
 
 def _give_back(root: str) -> None:
-    # As after a start with the button held; each step alone, since any of them may be what has failed.
+    """Give console and drive to the owner, as after a start with the button held."""
+    # Each step is tried by itself, because any of them may be what has failed.
     _note_maintenance(root)
     try:
         usb_cdc.enable(console=True, data=False)
@@ -99,7 +104,8 @@ def _give_back(root: str) -> None:
 
 
 def _note_maintenance(root: str) -> None:
-    # The laptop is about to own the drive: the next game's log reports how often that was possible.
+    """Record a start for maintenance."""
+    # The laptop will own the drive; the next game's log reports how often that was possible.
     try:
         storage.remount("/", readonly=False)
         add_maintenance_boot(root)
@@ -112,7 +118,8 @@ def _note_maintenance(root: str) -> None:
 
 
 def _disable_hid_and_midi() -> None:
-    # They take USB endpoints that ESP32-S3 does not have to spare; some builds lack one or the other.
+    """Disable the keyboard and MIDI devices."""
+    # They take USB endpoints, of which an ESP32-S3 has none to spare. Some builds lack one module or the other.
     for name in ("usb_hid", "usb_midi"):
         try:
             __import__(name).disable()

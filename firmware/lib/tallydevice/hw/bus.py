@@ -1,4 +1,4 @@
-"""I2C buses, each opened once however many parts hang on it; needed once, at the start."""
+"""I2C buses, each opened once for all parts that are on it; this module is needed once, at the start."""
 
 import board
 import microcontroller
@@ -10,17 +10,17 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.hw.registers import Registers
 
 FREQUENCY_HZ = 400_000
-# The fast mode of I2C, which all chips that boards name take. CircuitPython's own 100 kHz sends a screen of an OLED in 90 ms.
+# The fast mode of I2C, which all chips of our boards support. At CircuitPython's default of 100 kHz an OLED's screen takes 90 ms.
 
 
 class Buses:
-    """The buses that are open, by how board.json describes them."""
+    """The buses that are open, by their description in board.json."""
 
     def __init__(self) -> None:
         self._open = {}  # type: ignore[var-annotated]
 
     def bus(self, description):  # type: ignore[no-untyped-def]
-        """The busio.I2C of {"driver": "board_i2c"}, of {"driver": "stemma_i2c"}, or of two pins called scl and sda, at `frequency` Hz."""
+        """Return the busio.I2C of {"driver": "board_i2c"} or {"driver": "stemma_i2c"}, or of two pins `scl` and `sda` at `frequency` Hz."""
         driver = description.get("driver", "board_i2c")
         if driver != "i2c":
             return getattr(board, "STEMMA_I2C" if driver == "stemma_i2c" else "I2C")()
@@ -35,25 +35,25 @@ class Buses:
         return self._open[wires]
 
     def close(self) -> None:
-        """The pins are free again, and none of the parts on them works any longer."""
+        """Free the pins; none of the parts on them works any longer."""
         for bus in self._open.values():
             bus.deinit()
 
     def registers(self, description, address: int) -> "Registers":  # type: ignore[no-untyped-def]
-        """The part of board.json's `description`; `address` is the one that it has where nothing is said."""
+        """Return the part that `description` in board.json stands for; `address` is used if it gives none."""
         from tallydevice.hw.registers import Registers
 
         return Registers(self.bus(description.get("bus", {})), address_of(description, address))
 
 
 def address_of(description, address: int) -> int:  # type: ignore[no-untyped-def]
-    """The address of a part: its own, that of its bus, or else `address`."""
+    """Return the I2C address of a part: its own, that of its bus, or else `address`."""
     text = description.get("address") or description.get("bus", {}).get("address")
     return int(text, 16) if text else address
 
 
 def pin(name: str, field: str) -> microcontroller.Pin:
-    """The pin that CircuitPython calls `name` on this board; `field` of board.json is named when there is none."""
+    """Return the pin that CircuitPython calls `name`. Raise BoardFileError, which names `field` of board.json, if there is none."""
     try:
         found: microcontroller.Pin = getattr(board, name)
         return found

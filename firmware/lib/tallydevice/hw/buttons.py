@@ -6,27 +6,27 @@ ROLES = "abc"
 
 
 class Buttons:
-    """`scanners` work in the background, `polled` (encoder, touch) are asked in each poll; times are those of `clock`.
+    """All buttons of the board; a role is down as long as any of its keys is.
 
-    A role is down while any of its keys is.
+    `scanners` work in the background, `polled` (encoder, touch) are asked in each poll; times are those of `clock`.
     """
 
     by_knob = False
-    """Whether the event handed out last was a detent of an encoder, where a key would be held and let go."""
+    """Whether the event that was returned last was a detent of an encoder, which nobody can hold."""
 
     def __init__(self, clock: Clock) -> None:
         self.scanners: "list[Scanner]" = []
         self.polled = []  # type: ignore[var-annotated]
         self.failed: "list[str]" = []
-        """Which of board.json's buttons do not work, where others do the same."""
+        """Those of board.json's buttons that do not work, although others have the same roles."""
         self.clock = clock
         self.held = bytearray(len(ROLES))
-        """How many keys of each role are down."""
+        """The number of keys of each role that are down."""
         self._lost: "list[tuple[str, bool, int]]" = []
 
     def poll(self) -> "tuple[str, bool, int] | None":
-        """The oldest event not yet handed out, as (role, pressed, at_ms), or None."""
-        # Read first: what the scanners find from now on is no older than what is polled.
+        """Return the oldest event that was not returned yet, as (role, pressed, at_ms), or None."""
+        # The clock is read first, so that what the scanners find from now on is no older than what is polled.
         now_ms = self.clock.now_ms()
         while True:
             oldest = None
@@ -56,12 +56,12 @@ class Buttons:
         return None
 
     def _count(self, role: int, pressed: int) -> bool:
-        """Whether `role` has gone down or come up by a key of it."""
+        """Count the move of one key of `role`; return True if the role itself has gone down or come up by it."""
         self.held[role] += 1 if pressed else -1
         return self.held[role] == pressed
 
     def start_over(self, scanner: "Scanner", now_ms: int) -> None:
-        """What was down counts as let go, no event waits, and every key down now will be reported as pressed."""
+        """Count every key as released, drop the waiting events, and have every key that is down now reported as pressed."""
         for key in range(len(scanner.roles)):
             role = scanner.roles[key]
             if scanner.down >> key & 1 and role != NO_ROLE and self._count(role, 0):
@@ -76,9 +76,9 @@ NO_ROLE = 3
 
 
 class Scanner:
-    """`keys` is the keypad scanner; `roles` holds the number of each key's role (3: none).
+    """A keypad scanner `keys` with its events; `roles` holds the number of each key's role (3: none).
 
-    `wakes` is (pins, level of a press, pull) where its keys can wake the chip, else None.
+    `wakes` is (pins, level of a press, pull) if its keys can wake the chip, else None.
     """
 
     def __init__(self, keys, roles: bytes, wakes=None) -> None:  # type: ignore[no-untyped-def]
@@ -88,14 +88,14 @@ class Scanner:
         self.down = 0
         """A bit for each key that counts as down."""
         self.deaf = 0
-        """A bit for each key whose press means nothing: it woke the device."""
+        """A bit for each key whose press is ignored because it woke the device."""
         self.deaf_until_ms = 0
         self.waiting = -1
-        """The move that comes next, as 2 x key + 1 for a press; its time is `at_ms`."""
+        """The next move, as 2 x key, plus 1 for a press; -1 if there is none. Its time is `at_ms`."""
         self.at_ms = 0
 
     def peek(self, clock: Clock) -> bool:
-        """Whether a move waits."""
+        """Return True if a move waits."""
         while self.waiting < 0:
             event = self.keys.events.get()
             if event is None:
@@ -108,7 +108,7 @@ class Scanner:
             elif self.deaf & bit:
                 self.deaf &= ~bit
             elif event.pressed != bool(self.down & bit):
-                # A press of a key that counts as down (or the reverse) is what remains of an overflow.
+                # A press of a key that counts as down (or a release of one that is up) is left from an overflow, and ignored.
                 if self.roles[key] == NO_ROLE:
                     self.down ^= bit
                 else:

@@ -1,4 +1,4 @@
-"""The screen, by the driver that the board's data names."""
+"""The screen, opened by the driver that the board's data names."""
 
 import board
 import busdisplay
@@ -8,7 +8,7 @@ from tallydevice.hw.errors import BoardFileError
 
 
 def open_display(description, buses: Buses) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
-    """A displayio display that shows nothing until `refresh()` is called. Raises HardwareError where there is none."""
+    """Return a displayio display that shows nothing until `refresh()` is called. Raise HardwareError if there is none."""
     if description["driver"] == "ssd1306":
         from tallydevice.hw.ssd1306 import open_ssd1306
 
@@ -20,6 +20,7 @@ def open_display(description, buses: Buses) -> busdisplay.BusDisplay:  # type: i
 
 
 def _builtin(description) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
+    """Return the board's own display. Raise BoardFileError if it has none, or one of another size."""
     display: busdisplay.BusDisplay | None = getattr(board, "DISPLAY", None)
     if display is None:
         raise BoardFileError("board.json: display.driver is 'builtin', but this board has no display of its own.")

@@ -1,10 +1,10 @@
-"""A knob with detents: each of them is a press and release of a role, clockwise one, counterclockwise another."""
+"""A knob with detents: each detent is a press and a release of one role clockwise, and of another one counterclockwise."""
 
 
 class Encoder:
-    """`knob` (a rotaryio.IncrementalEncoder) counts in the background, so that a slow screen loses no detent.
+    """A knob: `knob` (a rotaryio.IncrementalEncoder) counts in the background, so that a slow screen loses no detent.
 
-    Turning back takes back what waits.
+    Turning it back cancels the detents that still wait.
     """
 
     is_knob = True
@@ -15,10 +15,10 @@ class Encoder:
         self._clockwise = clockwise
         self._counterclockwise = counterclockwise
         self._down = -1
-        """The role whose release comes next."""
+        """The role whose release comes next; -1 if none does."""
 
     def get(self, now_ms: int, held: bytearray) -> int:
-        """The next move, as 2 x role + 1 for a press, or -1. A role that a key `held` down waits until it is let go."""
+        """Return the next move, as 2 x role, plus 1 for a press, or -1. A role that a key `held` down waits until that is released."""
         role = self._down
         if role >= 0:
             self._down = -1

@@ -1,15 +1,16 @@
-"""What keeps a board from starting, each in one sentence for the person who holds it.
+"""The errors that keep a board from starting, each with one sentence for the person who holds it.
 
-Once it runs, its parts raise built-in errors (OSError with its number, NotImplementedError), as CircuitPython does.
+Once the board runs, its parts raise built-in errors (OSError with its number, NotImplementedError), as CircuitPython
+does.
 """
 
 
 class HardwareError(Exception):
-    """The base of everything that this package raises."""
+    """The base of every error that this package raises."""
 
 
 class BoardFileError(HardwareError):
-    """board.json cannot be used; the sentence names the field."""
+    """The file board.json cannot be used; the sentence names the field."""
 
 
 class DriveError(HardwareError):
@@ -17,4 +18,4 @@ class DriveError(HardwareError):
 
 
 class InMaintenance(HardwareError):
-    """The board was started for its owner's laptop, which has the drive."""
+    """The board was started for maintenance, so the laptop has the drive."""

@@ -1,7 +1,7 @@
-"""How full the battery is, as a gauge chip knows it: the MAX17048."""
+"""The battery's charge as a gauge chip measures it: the MAX17048."""
 
 PERCENT = 0x04
-# The register of the charge: percent, and 256ths of one.
+# The register SOC of the data sheet: a byte of percent, and a byte of 256ths of a percent.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -17,7 +17,7 @@ class Gauge:
         registers.read(PERCENT, self._answer)
 
     def percent(self) -> "int | None":
-        """0 to 100; None when the chip does not answer."""
+        """Return the charge, 0 to 100; None if the chip does not answer."""
         try:
             self._registers.read(PERCENT, self._answer)
         except OSError:

@@ -1,4 +1,4 @@
-"""Everything of the board that the program uses; its clock, its random bytes, its data channel."""
+"""Everything of the board that the program uses, with its clock, its random bytes and its data channel."""
 
 import os
 
@@ -15,16 +15,15 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 
 class Hardware:
-    """The board's parts as plain attributes, put there by opening.py. `entropy(count)` may be replaced by another source.
+    """The board's parts as plain attributes, which tallydevice.hw.opening sets.
 
-    `restart()` runs code.py anew in an empty heap; drive, USB and what boot.py has set stay as they are.
-
-    `battery`, `lights`, `shake` and `sound` are None where the board has none, or has one that does not answer: then its
-    name stands in `failed`.
+    `entropy(count)` returns random bytes, and may be replaced by another source. `restart()` runs code.py anew in an
+    empty heap; drive, USB and what boot.py has set stay as they are. `battery`, `lights`, `shake` and `sound` are None
+    if the board has none, or one that does not answer; then its name stands in `failed`.
     """
 
     board: dict  # type: ignore[type-arg]
-    """Of board.json what is asked for later: "board", "name", "display", "sleep"."""
+    """The fields of board.json that are needed after the start: "board", "name", "display", "sleep"."""
     display: "busdisplay.BusDisplay"
     buttons: "Buttons"
     port: "Port"
@@ -33,7 +32,7 @@ class Hardware:
     settings: "Settings"
     reset: int
     safe_mode: int
-    """Why the device started, as the event `booted` gives it: see reset.py."""
+    """The reasons why the device started, in the numbers of the event `booted` (tallydevice.hw.reset)."""
     root: str
     media: dict  # type: ignore[type-arg]
 
@@ -44,60 +43,60 @@ class Hardware:
         """The scanners that were closed to sleep, or None."""
         self.failed: "list[str]" = []
         self.battery = None
-        """With .percent(): 0 to 100, or None when it cannot be told."""
+        """An object whose `percent()` returns 0 to 100, or None if the charge is unknown; None without a battery."""
         self.lights: "Lights | None" = None
         self.shake: "Shake | None" = None
         self.sound: "Sound | None" = None
 
     def tick(self, now_ms: int) -> None:
-        """A flash or a tone whose time is up has ended. To be called in every round of the main loop."""
+        """End a flash or a tone whose time is up; call this in every round of the main loop."""
         if self.lights is not None:
             self.lights.tick(now_ms)
         if self.sound is not None:
             self.sound.tick(now_ms)
 
     def settled(self) -> None:
-        """This start has lasted: a safe mode before it is history."""
+        """Note that this start has lasted, so that the safe modes before it no longer count."""
         from tallydevice.hw.reset import forget_safe_modes
 
         forget_safe_modes(self.root)
 
     def brightness(self, fraction: float) -> None:
-        """The screen is as bright as `fraction` of 1 says, where the board can dim it."""
+        """Set the screen to `fraction` of its brightness (0 to 1), if the board can dim it."""
         if self.board["display"].get("dims"):
             try:
                 self.display.brightness = fraction
             except (AttributeError, OSError, RuntimeError):
-                pass  # a screen that stays bright is still a screen
+                pass  # A screen that stays bright can still be read.
 
     @property
     def cable(self) -> bool:
-        """Whether the board hangs on a laptop that is on, whichever program runs there."""
+        """Whether the board is connected to a laptop that is on, whatever program runs there."""
         return bool(self._runtime.usb_connected)
 
     @property
     def can_sleep(self) -> bool:
-        """Whether `sleep` may be begun now: the chip can, no laptop is there, and no key is down that would wake it."""
+        """Whether `sleep` may be begun now: the chip can sleep, no laptop is there, and no key is down that would wake it."""
         if self.board.get("sleep") != "light" or self.cable:
             return False
         for scanner in self.buttons.scanners:
-            # Keys behind a shift register, and touch, wake no chip.
+            # Keys behind a shift register, and touch, cannot wake the chip.
             if scanner.down | scanner.deaf or scanner.wakes is None:
                 return False
         return not any(self.buttons.held)
 
     def sleep(self, until_ms: int) -> "int | None":
-        """One slice of light sleep, of some seconds: None means that it goes on, and `sleep` must be called again.
+        """Sleep lightly for some seconds; return None if the sleep goes on, so that `sleep` must be called again.
 
-        A number means awake: 0 by a button, whose press does nothing else, 1 by a laptop's cable, 3 because it is `until_ms`
-        or the chip cannot sleep after all.
+        Return a number if the device is awake: 0 by a button, whose press does nothing else, 1 by a laptop's cable, 3
+        because it is `until_ms` or the chip cannot sleep after all.
         """
         from tallydevice.hw.sleep import nap
 
         return nap(self, until_ms)
 
     def wake(self) -> None:
-        """The device is awake for a reason that `sleep` did not find: the buttons are open again."""
+        """Open the buttons again after the device woke for a reason that `sleep` did not find."""
         if self.asleep is not None:
             from tallydevice.hw.sleep import reopen
 
@@ -105,15 +104,16 @@ class Hardware:
 
 
 def nothing() -> None:
-    """What stands for os.sync in a build without it, which writes its cache when a file is closed."""
+    """Do nothing, in place of os.sync in a build without it, which writes its cache when a file is closed."""
 
 
 TICKS_PERIOD = 1 << 29
-# supervisor.ticks_ms() wraps here, and starts 65 s before the first wrap
+# supervisor.ticks_ms() wraps at this value, and starts 65 s before its first wrap:
+# https://docs.circuitpython.org/en/latest/shared-bindings/supervisor/
 
 
 class Clock:
-    """`now_ms()` starts at 0 and only grows; it must be asked at least once in six days (one period of ticks)."""
+    """A clock whose `now_ms()` starts at 0 and never goes back; it must be read at least once in six days (one period of ticks)."""
 
     def __init__(self, ticks_ms) -> None:  # type: ignore[no-untyped-def]
         self._ticks_ms = ticks_ms
@@ -121,20 +121,20 @@ class Clock:
         self._now_ms = 0
 
     def now_ms(self) -> int:
-        """Milliseconds since the start; the chip's own count begins anew after six days."""
+        """Return the milliseconds since the start; the chip's own count begins anew after six days."""
         ticks: int = self._ticks_ms()
         self._now_ms += (ticks - self._last) % TICKS_PERIOD
         self._last = ticks
         return self._now_ms
 
     def at(self, ticks: int) -> int:
-        """The same time as a past reading `ticks` of ticks_ms(), at most half a period old."""
+        """Return the time of this clock at a past reading `ticks` of ticks_ms(), at most half a period old."""
         now_ms = self.now_ms()
         return now_ms - (self._last - ticks) % TICKS_PERIOD
 
 
 def entropy(count: int) -> bytes:
-    """`count` bytes of the chip's source. Raises NotImplementedError where there is none: no weaker one stands in."""
+    """Return `count` bytes of the chip's random source. Raise NotImplementedError if it has none; there is no weaker substitute."""
     try:
         return os.urandom(count)
     except (AttributeError, NotImplementedError, OSError):
@@ -142,14 +142,14 @@ def entropy(count: int) -> bytes:
 
 
 class Port:
-    """`serial` is usb_cdc.data, or None where boot.py did not enable it: then nobody is ever connected."""
+    """The data channel; `serial` is usb_cdc.data, or None if boot.py did not enable it, and then nobody is ever connected."""
 
     def __init__(self, serial: "usb_cdc.Serial | None") -> None:
         self._serial = serial
         self._was_connected = True
-        """What a program before us left in the buffers is dropped as well."""
+        """It begins as True so that what an earlier program left in the buffers is dropped."""
         if serial is not None:
-            # None, the default, would wait for ever for a host that has gone.
+            # The default, None, would wait for ever for a laptop that has gone.
             serial.timeout = 0
             serial.write_timeout = 0
 
@@ -157,7 +157,8 @@ class Port:
     def connected(self) -> bool:
         """Whether a program on the laptop holds the port open, with DTR on.
 
-        Once it does no longer, what it left unread and what it had still to say are dropped: both would reach the next one.
+        When it has closed the port, what it left unread and what it still sent are dropped: both would reach the next
+        program.
         """
         serial = self._serial
         if serial is None:
@@ -171,11 +172,11 @@ class Port:
                 serial.reset_input_buffer()
                 serial.reset_output_buffer()
             except OSError:
-                pass  # the next one's reader is whole again at the next zero byte
+                pass  # A reader is in step again at the next zero byte.
         return False
 
     def read(self, buffer: bytearray) -> int:
-        """How many waiting bytes were put into `buffer`; 0 when there are none."""
+        """Read waiting bytes into `buffer`, and return how many there were; 0 if none."""
         if self._serial is None or not self._serial.connected:
             return 0
         try:
@@ -184,9 +185,9 @@ class Port:
             return 0
 
     def write(self, view: bytes | bytearray | memoryview) -> int:
-        """How many bytes of `view` were taken, perhaps fewer than given; 0 when nobody is connected.
+        """Return how many bytes of `view` were taken, perhaps fewer than given; 0 if nobody is connected.
 
-        What is written unheard would reach the next program that opens the port, in the middle of a frame.
+        Bytes that nobody reads would reach the next program that opens the port, in the middle of a frame.
         """
         if self._serial is None or not self._serial.connected:
             return 0

@@ -1,4 +1,4 @@
-"""The last resort: a sentence on the display when the program cannot run. It uses no other part of the program but the drivers."""
+"""The last resort: a sentence on the display when the program cannot run. It uses no part of the program but the drivers."""
 
 import time
 
@@ -10,16 +10,16 @@ from displayio import Bitmap, Group, Palette, TileGrid
 
 WIDTH = 6
 HEIGHT = 12
-# The terminal font's cell
+# The size of a letter of the terminal's font, in pixels.
 FIRST = 0x20
 LAST = 0x7E
 PAGE_S = 5.0
 
 
 def show(sentence: str, root: str = "/") -> None:
-    """`sentence` is on the display, page after page, until the device is restarted or Ctrl-C comes on the console.
+    """Show `sentence` on the display, page after page, until the device is restarted or Ctrl-C comes on the console.
 
-    Raises whatever the display raises, where there is none that can be opened.
+    Raise whatever the display raises if none can be opened.
     """
     display = _display(root)
     columns, rows = display.width // WIDTH, display.height // HEIGHT
@@ -43,7 +43,7 @@ def show(sentence: str, root: str = "/") -> None:
 
 
 def _sheet() -> Bitmap:
-    """The terminal's letters side by side, from the blank on."""
+    """Return a bitmap of the terminal's letters side by side, from the space on."""
     sheet = Bitmap((LAST - FIRST + 1) * WIDTH, HEIGHT, 2)
     for code in range(FIRST, LAST + 1):
         glyph = terminalio.FONT.get_glyph(code)
@@ -53,7 +53,7 @@ def _sheet() -> Bitmap:
 
 
 def wrapped(text: str, columns: int) -> "list[str]":
-    """`text` in lines of at most `columns` letters, broken between words where it can be."""
+    """Return `text` in lines of at most `columns` letters, broken between words if possible."""
     lines = [""]
     for word in text.split(" "):
         while len(word) > columns:
@@ -68,6 +68,7 @@ def wrapped(text: str, columns: int) -> "list[str]":
 
 
 def _display(root: str):  # type: ignore[no-untyped-def]
+    """Return the board's own display, the one that is in use, or the one that board.json describes."""
     display = getattr(board, "DISPLAY", None) or getattr(supervisor.runtime, "display", None)
     if display is None:
         from tallydevice.hw.board_file import read_board

@@ -1,16 +1,16 @@
-"""Lights in a row that flash in one colour: NeoPixels and their like on one pin."""
+"""Lights in a row that flash in one colour: NeoPixels and compatible lights on one pin."""
 
 import neopixel_write
 
 FLASH_MS = 250
 DIMMED_BITS = 3
-# An eighth of full brightness is bright enough at a table, and eight of them do not drain a battery.
+# An eighth of full brightness is bright enough at a table, and eight such lights do not drain a battery.
 
 
 class Lights:
-    """`line` is the DigitalInOut that `count` lights hang on; `is_rgb` where red comes first and not green.
+    """A row of `count` lights on the DigitalInOut `line`; `is_rgb` is true if red comes first instead of green.
 
-    `power` is the line that gives them power, if there is one, and must live as long as they.
+    `power` is the line that gives them power, if there is one; it must live as long as the lights.
     """
 
     def __init__(self, line, count: int, is_rgb: bool, now_ms, power) -> None:  # type: ignore[no-untyped-def]
@@ -20,11 +20,11 @@ class Lights:
         self._is_rgb = is_rgb
         self._now_ms = now_ms
         self._until_ms = 0
-        """When the flash ends; 0: it is dark."""
+        """The time at which the flash ends; 0 if the lights are dark."""
         self.show(0)
 
     def show(self, colour: int) -> None:
-        """All lights flash in `colour`, 0xRRGGBB, and go out in one of the next rounds of the main loop."""
+        """Flash all lights in `colour` (0xRRGGBB); they go out in one of the next rounds of the main loop."""
         red, green, blue = colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF
         if not self._is_rgb:
             red, green = green, red
@@ -37,6 +37,6 @@ class Lights:
         self._until_ms = self._now_ms() + FLASH_MS if colour else 0
 
     def tick(self, now_ms: int) -> None:
-        """A flash whose time is up has ended."""
+        """End a flash whose time is up."""
         if self._until_ms and now_ms >= self._until_ms:
             self.show(0)

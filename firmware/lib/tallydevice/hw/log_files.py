@@ -1,27 +1,30 @@
-"""Files that are written in place, made in full length. Imported by a start that does not find them; an installation makes them before."""
+"""Making the files that are written in place, in full length.
+
+An installation makes them; this module is imported only by a start that does not find them.
+"""
 
 import os
 
 from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES
 
 KEPT_FREE = 16384
-# Of the drive: for the notes of maintenance and trouble, and for what an update may need.
+# So many bytes of the drive are left for the records of maintenance and safe mode, and for what an update may need.
 LEAST_HISTORY = 16384
 
 
 def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -> None:  # type: ignore[no-untyped-def]
-    """The file `name` is made in `folder`, with what a version before wrote in the root directory; else nothing counts in it.
+    """Make the file `name` in `folder`, with what an earlier version wrote in the root directory, else without valid content.
 
-    Until it is done, its length is no whole number of blocks: after a cut it is made anew.
+    Until it is done, its length is no whole number of blocks, so that after a power cut it is made anew.
     """
     path = root + folder + "/" + name
     try:
         os.mkdir(root + folder)
     except OSError:
-        pass  # it is there
+        pass  # The folder exists already.
     if hasattr(os, "statvfs"):
         about = os.statvfs(root)
-        # What is full is known long before: no more is claimed than the drive has free.
+        # No more is claimed than the drive has free, so that the drive cannot get full while the log is written.
         most = about[0] * about[3] - KEPT_FREE - 2 * GUARD_BYTES
         capacity = min(capacity, max(LEAST_HISTORY, most, 2 * _size(root + name)))
     length = length_of(capacity)
@@ -36,13 +39,14 @@ def make(root: str, folder: str, name: str, capacity: int, sync, blank: bytes) -
             file.write(blank)
     sync()
     with open(path, "r+b") as file:
-        # The clusters come one behind the other, with whatever lay there before.
+        # Seeking past the end allocates the clusters one behind the other, with whatever lay there before.
         file.seek(length - 1)
         file.write(blank)
     sync()
 
 
 def _size(path: str) -> int:
+    """Return the length of the file `path` in bytes; 0 if there is none."""
     try:
         count: int = os.stat(path)[6]
         return count
@@ -51,7 +55,7 @@ def _size(path: str) -> int:
 
 
 def _copy(path: str, target) -> None:  # type: ignore[no-untyped-def]
-    """What the file `path` holds, if it is there, stands in `target`."""
+    """Copy the file `path` into `target`, if it exists."""
     if not _size(path):
         return
     with open(path, "rb") as source:
@@ -63,5 +67,5 @@ def _copy(path: str, target) -> None:  # type: ignore[no-untyped-def]
 
 
 def length_of(capacity: int) -> int:
-    """Of a file that holds so many bytes: whole blocks, and the guards."""
+    """Return the length of a file for `capacity` bytes: whole blocks, and the guards."""
     return (capacity + BLOCK_BYTES - 1) // BLOCK_BYTES * BLOCK_BYTES + 2 * GUARD_BYTES

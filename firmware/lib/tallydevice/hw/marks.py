@@ -1,4 +1,4 @@
-"""Short notes that outlive a start, in files of their own that are written in place: neither the FAT nor the log's directory with them."""
+"""Marks: short notes that outlive a start, in files that are written in place, so that neither FAT nor log directory is at risk."""
 
 import os
 
@@ -8,7 +8,7 @@ FOLDER = "marks"
 
 
 def read_mark(root: str, name: str) -> bytes:
-    """What is noted in the file `name`, up to a block; b"" where it cannot be read."""
+    """Return what is noted in the file `name`, at most a block; b"" if it cannot be read."""
     try:
         with open(_folder(root) + FOLDER + "/" + name, "rb") as file:
             file.seek(GUARD_BYTES)
@@ -19,7 +19,7 @@ def read_mark(root: str, name: str) -> bytes:
 
 
 def write_mark(root: str, name: str, noted: bytes) -> None:
-    """`noted` stands in the file `name`, as far as it fits. Raises OSError."""
+    """Replace the note in the file `name` by `noted`, as far as it fits. Raise OSError if the drive cannot be written."""
     noted = noted[:BLOCK_BYTES]
     with open_mark(root, name) as file:
         file.seek(GUARD_BYTES)
@@ -28,22 +28,24 @@ def write_mark(root: str, name: str, noted: bytes) -> None:
 
 
 def add_mark(root: str, name: str, byte: int) -> None:
-    """`byte` is noted behind what is noted in the file `name`. Raises OSError."""
-    open_mark(root, name).close()  # what a version before noted elsewhere is there from now on
+    """Append `byte` to the note in the file `name`. Raise OSError if the drive cannot be written."""
+    open_mark(root, name).close()  # This brings over what an earlier version noted elsewhere.
     write_mark(root, name, read_mark(root, name) + bytes((byte,)))
 
 
 def open_mark(root: str, name: str):  # type: ignore[no-untyped-def]
-    """The file `name`, open for writing. Raises OSError where the drive does not let itself be written."""
+    """Return the file `name`, open for writing. Raise OSError if the drive cannot be written."""
     from tallydevice.hw.open_storage import opened
 
     return opened(_folder(root), FOLDER, name, BLOCK_BYTES, _sync)
 
 
 def _folder(root: str) -> str:
+    """Return `root` with a slash at its end."""
     return root if root.endswith("/") else root + "/"
 
 
 def _sync() -> None:
+    """Write the drive's cache out, in builds that can."""
     if hasattr(os, "sync"):
         os.sync()

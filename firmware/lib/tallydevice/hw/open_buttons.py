@@ -1,4 +1,4 @@
-"""Opens the buttons that board.json describes, each kind by its own driver; needed once, at the start."""
+"""Opening the buttons that board.json describes, each kind by its own driver; needed once, at the start."""
 
 import keypad
 
@@ -11,9 +11,9 @@ DETENT_EDGES = 4
 
 
 def open_buttons(descriptions, clock: Clock, buses: Buses, width: int) -> Buttons:  # type: ignore[no-untyped-def]
-    """The buttons that the board's data describes; `width` is the screen's, for a touch panel.
+    """Open the buttons that the board's data describes; `width` is the screen's in pixels, for a touch panel.
 
-    Raises HardwareError for a kind that does not work, unless others fill its roles: then it stands in `failed`.
+    Raise HardwareError for a kind that does not work, unless others fill its roles; then note it in `failed`.
     """
     buttons = Buttons(clock)
     filled = ""
@@ -37,12 +37,14 @@ def open_buttons(descriptions, clock: Clock, buses: Buses, width: int) -> Button
 
 
 def _roles_of(description) -> "list[str]":  # type: ignore[no-untyped-def]
+    """Return the roles of the keys that a description has."""
     if description["driver"] == "encoder":
         return [description["clockwise"], description["counterclockwise"]]
     return list(description["keys"].values())
 
 
 def _open(description, where: str, clock: Clock, buses: Buses, width: int):  # type: ignore[no-untyped-def]
+    """Return the scanner or polled source that a description stands for."""
     name = description["driver"]
     if name == "keys":
         return _keys(description, where)
@@ -60,7 +62,7 @@ def _open(description, where: str, clock: Clock, buses: Buses, width: int):  # t
 
 
 def _keys(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
-    """Each key on a pin of its own: {"keys": {pin: role}, "pressed": level, "pull": bool}."""
+    """Open keys that have a pin each: {"keys": {pin: role}, "pressed": level, "pull": bool}."""
     names = sorted(description["keys"])
     pins = tuple([pin(name, where + ".keys") for name in names])
     pressed, pull = bool(description["pressed"]), bool(description.get("pull", True))
@@ -72,7 +74,7 @@ def _keys(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
 
 
 def _shift_register(description, where: str) -> Scanner:  # type: ignore[no-untyped-def]
-    """All keys behind one shift register: {"keys": {number: role}, "count", "clock", "latch", "data", "pressed"}."""
+    """Open keys behind one shift register: {"keys": {number: role}, "count", "clock", "latch", "data", "pressed"}."""
     count = description["count"]
     roles = bytearray([NO_ROLE] * count)
     for number, role in description["keys"].items():
@@ -90,7 +92,7 @@ def _shift_register(description, where: str) -> Scanner:  # type: ignore[no-unty
 
 
 def _encoder(description, where: str):  # type: ignore[no-untyped-def]
-    """A knob on the pins `a` and `b`, with `divisor` edges a detent, and the roles of its directions."""
+    """Open a knob on the pins `a` and `b`, with `divisor` edges a detent, and the roles of its two directions."""
     import rotaryio
 
     from tallydevice.hw.encoder import Encoder

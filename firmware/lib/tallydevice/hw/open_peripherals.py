@@ -1,4 +1,4 @@
-"""Opens what a board may have besides screen and buttons: battery gauge, lights, shake sensor, speaker; only at the start."""
+"""Opening what a board may have besides screen and buttons: battery gauge, lights, shake sensor, speaker; only at the start."""
 
 from tallydevice.hw.bus import Buses, pin
 
@@ -6,12 +6,13 @@ GAUGE_ADDRESS = 0x36
 REFERENCE_V = 3.3
 
 _CHIPS = "lis3dh 18 0f 33 33 2057 2398 a8;lsm6ds 6a 0f 69 6c 1244 1048 28;qmi8658 6b 00 05 05 0240 0316 0801 35"
-# Name, address; register of the chip's number, lowest and highest number; what is written to which register, so that it
-# measures about 100 times a second up to 4 g (8192 a g, low byte first); register of the first of six bytes.
+# For each chip, in hexadecimal: name, I2C address, register of the chip's number, its lowest and highest value; then register and
+# value of each write that makes it measure about 100 times a second up to 4 g (8192 a g, low byte first); at the end the register
+# of the first of six bytes. All are from the data sheets.
 
 
 def open_battery(description, buses: Buses):  # type: ignore[no-untyped-def]
-    """{"driver": "max17048"}, or {"driver": "voltage", "pin", "factor", "reference": volts of a full reading, "enable"}."""
+    """Open {"driver": "max17048"}, or {"driver": "voltage", "pin", "factor", "reference": volts of a full reading, "enable"}."""
     if description["driver"] == "max17048":
         from tallydevice.hw.fuel_gauge import Gauge
 
@@ -27,7 +28,7 @@ def open_battery(description, buses: Buses):  # type: ignore[no-untyped-def]
 
 
 def open_lights(description, now_ms):  # type: ignore[no-untyped-def]
-    """{"driver": "neopixel", "pin", "count", "order": "GRB" or "RGB", "power": a pin that must be high}."""
+    """Open {"driver": "neopixel", "pin", "count", "order": "GRB" or "RGB", "power": a pin that must be high}."""
     from tallydevice.hw.lights import Lights
 
     power = _output(description, "power", "lights")
@@ -38,7 +39,7 @@ def open_lights(description, now_ms):  # type: ignore[no-untyped-def]
 
 
 def open_shake(description, buses: Buses, now_ms):  # type: ignore[no-untyped-def]
-    """The sensor that board.json's shake tells of, at work. Raises OSError when it does not answer, or as another chip."""
+    """Open the sensor that board.json's "shake" describes, and let it measure. Raise OSError if it does not answer as that chip."""
     from tallydevice.hw.shake import Accelerometer, Shake
 
     for chip in _CHIPS.split(";"):
@@ -56,7 +57,7 @@ def open_shake(description, buses: Buses, now_ms):  # type: ignore[no-untyped-de
 
 
 def open_sound(description, now_ms):  # type: ignore[no-untyped-def]
-    """{"driver": "tone", "pin", "enable": a pin that is high while it sounds}."""
+    """Open {"driver": "tone", "pin", "enable": a pin that is high while it sounds}."""
     import pwmio
 
     from tallydevice.hw.sound import CLICK_HZ, Sound
@@ -66,7 +67,7 @@ def open_sound(description, now_ms):  # type: ignore[no-untyped-def]
 
 
 def _output(description, field: str, part: str):  # type: ignore[no-untyped-def]
-    """The pin that `field` names, driven low; None where it names none."""
+    """Return the pin that `field` names, driven low; None if there is no such field."""
     if field not in description:
         return None
     import digitalio

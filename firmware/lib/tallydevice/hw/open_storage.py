@@ -1,4 +1,4 @@
-"""Opens the media of the journal that board.json describes; needed once, at the start."""
+"""Opening the media of the journal that board.json describes; needed once, at the start."""
 
 import os
 
@@ -7,14 +7,15 @@ from tallydevice.hw.storage import BLOCK_BYTES, GUARD_BYTES, FileMedium, NvmMedi
 
 ERASED = b"\xff"
 FOLDER = "log"
-# A directory of its own: what befalls another one leaves the log alone.
+# The log has a directory of its own, so that damage to another one leaves it alone.
 CHUNK_BYTES = 256
 
 
 def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
-    """Every medium of the journal by name: what board.json says under "journal", `nvm` being microcontroller.nvm.
+    """Return every medium of the journal by name; `journal` is that object of board.json, `nvm` is microcontroller.nvm.
 
-    Without non-volatile memory (kind "none") a file takes its place. Raises HardwareError, DriveError.
+    Without non-volatile memory (kind "none") a file serves as it. Raise HardwareError or DriveError if one cannot be
+    opened.
     """
     memory = journal["memory"]
     count = memory["bytes"]
@@ -38,7 +39,7 @@ def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
 
 
 def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes = b"\0"):  # type: ignore[no-untyped-def]
-    """The file `name` in `folder`, which is there in full length from now on. Raises OSError."""
+    """Open the file `name` in `folder`; make it in full length if it is not there. Raise OSError if the drive refuses."""
     path = root + folder + "/" + name
     try:
         count = os.stat(path)[6]
@@ -50,7 +51,7 @@ def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes 
         make(root, folder, name, capacity, sync, blank)
     file = open(path, "r+b", 0)  # noqa: SIM115 - it stays open
     try:
-        # What a version before wrote, there in the root directory, has been copied.
+        # The file of an earlier version in the root directory has been copied.
         os.remove(root + name)
         sync()
     except OSError:
@@ -59,7 +60,7 @@ def opened(root: str, folder: str, name: str, capacity: int, sync, blank: bytes 
 
 
 def open_nvm(nvm, capacity: int, erases_on_append: bool) -> NvmMedium:  # type: ignore[no-untyped-def]
-    """The first `capacity` bytes of `nvm` as a medium."""
+    """Return the first `capacity` bytes of `nvm` as a medium. Raise HardwareError if it has fewer."""
     if nvm is None or len(nvm) < capacity:
         raise HardwareError(
             "board.json says that this board keeps %d bytes (journal.memory.bytes), and its CircuitPython has %d; "
@@ -69,7 +70,7 @@ def open_nvm(nvm, capacity: int, erases_on_append: bool) -> NvmMedium:  # type: 
 
 
 def _used(nvm, end: int) -> int:  # type: ignore[no-untyped-def]
-    """The offset behind the last byte before `end` that is not erased."""
+    """Return the offset behind the last byte before `end` that is not erased."""
     while end:
         start = max(0, end - CHUNK_BYTES)
         used = len(bytes(nvm[start:end]).rstrip(ERASED))

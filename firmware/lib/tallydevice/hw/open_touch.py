@@ -1,4 +1,4 @@
-"""Opens what feels fingers: bare pads, and a panel over the screen; needed once, at the start."""
+"""Opening touch keys: bare pads, and a panel over the screen; needed once, at the start."""
 
 import time
 
@@ -14,7 +14,7 @@ READY_S = 0.06
 
 
 def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
-    """The pads of {"keys": {pin: role}}."""
+    """Open the pads of {"keys": {pin: role}}."""
     import touchio
 
     from tallydevice.hw.touch_pads import Pads
@@ -25,7 +25,7 @@ def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[n
 
 
 def open_panel(description, buses: Buses, width: int, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
-    """The panel of {"chip": "cst816", "keys": {"left": role, ...}}; it may answer later than now, or not at all."""
+    """Open the panel of {"chip": "cst816", "keys": {"left": role, ...}}; it may answer later than now, or not at all."""
     from tallydevice.hw.touch_panel import Panel
 
     if "reset" in description:
@@ -38,6 +38,7 @@ def open_panel(description, buses: Buses, width: int, clock: Clock) -> Touch:  #
 
 
 def _reset(name: str) -> None:
+    """Reset the panel by the pin `name`, and wait until it is ready."""
     import digitalio
 
     line = digitalio.DigitalInOut(pin(name, "a touch panel's reset"))

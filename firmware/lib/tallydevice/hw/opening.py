@@ -1,4 +1,4 @@
-"""Opens the parts that board.json describes, each by its own driver; needed once, at the start."""
+"""Opening the parts that board.json describes, each by its own driver; needed once, at the start."""
 
 import os
 
@@ -22,27 +22,28 @@ KEPT = "board name display sleep"
 
 
 def open_parts(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
-    """The hardware of the board whose drive is `root`. Raises HardwareError for what no game can do without."""
+    """Return the hardware of the board whose drive is `root`. Raise HardwareError for what no game can do without."""
     board = read_board(root)
     buses = Buses()
     try:
         return _open_parts(board, buses, root, sync, getenv)
     except Exception:
-        # Whoever says on the display what has failed opens it anew.
+        # The last resort opens the display anew to say what has failed, and needs its pins.
         buses.close()
         raise
 
 
 def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # type: ignore[no-untyped-def]
+    """Open the parts that `board` describes."""
     clock = Clock(supervisor.ticks_ms)
     hardware = Hardware(clock.now_ms, supervisor.runtime)
-    # First, because a display of one's own lets go of all pins that an earlier program left in use.
+    # The display comes first, because opening an external one frees all pins that an earlier program left in use.
     hardware.display = open_display(board["display"], buses)
     hardware.buttons = open_buttons(board["buttons"], clock, buses, board["display"]["width"])
     hardware.failed.extend(hardware.buttons.failed)
     hardware.port = Port(usb_cdc.data)
-    hardware.entropy = entropy  # type: ignore[attr-defined]  # a function, which another may replace
-    # The function itself: to call it takes no memory.
+    hardware.entropy = entropy  # type: ignore[attr-defined]  # It is a function that another may replace.
+    # It is the function itself, because a method of ours would take memory when it is called.
     hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
     sync = sync or getattr(os, "sync", nothing)
     if is_on():
@@ -61,6 +62,7 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
 
 
 def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> None:  # type: ignore[no-untyped-def]
+    """Open a part that no game needs; note it in `failed` if it does not work."""
     from tallydevice.hw import open_peripherals as peripherals
 
     try:
@@ -73,5 +75,5 @@ def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> 
         elif hardware.settings.sound:
             hardware.sound = peripherals.open_sound(description, hardware.now_ms)
     except (AttributeError, ImportError, NotImplementedError, OSError, RuntimeError, ValueError):
-        # The game goes on without it: shaking has its button, and nothing hangs on lights or sound.
+        # The game goes on without it: a button does what a shake does, and nothing depends on lights or sound.
         hardware.failed.append(name)

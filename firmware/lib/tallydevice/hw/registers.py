@@ -4,7 +4,7 @@ _BUSY = 16
 
 
 class Registers:
-    """The part at `address` of `bus`, a busio.I2C. Both methods raise OSError when it does not answer or the bus is busy."""
+    """The part at `address` of `bus`, a busio.I2C. Both methods raise OSError if it does not answer or the bus is busy."""
 
     def __init__(self, bus, address: int) -> None:  # type: ignore[no-untyped-def]
         self._bus = bus
@@ -12,15 +12,16 @@ class Registers:
         self._asked = bytearray(1)
 
     def read(self, register: int, into: bytearray) -> None:
-        """`into` holds the registers from `register` on."""
+        """Read the registers from `register` on into the bytes of `into`."""
         self._asked[0] = register
         self._use(self._asked, into)
 
     def write(self, register: int, value: int) -> None:
-        """`register` holds `value`."""
+        """Write `value` to `register`."""
         self._use(bytes((register, value)), None)
 
     def _use(self, sent, into) -> None:  # type: ignore[no-untyped-def]
+        """Send `sent` to the part, and read its answer into `into` unless that is None."""
         bus = self._bus
         if not bus.try_lock():
             raise OSError(_BUSY)

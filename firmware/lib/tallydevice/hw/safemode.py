@@ -1,4 +1,4 @@
-"""What safemode.py does: it leaves safe mode where a restart is harmless, and not for ever."""
+"""The work of safemode.py: it leaves safe mode if a restart is harmless, but not for ever."""
 
 import time
 
@@ -9,10 +9,10 @@ import supervisor
 from tallydevice.hw.reset import SAFE_MODES, note_safe_mode, number_of, safe_mode_starts
 
 HARMLESS = (1, 2)
-# BROWNOUT: the voltage dipped. WATCHDOG: something hung, and nothing says that memory was damaged. After anything else what
-# lies in flash may be wrong, or a restart would fail in the same way: the owner should look first.
+# These are BROWNOUT, after which the voltage may be good again, and WATCHDOG, which says that something hung, not that memory was
+# damaged. After anything else the flash may hold wrong data, or a restart would fail in the same way: the owner should look first.
 NOT_WRITABLE = (4, 8)
-# FLASH_WRITE_FAIL, NO_CIRCUITPY: the drive itself is what failed.
+# These are FLASH_WRITE_FAIL and NO_CIRCUITPY, in which the drive itself has failed.
 MOST_RESTARTS = 3
 MOST_NOTED = 8
 SETTLE_S = 3.0
@@ -20,9 +20,9 @@ SETTLE_S = 3.0
 
 
 def recover(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyped-def]
-    """The board restarts, where that is harmless and has not been tried three times in vain; else safe mode stays.
+    """Restart the board if that is harmless and has not been tried three times in vain; else stay in safe mode.
 
-    Either way the next game's log says that there was a safe mode: console and drive were open in it.
+    In either case the next game's log reports that there was a safe mode, because console and drive were open in it.
     """
     reason = supervisor.runtime.safe_mode_reason
     number = number_of(reason, supervisor.SafeModeReason, SAFE_MODES)
@@ -34,7 +34,7 @@ def recover(root: str = "/", sleep=time.sleep) -> None:  # type: ignore[no-untyp
         storage.remount("/", readonly=False)
         note_safe_mode(root, number)
     except (OSError, RuntimeError):
-        # What cannot be counted would go on for ever.
+        # Restarts that cannot be counted could go on for ever.
         tried = MOST_RESTARTS
     try:
         storage.remount("/", readonly=True)

@@ -1,24 +1,25 @@
-"""What the owner has set in settings.toml. Each value that is missing or of no use has its default."""
+"""The owner's settings in settings.toml. A value that is missing or of no use has its default."""
 
 NUMBERS = "brightness 100 1 100;dim_after 60 0 3600;sleep_after 300 0 7200;sound 1 0 1;animation 1 0 1"
-# name, default, least, most: percent, seconds (0: never), and 1 or 0 for yes or no
+# Each entry is name, default, least, most. Brightness is in percent, times are in seconds (0: never), sound and animation are 1
+# for yes or 0 for no.
 SHORTEST_S = 10
-# A screen that dims sooner would dim while it is read.
+# A screen that dims sooner than this would dim while it is read.
 MOST_LETTERS = 20
 
 
 class Settings:
-    """`brightness` in percent, `dim_after_s` and `sleep_after_s` (0: never), `sound`, `animation`, and the device's `name`."""
+    """The settings: `brightness` in percent, `dim_after_s` and `sleep_after_s` (0: never), `sound`, `animation`, and a `name`."""
 
-    # No methods: a class with one would keep this whole module in memory.
+    # The class has no methods, because one would keep this whole module in memory.
     brightness = dim_after_s = sleep_after_s = sound = animation = 0
     name = ""
     problem = ""
-    """The first value that is of no use, in one sentence; "" when all is well."""
+    """One sentence about the first value that is of no use; "" if all are good."""
 
 
 def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
-    """The settings as `getenv(name)` gives them: a str, an int, or None for what is not there."""
+    """Return the settings as `getenv(name)` gives them: a str, an int, or None for one that is missing."""
     settings = Settings()
     values = []
     for line in NUMBERS.split(";"):
@@ -30,6 +31,7 @@ def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
 
 
 def _number(settings: Settings, getenv, name: str, default: int, least: int, most: int) -> int:  # type: ignore[no-untyped-def]
+    """Return the number called `name`, or its default."""
     found = _value(getenv, name)
     if found is None:
         return default
@@ -47,6 +49,7 @@ def _number(settings: Settings, getenv, name: str, default: int, least: int, mos
 
 
 def _name(settings: Settings, getenv) -> str:  # type: ignore[no-untyped-def]
+    """Return the device's name, cut if it is too long."""
     found = _value(getenv, "name")
     name = "" if found is None else str(found).strip()
     if len(name) > MOST_LETTERS or "\n" in name:
@@ -56,11 +59,13 @@ def _name(settings: Settings, getenv) -> str:  # type: ignore[no-untyped-def]
 
 
 def _value(getenv, name: str):  # type: ignore[no-untyped-def]
+    """Return what `getenv` gives for `name`, or None."""
     try:
         return getenv(name)
     except (OSError, ValueError):
-        return None  # a file that cannot be read as a whole is as good as none
+        return None  # A file that cannot be parsed counts as missing.
 
 
 def _complain(settings: Settings, sentence: str) -> None:
+    """Keep `sentence` as the problem, if it is the first one."""
     settings.problem = settings.problem or sentence

@@ -1,13 +1,13 @@
-"""Shaking the device, where the board has a sensor for it. Every shake has a button that does the same."""
+"""Shaking the device, if the board has a sensor for it. Every shake has a button that does the same."""
 
 JOLT = 65536
-# 2 g, in the units of `read`: a device picked up or put down stays below; shaken on purpose, it passes on every stroke
+# This is 2 g in the units of `read`: picking the device up or putting it down stays below, every stroke of a real shake is above.
 JOLTS = 3
 WINDOW_MS = 700
 REST_MS = 1000
 READ_EVERY_MS = 20
 BLOCKED = 20
-# A bus that hangs keeps the program waiting: after a failed look, twenty times as long passes without one.
+# A bus that hangs blocks the program, so after a failed reading none is tried for twenty times as long as it took.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; boards pass over it
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 
 class Shake:
-    """`read()` gives the square of the acceleration, 128 being 1 g; a shake is three jolts within 700 ms."""
+    """The detector of shakes: `read()` returns the square of the acceleration, 128 being 1 g; three jolts within 700 ms are a shake."""
 
     def __init__(self, read, now_ms) -> None:  # type: ignore[no-untyped-def]
         self._read = read
@@ -25,7 +25,7 @@ class Shake:
         self._jolts_ms = [-WINDOW_MS] * JOLTS
 
     def poll(self) -> bool:
-        """Whether the device has been shaken since the last call; at most once a second."""
+        """Return True if the device has been shaken since the last call; at most once a second."""
         now_ms: int = self._now_ms()
         if now_ms < self._next_ms:
             return False
@@ -33,7 +33,7 @@ class Shake:
         try:
             is_strong = self._read() > JOLT
         except OSError:
-            # A sensor that fails is a device that is not shaken; the button still rolls.
+            # A sensor that fails counts as no shake; the button still rolls.
             self._next_ms = now_ms + REST_MS + BLOCKED * (self._now_ms() - now_ms)
             return False
         is_jolt = is_strong and self._is_calm
@@ -59,12 +59,12 @@ class Accelerometer:
         self._axes = bytearray(6)
 
     def read(self) -> int:
-        """The square of the acceleration, 128 being 1 g. Raises OSError."""
+        """Return the square of the acceleration, 128 being 1 g. Raise OSError if the chip does not answer."""
         axes = self._axes
         self._registers.read(self._first, axes)
         square = 0
         for at in range(0, 6, 2):
-            # The upper ten bits: their squares stay small numbers, which cost no memory.
+            # Only the upper ten bits are used, because their squares stay small integers, which take no memory.
             value = ((axes[at + 1] ^ 0x80) - 0x80) * 4 + (axes[at] >> 6)
             square += value * value
         return square

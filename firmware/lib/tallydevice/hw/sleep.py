@@ -1,18 +1,18 @@
-"""Light sleep: the chip rests between presses, and a key on a pin wakes it. Loaded when the device falls asleep."""
+"""Light sleep: the chip rests between presses, and a key on a pin wakes it. Imported when the device falls asleep."""
 
 import time
 
 SLICE_S = 5
-# The main loop goes round in between: a laptop that has come is seen.
+# The main loop runs between the slices, so that a laptop that has come is noticed.
 SETTLE_MS = 60
-# keypad looks every 20 ms; a key that bounces comes again, when its scanner is there
+# keypad scans every 20 ms, and a key that bounces may be reported again once its scanner is open.
 BUTTON = 0
 CABLE = 1
 OTHER = 3
 
 
 def nap(hardware, until_ms: int) -> "int | None":  # type: ignore[no-untyped-def]
-    """One slice of sleep; None: it goes on. A number: why the device is awake, and the buttons are open again."""
+    """Sleep for one slice; return None if the sleep goes on, else the reason why the device is awake, with the buttons open again."""
     left_s = (until_ms - hardware.now_ms()) // 1000
     cause = None
     if hardware.cable:
@@ -25,7 +25,7 @@ def nap(hardware, until_ms: int) -> "int | None":  # type: ignore[no-untyped-def
                 _close(hardware)
             cause = _sleep(hardware.asleep, min(left_s, SLICE_S))
         except (AttributeError, ImportError, NotImplementedError, OSError, RuntimeError, TypeError, ValueError):
-            # This chip, or one of these pins, cannot: never again.
+            # This chip, or one of these pins, cannot wake from sleep, so it is not tried again.
             hardware.board["sleep"] = "none"
             cause = OTHER
     if cause is not None and hardware.asleep is not None:
@@ -34,7 +34,8 @@ def nap(hardware, until_ms: int) -> "int | None":  # type: ignore[no-untyped-def
 
 
 def _close(hardware) -> None:  # type: ignore[no-untyped-def]
-    # keypad and alarms cannot both have a pin.
+    """Close the scanners of the keys."""
+    # A pin cannot be used by keypad and by an alarm at once.
     buttons = hardware.buttons
     hardware.asleep = buttons.scanners
     buttons.scanners = []
@@ -44,19 +45,20 @@ def _close(hardware) -> None:  # type: ignore[no-untyped-def]
 
 
 def reopen(hardware, by_key: bool) -> None:  # type: ignore[no-untyped-def]
-    """The keys are scanned again; after waking `by_key`, the one that is down means nothing until it has been let go."""
+    """Scan the keys again; after waking `by_key`, ignore the key that is down until it is released."""
     import keypad
 
     for scanner in hardware.asleep:
         pins, level, pull = scanner.wakes
         scanner.keys = keypad.Keys(pins, value_when_pressed=level, pull=pull)
-        # The key that woke the device means nothing until it has been let go.
+        # The key that woke the device is ignored until it is released.
         scanner.deaf_until_ms = hardware.now_ms() + SETTLE_MS if by_key else 0
     hardware.buttons.scanners = hardware.asleep
     hardware.asleep = None
 
 
 def _sleep(scanners, seconds: int) -> "int | None":  # type: ignore[no-untyped-def]
+    """Sleep for so many seconds; return None, or BUTTON if a key woke the chip."""
     import alarm
     from alarm.pin import PinAlarm
     from alarm.time import TimeAlarm
@@ -67,5 +69,5 @@ def _sleep(scanners, seconds: int) -> "int | None":  # type: ignore[no-untyped-d
         for each in pins:
             alarms.append(PinAlarm(each, level, pull=pull))
     woke_by = alarm.light_sleep_until_alarms(*alarms)
-    # Some chips wake before the time is up and name the time; without a laptop, some name no alarm when a key woke them.
+    # Some chips wake before the time is up and still name the time alarm. Without a laptop, some name no alarm if a key woke them.
     return None if isinstance(woke_by, TimeAlarm) else BUTTON

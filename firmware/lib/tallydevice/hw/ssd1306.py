@@ -1,4 +1,4 @@
-"""A one-bit OLED with the controller SSD1306, on an I2C bus."""
+"""A one-bit OLED display with the controller SSD1306, on an I2C bus."""
 
 import busdisplay
 import displayio
@@ -11,14 +11,14 @@ ADDRESS = 0x3C
 
 
 def open_ssd1306(description, buses: Buses) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
-    """The display that `description` tells of. Raises HardwareError when its library or the display is not there."""
+    """Return the display that `description` stands for. Raise HardwareError if its library or the display is not there."""
     try:
         from adafruit_displayio_ssd1306 import SSD1306
     except ImportError:
         raise HardwareError(
             "The library adafruit_displayio_ssd1306 is not on the drive: install this board again."
         ) from None
-    # A program before us, or the same before a reload, may hold the pins.
+    # An earlier program, or this one before a reload, may still hold the pins.
     displayio.release_displays()
     bus = description["bus"]
     address = address_of(description, ADDRESS)

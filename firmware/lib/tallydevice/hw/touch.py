@@ -1,13 +1,13 @@
-"""What is touched, looked at every 20 ms and believed when two looks agree."""
+"""Touch keys, which are read every 20 ms and believed when two readings agree."""
 
 LOOK_EVERY_MS = 20
 FAILED_MS = 100
 BLOCKED = 20
-# A bus that hangs keeps the program waiting: after a failed look, twenty times as long passes without one.
+# A bus that hangs blocks the program, so after a failed reading none is tried for twenty times as long as it took.
 
 
 class Touch:
-    """`look()` gives a bit for each key that is touched; `roles` holds the number of each key's role."""
+    """The touch keys: `look()` returns a bit for each key that is touched; `roles` holds the number of each key's role."""
 
     is_knob = False
 
@@ -22,7 +22,7 @@ class Touch:
         self._see(now_ms())
 
     def get(self, now_ms: int, held: bytearray) -> int:
-        """The next move, as 2 x role + 1 for a press, or -1."""
+        """Return the next move, as 2 x role, plus 1 for a press, or -1."""
         if now_ms >= self._next_ms:
             self._see(now_ms)
         changed = self._sure ^ self._down
@@ -35,11 +35,12 @@ class Touch:
         return self._roles[key] * 2 + (self._down >> key & 1)
 
     def _see(self, now_ms: int) -> None:
+        """Read the keys."""
         self._next_ms = now_ms + LOOK_EVERY_MS
         try:
             touched = self._look()
         except OSError:
-            # A panel that has gone to sleep or come loose is one that nobody touches.
+            # A panel that sleeps or has come loose counts as not touched.
             touched = 0
             self._next_ms = now_ms + FAILED_MS + BLOCKED * (self._now_ms() - now_ms)
         if touched == self._last:

@@ -1,14 +1,14 @@
-"""Bare pads that feel a finger."""
+"""Bare pads that sense a finger."""
 
 
 class Pads:
-    """`pads` are touchio.TouchIn."""
+    """The pads, each a touchio.TouchIn."""
 
     def __init__(self, pads) -> None:  # type: ignore[no-untyped-def]
         self._pads = pads
 
     def look(self) -> int:
-        """A bit for each pad that is touched."""
+        """Return a bit for each pad that is touched."""
         touched = 0
         bit = 1
         for pad in self._pads:

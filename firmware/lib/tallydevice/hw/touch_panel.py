@@ -1,6 +1,7 @@
 """A touch panel over the screen, with the controller CST816: the thirds of the screen's width are keys.
 
-Its registers: 0x02 fingers, 0x03 to 0x06 x and y of the first as 12 bits each, 0xFE anything but 0 to keep it awake.
+Its registers are: 0x02 number of fingers, 0x03 to 0x06 x and y of the first finger as 12 bits each, 0xFE anything but 0
+to keep it awake.
 """
 
 FINGERS = 0x02
@@ -25,10 +26,13 @@ class Panel:
         self._answer = bytearray(5)
         self._touched = 0
         self._told = False
-        """Whether the chip knows that it must not fall asleep."""
+        """Whether the chip has been told to stay awake."""
 
     def look(self) -> int:
-        """The bit of the third that a finger came down on, until it is lifted; 0 without one. Raises OSError."""
+        """Return the bit of the third that a finger came down on, until it is lifted; 0 without one.
+
+        Raise OSError if the panel does not answer.
+        """
         answer = self._answer
         try:
             if not self._told:
@@ -39,7 +43,7 @@ class Panel:
             self._told = False
             self._touched = 0
             raise
-        # 0xFF is what an empty bus reads as.
+        # An empty bus reads as 0xFF.
         if answer[0] == 0 or answer[0] > 2:
             self._touched = 0
         elif self._touched == 0:
@@ -48,7 +52,7 @@ class Panel:
         return self._touched
 
     def _across(self) -> int:
-        """How far from the picture's left edge the finger is, in pixels."""
+        """Return the finger's distance from the picture's left edge, in pixels."""
         at = 1 if self._rotation in (0, 180) else 3
         across = (self._answer[at] & 0x0F) << 8 | self._answer[at + 1]
         return across if self._rotation in (0, 90) else self._width - 1 - across

@@ -1,4 +1,4 @@
-"""How full the battery is, by its voltage."""
+"""The battery's charge by its voltage."""
 
 STEP_PERCENT = 5
 EMPTY_MV = 3270
@@ -7,11 +7,11 @@ SAMPLES = 8
 FULL_READING = 65535
 
 _CURVE = b"\x22\x2a\x2c\x2e\x30\x32\x34\x35\x37\x39\x3a\x3c\x40\x44\x47\x4b\x51\x54\x58\x5d"
-# By how many 10 mV a resting LiPo cell lies above EMPTY_MV at 5 %, 10 %, ... 100 %.
+# The voltage of a resting LiPo cell above EMPTY_MV, in steps of 10 mV, at 5 %, 10 % and so on up to 100 %.
 
 
 class Voltage:
-    """`line` is the AnalogIn that the battery is on, `full_mv` what its full reading means.
+    """The battery on the AnalogIn `line`, whose full reading means `full_mv` millivolts.
 
     `enable`, if there is one, is the DigitalInOut that must be high while it is read.
     """
@@ -22,7 +22,7 @@ class Voltage:
         self._enable = enable
 
     def percent(self) -> "int | None":
-        """0 to 100; None when there is no battery."""
+        """Return the charge, 0 to 100; None if there is no battery."""
         if self._enable is not None:
             self._enable.value = True
         total = 0
@@ -35,7 +35,7 @@ class Voltage:
 
 
 def percent_of(mv: int) -> int:
-    """How full a LiPo cell of `mv` millivolts is, 0 to 100."""
+    """Return the charge of a LiPo cell of `mv` millivolts, 0 to 100."""
     low_mv = EMPTY_MV
     for number in range(len(_CURVE)):
         high_mv = EMPTY_MV + 10 * _CURVE[number]

@@ -1,28 +1,32 @@
-"""Writing a file of the log in medium: whole blocks, read back. Imported when it is due."""
+"""Writing a file of the log in place: whole blocks, which are read back afterwards. Imported when it is due."""
 
 from tallycore.wire.crc32 import crc32
 
 BLOCK_BYTES = 512
-# What FatFs writes without a detour through its own buffer, and with it the directory or the FAT.
+# FatFs writes whole blocks directly; see tallydevice.hw.storage.
 _READ_ONLY = 30
 _FULL = 28
 _FAILED = 5
 
 block = bytearray(BLOCK_BYTES)
-# Nothing is written while something else is.
+# One buffer serves every write, because no two run at the same time.
 
 
 def written(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
-    """The bytes of `pieces` stand in `medium` from `at` on, and zeros behind them. Returns where they end. Raises OSError."""
+    """Write the bytes of `pieces` into `medium` from offset `at` on, with zeros behind them; return the offset of their end.
+
+    Raise OSError, with a sentence that names the file, if that fails.
+    """
     try:
         return _put_all(medium, pieces, at)
     except OSError as error:
         if medium.name in str(error.args[-1]):
-            raise  # our own sentence
+            raise  # The error has our own sentence already.
         raise OSError(error.errno, explained(error.errno, medium.name)) from error
 
 
 def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
+    """Write the pieces block by block, and read them back; return the offset of their end."""
     count = at % BLOCK_BYTES
     start = at = at - count
     if count:
@@ -40,7 +44,7 @@ def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
                 at += BLOCK_BYTES
                 count = 0
     end = at + count
-    # At least one zero tells the end.
+    # At least one zero marks the end.
     block[count:] = bytes(BLOCK_BYTES - count)
     checksum = _put(medium, at, checksum)
     medium.sync()
@@ -49,6 +53,7 @@ def _put_all(medium, pieces, at: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
+    """Write the block at offset `at`, and return the checksum continued with it. Raise OSError(28) behind the end of the medium."""
     if at + BLOCK_BYTES > medium.capacity:
         raise OSError(_FULL, "%s is full (%d of %d bytes)." % (medium.name, medium.size, medium.capacity))
     medium.file.seek(medium.guard_bytes + at)
@@ -57,7 +62,7 @@ def _put(medium, at: int, checksum: int) -> int:  # type: ignore[no-untyped-def]
 
 
 def _check(medium, at: int, end: int, wanted: int) -> None:  # type: ignore[no-untyped-def]
-    """What was written is what can be read. Raises OSError(5)."""
+    """Raise OSError(5) unless what can be read from `at` to `end` has the checksum of what was written."""
     checksum = 0
     while at < end:
         checksum = crc32(medium.read(at, BLOCK_BYTES), checksum)
@@ -67,7 +72,7 @@ def _check(medium, at: int, end: int, wanted: int) -> None:  # type: ignore[no-u
 
 
 def explained(number: "int | None", path: str) -> str:
-    """What error `number` of the drive means for whoever wants to write `path`."""
+    """Return what error `number` of the drive means for whoever wants to write `path`, in one sentence."""
     if number == _READ_ONLY:
         return (
             "%s cannot be written: the drive belongs to the laptop (started for maintenance); "

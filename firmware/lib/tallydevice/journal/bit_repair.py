@@ -1,13 +1,13 @@
-"""A bit that has turned over in flash is turned back: of an entry with one wrong bit, the checksum tells which."""
+"""The repair of a single wrong bit in an entry: its checksum tells which bit has flipped in flash."""
 
 from tallycore.wire.crc32 import crc32
 
 
 def repaired(data: bytes, seed: int) -> "bytes | None":
-    """`data` with one bit turned over, so that it begins with a whole entry; None when no bit does that.
+    """Return `data` with the one bit flipped that makes it begin with a whole entry; None if no bit does that.
 
-    At most 640 bytes are tried, in a second or two on a board. By chance alone one piece of garbage in some ten million
-    (of a short entry) would pass.
+    At most 640 bytes are tried, in a second or two on a board. By chance alone, one piece of garbage in some ten
+    million (of a short entry) would pass.
     """
     trial = bytearray(data)
     for at in range(len(data)):
@@ -25,7 +25,7 @@ def repaired(data: bytes, seed: int) -> "bytes | None":
 
 
 def _end(data) -> int:  # type: ignore[no-untyped-def]
-    """Where the entry that `data` begins with would end."""
+    """Return the offset at which the entry that `data` begins with would end."""
     first: int = data[0]
     if 0 < first < 128:
         return first + 5

@@ -1,4 +1,4 @@
-"""A checkpoint of the journal: everything that is needed to go on from there, as short as it gets without packing."""
+"""A checkpoint of the journal: everything that is needed to go on from there, as short as it gets without compression."""
 
 from tallycore.log.fields import read_fields, read_varint, write_fields, write_varint
 from tallycore.log.records import split_records
@@ -9,14 +9,14 @@ from tallydevice.journal.entry_reader import EntryReader, record_of
 LAYOUT = (
     "change_number:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U"
 )
-# `history` and `history_at` say which history held every record up to here, and how long it was.
+# `history` (a CRC seed) and `history_at` (an offset) say which history held every record up to here, and how long it was.
 
 ROOM_TO_GO_ON = 1100
-# Two of the longest records; with less behind the checkpoint a medium would be rewritten every few events.
+# In bytes: two of the longest records. With less room behind the checkpoint, every few events would need a compaction.
 
 
 class Checkpoint:
-    """A checkpoint that was found: its `values`, and where and with which seed the entries behind it begin."""
+    """A checkpoint that was found: its `values`, and the offset and the CRC seed with which the entries behind it begin."""
 
     def __init__(self, values, at: int, seed: int, is_clean: bool) -> None:  # type: ignore[no-untyped-def]
         self.values = values
@@ -27,7 +27,7 @@ class Checkpoint:
 
 
 def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-def]
-    """The checkpoint that `medium` begins with, or None when there is no whole one."""
+    """Return the checkpoint that `medium` begins with, or None if there is no whole one."""
     reader = EntryReader(medium, 0, 0, chained=True)
     entry = reader.next()
     if entry is None or entry[0] != CHECKPOINT:
@@ -36,9 +36,9 @@ def find_checkpoint(medium) -> "Checkpoint | None":  # type: ignore[no-untyped-d
 
 
 def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
-    """The entry of a checkpoint of `journal` as it stands, and its CRC. Raises OSError(28) where it does not fit.
+    """Return the entry of a checkpoint of `journal` as it stands, and its CRC. Raise OSError(28) if it does not fit.
 
-    Where it would leave no room for events, what undo could still reach is given up: the game goes on.
+    If it would leave no room for events, drop what undo could still reach, so that the game can go on.
     """
     most = journal.primary.capacity - ROOM_TO_GO_ON
     made = _encode(journal)
@@ -56,6 +56,7 @@ def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-unty
 
 
 def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
+    """Return the entry of a checkpoint of `journal`, however long it is, and its CRC."""
     values = read_fields(journal.fold.checkpoint(), 0, OF_FOLD)
     values["recent"] = _shortened(values["recent"])
     values["change_number"] = journal.change_number
@@ -72,7 +73,7 @@ def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
 
 
 def _shortened(records: bytes) -> bytes:
-    """Records without their sequence numbers; these follow one another up to the last event."""
+    """Return the records without their sequence numbers, which are consecutive up to the last event."""
     out = bytearray()
     for record in split_records(records):
         body = body_of(record)
@@ -82,7 +83,7 @@ def _shortened(records: bytes) -> bytes:
 
 
 def fold_bytes(values) -> bytes:  # type: ignore[no-untyped-def]
-    """What the fold's own `restore` takes, of a checkpoint's values."""
+    """Return what the fold's own `restore` takes, made from a checkpoint's values."""
     bodies = []
     data = values["recent"]
     at = 0

@@ -1,6 +1,8 @@
-"""The primary medium begun anew: what it held goes to the drive, and a fresh checkpoint takes its place.
+"""Compaction: the primary medium's changes go to the drive, and the medium begins anew with a fresh checkpoint. And dual write.
 
-At each step one of the two, the primary medium or the drive (spare and history), holds everything.
+At each step one of the two, the primary medium or the drive (spare and history), holds everything. With dual write, for
+memory that is erased at each append, changes go to the primary medium and to the drive in turn; docs/journal.md has
+both.
 """
 
 from tallydevice.journal.checkpoint import make_checkpoint
@@ -9,13 +11,13 @@ from tallydevice.journal.entry_reader import EntryReader, record_of
 from tallydevice.journal.history import begin, find_end
 
 MORE_IN_HISTORY = 6
-# Bytes that a record takes more there: its length and number, and a byte of padding.
+# The bytes that a record takes more in the history than in the primary medium: its length, its number, and a byte of padding.
 
 
 def compact(journal) -> None:  # type: ignore[no-untyped-def]
-    """Both sides are whole, and begin with the same checkpoint. Whichever step fails: done again, it goes on from there."""
+    """Make both sides whole, so that both begin with the same checkpoint. If a step fails, the next call goes on from there."""
     if journal.drive_is_whole and not journal.is_unsure and _is_full(journal):
-        # The newest records are to outlive a history that has to be begun anew: they are in the primary medium.
+        # The history has to be begun anew, so its newest records are brought into the primary medium first.
         catch_up(journal)
         journal.drive_is_whole = False
     if not journal.drive_is_whole:
@@ -28,15 +30,16 @@ def compact(journal) -> None:  # type: ignore[no-untyped-def]
 
 
 def _is_full(journal) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if the history is the other side of a dual write and is nearly full."""
     full: bool = journal.uses_dual_write and journal.history.room < LEAST_HISTORY_ROOM
     return full
 
 
 def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
-    """Spare and history tell everything. The primary medium stays as it is."""
+    """Make spare and history hold everything; leave the primary medium as it is."""
     _move_to_history(journal)
     if not journal.is_repairing:
-        # Otherwise the checkpoint there is the only good one: with the history behind it, it is enough.
+        # During a repair the spare's checkpoint is the only good one; with the history behind it, it is enough.
         data, _ = make_checkpoint(journal)
         journal.spare_change_number = -1
         journal.spare.write((data,), 0)
@@ -47,7 +50,7 @@ def _complete_drive(journal) -> None:  # type: ignore[no-untyped-def]
 
 
 def _renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
-    """The primary medium holds a checkpoint and nothing else. The drive stays as it is."""
+    """Make the primary medium hold a checkpoint and nothing else; leave the drive as it is."""
     data, seed = make_checkpoint(journal)
     journal.is_unsure = True
     journal.primary.erase()
@@ -66,22 +69,25 @@ def _renew_primary(journal) -> None:  # type: ignore[no-untyped-def]
 
 
 def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
-    """Every record of the primary medium is in the history, which gives up what a laptop has taken over."""
+    """Bring every record of the primary medium into the history, and drop from it what a laptop has acknowledged.
+
+    Raise OSError(5) if it cannot be read back.
+    """
     history = journal.history
     needed = LEAST_HISTORY_ROOM
     if journal.base_at >= 0:
         needed += journal.primary.size - journal.base_at + MORE_IN_HISTORY * (journal.next_seq - journal.base_next)
     is_taken_over = history.first < journal.base_next <= journal.acknowledged + 1 and not journal.is_repairing
     if is_taken_over or history.room < needed or history.log_id != journal.log_id:
-        # The second case is a history that is full although the screen has long asked for a laptop: the game at
-        # the table goes on, the oldest records go, and the laptop is told of the gap.
+        # The second condition is that of a history that is full although the screen has long asked for a laptop: the game at the
+        # table goes on, the oldest records go, and the laptop is told of the gap.
         begin(history, journal.log_id, journal.base_head, journal.base_next, journal.change_number)
         journal.history_at = history.start
     if journal.base_at >= 0 and journal.primary.size > journal.base_at:
-        # All of it, also where an attempt before may have left some.
+        # All of it is written, even if an earlier attempt may have left some of it there.
         history.begin_batch(journal.history_at, _changes(journal))
         wanted = journal.base_next + sum([tag == EVENT for tag, _ in _changes(journal)])
-        # Nothing is erased before what replaces it was read back, from its first record on.
+        # The primary medium is erased only after the history was read back, from the first of these records on.
         find_end(history, journal.history_at, journal.base_next)
         if history.next != wanted:
             history.is_torn = True
@@ -89,7 +95,7 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
 
 
 def _changes(journal):  # type: ignore[no-untyped-def]
-    """(tag, content) of what the primary medium holds behind its checkpoint: records, and where it needs mending, all changes."""
+    """Yield (tag, content) of the records behind the primary medium's checkpoint; during a repair, of all changes."""
     reader = EntryReader(journal.primary, journal.base_at, journal.base_seed, chained=True)
     seq = journal.base_next
     while seq < journal.next_seq or journal.is_repairing:
@@ -105,11 +111,11 @@ def _changes(journal):  # type: ignore[no-untyped-def]
 
 
 LEAST_HISTORY_ROOM = 1200
-# Two of the longest records.
+# In bytes: two of the longest records.
 
 
 def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
-    """The change of kind `tag` is confirmed."""
+    """Write a change of kind `tag` to the primary medium or to the drive, whichever is not the only one to hold everything."""
     if _is_stuck(journal, content):
         journal.compact()
     if journal.drive_is_whole:
@@ -120,7 +126,7 @@ def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped
         history = journal.history
         entries = (journal.pending, (tag, content))
         if history.medium.size == journal.history_at:
-            # What is older than the checkpoint is nowhere else.
+            # The records before the checkpoint stand in the history alone: they must not be at risk, hence a batch of its own.
             history.begin_batch(journal.history_at, entries)
         else:
             history.append(entries)
@@ -131,14 +137,14 @@ def write(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped
 
 
 def catch_up(journal) -> None:  # type: ignore[no-untyped-def]
-    """The primary medium tells everything, as the drive does. Raises OSError(28) where it has no room for that."""
+    """Bring the primary medium up to what the drive holds. Raise OSError(28) if it has no room for that."""
     if not journal.primary_is_whole:
         _put(journal, None)
         journal.primary_next = journal.next_seq
 
 
 def _put(journal, change) -> None:  # type: ignore[no-untyped-def]
-    """What the primary medium lacks, and then `change`, stand in it."""
+    """Append to the primary medium the change that it lacks, if any, and then `change`."""
     data = bytearray()
     seed = journal.seed
     for each in (None if journal.primary_is_whole else journal.pending, change):
@@ -151,7 +157,7 @@ def _put(journal, change) -> None:  # type: ignore[no-untyped-def]
 
 
 def _is_stuck(journal, content: bytes) -> bool:  # type: ignore[no-untyped-def]
-    """Whether the media have to be made anew first: one is damaged, or full."""
+    """Return True if the media need compaction before `content` is written, because one of them is damaged or full."""
     pending = journal.pending
     history = journal.history
     if journal.is_unsure or history.is_torn or history.log_id != journal.log_id or history.room < LEAST_HISTORY_ROOM:

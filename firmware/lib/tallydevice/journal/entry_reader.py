@@ -1,4 +1,4 @@
-"""Reads entries back, from a medium where anything at all may have happened to the bytes."""
+"""Reading entries back from a medium whose bytes may be damaged in any way."""
 
 from tallycore.log.fields import write_varint
 from tallycore.wire.crc32 import crc32
@@ -6,18 +6,18 @@ from tallydevice.journal.entries import CHECKPOINT, EVENT, VOID
 
 CHUNK_BYTES = 256
 MOST_REPAIRED = 640
-# More than the longest record takes; checkpoints are kept twice instead.
+# In bytes; the longest record takes less. A checkpoint may be longer, but is kept twice instead of being repaired.
 
 
 BLOCK_BYTES = 512
-# What is written stands in whole blocks, filled up with zeros.
+# The history is written in whole blocks, which are filled up with zeros.
 
 
 class EntryReader:
-    """Goes through a medium from `at` on, entry by entry; holds one entry or one chunk in memory.
+    """A reader that goes through a medium from offset `at` on, entry by entry, with one entry or one chunk in memory.
 
-    Chained entries each go on from the CRC of the one before: the first damage is the end. Others stand alone, in batches that zeros
-    end, and damage is passed over.
+    The CRC of a chained entry goes on from that of the entry before: reading ends at the first damage. Other entries
+    stand alone, in batches that end in zeros, and damage is skipped.
     """
 
     def __init__(self, medium, at: int = 0, seed: int = 0, chained: bool = False) -> None:  # type: ignore[no-untyped-def]
@@ -26,18 +26,18 @@ class EntryReader:
         self._buffer = b""
         self._buffer_at = 0
         self.at = at
-        """Where the entry that `next` returns next begins, or a batch ends."""
+        """The offset at which the next entry begins or the batch ends."""
         self.start = at
-        """Where the last whole entry begins."""
+        """The offset at which the last whole entry begins."""
         self.end = at
-        """Where it ends."""
+        """The offset at which it ends."""
         self.seed = seed
         self.damaged = False
-        """Whether there was something that is no entry, or not quite."""
+        """Whether there was something that is no entry, or that had to be repaired."""
         self._is_lost = False
 
     def next(self) -> "tuple[int, bytes] | None":
-        """(tag, content) of the next whole entry, or None at the end."""
+        """Return (tag, content) of the next whole entry, or None at the end."""
         size = self._medium.size
         is_open = size == self._medium.capacity
         is_first = False
@@ -45,7 +45,9 @@ class EntryReader:
             entry = self._entry()
             if entry is None:
                 if is_first and is_open:
-                    return None  # nobody knows yet how far it goes: no further, and this is what lay here before
+                    return (
+                        None  # No entry begins the next batch: the content ends here, and this is what lay here before.
+                    )
                 is_first = not self._chained and self._is_batch_end()
                 if is_first:
                     self.at = self._medium.behind(self.at)
@@ -63,11 +65,11 @@ class EntryReader:
         return None
 
     def _is_batch_end(self) -> bool:
-        """Whether what lies here is the zeros behind a batch, to the end of their block."""
+        """Return True if zeros lie here up to the end of the block, as behind a batch."""
         return not any(self._peek(BLOCK_BYTES - self.at % BLOCK_BYTES))
 
     def _repaired(self) -> "tuple[int, bytes] | None":
-        """The entry that lies here but for one bit."""
+        """Return the entry that lies here with one bit wrong, or None."""
         self.damaged = True
         from tallydevice.journal.bit_repair import repaired
 
@@ -79,7 +81,7 @@ class EntryReader:
         return self._entry()
 
     def _entry(self) -> "tuple[int, bytes] | None":
-        """The whole entry that lies here, or None."""
+        """Return the whole entry that lies here, or None."""
         first = self._peek(1)[0]
         if not first:
             return None
@@ -93,7 +95,7 @@ class EntryReader:
                 return None
             length = head[1] | head[2] << 8
             if length > MOST_REPAIRED and (tag != CHECKPOINT or not self._chained):
-                return None  # garbage may claim more than there is memory for
+                return None  # Garbage may claim to be longer than there is memory for.
         end = start + length
         data = self._peek(end + 4)
         if len(data) < end + 4:
@@ -104,13 +106,13 @@ class EntryReader:
         self.start = self.at
         self.at += end + 4
         if data[-1] == 0xFF:
-            self.at += 1  # the zero that is part of it
+            self.at += 1  # The zero behind it belongs to the entry.
         if self._chained:
             self.seed = checksum
         return tag, data[start:end]
 
     def _peek(self, count: int) -> bytes:
-        """Up to `count` bytes from `at` on."""
+        """Return up to `count` bytes from `at` on."""
         start = self.at - self._buffer_at
         if start < 0 or start + count > len(self._buffer):
             room = self._medium.size - self.at
@@ -121,7 +123,7 @@ class EntryReader:
 
 
 def record_of(seq: int, body: bytes) -> bytes:
-    """The record of event `seq` that `body_of` made `body` from."""
+    """Return the record of event `seq` from which `body_of` made `body`."""
     number = bytearray()
     write_varint(number, seq)
     out = bytearray()

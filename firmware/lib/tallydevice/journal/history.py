@@ -1,4 +1,7 @@
-"""The history's file as a whole: begun, taken up again at a start, read for a laptop. Imported when one of these is due."""
+"""The history's file as a whole: beginning it, opening it at a start, and reading it for a laptop.
+
+The device imports this module only when one of these is due.
+"""
 
 from tallycore.log.fields import read_fields, read_varint, write_fields
 from tallycore.log.records import record_seq
@@ -9,12 +12,12 @@ from tallydevice.journal.entry_reader import EntryReader
 HEADER = "log_id:b head:b first:u change_number:u"
 INDEX_MOST = 64
 FIRST_STRIDE = 512
-# The index doubles its stride instead of growing: its memory does not depend on the length of the game.
+# The index doubles its stride (in bytes) instead of growing, so that its memory does not depend on the length of the game.
 
 
 def begin(history: History, log_id: bytes, head: bytes, first: int, change_number: int) -> None:
-    """`history` is empty, and ready for record `first` of log `log_id`, where the seal chain stands at `head`."""
-    # Until all of it is done, it is the history of no log, and has to be begun anew.
+    """Empty `history`, and make it ready for record `first` of log `log_id`, before which the seal's chain stands at `head`."""
+    # Until all of this is done, it is the history of no log, and has to be begun anew.
     history.log_id = b""
     history.index = None
     history.cursor = (0, 0)
@@ -29,7 +32,10 @@ def begin(history: History, log_id: bytes, head: bytes, first: int, change_numbe
 
 
 def take_up(history: History) -> bytes:
-    """`history` knows whose it is and where it begins. Returns the seal chain's head before its first record."""
+    """Read which log `history` belongs to and where it begins; return the seal chain's head before its first record.
+
+    Return b"" if there is no history.
+    """
     reader = EntryReader(history.medium)
     entry = reader.next()
     if entry is None or entry[0] != HISTORY:
@@ -44,9 +50,10 @@ def take_up(history: History) -> bytes:
 
 
 def find_end(history: History, at: int, next_seq: int) -> None:
-    """`history.next` and the end of its medium are right, where the records before offset `at` reach up to `next_seq`.
+    """Find `history.next` and the end of its valid content; the records before offset `at` reach up to `next_seq`.
 
-    Records behind a hole are no part of it: what is missing in between may be read elsewhere, and is written again then.
+    Records behind a hole are not part of it: what is missing in between may stand in another medium, and is then
+    written again.
     """
     history.next = next_seq
     history.medium.size = history.medium.capacity
@@ -64,7 +71,7 @@ def find_end(history: History, at: int, next_seq: int) -> None:
 
 
 def operations(reader: EntryReader):  # type: ignore[no-untyped-def]
-    """(tag, content, offset, offset behind it) of each entry that `reader` finds and that the one behind it does not declare void."""
+    """Yield (tag, content, offset, offset behind it) of each entry that `reader` finds, unless the next entry declares it void."""
     held = None
     while True:
         entry = reader.next()
@@ -78,6 +85,7 @@ def operations(reader: EntryReader):  # type: ignore[no-untyped-def]
 
 
 def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if the void entry `content` declares the entry `held` void."""
     bounds = read_fields(content, 0, VOID_LAYOUT)
     if held[0] == EVENT:
         return record_seq(held[1]) >= bounds["next"]
@@ -86,7 +94,7 @@ def _is_void(held, content: bytes) -> bool:  # type: ignore[no-untyped-def]
 
 
 def read_history(history: History, first: int, most_bytes: int) -> bytes:
-    """Whole records from `first` on, as many as fit; what was damaged is left out."""
+    """Return whole records from `first` on, as many as fit in `most_bytes`, without damaged ones."""
     out = bytearray()
     reader = EntryReader(history.medium, _start_for(history, first), history.seed)
     for tag, record, at, _ in operations(reader):
@@ -95,9 +103,9 @@ def read_history(history: History, first: int, most_bytes: int) -> bytes:
         seq = record_seq(record)
         _note(history, seq, at)
         if seq < first:
-            continue  # passed over, or written twice because the first time was not sure
+            continue  # It comes before `first`, or was written twice because the first write was not sure.
         if len(out) + len(record) > most_bytes:
-            # A laptop reads on from here.
+            # A laptop usually asks for this record next.
             history.cursor = (seq, at)
             break
         out.extend(record)
@@ -106,6 +114,7 @@ def read_history(history: History, first: int, most_bytes: int) -> bytes:
 
 
 def _start_for(history: History, first: int) -> int:
+    """Return an offset, as late as is known, from which record `first` can be found."""
     if history.cursor[0] == first:
         return history.cursor[1]
     start = history.start
@@ -118,7 +127,7 @@ def _start_for(history: History, first: int) -> int:
 
 
 def _note(history: History, seq: int, at: int) -> None:
-    """The index, a list of stride, sequence number, offset, sequence number, offset ..., may name this record."""
+    """Note this record in the index if it is due; the index lists its stride, then pairs of sequence number and offset."""
     index = history.index
     if index is None:
         index = history.index = [FIRST_STRIDE]

@@ -1,4 +1,7 @@
-"""A log begun, or told anew from the history that outlived both checkpoints. Imported when there is no checkpoint."""
+"""Beginning a new log, or restoring one from the history alone if both checkpoints are lost.
+
+The device imports this module only when it finds no checkpoint.
+"""
 
 from tallycore.log.fields import read_varint
 from tallycore.log.records import record_seq
@@ -14,7 +17,7 @@ LOG_ID_BYTES = 8
 
 
 def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
-    """A new log; or, where the history outlived both checkpoints, the old one as far as the history tells it."""
+    """Begin a new log; or restore the old one as far as the history holds it, if the history outlived both checkpoints."""
     history = journal.history
     journal.secret = b""
     journal.acknowledged = 0
@@ -44,7 +47,7 @@ def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: 
 
 
 def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]
-    """32 bytes from the system's source; b"" where it has none, and then rolls are marked unverified."""
+    """Return 32 random bytes of the system's source; b"" if it has none, and then rolls are marked unverified."""
     try:
         secret = bytes(entropy(SECRET_BYTES))
     except (NotImplementedError, OSError):
@@ -53,12 +56,15 @@ def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]
 
 
 def unverified_secret(now_ms: int, head: bytes) -> bytes:
-    """A stream for a device without entropy: it differs from change_number to change_number, and nothing is promised of it."""
+    """Return a dice secret for a device without entropy: it differs from moment to moment, and nothing is promised of it."""
     return sha256(b"unverified:%d:" % now_ms + head)
 
 
 def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:  # type: ignore[no-untyped-def]
-    """An id that no other log has; without entropy it hangs on the change_number of the start, which two wipes hardly share."""
+    """Return an id of `count` bytes that no other log has.
+
+    Without entropy it is made from the time of the start in milliseconds, which two wiped devices hardly share.
+    """
     try:
         return bytes(entropy(count))
     except (NotImplementedError, OSError):

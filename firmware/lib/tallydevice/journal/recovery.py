@@ -1,4 +1,7 @@
-"""The journal after whatever happened: which of its media knows most, and what has to be repaired. Imported at the start."""
+"""Recovery: finding out at a start which of the media knows most, and what has to be repaired.
+
+The device imports this module only at the start.
+"""
 
 from tallycore.log.fields import read_varint
 from tallycore.log.records import record_seq
@@ -9,12 +12,12 @@ from tallydevice.journal.history import find_end, operations, take_up
 
 
 def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-untyped-def]
-    """`journal` is what its media hold; a new log where they hold nothing."""
+    """Fill `journal` from its media; begin a new log if they hold none."""
     own = find_checkpoint(journal.primary)
     other = find_checkpoint(journal.spare)
     head = take_up(journal.history)
     if own and other and own.values["log_id"] != other.values["log_id"]:
-        other = None  # the drive of another device, or of another time
+        other = None  # The drive is that of another device, or of an earlier log.
     in_primary = own or other
     on_drive = other or own
     if in_primary is None or on_drive is None:
@@ -25,7 +28,7 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
     here, is_clean = walk_primary(journal, in_primary, None)
     is_clean = is_clean and own is not None and own.is_clean
     there = walk_history(journal, on_drive, None)
-    # With a newer checkpoint on the spare, erasing the primary medium had begun: its cells may not be what they seem.
+    # If the spare's checkpoint is newer, erasing the primary medium had begun: its cells may not hold what they read now.
     is_giving_way = own is not None and other is not None and other.change_number > own.change_number
     if here.change_number > there.change_number or (here.change_number == there.change_number and not is_giving_way):
         _restore(journal, in_primary)
@@ -48,7 +51,7 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
         journal.pending = last
     journal.history_at = _end_at(history, in_primary)
     if history.log_id != journal.log_id:
-        # A history of another log has nothing to do with this one: its own journal is gone.
+        # A history of another log is of no use to this one, and the journal that it belongs to is gone.
         history.log_id = b""
         history.medium.size = 0
         history.first = history.next = journal.base_next
@@ -58,7 +61,7 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
 
 
 def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-def]
-    """Where `history` ended at `checkpoint`; where it is not known to have held everything until then, where it ends."""
+    """Return where `history` ended at `checkpoint`; where it ends now, if it may not have held everything up to then."""
     values = checkpoint.values
     if history.seed == values["history"]:
         at: int = values["history_at"]
@@ -70,6 +73,7 @@ def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-
 
 
 def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untyped-def]
+    """Set `journal` to the state that `checkpoint` holds."""
     values = checkpoint.values
     journal.log_id = values["log_id"]
     journal.next_seq = values["next"]
@@ -81,7 +85,7 @@ def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untype
 
 
 def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: bool) -> None:  # type: ignore[no-untyped-def]
-    """`journal` knows what can be read from its primary medium: the changes behind `checkpoint`."""
+    """Note in `journal` which changes behind `checkpoint` can be read from its primary medium."""
     journal.base_at = checkpoint.at
     journal.base_seed = checkpoint.seed
     journal.base_next = checkpoint.values["next"]
@@ -89,11 +93,11 @@ def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: b
     journal.primary_next = tail.next
     journal.is_repairing = is_repairing and tail.change_number > checkpoint.change_number
     if is_repairing and tail.change_number == checkpoint.change_number:
-        journal.base_at = -1  # nothing of ours is there
+        journal.base_at = -1  # The primary medium holds nothing of this log.
 
 
 class Tail:
-    """How far a chain of changes behind a checkpoint goes: `change_number`, next event, the last change."""
+    """The end of a chain of changes behind a checkpoint: its `change_number`, the `next` event, and the `last` change."""
 
     def __init__(self, checkpoint: Checkpoint) -> None:
         self.change_number = checkpoint.change_number
@@ -101,7 +105,7 @@ class Tail:
         self.last: "tuple[int, bytes] | None" = None
 
     def takes(self, tag: int, content: bytes) -> bool:
-        """Whether this is the next change; then it is counted. One that was written twice is not."""
+        """Return True and count the change if it is the next one; a change that was written twice is the next one only once."""
         if tag == EVENT:
             if record_seq(content) != self.next:
                 return False
@@ -114,7 +118,7 @@ class Tail:
 
 
 def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
-    """(tail, whether nothing is damaged) of the primary medium; each change is applied to `target` where one is given."""
+    """Return (tail, whether nothing is damaged) of the primary medium; apply each change to `target` if there is one."""
     tail = Tail(checkpoint)
     reader = EntryReader(journal.primary, checkpoint.at, checkpoint.seed, chained=True)
     while True:
@@ -130,7 +134,7 @@ def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
 
 
 def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-untyped-def]
-    """The tail of what the history holds behind `checkpoint`; each change is applied to `target` where one is given."""
+    """Return the tail of what the history holds behind `checkpoint`; apply each change to `target` if there is one."""
     tail = Tail(checkpoint)
     history = journal.history
     values = checkpoint.values
@@ -139,7 +143,7 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
     at = values["history_at"]
     is_known = history.seed == values["history"]
     if not is_known:
-        # Begun anew since, or of an unknown past: only of use where it begins right behind the checkpoint.
+        # It was begun anew since, or is not the checkpoint's: it is of use only if it begins right behind the checkpoint.
         at = history.start
     if target is None:
         find_end(history, at, tail.next if is_known else history.first)
@@ -152,6 +156,7 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
 
 
 def _apply(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untyped-def]
+    """Apply a change of kind `tag` to `journal`."""
     if tag == EVENT:
         journal.apply(content)
         return

@@ -1,17 +1,17 @@
-"""How safe the log is, as numbers for the screens: what a drive that is lost whole would take, and how full it is.
+"""How safe the log is, as numbers for the screens: what the loss of the whole drive would take, and how full the log is.
 
-Imported by the screens that say so; docs/journal.md has the whole story.
+The screens that say so import this module; docs/journal.md explains what is at risk when.
 """
 
 SAFE = 0
 SOON_AT_RISK = 1
-"""The next compaction will leave events on the drive alone that no laptop has."""
+"""The next compaction will leave events that no laptop has on the drive alone."""
 AT_RISK = 2
 """Events that no laptop has are on the drive alone."""
 FILLING = 3
-"""The history has little room left: when it is full, the oldest events go, whether a laptop has them or not."""
+"""The history has little room left; when it is full, the oldest events are dropped, whether a laptop has them or not."""
 GAP = 4
-"""Events that no laptop had are gone."""
+"""Events that no laptop had have been dropped."""
 
 FILLING_BELOW_PERCENT = 25
 SOON_ABOVE_PERCENT = 75
@@ -26,7 +26,7 @@ SENTENCES = (
 
 
 def events_at_risk(journal) -> int:  # type: ignore[no-untyped-def]
-    """How many events no laptop has acknowledged that a drive lost whole would take."""
+    """Return how many events that no laptop has acknowledged the loss of the whole drive would take."""
     first = max(journal.acknowledged + 1, journal.first_seq)
     safe_from: int = journal.base_next
     if getattr(journal.primary, "is_on_drive", False) or journal.base_at < 0:
@@ -35,7 +35,7 @@ def events_at_risk(journal) -> int:  # type: ignore[no-untyped-def]
 
 
 def warning_of(journal) -> int:  # type: ignore[no-untyped-def]
-    """SAFE to GAP: the worst that holds."""
+    """Return SAFE to GAP, whichever is the worst that holds."""
     if not journal.unsynced:
         return SAFE
     if journal.first_seq > journal.acknowledged + 1:
@@ -50,7 +50,7 @@ def warning_of(journal) -> int:  # type: ignore[no-untyped-def]
 
 
 def warning_sentence(journal) -> str:  # type: ignore[no-untyped-def]
-    """What `warning_of` says, with its number, and what to do about it."""
+    """Return the sentence for `warning_of`, with its number and what to do about it."""
     level = warning_of(journal)
     sentence = SENTENCES[level]
     if level == AT_RISK:

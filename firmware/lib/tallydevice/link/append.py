@@ -1,7 +1,7 @@
-"""What a laptop may append to the log: scores and readings of the present game, marked as the laptop's. Never rolls or turns.
+"""What a laptop may append to the log: scores and readings of the present game, marked as the laptop's; never rolls or turns.
 
-Each request names the number that its event is to get. Asked again after a lost answer, the event is there already and
-nothing is appended; where another event has taken the number, the laptop is told and looks again.
+Each request names the sequence number that its event is to get. If it is repeated after a lost reply, the event is
+there already, and nothing is appended; if another event has taken the number, the laptop is told and has to look again.
 """
 
 from tallycore.log.kinds import BY_LAPTOP
@@ -14,13 +14,13 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallycore.wire.messages import Message
 
 MOST_POINTS = 99999
-# Seven characters with the sign: what the score track can show.
+# With its sign a score has at most six characters, which the score track can show.
 LONGEST_READING = 40
 MOST_READINGS = 24
-# What is agreed is part of every checkpoint: a laptop gone wrong must not fill the journal with it.
+# Readings are part of every checkpoint, so a faulty laptop must not be able to fill the journal with them.
 
 KINDS = {
-    # request: kind of event, and the two fields that they share
+    # For each request: the kind of event, and the two fields that request and event share.
     "add_score": "score_changed seat delta",
     "set_score": "score_corrected seat score",
     "set_reading": "reading_set reading value",
@@ -28,7 +28,10 @@ KINDS = {
 
 
 def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Name and fields of the reply: what `request` asks for stands in the log, once, or why it does not. The log is known to be meant."""
+    """Append the event that `request` asks for, once, and return name and fields of the reply.
+
+    The reply is `refused`, with the reason, if it cannot be appended. The caller has checked that this log is meant.
+    """
     seq = request["seq"]
     kind, key, amount = KINDS[request.name].split()
     next_seq = session.journal.next_seq
@@ -40,6 +43,7 @@ def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
 
 
 def _append(session, state, seq: int, kind: str, request: "Message", value, amount):  # type: ignore[no-untyped-def]
+    """Append the event if the game and the values allow it, and return name and fields of the reply."""
     if state.game_seq != request["game_seq"] or not (
         state.stage == PLAYING or (state.stage == SETTING_UP and kind == "reading_set")
     ):
@@ -58,7 +62,7 @@ def _append(session, state, seq: int, kind: str, request: "Message", value, amou
 
 
 def _is_there(journal, seq: int, kind: str, key: str, amount: str, request: "Message") -> bool:  # type: ignore[no-untyped-def]
-    """Whether event number `seq` is the very one that `request` asks for."""
+    """Return True if event number `seq` is the very one that `request` asks for."""
     record = journal.read(seq, LONGEST_RECORD)
     if not record:
         return False
@@ -69,7 +73,7 @@ def _is_there(journal, seq: int, kind: str, key: str, amount: str, request: "Mes
 
 
 def _complaint(state, kind: str, key, amount) -> str:  # type: ignore[no-untyped-def]
-    """What is wrong with the values, or nothing."""
+    """Return what is wrong with the values, or ""."""
     if kind == "reading_set":
         if not key or "=" in key or len(key) + len(amount) > LONGEST_READING:
             return "a reading is name and value of 1 to %d letters in all" % LONGEST_READING

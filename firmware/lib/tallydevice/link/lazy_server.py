@@ -1,6 +1,6 @@
-"""The door to the laptop: sees that one came, fetches the link's server for as long as it stays, and forgets it again.
+"""The lazy server: it imports the link's server when a laptop comes, and forgets it when the laptop has gone.
 
-The server and what it alone needs take some kilobytes, which a game without a laptop keeps for itself.
+The server and what it alone needs take some kilobytes, which a game without a laptop has for itself.
 """
 
 import sys
@@ -14,11 +14,11 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.link.server import LinkServer
 
 FETCHED = "tallydevice.link.server tallydevice.link.append tallycore.wire.messages tallycore.wire.frames"
-# What serving a laptop loads and nothing else of the device keeps; one text, for that costs least.
+# The modules that only serving a laptop needs. One text takes less memory than a tuple.
 
 
 class Verdict:
-    """What the laptop wants to be read at the table; `tone` is one of the SHOW_ numbers."""
+    """A text that the laptop wants to be read at the table; `tone` is one of the SHOW_ numbers."""
 
     def __init__(self, tone: int, title: str, text: str, shown_at_ms: int) -> None:
         self.tone = tone
@@ -28,22 +28,22 @@ class Verdict:
 
 
 class LazyServer:
-    """Whoever opens `port` is served. `server` is there while somebody is; `verdict` is the newest that was sent, or None."""
+    """A server for whoever opens `port`: `server` is there only while somebody does, `verdict` is the newest one sent, or None."""
 
     def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
         self.server: "LinkServer | None" = None
         self.verdict: "Verdict | None" = None
         self.on_show: "Callable[[Verdict], None] | None" = None
-        """Called with each new Verdict, where it is set."""
+        """If set, it is called with each new Verdict."""
         self.make_way: "Callable[[], None] | None" = None
-        """Called before what serves a laptop is fetched, where it is set: it needs some ten kilobytes."""
+        """If set, it is called before the server is imported, which needs some ten kilobytes."""
         self._session = session
         self._port = port
         self._version = version
         self._board = board
         self._fetched: list[str] = []
         self._is_barred = False
-        """Whether serving failed: the one who is there now gets no answer, the next one does."""
+        """Whether serving failed; then the laptop that is connected now gets no answer, but the next one does."""
 
     @property
     def linked(self) -> bool:
@@ -51,7 +51,7 @@ class LazyServer:
         return self.server is not None and self.server.linked
 
     def step(self) -> None:
-        """A little of what is to be done for the laptop is done. Raises what serving raises, once for each laptop."""
+        """Do a little of what is to be done for the laptop. Raise what serving raises, once for each laptop."""
         if not self._port.connected:
             if self.server is not None:
                 self._forget()
@@ -67,6 +67,7 @@ class LazyServer:
                 raise
 
     def _fetch(self) -> None:
+        """Import and make the server, and note which modules that took."""
         if self.make_way is not None:
             self.make_way()
         for name in FETCHED.split():
@@ -78,12 +79,14 @@ class LazyServer:
         self.server.on_show = self._show
 
     def _forget(self) -> None:
+        """Drop the server and the modules that it took."""
         self.server = None
         forget(self._fetched)
         self._fetched = []
 
     def _show(self, tone: int, title: str, text: str) -> None:
-        # Made here: an object of the server's would keep the whole server alive.
+        """Keep the new verdict, and hand it on."""
+        # The object is made here because one of the server's module would keep that module in memory.
         self.verdict = Verdict(tone, title, text, self._session.now_ms())
         if self.on_show is not None:
             self.on_show(self.verdict)

@@ -1,7 +1,7 @@
-"""The device's side of the link: takes a laptop's requests, sends replies and events, never waits for it.
+"""The device's side of the link: it takes a laptop's requests, sends replies and events, and never waits for the laptop.
 
-At most one request is taken, and a few frames are sent, in one step. All that is kept is one frame going out, the
-requests of one read and what is still to be pulled; it is dropped when the laptop closes the port.
+At most one request is taken and a few frames are sent in one step. The server keeps one outgoing frame, the requests of
+one read, and which records are still to be sent; all of it is dropped when the laptop closes the port.
 """
 
 from tallycore.errors import FrameError, TallyError
@@ -26,22 +26,22 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from collections.abc import Callable
 
 READ_BYTES = 256
-# What a board's receive buffer holds: one step empties it.
+# The size of a board's receive buffer, which one step thus empties.
 FRAMES_A_STEP = 4
-# A port that takes all at once (the simulator's) need not wait for the next step; a board's takes less than one frame.
+# A port that takes everything at once (the simulator's) need not wait for the next step; a board's takes less than one frame.
 MOST_REPLIES = 2
 ROOM_FOR_RECORDS = LONGEST_REPLY - 8
-# Beside the records an `events` message holds its number, its tag and their length.
+# Besides the records, an `events` message holds its number, its tag and their length.
 
 
 class LinkServer:
-    """Serves one laptop at a time over `port`."""
+    """A server for one laptop at a time over `port`."""
 
     def __init__(self, session, port, version: str, board: str) -> None:  # type: ignore[no-untyped-def]
         self.on_show: "Callable[[int, str, str], None] | None" = None
-        """Called with tone, title and text of each new verdict, where it is set."""
+        """If set, it is called with tone, title and text of each new verdict."""
         self.linked = False
-        """Whether a laptop that speaks this protocol has asked something and still holds the port open."""
+        """Whether a laptop that speaks this protocol has sent a request and still holds the port open."""
         self.session = session
         self.protocol = PROTOCOL
         self.version = version
@@ -51,14 +51,14 @@ class LinkServer:
         self._forget()
 
     def _forget(self) -> None:
-        """Nobody is there: what was meant for the one before is no business of the next."""
+        """Drop everything of the laptop that has gone, so that the next one gets nothing that was meant for it."""
         self._is_fresh = True
         self.linked = False
         self.pull_tag = 0
         self.ranges: "list[int] | None" = None
-        """first, stop, first, stop ...: what was asked for and is still to be sent; empty when only `pulled` is left."""
+        """The records still to be sent, as first, stop, first, stop and so on; empty when only `pulled` is left."""
         self.live_next = 0
-        """The next event to be sent unasked; 0 where nobody listens."""
+        """The next event to be sent in live mode; 0 if that is off."""
         self._reader = FrameReader(LONGEST_REQUEST + 8)
         self._requests: list[bytes] = []
         self._replies: list[Message] = []
@@ -66,7 +66,7 @@ class LinkServer:
         self._sent = 0
 
     def step(self) -> None:
-        """A little of what is to be done is done."""
+        """Do a little of what is to be done."""
         if not self._port.connected:
             if not self._is_fresh:
                 self._forget()
@@ -83,6 +83,7 @@ class LinkServer:
                     return
 
     def _receive(self) -> None:
+        """Read the port, and answer one request if there is room for its reply."""
         if not self._requests:
             count = self._port.read(self._buffer)
             if count:
@@ -91,13 +92,13 @@ class LinkServer:
             try:
                 request = decode_message(self._requests.pop(0))
             except FrameError:
-                return  # whole, and yet not a message: nobody of ours sent it
+                return  # The frame is whole and yet no message: no program of ours sent it.
             reply = reply_to(self, request)
             if reply is not None:
                 self._replies.append(reply)
 
     def _next_frame(self) -> bytes:
-        """The frame that is due; b"" for none, or where a range turned out to be empty."""
+        """Return the frame that is due; b"" if there is none, or a range turned out to be empty."""
         if self._replies:
             return _frame(self._replies.pop(0))
         try:
@@ -108,12 +109,13 @@ class LinkServer:
                 records, self.live_next = self._read(self.live_next, next_seq)
                 return _frame(Message("events", 0, {"records": records})) if records else b""
         except (OSError, TallyError):
-            # The laptop asks again for what did not come, and says so where it never comes.
+            # The laptop asks again for what did not come, and reports what never comes.
             self.ranges = None
             self.live_next = 0
         return b""
 
     def _frame_of_pull(self, ranges: list[int], next_seq: int) -> bytes:
+        """Return the next frame of what was pulled; b"" if a range turned out to be empty."""
         if not ranges:
             self.ranges = None
             return _frame(Message("pulled", self.pull_tag, {"next": next_seq}))
@@ -123,11 +125,11 @@ class LinkServer:
         return _frame(Message("events", self.pull_tag, {"records": records})) if records else b""
 
     def _read(self, first: int, stop: int) -> tuple[bytes, int]:
-        """One frame's worth of the records `first` to `stop` - 1, and the number to go on from."""
+        """Return one frame's worth of the records `first` to `stop` - 1, and the sequence number to go on from."""
         journal = self.session.journal
         data = journal.read(first, ROOM_FOR_RECORDS)
         if not data:
-            data = journal.read(first, LONGEST_RECORD)  # a longer record than most takes a longer frame
+            data = journal.read(first, LONGEST_RECORD)  # An unusually long record takes a longer frame.
         end = 0
         while end < len(data):
             record_stop = record_end(data, end)
@@ -140,8 +142,9 @@ class LinkServer:
 
 
 def _frame(message: Message) -> bytes:
+    """Return the frame of `message` as bytes."""
     frame = bytes(encode_frame(encode_message(message)))
-    # A new listener may first hear the end of what was meant for the one before.
+    # The port may still hold the end of a frame for the laptop before; a delimiter ends it.
     return b"\x00" + frame if message.name == "welcome" else frame
 
 
@@ -149,7 +152,7 @@ APPENDS = ("add_score", "set_score", "set_reading")
 
 
 def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-untyped-def]
-    """The reply to `request`; None where events follow instead. What cannot be done is said, never raised."""
+    """Return the reply to `request`; None if events follow instead. A request that fails is refused; nothing is raised."""
     try:
         name, fields = _answer(server, request)
     except OSError as error:
@@ -160,11 +163,12 @@ def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-u
 
 
 def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
+    """Return name and fields of a refusal."""
     return "refused", {"reason": reason, "detail": detail}
 
 
 def _answer(server, request: Message):  # type: ignore[no-untyped-def]
-    """Name and fields of the reply; no name where there is none."""
+    """Carry out `request`, and return name and fields of the reply; the name is "" if there is none."""
     name = request.name
     journal = server.session.journal
     if name == "hello":
@@ -186,13 +190,14 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
     if name == "acknowledge":
         journal.acknowledge(request["through"])
         return "done", {"seq": journal.acknowledged}
-    from tallydevice.link.append import append_event  # scores from a laptop are rare
+    from tallydevice.link.append import append_event  # It is imported here because scores from a laptop are rare.
 
     return append_event(server.session, request)
 
 
 def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
-    # Also a laptop that says hello again begins again.
+    """Begin with a new laptop, and return name and fields of the welcome."""
+    # A laptop that says hello again also begins again.
     server.ranges = None
     server.live_next = 0
     server.linked = True
@@ -204,6 +209,7 @@ def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
 
 
 def _show(server, tone: int, title: str, text: str):  # type: ignore[no-untyped-def]
+    """Hand on a verdict, and return name and fields of the reply."""
     if tone > SHOW_UNDECIDED:
         return _refused(REFUSED_VALUE, "there is no tone %d" % tone)
     if server.on_show is not None:
@@ -212,7 +218,7 @@ def _show(server, tone: int, title: str, text: str):  # type: ignore[no-untyped-
 
 
 def _clipped(ranges: list[int], first: int, stop: int) -> list[int]:
-    """`ranges` (first, count ...) as first, stop ..., as far as they lie within the log."""
+    """Return `ranges` (first, count, ...) as first, stop, ..., as far as they lie within the log."""
     out: list[int] = []
     for at in range(0, len(ranges) - 1, 2):
         start = max(ranges[at], first)

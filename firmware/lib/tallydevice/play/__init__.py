@@ -1,1 +1,1 @@
-"""The game on the table: the session and its acts, the active profile, and what is said of them in words."""
+"""The game on the table: the session and its acts, the active profile, and the wording of what happened."""

@@ -1,6 +1,6 @@
-"""What of the game's profile holds at the table now: the bag that is drawn from, the phase, whether there is anything to note.
+"""The active profile: what of the game's profile holds at the table now, such as its bag, its phase, and its choices to note.
 
-A board reads a profile's entries from its file, so that whoever needs one of these often keeps the answer.
+A board reads a profile's entries from its file, so a caller that needs one of these often should keep the answer.
 """
 
 from tallycore.profile.conditions import holds
@@ -11,29 +11,29 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from typing import Any
 
 MOST_ITEMS = 64
-# As tallycore.table.state has it: what is in hand is bag * MOST_ITEMS + item.
+# The same number as in tallycore.table.state, where the hand holds bag * MOST_ITEMS + item.
 
 
 def holding(things: "Sequence[Any]", options: "list[int]") -> "list[int]":
-    """The places of those `things` of a profile whose condition holds with these options."""
+    """Return the indices of those `things` of a profile whose condition holds with these option values."""
     return [at for at, thing in enumerate(things) if holds(thing.condition, options)]
 
 
 def bag_here(session) -> "int | None":  # type: ignore[no-untyped-def]
-    """The bag that the game on the table draws from, or None."""
+    """Return the number of the bag that the game on the table draws from, or None."""
     profile = session.profile
     bags = holding(profile.bags, session.state.options) if profile else []
     return bags[0] if bags else None
 
 
 def in_hand(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """What was drawn from `bag` in this turn and did not go back."""
+    """Return the items that were drawn from `bag` in this turn and did not go back."""
     first = bag * MOST_ITEMS
     return [held - first for held in session.state.hand if first <= held < first + MOST_ITEMS]
 
 
 def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
-    """Whether the game on the table has anything beside a turn's action to note, or to leave to chance."""
+    """Return True if the game on the table has anything besides a turn's action to note, or to leave to chance."""
     profile = session.profile
     options = session.state.options
     for choice in profile.choices if profile else ():
@@ -43,13 +43,13 @@ def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
 
 
 def present_phase(state, profile) -> int:  # type: ignore[no-untyped-def]
-    """The place of the phase that the game is in; past the last one where it has none."""
+    """Return the index of the phase that the game is in; an index past the last one if it has none."""
     phase: int = profile.phase_at(state.phase, state.options) if profile else state.phase
     return phase
 
 
 def phase_choice(state, profile) -> "int | None":  # type: ignore[no-untyped-def]
-    """The choice that the turns of the present phase are made of, or None."""
+    """Return the choice that the turns of the present phase are made of, or None."""
     phase = present_phase(state, profile)
     choice: "int | None" = profile.phases[phase].choice if profile and phase < len(profile.phases) else None
     return choice

@@ -1,4 +1,4 @@
-"""Drawing from a game's bags, and what else the profile leaves to chance: what the session logs of it."""
+"""Drawing from a game's bags, and rolling its chances: the session's acts that the profile makes possible."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.bags import bag_at_first, bag_left, drawn_items
@@ -8,19 +8,19 @@ from tallydevice.play.active_profile import holding, in_hand
 
 
 def at_first_in(session, bag: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """How many of each item were in `bag` of `seat` before anything was drawn."""
+    """Return how many of each item were in `bag` of `seat` before anything was drawn."""
     counts: "list[int]" = bag_at_first(session.profile, session.state, bag, seat)
     return counts
 
 
 def left_in(session, bag: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """How many of each item are in `bag` of `seat`."""
+    """Return how many of each item are in `bag` of `seat` now."""
     left: "list[int]" = bag_left(session.profile, session.state, bag, seat)
     return left
 
 
 def last_draw(session, bag: int):  # type: ignore[no-untyped-def]
-    """The draw that brought what is in hand, as a Roll; None where nothing is."""
+    """Return the draw that brought what is in hand, as a Roll; None if nothing is in hand."""
     if in_hand(session, bag):
         for roll in reversed(session.state.last_rolls()):
             if roll.is_draw and roll.bag == bag and roll.seat == session.state.seat and not roll.flags & ROLL_UNDONE:
@@ -29,12 +29,12 @@ def last_draw(session, bag: int):  # type: ignore[no-untyped-def]
 
 
 def ways_here(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """The ways to draw from `bag` that this game has."""
+    """Return the ways to draw from `bag` that this game has."""
     return holding(session.profile.bags[bag].ways, session.state.options)
 
 
 def draw(session, bag: int, way: int = 0) -> "list[int]":  # type: ignore[no-untyped-def]
-    """What whose turn it is draws in this way, or as much as there is; logged before anyone sees it."""
+    """Draw for the seat whose turn it is, in this way or as much as there is; log the draw, then return the items."""
     left = left_in(session, bag, session.state.seat)
     things = sum(left)
     count = min(session.profile.bags[bag].ways[way].count, things)
@@ -50,20 +50,20 @@ def draw(session, bag: int, way: int = 0) -> "list[int]":  # type: ignore[no-unt
 
 
 def type_draw(session, bag: int, items: "list[int]", way: int = 0) -> None:  # type: ignore[no-untyped-def]
-    """What was drawn by hand is logged, and marked as typed for ever; also where it should not be in the bag any more."""
+    """Log a draw by hand, marked as typed for ever, even if the items should no longer be in the bag."""
     session.append("typed_draw", seat=session.state.seat, bag=bag, items=items, way=way)
 
 
 def put_back(session, bag: int, items: "list[int]", seat: int) -> None:  # type: ignore[no-untyped-def]
-    """`items` are in `bag` of `seat` again."""
+    """Put `items` back into `bag` of `seat`."""
     session.append("bag_returned", seat=seat, bag=bag, items=items)
 
 
 def decide(session, chance: int, number: int = 0) -> None:  # type: ignore[no-untyped-def]
-    """The next roll decides what `chance` leaves open; `number` is how many things there are to choose from."""
+    """Let the next roll decide `chance`; `number` is how many things there are to choose from."""
     session.roll(session.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)
 
 
 def counted_name(name: str, count: int) -> str:
-    """An item, and how many of it there are where that is more than one."""
+    """Return an item's name, with how many of it there are if that is more than one."""
     return "%s (%d)" % (name, count) if count > 1 else name

@@ -1,4 +1,4 @@
-"""A game being set up: nothing of it is confirmed, or kept through a restart, before the game starts."""
+"""A draft: a game that is being set up. Nothing of it is confirmed, or kept through a restart, before the game starts."""
 
 from tallycore.colours import COLOURS, colour_name
 from tallycore.log.kinds import PURPOSE_FIRST_PLAYER
@@ -6,7 +6,7 @@ from tallycore.profile import Profile
 
 
 class Draft:
-    """The profile chosen, and what is agreed so far."""
+    """The profile that was chosen, and what has been agreed so far."""
 
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
@@ -15,7 +15,7 @@ class Draft:
         self.options = profile.defaults
 
     def seat_players(self, count: int) -> None:
-        """`count` seats, each with the next free colour and its name."""
+        """Make it `count` seats; a new one gets the next free colour and its name."""
         while len(self.names) > count:
             self.names.pop()
             self.colours.pop()
@@ -25,23 +25,23 @@ class Draft:
             self.names.append(colour_name(colour))
 
     def free_colours(self, seat: int) -> "list[int]":
-        """The colours that `seat` may take: its own and those that nobody has."""
+        """Return the colours that `seat` may take: its own and those that nobody has."""
         own = self.colours[seat] if seat >= 0 else -1
         return [colour for colour in range(len(COLOURS)) if colour == own or colour not in self.colours]
 
     def recolour(self, seat: int, colour: int) -> None:
-        """`seat` has `colour`; a player who was called by the old colour is called by the new one."""
+        """Give `seat` the colour; a player who was called by the old colour is then called by the new one."""
         if self.names[seat] == colour_name(self.colours[seat]):
             self.names[seat] = colour_name(colour)
         self.colours[seat] = colour
 
 
 FIRST_SIDES = 20
-# Fewer ties than with a d6.
+# A d20 makes fewer ties than a d6.
 
 
 def contest(seats: int, events):  # type: ignore[no-untyped-def]
-    """(last face of each seat or 0, seat that rolls next, winner or None), from the rolls among `events`."""
+    """Return (last face of each seat or 0, seat that rolls next, winner or None), from the first-player rolls among `events`."""
     faces = [0] * seats
     taking_part = list(range(seats))
     rolled = []

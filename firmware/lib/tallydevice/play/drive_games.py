@@ -1,4 +1,4 @@
-"""The games on the drive, by the profiles that lie there."""
+"""The games on the drive, one for each profile there."""
 
 import os
 
@@ -9,13 +9,13 @@ GAMES = "games"
 
 
 def game_files(root: str) -> "list[str]":
-    """The ids of the games on the drive."""
+    """Return the ids of the games on the drive."""
     names = os.listdir(root + GAMES)
     return [name[:-5] for name in names if name.endswith(".json") and not name.startswith(".")]
 
 
 def game_name(root: str, game: str) -> str:
-    """What `game` is called; its id where its profile cannot be read."""
+    """Return the name of `game`; its id with a remark if its profile cannot be read."""
     try:
         return str(FileParts(_opener(root, game), "name").value("name"))
     except (OSError, ValueError, KeyError):
@@ -23,7 +23,7 @@ def game_name(root: str, game: str) -> str:
 
 
 def load_profile(root: str, game: str) -> Profile:
-    """The profile of `game` as it lies on the drive."""
+    """Return the profile of `game` on the drive. Raise ValueError, with a sentence for the players, if it is not there."""
     try:
         return Profile(_opener(root, game))
     except OSError:
@@ -33,4 +33,5 @@ def load_profile(root: str, game: str) -> Profile:
 
 
 def _opener(root: str, game: str):  # type: ignore[no-untyped-def]
+    """Return a function that opens the profile of `game` for reading bytes."""
     return lambda: open("%s%s/%s.json" % (root, GAMES, game), "rb")

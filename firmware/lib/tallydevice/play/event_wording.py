@@ -1,11 +1,11 @@
-"""What an event that can be undone did, in words."""
+"""The wording of what an event did that can be undone."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallydevice.play.wording import faces, item_names
 
 
 def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
-    """What an event that can be undone did, in a few words."""
+    """Return in a few words what an event did that can be undone."""
     kind = event.kind
     seat = event.fields.get("seat", 0)
     name = state.names[seat] if seat < state.seats else "?"
@@ -21,7 +21,7 @@ def event_text(event, state, profile) -> str:  # type: ignore[no-untyped-def]
 
 
 def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
-    """What was rolled, or typed in as rolled."""
+    """Return what was rolled, or typed in as rolled."""
     verb = "rolled" if event.kind == "rolled" else "typed"
     chance = event["purpose"] - PURPOSE_CHANCE  # below 0 for plain dice
     if profile and 0 <= chance < len(profile.chances):
@@ -31,7 +31,7 @@ def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
 
 
 def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
-    """What came out of a bag, or went back into it."""
+    """Return what was drawn from a bag, or went back into it."""
     items = item_names(profile, event["bag"], event["items"])
     if event.kind == "bag_returned":
         return "%s went back into the bag of %s" % (items, name)
@@ -39,7 +39,7 @@ def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
 
 
 def _change_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
-    """What was set, counted or noted."""
+    """Return what was set, counted or noted."""
     kind = event.kind
     if kind == "score_changed":
         return "%+d for %s" % (event["delta"], name)
@@ -55,14 +55,14 @@ def _change_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-d
 
 
 def item_name(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
-    """The name of an item of a choice; a number where the profile at hand lacks it."""
+    """Return the name of an item of a choice; its number if the profile at hand lacks it."""
     if profile and choice < len(profile.choices) and item < len(profile.choices[choice].names):
         return str(profile.choices[choice].names[item])
     return "item %d" % item
 
 
 def _note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
-    """What was noted: the item, and the list as well where that does not go without saying."""
+    """Return what was noted: the item, and its list as well unless the list is the turn's action."""
     name = item_name(profile, choice, item)
     if profile and choice < len(profile.choices) and not profile.choices[choice].ends_turn:
         return "%s %s" % (profile.choices[choice].name, name)
@@ -70,14 +70,14 @@ def _note_text(profile, choice: int, item: int) -> str:  # type: ignore[no-untyp
 
 
 def _counter_name(profile, counter: int) -> str:  # type: ignore[no-untyped-def]
-    """The name of a counter."""
+    """Return the name of a counter; its number if the profile at hand lacks it."""
     if profile and counter < len(profile.counters):
         return str(profile.counters[counter])
     return "counter %d" % counter
 
 
 def _phase_name(profile, phase: int) -> str:  # type: ignore[no-untyped-def]
-    """The name of a phase; its number where the profile at hand lacks it."""
+    """Return the name of a phase; its number if the profile at hand lacks it."""
     if profile and phase < len(profile.phases):
         return str(profile.phases[phase].name)
     return "%d" % phase

@@ -1,4 +1,4 @@
-"""How a log and a game begin: the start of the device, the secret that is committed to, the salts."""
+"""How a log and a game begin and end: the start of the device, the secret and its commitment, the salts, the reveal."""
 
 from tallycore.log.kinds import ENDED_ABANDONED
 from tallycore.profile import Profile
@@ -7,11 +7,11 @@ from tallycore.table.state import ENDED, NO_GAME, SETTING_UP
 from tallydevice.journal.new_log import draw_secret
 
 MOST_SALTS = 16
-# Two from each of eight seats; every one of them is part of every checkpoint.
+# That is two from each of eight seats. Every salt is part of every checkpoint, so there must be a bound.
 
 
 def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:  # type: ignore[no-untyped-def]
-    """The log says that the device was started, and what a cut kept from being said is said now."""
+    """Log that the device was started, then log whatever a power cut kept from being logged."""
     session.append("booted", version=version, board=board, cause=cause, reset=reset, safe_mode=safe_mode)
     if session.state.stage == ENDED:
         reveal(session)
@@ -22,7 +22,7 @@ def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: i
 def start_game(  # type: ignore[no-untyped-def]
     session, entropy, profile: Profile, names: list[str], colours: list[int], options: list[int], readings: list[str]
 ) -> None:
-    """A game has begun, its dice are committed to, and its secret is safe from a power cut."""
+    """Start a game: secure its secret against a power cut, log its start, and commit to its dice."""
     if session.state.stage not in (NO_GAME, ENDED):
         end_game(session, ENDED_ABANDONED)
     session.journal.keep_secret(draw_secret(entropy))
@@ -34,13 +34,13 @@ def start_game(  # type: ignore[no-untyped-def]
 
 
 def commit(session) -> None:  # type: ignore[no-untyped-def]
-    """The secret that is kept is committed to; a cut may have come between keeping and saying so."""
+    """Log the commitment to the secret if it is missing; a power cut may have come after the secret was kept."""
     if session.journal.secret and not session.state.commitment:
         session.append("dice_committed", commitment=bytes_of_hex(commitment(session.journal.secret)))
 
 
 def add_salt(session, seat: int, salt: str) -> None:  # type: ignore[no-untyped-def]
-    """`salt` of `seat` goes into the stream; only before the first roll."""
+    """Add `salt` of `seat` to the key of the stream. Raise ValueError after the first roll, or if there are too many salts."""
     if session.state.roll_count:
         raise ValueError("salt comes before the first roll; roll %d has been made" % session.state.roll_count)
     if len(session.state.salts) == MOST_SALTS:
@@ -49,8 +49,8 @@ def add_salt(session, seat: int, salt: str) -> None:  # type: ignore[no-untyped-
 
 
 def end_game(session, how: int) -> None:  # type: ignore[no-untyped-def]
-    """The game is over, the secret revealed, the log sealed."""
-    # The end comes first: from the moment that the secret is public, no roll may follow.
+    """End the game, reveal its secret and seal the log; `how` is one of the ENDED_ numbers."""
+    # The end is logged first, because no roll may follow once the secret is public.
     session.append("game_ended", how=how)
     if not session.journal.secret:
         session.seal()
@@ -58,11 +58,11 @@ def end_game(session, how: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def reveal(session) -> None:  # type: ignore[no-untyped-def]
-    """The secret that the ended game committed to is public, the log is sealed, and the secret is forgotten."""
+    """Reveal the secret to which the ended game committed, seal the log, and forget the secret."""
     secret = session.journal.secret
     if not secret:
         return
-    # A cut may have come after any of these.
+    # A power cut may have come after any of these steps, so each one is taken only if it is missing.
     if bytes_of_hex(commitment(secret)) == session.state.commitment and not session.state.revealed:
         session.append("secret_revealed", secret=secret)
     session.seal()
@@ -70,5 +70,5 @@ def reveal(session) -> None:  # type: ignore[no-untyped-def]
 
 
 def bytes_of_hex(text: str) -> bytes:
-    """The bytes that `text` spells."""
+    """Return the bytes that the hex digits `text` spell."""
     return bytes([int(text[at : at + 2], 16) for at in range(0, len(text), 2)])

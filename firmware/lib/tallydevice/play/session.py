@@ -1,4 +1,4 @@
-"""The session: the game on the table and the acts of those who play it. Each has written its event durably when it returns."""
+"""The session: the game on the table and the acts of those who play it. An act returns once its event is confirmed."""
 
 from tallycore.log.kinds import BY_DEVICE, PURPOSE_PLAY, SOURCE_COMMITTED, SOURCE_UNVERIFIED
 from tallycore.log.records import Event, encode_event
@@ -8,10 +8,13 @@ from tallycore.table.state import ENDED, NO_GAME, PLAYING, State
 
 
 class Session:
-    """The game on the table: what people do is appended to the log, each an event of its own; what stands is `state`."""
+    """The game on the table. What people do is appended to the log, each act as an event of its own; `state` is the result."""
 
     def __init__(self, journal, now_ms, entropy, load_profile) -> None:  # type: ignore[no-untyped-def]
-        """`now_ms()` is the running time, `entropy(n)` n random bytes, `load_profile(id)` a Profile."""
+        """Take up the game on the table.
+
+        `now_ms()` returns the running time, `entropy(n)` n random bytes, `load_profile(id)` a Profile.
+        """
         self.journal = journal
         self.now_ms = now_ms
         self.listeners = []  # type: ignore[var-annotated]
@@ -19,11 +22,11 @@ class Session:
         self.entropy = entropy
         self.last_ms: int = now_ms()
         self.cup = None
-        """The DiceCup from which the next roll comes, or None: it can be filled anew at any time, and the same roll comes."""
+        """The DiceCup from which the next roll comes, or None; filled anew at any time, it gives the same roll."""
         self.lacking: "ValueError | None" = None
-        """Why the running game has no profile: it can be played on and fetched all the same."""
+        """Why the running game has no profile, or None; it can be played on and synced all the same."""
         stage = self.state.stage
-        if stage != NO_GAME and stage != ENDED:  # a tuple of the two would be made in each step
+        if stage != NO_GAME and stage != ENDED:
             try:
                 self.profile = load_profile(self.state.game)
             except ValueError as error:
@@ -42,12 +45,12 @@ class Session:
 
     @property
     def head(self) -> bytes:
-        """Where the seal's chain stands."""
+        """The head of the seal's chain."""
         head: bytes = self.journal.head
         return head
 
     def append(self, kind: str, **fields) -> Event:  # type: ignore[no-untyped-def]
-        """An event of `kind` has happened now, and is confirmed."""
+        """Append an event of `kind`, which happens now, to the log, and return it once it is confirmed."""
         now_ms = self.now_ms()
         event = Event(self.journal.next_seq, max(0, now_ms - self.last_ms), kind, fields)
         record = encode_event(event)
@@ -60,7 +63,7 @@ class Session:
     # --- time ------------------------------------------------------------------------------------------------------
 
     def running_ms(self) -> int:
-        """The time since the last event that is on somebody's clock."""
+        """Return the milliseconds since the last event that count on somebody's clock."""
         state = self.state
         if state.stage != PLAYING or state.paused:
             return 0
@@ -68,18 +71,18 @@ class Session:
         return running
 
     def turn_ms_now(self) -> int:
-        """How long the present turn has taken."""
+        """Return how many milliseconds the present turn has taken."""
         return self.state.turn_ms + self.running_ms()
 
     def clock_ms_now(self, seat: int) -> int:
-        """How long `seat` has thought in all."""
+        """Return how many milliseconds `seat` has used in all."""
         running = self.running_ms() if seat == self.state.seat else 0
         return self.state.clocks_ms[seat] + running
 
     # --- the device starts -----------------------------------------------------------------------------------------
 
     def boot(self, version: str, board: str, cause: int, reset: int = 0, safe_mode: int = 0) -> None:
-        """The log says that the device was started; nobody's clock ran while it was off."""
+        """Log that the device was started; nobody's clock ran while it was off."""
         from tallydevice.play.game_start import boot
 
         self.last_ms = self.now_ms()
@@ -90,7 +93,7 @@ class Session:
     def start_game(
         self, profile: Profile, names: list[str], colours: list[int], options: list[int], readings: list[str]
     ) -> None:
-        """A game has begun, its dice are committed to, and its secret is safe from a power cut."""
+        """Start a game: secure its secret against a power cut, log its start, and commit to its dice."""
         from tallydevice.play.game_start import start_game
 
         self.cup = None
@@ -98,40 +101,40 @@ class Session:
         start_game(self, self.entropy, profile, names, colours, options, readings)
 
     def add_salt(self, seat: int, salt: str) -> None:
-        """`salt` of `seat` goes into the stream; only before the first roll."""
+        """Add `salt` of `seat` to the key of the stream. Raise ValueError after the first roll."""
         from tallydevice.play.game_start import add_salt
 
         add_salt(self, seat, salt)
         self.cup = None
 
     def first_player(self, seat: int, how: int) -> None:
-        """`seat` has the first turn."""
+        """Give `seat` the first turn; `how` is one of the FIRST_ numbers."""
         self.append("first_player", seat=seat, how=how)
 
     def end_game(self, how: int) -> None:
-        """The game is over, the secret revealed, the log sealed."""
+        """End the game, reveal its secret and seal the log; `how` is one of the ENDED_ numbers."""
         from tallydevice.play.game_start import end_game
 
         end_game(self, how)
         self.cup = None
 
     def seal(self) -> None:
-        """Everything before this is chained, and the log says so."""
+        """Log the head of the hash that is chained over everything before."""
         self.append("sealed", seal=self.head[:SEAL_BYTES])
 
     # --- dice ------------------------------------------------------------------------------------------------------
 
     def roll(self, sides: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY) -> list[int]:
-        """The faces of the next roll of the stream, logged before anyone sees them."""
+        """Roll dice of these sides from the stream, log the roll, then return the faces."""
         fields = {"seat": self._seat(seat), "sides": sides, "purpose": purpose}
         return self.from_stream("rolled", lambda cup: cup.roll(sides), fields)
 
     def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
-        """The next roll of the stream, as `roll(cup)` gives its faces, is an event of `kind` with these fields beside."""
+        """Take the next roll of the stream, whose faces `roll(cup)` returns, and log it as an event of `kind` with `fields`."""
         if self.cup is None:
             self._fill_cup()
         cup = self.cup
-        # What cannot be logged has not been rolled: the cup is then filled anew, and the same roll comes again.
+        # A roll that cannot be logged has not been rolled: the cup is filled anew for the next try, and gives the same roll.
         self.cup = None
         faces: list[int] = roll(cup)
         source = SOURCE_COMMITTED if self.state.commitment else SOURCE_UNVERIFIED
@@ -140,7 +143,7 @@ class Session:
         return faces
 
     def _fill_cup(self) -> None:
-        """There is a cup, and its next roll is the one that follows the log's last."""
+        """Make a cup whose next roll is the one after the log's last."""
         from tallycore.proof.dice import DiceCup
 
         secret = self.journal.secret
@@ -153,16 +156,16 @@ class Session:
     def type_roll(
         self, sides: list[int], faces: list[int], seat: "int | None" = None, purpose: int = PURPOSE_PLAY
     ) -> None:
-        """Dice rolled by hand are logged, and marked as typed for ever."""
+        """Log dice rolled by hand, marked as typed for ever. Raise ValueError if such dice cannot show these faces."""
         from tallycore.proof.dice_sets import check_faces
 
         check_faces(sides, faces)
         self.append("typed_roll", seat=self._seat(seat), sides=sides, faces=faces, purpose=purpose)
 
     def prepare_dice(self) -> None:
-        """A little of the next roll is worked out; for idle steps, where there is memory for it."""
+        """Work out a little of the next roll; call it in idle steps if there is memory for it."""
         stage = self.state.stage
-        if stage != NO_GAME and stage != ENDED:  # a tuple of the two would be made in each step
+        if stage != NO_GAME and stage != ENDED:  # `in` would make a tuple of the two in each step.
             if self.cup is None:
                 self._fill_cup()
             self.cup.prepare()  # type: ignore[attr-defined]
@@ -170,50 +173,50 @@ class Session:
     # --- turns and scores ------------------------------------------------------------------------------------------
 
     def end_turn(self, next_seat: "int | None" = None) -> None:
-        """The turn has passed to `next_seat`, or clockwise, and the log is sealed."""
+        """Pass the turn to `next_seat`, or clockwise if it is None, and seal the log."""
         if next_seat is None:
             next_seat = (self.state.seat + 1) % self.state.seats
         self.append("turn_ended", next=next_seat)
         self.seal()
 
     def change_score(self, seat: int, delta: int, by: int = BY_DEVICE) -> None:
-        """`seat` has `delta` points more."""
+        """Add `delta` to the score of `seat`."""
         self.append("score_changed", seat=seat, delta=delta, by=by)
 
     def correct_score(self, seat: int, score: int, by: int = BY_DEVICE) -> None:
-        """The score of `seat` was noted wrongly, and is `score`."""
+        """Set the score of `seat`, which was noted wrongly, to `score`."""
         self.append("score_corrected", seat=seat, score=score, by=by)
 
     def choose(self, choice: int, item: int) -> None:
-        """Whose turn it is has chosen `item`; where a turn is one such choice, it ends."""
+        """Note that the seat whose turn it is has chosen `item`, and end the turn if the choice is its action."""
         self.append("choice_made", choice=choice, item=item, seat=self.state.seat)
         if self.profile and self.profile.choices[choice].ends_turn:
             self.end_turn()
 
     def change_phase(self, phase: int) -> None:
-        """The game is in `phase`."""
+        """Enter `phase`."""
         self.append("phase_changed", phase=phase)
 
     def change_counter(self, counter: int, seat: int, delta: int) -> None:
-        """`counter` of `seat` has moved by `delta`."""
+        """Add `delta` to `counter` of `seat`."""
         self.append("counter_changed", counter=counter, seat=seat, delta=delta)
 
     def pause(self) -> None:
-        """Nobody's clock runs."""
+        """Stop the clocks."""
         self.append("paused")
 
     def resume(self) -> None:
-        """The clock of whose turn it is runs again."""
+        """Let the clock of the seat whose turn it is run again."""
         self.append("resumed")
 
     def set_reading(self, reading: str, value: str, by: int = BY_DEVICE) -> None:
-        """From now on the game is played by this reading."""
+        """Note that from now on the game is played by this reading."""
         self.append("reading_set", reading=reading, value=value, by=by)
 
     # --- undo ------------------------------------------------------------------------------------------------------
 
     def undo_target(self) -> "Event | None":
-        """The event that one undo takes back: the last that stands, or the choice that ended its turn by itself."""
+        """Return the event from which one undo takes back: the last one that stands, or the choice that ended its turn by itself."""
         live = self.fold.live_events(2)
         if not live:
             return None
@@ -226,13 +229,14 @@ class Session:
         return last
 
     def undo_needs_consent(self, seq: int) -> bool:
-        """Whether undoing from event `seq` on goes past a roll that the table has seen."""
+        """Return True if undoing from event `seq` on would take back a roll or draw that the table has seen."""
         consent: bool = self.fold.needs_consent(seq)
         return consent
 
     def undo(self, seq: int) -> None:
-        """What was done from event `seq` on is taken back; rolls stay visible."""
+        """Take back what was done from event `seq` on; rolls stay visible."""
         self.append("undone", seq=seq)
 
     def _seat(self, seat: "int | None") -> int:
+        """Return `seat`, or the seat whose turn it is if that is None."""
         return self.state.seat if seat is None else seat

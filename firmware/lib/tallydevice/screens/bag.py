@@ -1,4 +1,4 @@
-"""A bag: drawing from it, typing in what was drawn from one of cloth, putting back, and what is left."""
+"""The screen of a bag: drawing from it, typing in a draw from a real bag, putting back, and looking at what is left."""
 
 from tallycore.colours import symbol
 from tallydevice.play.bags import draw, left_in, ways_here
@@ -6,19 +6,19 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class BagScreen(ListScreen):
-    """What whose turn it is can do with the bag; drawing stands first."""
+    """What the player whose turn it is can do with the bag; drawing stands first."""
 
     def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._bag = bag
 
     def title(self) -> str:
-        """Whose bag it is."""
+        """Return whose bag it is."""
         state = self.app.session.state
         return "%s of %s" % (self.app.session.profile.bags[self._bag].name, state.names[state.seat])
 
     def entries(self) -> "list[Entry]":
-        """The ways to draw, the same by hand, and looking into the bags."""
+        """Return the ways to draw, the same ways by hand, and looks into the bags."""
         session = self.app.session
         state = session.state
         bag = session.profile.bags[self._bag]
@@ -33,6 +33,7 @@ class BagScreen(ListScreen):
         return entries + self._looks(session, state)
 
     def _looks(self, session, state) -> "list[Entry]":  # type: ignore[no-untyped-def]
+        """Return the looks into each seat's bag, and the ways to put items back."""
         entries = []
         for seat in range(state.seats):
             text = self.fit(state.names[seat], ": %d left" % sum(left_in(session, self._bag, seat)))
@@ -45,16 +46,16 @@ class BagScreen(ListScreen):
         return entries
 
     def back(self) -> None:
-        """Nothing is drawn."""
+        """Go home without drawing."""
         self.app.home()
 
     def chosen(self, number: int) -> None:
-        """What this way of drawing brings is drawn."""
+        """Draw in this way, and show what was drawn."""
         draw(self.app.session, self._bag, number)
         self.app.replace("drawn", self._bag).tumble()
 
     def shaken(self) -> None:
-        """A shake draws, where there is but one way to."""
+        """Draw, if there is only one way to."""
         session = self.app.session
         ways = ways_here(session, self._bag)
         left = sum(left_in(session, self._bag, session.state.seat))

@@ -1,4 +1,4 @@
-"""What is left in a bag: it follows from the log, so everybody may know."""
+"""The screen of what is left in a bag; it follows from the log, so everybody may know it."""
 
 from tallydevice.play.bags import counted_name, left_in
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -13,13 +13,13 @@ class BagLeftScreen(ListScreen):
         self._seat = seat
 
     def title(self) -> str:
-        """Whose bag, and how much is in it."""
+        """Return whose bag it is, and how many items are in it."""
         session = self.app.session
         count = sum(left_in(session, self._bag, self._seat))
         return "%s: %d left" % (session.state.names[self._seat], count)
 
     def entries(self) -> "list[Entry]":
-        """What is in it."""
+        """Return the items in the bag."""
         session = self.app.session
         names = session.profile.bags[self._bag].names
         left = left_in(session, self._bag, self._seat)

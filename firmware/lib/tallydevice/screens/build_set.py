@@ -1,4 +1,4 @@
-"""Any dice, from d2 to d100, up to twelve at once."""
+"""The screen to put together any set of dice, from d2 to d100, up to twelve at once."""
 
 from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
 from tallycore.proof.dice_sets import format_dice
@@ -8,18 +8,18 @@ COMMON = (4, 6, 8, 10, 12, 20, 100)
 
 
 class BuildSetScreen(ListScreen):
-    """Dice are added one by one; the title shows the set."""
+    """A list to which dice are added one by one; the title shows the set."""
 
     def __init__(self, app, sides: "list[int]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._sides = sides
 
     def title(self) -> str:
-        """The set so far."""
+        """Return the set so far."""
         return format_dice(self._sides) if self._sides else "Add dice"
 
     def entries(self) -> "list[Entry]":
-        """What can be added or taken away, and using the set."""
+        """Return the dice that can be added or removed, and the use of the set."""
         entries = []
         if self._sides:
             entries.append(Entry("Use these", self._use, "✓"))
@@ -32,9 +32,9 @@ class BuildSetScreen(ListScreen):
         return entries
 
     def chosen(self, number: int) -> None:
-        """A die with so many sides is in the set."""
+        """Add a die with so many sides to the set."""
         if not self._sides:
-            self.at += 1  # the entry to use the set comes before: stay on the same die
+            self.at += 1  # The entry to use the set now stands first; the selection stays on the same die.
         self._sides.append(number)
         self.refresh()
 
@@ -43,6 +43,8 @@ class BuildSetScreen(ListScreen):
         self.refresh()
 
     def _other(self) -> None:
+        """Ask for the sides of another die."""
+
         def agreed(count: int) -> None:
             self.app.back()
             # This screen may have been put away and made anew meanwhile, with the same list.

@@ -1,4 +1,4 @@
-"""One of the game's chances: a press decides it by the committed dice, and says what came of it."""
+"""The screen of one of the game's chances: a press decides it by the committed dice, and the result is shown."""
 
 from tallycore.table.state import ROLL_UNDONE
 from tallydevice.play.bags import decide
@@ -8,7 +8,7 @@ from tallydevice.ui.screen import NOTHING, Button
 
 
 class ChanceScreen(ResultScreen):
-    """What was decided last; of a choice among several things, the other buttons say among how many."""
+    """The last result of a chance; if it chooses among several things, the other buttons say among how many."""
 
     def __init__(self, app, chance: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -17,7 +17,7 @@ class ChanceScreen(ResultScreen):
         self._number = app.session.profile.chances[chance].least
 
     def refresh(self) -> None:
-        """What came of it since the screen was opened."""
+        """Show the last result since the screen was opened."""
         session = self.app.session
         chance = session.profile.chances[self._chance]
         last = self._last()
@@ -35,6 +35,7 @@ class ChanceScreen(ResultScreen):
             self.set_buttons(roll, Button("-1", self._less, "Done", self.app.home), Button("+1", self._more))
 
     def _last(self):  # type: ignore[no-untyped-def]
+        """Return the last roll for this chance since the screen was opened, or None."""
         for roll in reversed(self.app.session.state.last_rolls()):
             if roll.number <= self._after:
                 break
@@ -43,7 +44,7 @@ class ChanceScreen(ResultScreen):
         return None
 
     def shaken(self) -> None:
-        """A shake rolls."""
+        """Roll."""
         self._roll()
 
     def _roll(self) -> None:
@@ -57,6 +58,7 @@ class ChanceScreen(ResultScreen):
         self._change(1)
 
     def _change(self, by: int) -> None:
+        """Change among how many things is chosen."""
         chance = self.app.session.profile.chances[self._chance]
         self._number = min(max(self._number + by, chance.least), chance.most)
         self.refresh()

@@ -1,11 +1,11 @@
-"""Noting what was played: the items of a choice, the ones that the rules bar marked but there to be chosen."""
+"""The screen to note what was played: the items of a choice, with those marked that the rules bar; they can be chosen, too."""
 
 from tallydevice.play.active_profile import bag_here
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class ChoiceScreen(ListScreen):
-    """What whose turn it is has played. What happened is noted, allowed or not; what is not asks once more."""
+    """The list of what the player whose turn it is may have played; a barred item is noted after one more question."""
 
     def __init__(self, app, choice: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -17,6 +17,7 @@ class ChoiceScreen(ListScreen):
         self.at = items.index(wanted) if wanted in items else (open_ones or [0])[0]
 
     def _barred(self):  # type: ignore[no-untyped-def]
+        """Return the reason for each item that the rules bar now."""
         game = self.app.game
         session = self.app.session
         if game is None or not hasattr(game, "blocked_items"):
@@ -24,7 +25,7 @@ class ChoiceScreen(ListScreen):
         return dict(game.blocked_items(session.state, session.profile, self._choice))
 
     def _items(self) -> "list[int]":
-        """The items that the game offers now, as the game's module orders them."""
+        """Return the items that the game offers now, in the order of the game's module."""
         game = self.app.game
         session = self.app.session
         if game is not None and hasattr(game, "shown_items"):
@@ -33,7 +34,7 @@ class ChoiceScreen(ListScreen):
         return list(range(len(session.profile.choices[self._choice].items)))
 
     def _due_item(self) -> int:
-        """The item that what is in hand calls for; -1 for none."""
+        """Return the item that what is in hand calls for; -1 for none."""
         session = self.app.session
         choice = session.profile.choices[self._choice]
         bag = bag_here(session)
@@ -50,12 +51,12 @@ class ChoiceScreen(ListScreen):
         return -1
 
     def title(self) -> str:
-        """What is noted, and for whom."""
+        """Return what is noted, and for whom."""
         state = self.app.session.state
         return "%s: %s" % (state.names[state.seat], self.app.session.profile.choices[self._choice].name)
 
     def entries(self) -> "list[Entry]":
-        """The items of the choice."""
+        """Return the items of the choice."""
         barred = self._barred()
         choice = self.app.session.profile.choices[self._choice]
         entries = []
@@ -67,7 +68,7 @@ class ChoiceScreen(ListScreen):
         return entries or [Entry("Nothing is left", self.app.back, "")]
 
     def chosen(self, number: int) -> None:
-        """It is noted; what the rules bar asks once more."""
+        """Note the item; ask once more if the rules bar it."""
         reason = self._barred().get(number)
         if reason is None:
             self._note(number)

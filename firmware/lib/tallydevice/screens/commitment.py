@@ -6,20 +6,20 @@ from tallydevice.ui.screen import NOTHING, Button
 
 
 class CommitmentScreen(CodeScreen):
-    """The hash of the dice secret; `later` where it is looked at again in mid-game."""
+    """The hash of the dice secret; `later` is true if it is looked at again during the game."""
 
     def __init__(self, app, later: bool = False) -> None:  # type: ignore[no-untyped-def]
         session = app.session
         if session.journal.secret and not session.state.commitment and not session.state.roll_count:
             from tallydevice.play.game_start import commit
 
-            commit(session)  # when the game began, the drive would not take it
+            commit(session)  # The commitment could not be written when the game began.
         commitment = session.state.commitment
         super().__init__(app, "Dice hash", to_hex(commitment), short_hash(commitment))
         self._later = later
 
     def refresh(self) -> None:
-        """The present page."""
+        """Show the present page."""
         if not self.app.session.state.commitment:
             self.app.replace("unverified", self._later)
             return
@@ -35,7 +35,7 @@ class CommitmentScreen(CodeScreen):
         self.app.replace("salts")
 
     def _stop(self) -> None:
-        """A game that was started by mistake can be abandoned before anyone has had a turn."""
+        """Offer to end a game that was started by mistake, before anyone has had a turn."""
         self.app.open("end_game")
 
 

@@ -1,4 +1,4 @@
-"""A second confirmation: no on the first button, yes on the last, so that pressing twice never says yes."""
+"""A confirmation: no is on the first button and yes on the last, so that pressing twice never says yes."""
 
 from tallydevice.ui.canvas import YELLOW
 from tallydevice.ui.screen import NOTHING, Button
@@ -6,7 +6,7 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class ConfirmScreen(TextScreen):
-    """`yes()` is called when the table agrees; otherwise everything is as before."""
+    """A question; `yes()` is called if the table agrees, and otherwise everything is as before."""
 
     def __init__(self, app, title: str, text: str, yes, yes_label: str = "Yes", no_label: str = "No") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""The second confirmation where the first one was on the same button: yes must be held."""
+"""A second confirmation, where the first one was on the same button: yes must be held."""
 
 from tallydevice.ui.canvas import RED
 from tallydevice.ui.screen import NOTHING, Button
@@ -6,7 +6,7 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class ConsentScreen(TextScreen):
-    """`yes()` is called when the last button is held; any press says no."""
+    """A question; `yes()` is called if the last button is held, and any press says no."""
 
     with_holds = True
 

@@ -1,4 +1,4 @@
-"""A score that was noted wrongly is set; the log keeps both."""
+"""The screen to set a score that was noted wrongly; the log keeps both."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.number_screen import NumberScreen
@@ -16,7 +16,7 @@ class CorrectScreen(NumberScreen):
         )  # fmt: skip
 
     def note(self) -> str:
-        """What is noted now."""
+        """Return the score that is noted now."""
         return "noted: %d" % self.app.session.state.scores[self._seat]
 
     def _agreed(self, value: int) -> None:

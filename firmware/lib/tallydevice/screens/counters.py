@@ -1,22 +1,22 @@
-"""Counters of the game: pieces left, cards, anything that the profile names."""
+"""The counters of the game: pieces left, cards, anything that the profile names."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class CountersScreen(ListScreen):
-    """The counters; with one chosen, the seats with where it stands for each."""
+    """The list of counters; with a counter chosen, the seats with its count for each."""
 
     def __init__(self, app, counter: int = -1) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, 0 if counter < 0 else app.session.state.seat)
         self._counter = counter
 
     def title(self) -> str:
-        """What is listed."""
+        """Return what is listed."""
         return "Counters" if self._counter < 0 else str(self.app.session.profile.counters[self._counter])
 
     def entries(self) -> "list[Entry]":
-        """Counters, or seats."""
+        """Return the counters, or the seats."""
         session = self.app.session
         state = session.state
         if self._counter < 0:
@@ -29,7 +29,7 @@ class CountersScreen(ListScreen):
         return entries
 
     def chosen(self, number: int) -> None:
-        """The counter of that seat is asked for."""
+        """Ask for the count of that seat."""
         seat = number
         app = self.app
         session = app.session

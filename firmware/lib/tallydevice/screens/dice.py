@@ -1,4 +1,4 @@
-"""The dice cup: one press rolls the set, as often as wanted; the faces as big as fit."""
+"""The dice cup: one press rolls the set, as often as wanted; the faces are as large as they fit."""
 
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.play.wording import dice_rolls, faces, roll_marks
@@ -9,11 +9,11 @@ from tallydevice.ui.screen import Button
 from tallydevice.ui.text import RIGHT, row_text, small_text
 
 USUAL = [6]
-# The set where neither the game nor the table has said anything.
+# The set if neither the game nor the table has chosen one.
 
 
 def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
-    """The set that was rolled last, else the first of the game's sets."""
+    """Return the set that was rolled last, else the first of the game's sets."""
     session = app.session
     rolls = dice_rolls(session.state)
     if rolls:
@@ -24,7 +24,7 @@ def usual_set(app) -> "list[int]":  # type: ignore[no-untyped-def]
 
 
 class DiceScreen(MovingScreen):
-    """The set, the last roll of it, and the rolls before. Shaking is the same as the first button."""
+    """The set, its last roll, and the rolls before. A shake does the same as the first button."""
 
     def __init__(self, app, sides: "list[int] | None" = None) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -47,7 +47,7 @@ class DiceScreen(MovingScreen):
         )
 
     def refresh(self) -> None:
-        """The last roll of this set, marked for what it is, and what was rolled before it."""
+        """Show the last roll of this set, with its marks, and what was rolled before it."""
         state = self.app.session.state
         rolls = dice_rolls(state)
         last = rolls[-1] if rolls and rolls[-1].sides == self.sides else None
@@ -55,7 +55,7 @@ class DiceScreen(MovingScreen):
         marks = roll_marks(last.flags) if last else ""
         if last and not marks:
             marks = "#%d" % last.number
-        # The mark first: a long name may be cut, what the roll is may not.
+        # The mark comes first, because a long name may be cut, but the mark may not.
         self._marks.show("%s %s" % (marks, state.names[last.seat]) if last else state.names[state.seat])
         earlier = []
         for roll in reversed(rolls[:-1] if last else rolls):
@@ -64,20 +64,20 @@ class DiceScreen(MovingScreen):
         self._before.show("before: " + " · ".join(earlier) if earlier else "")
 
     def shaken(self) -> None:
-        """A shake rolls."""
+        """Roll."""
         self._roll()
 
     def mover(self):  # type: ignore[no-untyped-def]
-        """The dice themselves."""
+        """Return the animation of these dice."""
         return self._faces.tumbling(self.app)
 
     def _roll(self) -> None:
-        # Logged first, then seen: whatever happens to the picture, the roll stands.
+        # The roll is logged before it is shown, so it stands whatever happens to the picture.
         self.app.session.roll(self.sides)
         self.tumble()
 
     def type_in(self) -> None:
-        """The faces of dice rolled by hand are asked for."""
+        """Ask for the faces of dice rolled by hand."""
         self.app.open("type_roll", self.sides)
 
     def _sets(self) -> None:

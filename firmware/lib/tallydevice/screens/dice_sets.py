@@ -1,4 +1,4 @@
-"""Which dice: the sets of the game, or any others put together."""
+"""The screen to choose the dice: the sets of the game, the common ones, or any others."""
 
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -7,7 +7,7 @@ COMMON = ("d6", "2d6", "d4", "d8", "d10", "d12", "d20", "d100")
 
 
 class DiceSetsScreen(ListScreen):
-    """The sets to choose from."""
+    """The list of the sets to choose from."""
 
     def __init__(self, app, present: "list[int]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -21,11 +21,11 @@ class DiceSetsScreen(ListScreen):
             self.at = texts.index(shown) + 1
 
     def title(self) -> str:
-        """What is chosen."""
+        """Return what is chosen."""
         return "Which dice?"
 
     def entries(self) -> "list[Entry]":
-        """Building a set, then the sets."""
+        """Return the way to put a set together, then the sets."""
         entries = [Entry("Other dice ...", self._build, "")]
         for number, text in enumerate(self._texts_of_sets):
             entries.append(Entry(text, number, ""))
@@ -35,7 +35,7 @@ class DiceSetsScreen(ListScreen):
         self.app.replace("build_set", [])
 
     def chosen(self, number: int) -> None:
-        """That set is in the cup."""
+        """Put that set into the cup."""
         self.app.back()
         self.app.replace("dice", parse_dice(self._texts_of_sets[number]))
 

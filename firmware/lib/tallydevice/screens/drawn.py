@@ -1,4 +1,4 @@
-"""What was drawn in this turn, big enough for the whole table, and what is done with it."""
+"""The screen of what was drawn in this turn, large enough for the whole table, and what can be done with it."""
 
 from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import last_draw, left_in
@@ -8,14 +8,14 @@ from tallydevice.ui.screen import NOTHING, Button
 
 
 class DrawnScreen(ResultScreen):
-    """The items in hand. The first button notes what the way of drawing leads to, such as that a tile was placed."""
+    """The items in hand. The first button notes what this way of drawing leads to, such as that a tile was placed."""
 
     def __init__(self, app, bag: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._bag = bag
 
     def refresh(self) -> None:
-        """What is in hand now, and where it came from."""
+        """Show what is in hand now, and from which draw."""
         session = self.app.session
         state = session.state
         bag = session.profile.bags[self._bag]
@@ -31,7 +31,7 @@ class DrawnScreen(ResultScreen):
         self.set_buttons(self._note_button(session.profile, way), put_back, Button("Back", self.app.home))
 
     def _note_button(self, profile, way) -> Button:  # type: ignore[no-untyped-def]
-        """What notes that which `way` leads to, where it leads to something."""
+        """Return the button that notes what `way` leads to; the one that opens the bag if it leads to nothing."""
         if way is None or not way.choice:
             return Button("Bag", self._bag_list)
         choice = profile.choices[profile.choice(way.choice)]

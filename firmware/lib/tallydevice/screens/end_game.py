@@ -1,18 +1,18 @@
-"""Ending the game, finished or abandoned; either way the dice secret comes out."""
+"""The screen to end the game, finished or abandoned; in either case the dice secret is revealed."""
 
 from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class EndGameScreen(ListScreen):
-    """How the game ended; asked once more, since it cannot be undone."""
+    """The list of how the game can end; one more question follows, because it cannot be undone."""
 
     def title(self) -> str:
-        """What is chosen."""
+        """Return what is chosen."""
         return "End the game?"
 
     def entries(self) -> "list[Entry]":
-        """Not ending it stands first."""
+        """Return the ways to end the game; going on stands first."""
         return [
             Entry("Go on playing", self.app.home, ""),
             Entry("Finished", ENDED_FINISHED, ""),
@@ -20,7 +20,7 @@ class EndGameScreen(ListScreen):
         ]
 
     def chosen(self, number: int) -> None:
-        """The game would end like this, and the table is asked once more."""
+        """Ask once more whether the game ends like this."""
         word = "abandoned" if number == ENDED_ABANDONED else "finished"
         text = "The game is %s. The dice secret is shown, and nothing can be undone after that." % word
         self.app.open("confirm", "End the game?", text, lambda: self._end(number), "End it")

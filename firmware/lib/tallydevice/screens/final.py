@@ -1,4 +1,4 @@
-"""The game is over: scores, the highest first; the players and their times alone where nobody had any."""
+"""The screen after the game: the scores, the highest first; only the players and their times if nobody had a score."""
 
 from tallycore.colours import symbol
 from tallycore.log.kinds import ENDED_ABANDONED
@@ -8,21 +8,21 @@ from tallydevice.ui.screen import Button
 
 
 class FinalScreen(ListScreen):
-    """Ways on: the seal, the dice secret, sync, a new game; below them the scores."""
+    """The scores, and below them the ways on: the seal, the dice secret, sync, a new game."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self.set_buttons(Button("Choose", self._choose), self.buttons[1], self.buttons[2])
 
     def title(self) -> str:
-        """How it ended."""
+        """Return how the game ended."""
         state = self.app.session.state
         if state.ended_how == ENDED_ABANDONED:
             return "Abandoned"
         return "Final scores" if any(state.scores) else "Finished"
 
     def entries(self) -> "list[Entry]":
-        """The scores, then what can be looked at."""
+        """Return the scores, then what can be looked at."""
         state = self.app.session.state
         entries = []
         for seat in sorted(range(state.seats), key=lambda seat: -state.scores[seat]):
@@ -37,7 +37,7 @@ class FinalScreen(ListScreen):
         return entries
 
     def back(self) -> None:
-        """There is nothing before this."""
+        """Stay, because nothing comes before this screen."""
 
 
 SCREEN = FinalScreen

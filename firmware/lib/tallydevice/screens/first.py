@@ -1,4 +1,4 @@
-"""Who starts: rolled, with ties rolled again, or chosen."""
+"""The screen of who starts: by rolling, with ties rolled again, or by agreement."""
 
 from tallycore.colours import symbol
 from tallycore.log.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
@@ -10,11 +10,11 @@ class FirstScreen(ListScreen):
     """The players with what they rolled; the first entry is the next roll, or the winner's first turn."""
 
     def title(self) -> str:
-        """What is to be found out."""
+        """Return what is to be found out, and with which die."""
         return "Who starts? (d%d)" % FIRST_SIDES
 
     def entries(self) -> "list[Entry]":
-        """The next roll, then the players: choosing one makes them start."""
+        """Return the next roll, then the players, of whom the one who is chosen starts."""
         state = self.app.session.state
         faces, waiting, winner = self._contest()
         if winner is None:
@@ -28,20 +28,21 @@ class FirstScreen(ListScreen):
         return entries
 
     def back_label(self) -> str:
-        """What holding the first button shows."""
+        """Return the label for going back to the salts."""
         return "Salt"
 
     def back(self) -> None:
-        """The salts, while nothing has been rolled."""
+        """Go back to the salts, as long as nothing has been rolled."""
         if not self.app.session.state.roll_count:
             self.app.replace("salts")
 
     def _contest(self):  # type: ignore[no-untyped-def]
+        """Return how the contest stands (see tallydevice.play.draft.contest)."""
         session = self.app.session
         return contest(session.state.seats, session.fold.live_events())
 
     def shaken(self) -> None:
-        """A shake rolls, while somebody still has to."""
+        """Roll, if somebody still has to."""
         if self._contest()[2] is None:
             self._roll()
 
@@ -53,7 +54,7 @@ class FirstScreen(ListScreen):
         self._starts(self._contest()[2], FIRST_ROLLED)
 
     def chosen(self, number: int) -> None:
-        """That seat would start, and the table is asked once more."""
+        """Ask once more whether that seat starts."""
         text = "%s starts, because the table says so?" % self.app.session.state.names[number]
         self.app.open("confirm", "Who starts?", text, lambda: self._starts(number, FIRST_CHOSEN))
 

@@ -1,4 +1,4 @@
-"""Which game: the files on the drive, of which only the chosen one is kept."""
+"""The screen to choose the game: the files on the drive, of which only the chosen one is kept in memory."""
 
 from tallydevice.play.draft import Draft
 from tallydevice.play.drive_games import game_files, game_name
@@ -6,24 +6,24 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class GamesScreen(ListScreen):
-    """A game is chosen, and its seats come next."""
+    """The list of games; the seats of the chosen one come next."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._names = [(game_name(app.root, game), game) for game in game_files(app.root)]
-        # By name, as people look for them, and the free table last.
+        # They are sorted by name, as people look for them, with the free table last.
         self._names.sort(key=lambda named: (named[1] == "free", named[0]))
 
     def title(self) -> str:
-        """What is chosen."""
+        """Return what is chosen."""
         return "Which game?"
 
     def entries(self) -> "list[Entry]":
-        """The games on the drive."""
+        """Return the games on the drive."""
         return [Entry(named[0], number, "") for number, named in enumerate(self._names)]
 
     def chosen(self, number: int) -> None:
-        """That game is being set up."""
+        """Begin to set up that game."""
         app = self.app
         profile = app.load_profile(self._names[number][1])
         app.draft = Draft(profile)

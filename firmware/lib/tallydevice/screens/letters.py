@@ -1,4 +1,4 @@
-"""A text written letter by letter with three buttons."""
+"""The screen to write a text letter by letter with three buttons."""
 
 from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import Button, Screen
@@ -9,7 +9,7 @@ LEAP = 7
 
 
 class LettersScreen(Screen):
-    """The text so far, and the letter that comes next; `done(text)` when it is finished."""
+    """The text so far, and the letter that comes next; `done(text)` is called when it is finished."""
 
     def __init__(self, app, title: str, text: str, longest: int, done) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -34,7 +34,7 @@ class LettersScreen(Screen):
             self.group.append(item)
 
     def refresh(self) -> None:
-        """The text and the letter that would be added."""
+        """Show the text, and the letter that would be added."""
         count = len(LETTERS)
         self._written.show(self._text + "_" if len(self._text) < self._longest else self._text)
         self._letter.show(_shown(LETTERS[self._at]))
@@ -50,7 +50,7 @@ class LettersScreen(Screen):
         if len(self._text) < self._longest:
             self._text += LETTERS[self._at]
             if len(self._text) == 1 and self._at < 26:
-                self._at += 27  # a name goes on in small letters
+                self._at += 27  # A name goes on in small letters.
             self.refresh()
 
     def _finish(self) -> None:
@@ -77,6 +77,7 @@ class LettersScreen(Screen):
 
 
 def _shown(letter: str) -> str:
+    """Return the letter as it is shown: a space is an underscore."""
     return "_" if letter == " " else letter
 
 

@@ -1,22 +1,22 @@
-"""Everything that is not needed every turn."""
+"""The menu of everything that is not needed every turn."""
 
 from tallydevice.play.active_profile import bag_here, phase_choice
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 SYNC_BELOW_PERCENT = 20
-# Of the history's room that is free.
+# The share of the history that must be free, else the entry asks for a sync.
 
 
 class MenuScreen(ListScreen):
-    """The rarer acts, the likelier ones first."""
+    """The list of the rarer acts, the likelier ones first."""
 
     def title(self) -> str:
-        """What this is, and the battery where there is one."""
+        """Return what this is, with the battery's charge if there is a battery."""
         percent = self.app.power.percent
         return "Menu  %d%%" % percent if percent >= 0 else "Menu"
 
     def entries(self) -> "list[Entry]":
-        """What there is for this game, now."""
+        """Return what there is for this game, now."""
         session = self.app.session
         profile = session.profile
         entries = [Entry("Go on", self._resume, "") if session.state.paused else Entry("Pause", self._pause, "")]
@@ -32,6 +32,7 @@ class MenuScreen(ListScreen):
         return entries + self._rarer(session, profile)
 
     def _rarer(self, session, profile) -> "list[Entry]":  # type: ignore[no-untyped-def]
+        """Return the entries that are needed least."""
         entries = []
         if profile and profile.counters:
             entries.append(Entry("Counters", ("counters",), ""))
@@ -46,6 +47,7 @@ class MenuScreen(ListScreen):
         return entries
 
     def _sync(self, journal) -> "Entry":  # type: ignore[no-untyped-def]
+        """Return the entry for syncing, which warns if the log is nearly full."""
         filling = journal.unsynced and journal.room_percent < SYNC_BELOW_PERCENT
         text = "Sync soon: log %d %% full" % (100 - journal.room_percent) if filling else "Sync"
         return Entry(text, ("sync",), "!" if filling else "")

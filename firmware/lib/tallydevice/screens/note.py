@@ -5,7 +5,7 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class NoteScreen(TextScreen):
-    """`text` under `title`."""
+    """The screen with `text` under `title`."""
 
     def __init__(self, app, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)

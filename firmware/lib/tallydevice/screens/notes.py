@@ -1,4 +1,4 @@
-"""What is worth noting beside a turn's action, and what a game leaves to chance."""
+"""The screen of what is worth noting besides a turn's action, and of what the game leaves to chance."""
 
 from tallycore.profile.conditions import holds
 from tallydevice.play.active_profile import holding
@@ -6,15 +6,15 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class NotesScreen(ListScreen):
-    """The lists that no turn ends with, points where the game has any, and the game's chances."""
+    """The list of the choices that end no turn, of points if the game has any, and of the game's chances."""
 
     def title(self) -> str:
-        """For whom it is noted."""
+        """Return for whom it is noted."""
         state = self.app.session.state
         return "Note for %s" % state.names[state.seat]
 
     def entries(self) -> "list[Entry]":
-        """A list of one item is noted at once."""
+        """Return the choices, points and chances; a choice of one item shows that item."""
         session = self.app.session
         profile = session.profile
         options = session.state.options
@@ -35,7 +35,7 @@ class NotesScreen(ListScreen):
         self.app.replace("score", self.app.session.state.seat)
 
     def chosen(self, number: int) -> None:
-        """An item of that list is noted, or asked for."""
+        """Note the only item of that choice, or ask which one."""
         session = self.app.session
         if len(session.profile.choices[number].items) > 1:
             self.app.open("choice", number)

@@ -1,4 +1,4 @@
-"""A number that some other screen asks for."""
+"""A number that another screen asks for."""
 
 from tallydevice.ui.number_screen import NumberScreen
 

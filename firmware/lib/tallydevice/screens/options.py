@@ -1,4 +1,4 @@
-"""What a game leaves to the table: rows of a grid, points to play to, which tiles are in."""
+"""The screen of the game's options: rows of a grid, points to play to, which tiles are in."""
 
 from tallycore.profile.conditions import holds
 from tallydevice.screens.players import start_game
@@ -6,27 +6,28 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class OptionsScreen(ListScreen):
-    """The options with their present values; the first entry starts the game."""
+    """The list of options with their present values; the first entry starts the game."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
-        # All of them stand here as long as the list is shown: read anew for each press, they would take longer than a press may.
+        # All of them are kept as long as the list is shown, because reading them anew for each press would take too long.
         self._options = list(app.draft.profile.options)
 
     def title(self) -> str:
-        """Which game's options these are."""
+        """Return the name of the game whose options these are."""
         return str(self.app.draft.profile.name)
 
     def entries(self) -> "list[Entry]":
-        """Starting, then the options."""
+        """Return the start of the game, then the options."""
         return [Entry("Start the game", self._start, "✓")] + [self._entry(number) for number in self._present()]
 
     def _present(self) -> "list[int]":
-        """The numbers of the options that there are with the values of the others."""
+        """Return the numbers of the options that exist with the present values of the others."""
         values = self.app.draft.options
         return [number for number, option in enumerate(self._options) if holds(option.condition, values)]
 
     def _entry(self, number: int) -> Entry:
+        """Return the entry of an option with its value."""
         option = self._options[number]
         return Entry("%s: %s" % (option.name, option.text(self.app.draft.options[number])), number, "")
 
@@ -34,7 +35,7 @@ class OptionsScreen(ListScreen):
         start_game(self.app)
 
     def chosen(self, number: int) -> None:
-        """That option has its other value, or is asked for."""
+        """Switch that option to its other value, or ask for one."""
         app = self.app
         option = self._options[number]
 
@@ -46,7 +47,7 @@ class OptionsScreen(ListScreen):
             draft = app.draft
             draft.options[number] = option.least + option.most - draft.options[number]
             if self._present() == [entry.act for entry in self._entries[1:]]:
-                # No other option hangs on this one, and the others say what they said.
+                # No other option depends on this one, so the other entries stay as they are.
                 self._entries[self.at] = self._entry(number)
                 self._draw()
             else:

@@ -1,25 +1,26 @@
-"""Which phase the game is in."""
+"""The screen to change the phase of the game."""
 
 from tallydevice.play.active_profile import present_phase
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class PhaseScreen(ListScreen):
-    """The phases of the game; the one chosen begins."""
+    """The list of the game's phases, of which the chosen one begins."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, self._present(app.session))
 
     @staticmethod
     def _present(session) -> int:  # type: ignore[no-untyped-def]
+        """Return the index of the present phase."""
         return present_phase(session.state, session.profile)
 
     def title(self) -> str:
-        """What is chosen."""
+        """Return what is chosen."""
         return "Which phase?"
 
     def entries(self) -> "list[Entry]":
-        """The phases, the present one marked."""
+        """Return the phases, with the present one marked."""
         present = self._present(self.app.session)
         entries = []
         for number, phase in enumerate(self.app.session.profile.phases):
@@ -27,7 +28,7 @@ class PhaseScreen(ListScreen):
         return entries
 
     def chosen(self, number: int) -> None:
-        """The game is in that phase."""
+        """Enter that phase."""
         if number != self._present(self.app.session):
             self.app.session.change_phase(number)
         self.app.home()

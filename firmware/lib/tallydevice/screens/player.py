@@ -1,29 +1,29 @@
-"""One seat's colour and name."""
+"""The screen of one seat's colour and name."""
 
 from tallycore.colours import colour_name, symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class PlayerScreen(ListScreen):
-    """A free colour for the seat, or a name written letter by letter."""
+    """The list of free colours for the seat, with a way to write a name letter by letter."""
 
     def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._seat = seat
 
     def title(self) -> str:
-        """Whose seat this is."""
+        """Return whose seat this is."""
         return "Seat %d: %s" % (self._seat + 1, self.app.draft.names[self._seat])
 
     def entries(self) -> "list[Entry]":
-        """Writing a name, then the colours that are free."""
+        """Return the way to write a name, then the free colours."""
         entries = [Entry("Write a name", self._write, "…")]
         for colour in self.app.draft.free_colours(self._seat):
             entries.append(Entry(colour_name(colour), colour, symbol(colour)))
         return entries
 
     def chosen(self, number: int) -> None:
-        """The seat has that colour."""
+        """Give the seat that colour."""
         self.app.draft.recolour(self._seat, number)
         self.app.back()
 
@@ -31,6 +31,7 @@ class PlayerScreen(ListScreen):
         self.app.open("letters", "Name of seat %d" % (self._seat + 1), "", 12, self._named)
 
     def _named(self, name: str) -> None:
+        """Give the seat that name, and go back over the letters to the players."""
         if name:
             self.app.draft.names[self._seat] = name
         self.app.back()

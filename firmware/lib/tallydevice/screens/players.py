@@ -1,18 +1,18 @@
-"""Who sits where: names, colours and their symbols, which may all stay as they are."""
+"""The screen of who sits where: names, colours and their symbols, which may all stay as they are."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class PlayersScreen(ListScreen):
-    """The seats in turn order; the first entry goes on."""
+    """The list of seats in turn order; the first entry goes on."""
 
     def title(self) -> str:
-        """What is agreed here."""
+        """Return what is agreed here."""
         return "Who sits where?"
 
     def entries(self) -> "list[Entry]":
-        """Going on, then the seats."""
+        """Return the way on, then the seats."""
         draft = self.app.draft
         entries = [Entry("All right, go on", self._on, "✓")]
         for seat in range(len(draft.names)):
@@ -28,7 +28,7 @@ class PlayersScreen(ListScreen):
 
 
 def start_game(app) -> None:  # type: ignore[no-untyped-def]
-    """The game that was set up begins."""
+    """Start the game that was set up."""
     draft = app.draft
     app.drop()
     app.session.start_game(draft.profile, draft.names, draft.colours, draft.options, [])

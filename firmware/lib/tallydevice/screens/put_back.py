@@ -1,4 +1,4 @@
-"""Putting back into a bag what was drawn from it."""
+"""The screen to put back into a bag what was drawn from it."""
 
 from tallycore.colours import symbol
 from tallydevice.play.active_profile import in_hand
@@ -7,7 +7,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class PutBackScreen(ListScreen):
-    """What has left the bag of `seat`, or only what is in hand in this turn. The one chosen is in the bag again."""
+    """The list of what has left the bag of `seat`, or only of what is in hand; the chosen item goes back."""
 
     def __init__(self, app, bag: int, seat: int, of_hand: bool) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -16,11 +16,11 @@ class PutBackScreen(ListScreen):
         self._of_hand = of_hand
 
     def title(self) -> str:
-        """What choosing does; whose bag it is stands at each entry."""
+        """Return what choosing does; each entry has the sign of the bag's owner."""
         return "Back into the bag"
 
     def entries(self) -> "list[Entry]":
-        """What can go back."""
+        """Return the items that can go back."""
         session = self.app.session
         out = session.state.out_of(self._bag, self._seat)
         hand = in_hand(session, self._bag)
@@ -34,7 +34,7 @@ class PutBackScreen(ListScreen):
         return entries or [Entry("Nothing was drawn from it", self.app.back, "")]
 
     def chosen(self, number: int) -> None:
-        """One of that item is in the bag again."""
+        """Put one of that item back into the bag."""
         put_back(self.app.session, self._bag, [number], self._seat)
         if self._of_hand:
             self.app.back()

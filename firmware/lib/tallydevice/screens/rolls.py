@@ -1,4 +1,4 @@
-"""The last rolls and draws, newest first, with what each is: typed, unverified, undone."""
+"""The screen of the last rolls and draws, newest first, with their marks: typed, unverified, undone."""
 
 from tallycore.colours import symbol
 from tallycore.proof.dice_sets import format_dice
@@ -7,14 +7,14 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class RollsScreen(ListScreen):
-    """One line a roll; choosing one shows it whole."""
+    """The list of rolls, one on each line; choosing one shows it whole."""
 
     def title(self) -> str:
-        """How many rolls of the stream there have been."""
+        """Return how many rolls of the stream there have been."""
         return "Rolls: %d" % self.app.session.state.roll_count
 
     def entries(self) -> "list[Entry]":
-        """The rolls that the device remembers."""
+        """Return the rolls that the device remembers."""
         state = self.app.session.state
         entries = []
         for number, roll in enumerate(reversed(state.last_rolls())):
@@ -24,7 +24,7 @@ class RollsScreen(ListScreen):
         return entries or [Entry("None yet", self.app.back, "")]
 
     def chosen(self, number: int) -> None:
-        """That roll is shown whole."""
+        """Show that roll whole."""
         roll = self.app.session.state.last_rolls()[-1 - number]
         name = self.app.session.state.names[roll.seat]
         what = "draw" if roll.is_draw else "roll"
@@ -41,7 +41,7 @@ class RollsScreen(ListScreen):
 
 
 def _roll_text(roll, profile) -> str:  # type: ignore[no-untyped-def]
-    """What a roll or a draw was, in full but for its marks."""
+    """Return what was rolled or drawn, in full but without its marks."""
     chance = chance_of(roll, profile)
     if roll.is_draw:
         return "drew " + item_names(profile, roll.bag, roll.items)

@@ -1,4 +1,4 @@
-"""Each player may add a text of their own to the dice, after the device has committed to its secret."""
+"""The screen on which each player may add a salt to the dice, after the device has committed to its secret."""
 
 from tallycore.colours import symbol
 from tallycore.proof.commitments import LONGEST_SALT
@@ -6,14 +6,14 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class SaltsScreen(ListScreen):
-    """Who has added something; the first entry goes on."""
+    """The list of players, with who has added a salt; the first entry goes on."""
 
     def title(self) -> str:
-        """What this is about."""
+        """Return what this is about."""
         return "Salt the dice?"
 
     def entries(self) -> "list[Entry]":
-        """Going on, then the players."""
+        """Return the way on, then the players."""
         state = self.app.session.state
         entries = [Entry("Go on" if state.salts else "No salt, go on", self._on, "✓")]
         for seat in range(state.seats):
@@ -23,25 +23,25 @@ class SaltsScreen(ListScreen):
         return entries
 
     def back_label(self) -> str:
-        """What holding the first button shows."""
+        """Return the label for going back to the commitment."""
         return "Hash"
 
     def back(self) -> None:
-        """The commitment again."""
+        """Show the commitment again."""
         self.app.replace("commitment")
 
     def _on(self) -> None:
         self.app.replace("first")
 
     def chosen(self, number: int) -> None:
-        """A text of that seat is asked for."""
+        """Ask that seat for its salt."""
 
         def added(salt: str) -> None:
             if salt:
                 self.app.session.add_salt(number, salt)
             self.app.back()
             if salt:
-                # As after a restart: what is confirmed is shown the same way.
+                # The screen is then as after a restart, with the selection on the way on.
                 self.app.shown.at = 0
                 self.app.shown.refresh()
 

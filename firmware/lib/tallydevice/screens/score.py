@@ -1,4 +1,4 @@
-"""The score track: points for a seat, in any steps, agreed on once."""
+"""The score track: points for a seat, in steps of any size, logged once."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.number_screen import NumberScreen
@@ -6,7 +6,7 @@ from tallydevice.ui.screen import Button
 
 
 class ScoreScreen(NumberScreen):
-    """Points to add or take away; nothing is logged before OK."""
+    """The points to add or take away; nothing is logged before OK."""
 
     def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
         state = app.session.state
@@ -17,16 +17,16 @@ class ScoreScreen(NumberScreen):
         super().__init__(app, state.names[seat], 0, -99999, 99999, self._agreed, symbol(state.colours[seat]))
 
     def written(self) -> str:
-        """The points with their sign."""
+        """Return the points with their sign."""
         return "%+d" % self.value if self.value else "0"
 
     def note(self) -> str:
-        """What the score is, and would be."""
+        """Return what the score is, and would be."""
         score = self.app.session.state.scores[self._seat]
         return "%d → %d" % (score, score + self.value) if self.value else "score %d" % score
 
     def first(self) -> Button:
-        """Leaving it at 0 goes back, and holding the button offers the other seats."""
+        """Return the first button: at 0 it goes back, and holding it offers the other seats."""
         return Button("OK" if self.value else "Back", self._ok, "Other", self._other)
 
     def _agreed(self, value: int) -> None:

@@ -1,22 +1,22 @@
-"""Whose score: the seats, and setting a score that was noted wrongly."""
+"""The screen of whose score to change, or to correct if it was noted wrongly."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class ScoreSeatsScreen(ListScreen):
-    """The seats with their scores; `corrects` says whether choosing one sets its score or adds to it."""
+    """The list of seats with their scores; `corrects` is true if choosing one sets its score instead of adding to it."""
 
     def __init__(self, app, seat: int, corrects: bool) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, seat)
         self._corrects = corrects
 
     def title(self) -> str:
-        """What choosing a seat does."""
+        """Return what choosing a seat does."""
         return "Correct whose score?" if self._corrects else "Points for whom?"
 
     def entries(self) -> "list[Entry]":
-        """The seats; and, where points are added, the way to a correction."""
+        """Return the seats, and the way to a correction if points are added."""
         state = self.app.session.state
         entries = []
         for seat in range(state.seats):
@@ -27,10 +27,11 @@ class ScoreSeatsScreen(ListScreen):
         return entries
 
     def chosen(self, number: int) -> None:
-        """The points of that seat are asked for."""
+        """Ask for the points of that seat."""
         self.app.replace("correct" if self._corrects else "score", number)
 
     def _correct(self) -> None:
+        """Ask whose score is to be corrected."""
         self.app.replace("score_seats", self.at if self.at < self.app.session.state.seats else 0, True)
 
 

@@ -1,4 +1,4 @@
-"""The seal of the log at the end of the game, short enough to be photographed or read aloud."""
+"""The seal of the log at the end of the game, as a short code that can be photographed or read aloud."""
 
 import terminalio
 from adafruit_display_text import bitmap_label
@@ -11,7 +11,7 @@ from tallydevice.ui.text import row_text
 
 
 class SealScreen(Screen):
-    """Four groups of four letters, in big letters."""
+    """The short code: four groups of four letters, in large letters."""
 
     with_holds = False
 
@@ -19,7 +19,7 @@ class SealScreen(Screen):
         super().__init__(app)
         canvas = self.canvas
         unit = canvas.unit
-        # The last seal, not where the chain stands now: starting the device once more must not change what is photographed.
+        # This is the last seal, not the chain's present head, because a restart must not change what is photographed.
         sealed = newest_event(app.session.journal, "sealed")
         groups = short_code(sealed["seal"] if sealed else app.session.head).split("-")
         scale = canvas.width // 54 if canvas.is_roomy else canvas.unit + 1
@@ -31,7 +31,7 @@ class SealScreen(Screen):
         top = canvas.row_height + 2 * unit + (room - pitch * 2) // 2
         for row in range(2):
             y = top + row * pitch + (pitch - 12 * scale) // 2
-            # The library's label takes a kilobyte, and the library more than twelve: during a game, texts are drawn without it.
+            # The library's label takes a kilobyte, the library more than twelve, so texts during a game are drawn without it.
             text = bitmap_label.Label(
                 terminalio.FONT, text="-".join(groups[2 * row : 2 * row + 2]), color=WHITE, scale=scale,
                 anchor_point=(0.5, 0.0), anchored_position=(canvas.width // 2, y),

@@ -1,4 +1,4 @@
-"""How many sit at the table."""
+"""The screen of how many play."""
 
 from tallydevice.ui.number_screen import NumberScreen
 

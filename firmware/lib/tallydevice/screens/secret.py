@@ -1,4 +1,4 @@
-"""The dice secret, revealed at the end: with it anyone can redo every roll."""
+"""The dice secret, revealed at the end: with it anyone can recompute every roll."""
 
 from tallycore.proof.sha256 import to_hex
 from tallydevice.journal.reading import newest_event
@@ -15,7 +15,7 @@ class SecretScreen(CodeScreen):
         super().__init__(app, "Dice secret", to_hex(secret), short_hash(secret))
 
     def refresh(self) -> None:
-        """The present page."""
+        """Show the present page."""
         self.draw_page()
         self.set_buttons(
             Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING

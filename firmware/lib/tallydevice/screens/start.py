@@ -6,7 +6,7 @@ from tallydevice.ui.text import CENTRE, RIGHT, big_text, small_text
 
 
 class StartScreen(Screen):
-    """The name of the device, how to read the legend, and the way to a new game; the battery, where there is one."""
+    """The device's name, how to read the legend, the way to a new game, and the battery's charge if there is a battery."""
 
     with_holds = False
 
@@ -31,7 +31,7 @@ class StartScreen(Screen):
         self.set_buttons(Button("Start", ("games",)), NOTHING, Button("Sync", ("sync",)))
 
     def tick(self, now_ms: int) -> None:
-        """The battery's figure, when it has changed."""
+        """Show the battery's charge if it has changed."""
         percent = self.app.power.percent
         if percent != self._percent:
             self._percent = percent

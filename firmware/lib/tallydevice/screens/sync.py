@@ -1,11 +1,11 @@
-"""What only the device knows so far, how safe that is, and whether a laptop listens."""
+"""The screen of what only the device knows so far, how safe that is, and whether a laptop is connected."""
 
 from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 
 class SyncScreen(TextScreen):
-    """How many events no laptop has taken over yet, and what would be lost with the drive."""
+    """The number of events that no laptop has yet, and what the loss of the drive would take."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -13,7 +13,7 @@ class SyncScreen(TextScreen):
         self._linked = False
 
     def refresh(self) -> None:
-        """The numbers as they are now."""
+        """Show the numbers as they are now."""
         journal = self.app.session.journal
         linked = bool(self.app.link and self.app.link.linked)
         waiting = journal.unsynced
@@ -33,7 +33,7 @@ class SyncScreen(TextScreen):
         )
 
     def tick(self, now_ms: int) -> None:
-        """The laptop may have come or gone."""
+        """Refresh, because the laptop may have come or gone."""
         self.refresh()
 
 

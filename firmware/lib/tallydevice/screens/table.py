@@ -1,4 +1,4 @@
-"""All seats with scores and times, where the turn screen has no room for everything."""
+"""The screen of all seats with scores and times, because the turn screen may not have room for all of them."""
 
 from tallycore.colours import symbol
 from tallydevice.play.wording import clock
@@ -6,17 +6,17 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class TableScreen(ListScreen):
-    """A line for each seat; choosing one adds points to it."""
+    """The list of seats; choosing one adds points to it."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, app.session.state.seat)
 
     def title(self) -> str:
-        """What is listed."""
+        """Return the number of the turn."""
         return "Turn %d" % self.app.session.state.turn
 
     def entries(self) -> "list[Entry]":
-        """The seats."""
+        """Return the seats with scores and times."""
         session = self.app.session
         state = session.state
         profile = session.profile

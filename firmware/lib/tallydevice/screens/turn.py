@@ -9,12 +9,13 @@ from tallydevice.ui.seat_cells import NameBand, SeatCells
 from tallydevice.ui.text import RIGHT, Box, row_text
 
 LEAST_BAND_DOTS = 16
-# With less than this left for the name, the last roll and what is not to be overlooked share a line.
+# If less than this is left for the name, the last roll and the notice share a line.
 SYNC_BELOW_PERCENT = 20
+# The share of the history that must be free, else the notice asks for a sync.
 
 
 class TurnScreen(Screen):
-    """Band with the name, line of turn, phase and time, line of what matters now, a cell for each seat."""
+    """A band with the name, a line of turn, phase and time, a line for the notice or the last roll, and a cell for each seat."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -35,12 +36,13 @@ class TurnScreen(Screen):
         self._bag = bag_here(app.session)
         self._has_notes = has_notes(app.session)
         self._phase = -1
-        """The phase that the next three are of, as the log has it."""
+        """The phase, in the log's number, of which the next three attributes are."""
         self._phase_name = ""
         self._choice: "int | None" = None
         self._choice_label = ""
 
     def _add_lines(self, canvas, unit: int, y: int, has_roll_line: bool) -> None:  # type: ignore[no-untyped-def]
+        """Add the lines below the band, from pixel `y` on."""
         width = canvas.width
         row = canvas.row_height
         self._info = row_text(canvas, 2 * unit, y, width - 29 * unit)
@@ -54,7 +56,7 @@ class TurnScreen(Screen):
                 self.group.append(item)
 
     def refresh(self) -> None:
-        """Everything is as the state says."""
+        """Show everything as the state of the table has it."""
         session = self.app.session
         state = session.state
         profile = session.profile
@@ -69,7 +71,7 @@ class TurnScreen(Screen):
         self._band.show("PAUSED" if paused else state.names[state.seat], "⏸" if paused else symbol(colour), rgb(colour))
         phase = self._phase_name
         if paused:
-            phase = state.names[state.seat]  # the band says that the game is paused
+            phase = state.names[state.seat]  # The band says that the game is paused, so the name stands here.
         self._info.show("Turn %d %s" % (state.turn, phase) if phase else "Turn %d" % state.turn)
         self._show_notice(session, str(proposal[1]) if proposal else self._notice_text(session))
         self._cells.show_scores(state, profile is None or profile.has_scores(state.options))
@@ -78,7 +80,7 @@ class TurnScreen(Screen):
         self._set_buttons(session, proposal)
 
     def tick(self, now_ms: int) -> None:
-        """The clocks move on, once a second."""
+        """Move the clocks on, once a second."""
         session = self.app.session
         turn_ms = session.turn_ms_now()
         seconds = turn_ms // 1000
@@ -88,6 +90,7 @@ class TurnScreen(Screen):
             self._cells.show_clocks(session)
 
     def _read_phase(self, state, profile) -> None:  # type: ignore[no-untyped-def]
+        """Keep what the profile says of the present phase."""
         self._phase = state.phase
         self._phase_name = self._choice_label = ""
         self._choice = None
@@ -101,12 +104,12 @@ class TurnScreen(Screen):
                 self._choice_label = profile.choices[here.choice].name.split(" ")[0]
 
     def _show_notice(self, session, notice: str) -> None:  # type: ignore[no-untyped-def]
-        """What must not be overlooked, inverted; else the last roll."""
+        """Show `notice` inverted, so that nobody overlooks it; without one, show the last roll."""
         state = session.state
         rolls = played_rolls(state)
         roll = _roll_text(rolls[-1], state, session.profile) if rolls else ""
         journal = session.journal
-        # Where there is one line for both, the log gives way to a roll of this turn.
+        # If there is only one line for both, a roll of this turn is more important than the warning about the log.
         has_line = self._roll is not None or not rolls or rolls[-1].seat != state.seat
         if not notice and has_line and journal.room_percent < SYNC_BELOW_PERCENT and journal.unsynced:
             notice = "Sync soon: log %d %% full" % (100 - journal.room_percent)
@@ -117,6 +120,7 @@ class TurnScreen(Screen):
             self._roll.show(roll if notice else "")
 
     def _notice_text(self, session) -> str:  # type: ignore[no-untyped-def]
+        """Return what should not be overlooked: what is in hand, or what the game's module says; "" if nothing."""
         state = session.state
         profile = session.profile
         bag = self._bag
@@ -135,6 +139,7 @@ class TurnScreen(Screen):
         return "Not " + barred if barred else ""
 
     def _set_buttons(self, session, proposal) -> None:  # type: ignore[no-untyped-def]
+        """Set the buttons for what can be done now; `proposal` is a phase that seems due, or None."""
         profile = session.profile
         state = session.state
         bag = self._bag
@@ -164,7 +169,8 @@ class TurnScreen(Screen):
 
 
 def _roll_text(roll, state, profile) -> str:  # type: ignore[no-untyped-def]
-    # The name last: a long one may be cut, what was rolled and how may not.
+    """Return the roll and who made it, on one line."""
+    # The name comes last, because a long one may be cut, but what was rolled and how may not.
     return "%s, %s" % (short_roll(roll, roll_marks(roll.flags), profile), state.names[roll.seat])
 
 

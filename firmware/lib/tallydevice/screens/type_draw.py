@@ -1,14 +1,14 @@
-"""What was drawn from a bag of cloth is typed in, and marked as typed for ever."""
+"""The screen to type in what was drawn from a real bag, which is marked as typed for ever."""
 
 from tallydevice.play.bags import at_first_in, counted_name, left_in, type_draw
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class TypeDrawScreen(ListScreen):
-    """The items of the bag, one after the other where several were drawn. One that should not be left asks once more."""
+    """The items of the bag, chosen one after the other if several were drawn; one that should not be left needs a confirmation."""
 
     can_be_put_away = False
-    # What was picked so far is known here alone.
+    # Only this screen knows what was picked so far.
 
     def __init__(self, app, bag: int, way: int) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -20,13 +20,13 @@ class TypeDrawScreen(ListScreen):
         self._wanted = max(1, min(count, sum(left_in(session, bag, session.state.seat))))
 
     def title(self) -> str:
-        """Who drew, or which of several it is."""
+        """Return who drew, or which of several items is asked for."""
         if self._wanted == 1:
             return "%s drew" % self.app.session.state.names[self.app.session.state.seat]
         return "Drawn: %d of %d" % (len(self._typed) + 1, self._wanted)
 
     def entries(self) -> "list[Entry]":
-        """Everything that the bag held at first; what is not in it any more is marked."""
+        """Return everything that the bag held at first, with what is no longer in it marked."""
         session = self.app.session
         seat = session.state.seat
         left = left_in(session, self._bag, seat)
@@ -43,7 +43,7 @@ class TypeDrawScreen(ListScreen):
         return there + gone
 
     def chosen(self, number: int) -> None:
-        """That was drawn; what should not be left asks once more."""
+        """Note that item as drawn; ask once more if it should not be left."""
         item = number
         session = self.app.session
         left = left_in(session, self._bag, session.state.seat)[item] - self._typed.count(item)
@@ -55,6 +55,7 @@ class TypeDrawScreen(ListScreen):
         self.app.open("confirm", name, text, lambda: self._log(item), "Log it", "No, back")
 
     def _log(self, item: int) -> None:
+        """Note the item, and log the draw when it is complete."""
         self._typed.append(item)
         if len(self._typed) < self._wanted:
             self.at = 0

@@ -1,4 +1,4 @@
-"""Dice rolled by hand are typed in, one after the other, and marked as typed for ever."""
+"""The screen to type in dice rolled by hand, one after the other, which are marked as typed for ever."""
 
 from tallycore.proof.dice_sets import format_dice
 from tallydevice.ui.number_screen import NumberScreen
@@ -16,7 +16,7 @@ class TypeRollScreen(NumberScreen):
         super().__init__(app, "Type in " + format_dice(sides), 1, 1, sides[0], self._agreed)
 
     def note(self) -> str:
-        """Which die this is, and what was typed before."""
+        """Return which die this is, and what was typed before."""
         number = len(self._faces)
         text = "d%d" % self._sides[number]
         if len(self._sides) > 1:
@@ -26,17 +26,18 @@ class TypeRollScreen(NumberScreen):
         return text
 
     def change(self, by: int) -> None:
-        """The face has moved by `by`, round the die."""
+        """Move the face by `by`, round the sides of the die."""
         most = self._sides[len(self._faces)]
         self.value = (self.value - 1 + by) % most + 1
         self.refresh()
 
     def first(self) -> Button:
-        """Whether more dice follow."""
+        """Return the first button, which says whether more dice follow."""
         last = len(self._faces) + 1 == len(self._sides)
         return Button("Log it" if last else "Next die", self._ok, "Back", self.app.back)
 
     def _agreed(self, face: int) -> None:
+        """Keep the face, and log the roll after the last die."""
         self._faces.append(face)
         if len(self._faces) < len(self._sides):
             self.value = 1

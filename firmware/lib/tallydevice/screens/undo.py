@@ -1,4 +1,4 @@
-"""Undo: what would be taken back, one act at a time; past a roll only when the table agrees."""
+"""The undo screen: what would be taken back, one act at a time; past a roll only if the table agrees."""
 
 from tallydevice.ui.canvas import YELLOW
 from tallydevice.ui.screen import NOTHING, Button
@@ -6,18 +6,18 @@ from tallydevice.ui.text_screen import TextScreen
 
 
 class UndoScreen(TextScreen):
-    """The last act that still stands. Only what was read here is taken back: a laptop may add a score meanwhile."""
+    """The last act that still stands. Only what was read here is taken back, because a laptop may add a score meanwhile."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._seq = 0
         self._read_at = 0
-        """The log's next event when this was written: with it, something came that nobody has read of."""
+        """The number of the log's next event when the text was written; if it has moved on, the text is out of date."""
         self._is_draw = False
         self._needs_consent = False
 
     def refresh(self) -> None:
-        """What one more undo would take back."""
+        """Show what one more undo would take back."""
         session = self.app.session
         event = session.undo_target()
         self._read_at = session.journal.next_seq
@@ -42,6 +42,7 @@ class UndoScreen(TextScreen):
         self.set_buttons(Button("Back", self.app.home), NOTHING, Button("Undo", self._undo))
 
     def _undo(self) -> None:
+        """Take back what was shown, after one more question if a roll goes with it."""
         seq = self._seq
         if self.app.session.journal.next_seq != self._read_at:
             self.refresh()
@@ -64,7 +65,7 @@ class UndoScreen(TextScreen):
         self.app.home()
 
     def _is_next(self, seq: int) -> bool:
-        """Whether nothing has come in between that would go with event `seq`, unread."""
+        """Return True if event `seq` is still what an undo takes back, so that nothing goes with it unread."""
         event = self.app.session.undo_target()
         return event is not None and event.seq == seq
 

@@ -1,11 +1,11 @@
-"""A board without a random source: nothing can be committed to, and every roll is marked."""
+"""The screen of a board without a random source, which cannot commit to anything: every roll is marked."""
 
 from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
 
 class UnverifiedScreen(TextScreen):
-    """Says so, before the first roll."""
+    """A text that says so, before the first roll."""
 
     def __init__(self, app, later: bool) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)

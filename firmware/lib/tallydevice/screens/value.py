@@ -1,10 +1,10 @@
-"""An agreed thing that has names: one of them is chosen."""
+"""The screen to choose one of an option's named values."""
 
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class ValueScreen(ListScreen):
-    """The values of an option, the present one marked; `done(value)` is called with the one chosen."""
+    """The list of the option's values, with the present one marked; `done(value)` is called with the chosen one."""
 
     def __init__(self, app, option, value: int, done) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, value - option.least)
@@ -13,11 +13,11 @@ class ValueScreen(ListScreen):
         self._done = done
 
     def title(self) -> str:
-        """Which option."""
+        """Return the name of the option."""
         return str(self._option.name)
 
     def entries(self) -> "list[Entry]":
-        """Its values."""
+        """Return the values."""
         option = self._option
         return [
             Entry(option.text(value), value, "▸" if value == self._value else "")
@@ -25,7 +25,7 @@ class ValueScreen(ListScreen):
         ]
 
     def chosen(self, number: int) -> None:
-        """That value is agreed on."""
+        """Hand on that value."""
         self._done(number)
 
 

@@ -1,4 +1,4 @@
-"""What the laptop has to say: a verdict or a line, over whatever was on the screen."""
+"""The screen of what the laptop has to say: a verdict or a line, over whatever was on the screen."""
 
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
 from tallydevice.ui.canvas import GREEN, RED, WHITE, YELLOW
@@ -13,7 +13,7 @@ TONES = {
 
 
 class VerdictScreen(TextScreen):
-    """The tone by sign and word; any button goes on to the next page, and after the last one away."""
+    """The verdict as a sign and a word, and its text; any button shows the next page, and after the last one closes it."""
 
     headline = True
 
@@ -26,7 +26,7 @@ class VerdictScreen(TextScreen):
         self.refresh()
 
     def refresh(self) -> None:
-        """The buttons say whether there is more."""
+        """Show the page, with buttons that say whether there is more."""
         self._draw()
         label = "More" if self.page + 1 < self.pages else "Close"
         self.set_buttons(Button(label, self._on), Button(label, self._on), Button(label, self._on))

@@ -1,4 +1,4 @@
-"""The commitment again in mid-game, to be compared with the photograph from the start."""
+"""The commitment again during the game, to be compared with the photograph from the start."""
 
 from tallydevice.screens.commitment import CommitmentScreen
 

@@ -1,1 +1,1 @@
-"""What screens are made of: the canvas, texts, the button legend, lists and pickers."""
+"""What screens are made of: the canvas, texts, the button legend, lists, number pickers and animations."""

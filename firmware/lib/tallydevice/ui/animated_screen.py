@@ -1,25 +1,25 @@
-"""A screen whose result is seen after a moment of movement, where there is memory for it and the owner likes it."""
+"""A screen whose result appears after a short animation, if there is memory for it and the owner wants it."""
 
 from tallydevice.ui.screen import Screen
 
 
 class MovingScreen(Screen):
-    """Subclasses say in `mover` what moves (a Tumble), and call `tumble` when the result has been logged."""
+    """A screen with an animation. Subclasses return it from `mover`, and call `tumble` when the result has been logged."""
 
     _tumble = None
 
     def tick(self, now_ms: int) -> None:
-        """It moves on."""
+        """Draw the next frame of the animation, if it runs."""
         if self._tumble is not None:
             self._tumble.tick(now_ms)
 
     def settle(self) -> None:
-        """The result is seen."""
+        """End the animation, so that the result is seen."""
         if self._tumble is not None:
             self._tumble.settle()
 
     def tumble(self) -> None:
-        """From the next tick on it moves, and then clicks; else the result is there at once."""
+        """Begin the animation with the next tick; if there is none, show the result at once, with a click."""
         hardware = self.app.hardware
         if hardware.settings.animation:
             try:
@@ -34,5 +34,5 @@ class MovingScreen(Screen):
             hardware.sound.click()
 
     def mover(self):  # type: ignore[no-untyped-def]
-        """What moves, made when it first does; nothing, unless a screen says otherwise."""
+        """Return the animation (a Tumble), made when it first runs; None unless a subclass has one."""
         return

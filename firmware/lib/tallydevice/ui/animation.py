@@ -1,12 +1,12 @@
-"""A moment of movement before a result is seen: the result has long been logged, and any press ends the moment at once."""
+"""A short animation before a result is seen. The result has long been logged, and any press ends the animation at once."""
 
 FRAME_MS = 60
 FRAMES = 9
-# So that it is over after 600 ms, even where a step of the main loop comes late.
+# With nine frames it is over after 600 ms, even if a step of the main loop comes late.
 
 
 class Tumble:
-    """`draw(frame)` is called for each frame from 0 on, then `end()`; neither may allocate more than it gives back."""
+    """An animation that calls `draw(frame)` for each frame from 0 on, then `end()`; neither may leave memory allocated."""
 
     def __init__(self, app, draw, end) -> None:  # type: ignore[no-untyped-def]
         self._app = app
@@ -15,16 +15,16 @@ class Tumble:
         self._start_ms = 0
         self._frame = -1
         self.moves = False
-        """Whether the result is still to be seen."""
+        """Whether the animation runs, so that the result is not seen yet."""
 
     def begin(self) -> None:
-        """From the next tick on it moves; what moved before starts over."""
+        """Begin with the next tick, anew if it is running."""
         self._start_ms = -1
         self._frame = -1
         self.moves = True
 
     def tick(self, now_ms: int) -> None:
-        """The frame of this moment is drawn, if it is another one."""
+        """Draw the frame for this moment, if it is another one than before."""
         if not self.moves:
             return
         if self._start_ms < 0:
@@ -38,7 +38,7 @@ class Tumble:
             self._app.canvas.changed = True
 
     def settle(self) -> None:
-        """The result is seen, and heard."""
+        """End the animation: show the result, with a click."""
         if self.moves:
             self.moves = False
             self._end()

@@ -9,7 +9,7 @@ from tallydevice.loading import forget, load
 HEIGHT = 7
 GAP = 1
 SPACE = 2
-# A space is this wide, and a gap follows it as it follows any letter.
+# A space is this wide in pixels, and a gap follows it as it follows any letter.
 CELL = 8
 RECORD = 16
 BLANK = 0x20
@@ -18,7 +18,7 @@ LAST = 0x7E
 
 
 class SmallFont:
-    """Capitals six pixels high, seven with what hangs below the line."""
+    """Our small font: its capitals are six pixels high, and letters that hang below the line take a seventh."""
 
     height = HEIGHT
 
@@ -26,11 +26,11 @@ class SmallFont:
         shapes = load("tallydevice.ui.glyphs").SHAPES
         count = len(shapes) // RECORD
         one = Bitmap(CELL, HEIGHT, 2)
-        # Four pixels at a time, since a board takes 200 ms for them one by one.
+        # Pixels are made four at a time, because one by one they take a board 200 ms.
         nibbles = [bytes([each >> 3, each >> 2 & 1, each >> 1 & 1, each & 1]) for each in range(16)]
         self._signs = ""
         self._steps = bytearray(1 + count)
-        """How far it is from each letter to the next: first the space, then as the shapes stand, ASCII and signs."""
+        """The pixels from the left of each letter to that of the next: of the space, then of the shapes in their order."""
         self._steps[0] = SPACE + GAP
         self._sheet = Bitmap(CELL * count, HEIGHT, 2)
         for number in range(count):
@@ -41,11 +41,11 @@ class SmallFont:
             pixels = b"".join([nibbles[int(digit, 16)] for digit in record[2:]])
             arrayblit(one, pixels)
             blit(self._sheet, one, number * CELL, 0)
-        # The shapes are in the bitmap now, which is a third of their size.
+        # The bitmap now holds the shapes in a third of their size.
         forget(["tallydevice.ui.glyphs"])
 
     def width(self, text: str) -> int:
-        """How many pixels `text` takes, without the gap behind it."""
+        """Return how many pixels `text` takes, without the gap behind it."""
         total = -GAP
         steps = self._steps
         for letter in text:
@@ -54,7 +54,7 @@ class SmallFont:
         return max(total, 0)
 
     def draw(self, text: str, bitmap: Bitmap, x: int, y: int) -> None:
-        """The letters of `text` are in `bitmap` from (x, y) on, where nothing was before."""
+        """Draw the letters of `text` into `bitmap` from (x, y) on, where it must be empty."""
         steps = self._steps
         sheet = self._sheet
         for letter in text:
@@ -67,7 +67,7 @@ class SmallFont:
             x += step
 
     def _sign(self, letter: str) -> int:
-        """Where `letter` stands among the steps, past ASCII; one that the font lacks is a question mark."""
+        """Return the index of `letter`, which is not ASCII, among the steps; that of a question mark if the font lacks it."""
         sign = self._signs.find(letter)
         return LAST - BLANK + 1 + sign if sign >= 0 else ord("?") - BLANK
 
@@ -85,10 +85,10 @@ TERMINAL_HEIGHT = 12
 
 
 class Canvas:
-    """Sizes in pixels. `unit` is how many pixels make one dot of the small font: 2 where a panel's pixels are tiny.
+    """The display with its sizes in pixels; `unit` is how many pixels make one dot of the small font: 2 if a panel's pixels are tiny.
 
-    A screen has rows of `row_height` above the button legend, in every size at least five. Where there is room for so many of
-    the terminal's font (`is_roomy`), that is the font of ordinary rows, else the small one.
+    A screen has rows of `row_height` above the button legend, at least five on every display. On a display with room
+    for as many rows of the terminal's font (`is_roomy`), that is the font of ordinary rows, else it is the small one.
     """
 
     def __init__(self, display, description: dict) -> None:  # type: ignore[no-untyped-def,type-arg]
@@ -104,7 +104,7 @@ class Canvas:
         self.sheet = Bitmap(
             self.width // self.unit, (self.height // self.row_height - 2) * self.row_height // self.unit, 2
         )
-        """What rows of text are written on; `sheet_of` are those that stand there."""
+        """The bitmap that rows of text are drawn on; `sheet_of` is the Rows that is drawn there now."""
         self.sheet_of: "object" = None
         self.changed = True
         self.black = Palette(1)
@@ -113,11 +113,11 @@ class Canvas:
         self.clear()
 
     def colour(self, colour: int) -> int:
-        """`colour` where the display has colours, else white."""
+        """Return `colour` if the display has colours, else white (black stays black)."""
         return colour if self.has_colour or not colour else WHITE
 
     def ink(self, colour: int) -> Palette:
-        """What texts of `colour` are drawn with; all of them share it."""
+        """Return the palette with which texts of `colour` are drawn; all of them share it."""
         palette = self._inks.get(colour)
         if palette is None:
             palette = Palette(2)
@@ -127,11 +127,11 @@ class Canvas:
         return palette
 
     def text_width(self, text: str, font, scale: int) -> int:  # type: ignore[no-untyped-def]
-        """How many pixels `text` takes."""
+        """Return how many pixels `text` takes."""
         return (self.small.width(text) if font is self.small else len(text) * TERMINAL_WIDTH) * scale
 
     def fit(self, text: str, width: int, font, scale: int):  # type: ignore[no-untyped-def]
-        """(text, font, dots): what is drawn of `text` where there are `width` pixels (0: as many as it likes), and how wide at scale 1.
+        """Return (text, font, dots): what is drawn of `text` in `width` pixels (0: without a limit), and how wide it is at scale 1.
 
         A text that is too wide is drawn with the small font, which is narrower, and cut if that does not help.
         """
@@ -145,13 +145,13 @@ class Canvas:
         return text, font, dots
 
     def fitted(self, text: str, width: int, font, scale: int) -> str:  # type: ignore[no-untyped-def]
-        """`text` as `font` can show it, cut with dots so that it takes at most `width` pixels (0: it is not cut)."""
+        """Return `text` as `font` can show it, cut with dots so that it takes at most `width` pixels (0: it is not cut)."""
         dots = "…"
         if font is not self.small:
             dots = ".."
             for letter in text:
                 if ord(letter) > 126:
-                    # A board's terminal font has nothing but ASCII.
+                    # A board's terminal font has only ASCII.
                     text = "".join([each if ord(each) <= 126 else "?" for each in text])
                     break
         if not width or self.text_width(text, font, scale) <= width:
@@ -161,7 +161,7 @@ class Canvas:
         return text + dots
 
     def draw(self, text: str, font, bitmap: Bitmap, x: int = 0, y: int = 0) -> None:  # type: ignore[no-untyped-def]
-        """The letters of `text` are in `bitmap` from (x, y) on, where nothing was before."""
+        """Draw the letters of `text` into `bitmap` from (x, y) on, where it must be empty."""
         self.changed = True
         if font is self.small:
             font.draw(text, bitmap, x, y)
@@ -173,18 +173,18 @@ class Canvas:
             x += TERMINAL_WIDTH
 
     def show(self, group: Group) -> None:
-        """`group` is all that is on the screen."""
-        # In the place of the other, and not inside a group that stays: there the area of each of its parts would be sent by itself.
+        """Make `group` all that is on the screen."""
+        # The group replaces the root group: inside a group that stays, the area of each of its parts would be sent by itself.
         self.display.root_group = group
         self.changed = True
 
     def clear(self) -> None:
-        """Nothing is on the screen, and nothing that was is kept."""
+        """Empty the screen, and keep nothing of what was on it."""
         self.show(self._nothing)
         self.sheet_of = None
 
     def refresh(self) -> None:
-        """What has changed is on the display; when nothing has, the display is left alone."""
+        """Send what has changed to the display; leave the display alone if nothing has."""
         if self.changed:
             self.changed = False
             self.display.refresh()

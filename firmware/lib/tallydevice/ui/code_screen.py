@@ -1,4 +1,4 @@
-"""A long hash shown whole: as QR codes where the library for them is on the drive, and as text."""
+"""A long hash shown whole: as QR codes if the library for them is on the drive, and as text."""
 
 from displayio import Bitmap, Group, Palette, TileGrid
 
@@ -9,13 +9,13 @@ from tallydevice.ui.text import Box, row_text, small_text
 from tallydevice.ui.wrapping import line_end, next_start
 
 QUIET = 1
-# Modules of white at least round a code: phones read it with fewer than the four of the standard.
+# At least so many white modules surround a code; phones read it with fewer than the four of the standard (ISO/IEC 18004).
 SIDE_DOTS = 38
-# What has to stand beside a code, in dots of the small font.
+# The width of the text beside a code, in dots of the small font.
 
 
 class CodeScreen(Screen):
-    """Pages: the codes, then the text in groups of four. `title` stands on each."""
+    """A screen whose pages are the codes and then the text in groups of four; `title` stands on each."""
 
     with_holds = False
 
@@ -31,16 +31,16 @@ class CodeScreen(Screen):
 
     @property
     def pages(self) -> int:
-        """The codes and one page of text."""
+        """The number of pages: the codes and one page of text."""
         return len(self._codes) + 1
 
     def next_page(self) -> None:
-        """The next page, after the last one the first."""
+        """Show the next page, after the last one the first."""
         self.page = (self.page + 1) % self.pages
         self.refresh()
 
     def draw_page(self) -> None:
-        """The present page is drawn anew."""
+        """Draw the present page anew."""
         self.canvas.changed = True
         self.group.remove(self._page_group)
         self._page_group = Group()
@@ -51,6 +51,7 @@ class CodeScreen(Screen):
             self._draw_text()
 
     def _draw_code(self, part: str) -> None:
+        """Draw the code of `part` as large as it fits."""
         canvas = self.canvas
         unit = canvas.unit
         matrix, count = _matrix(part)
@@ -76,7 +77,7 @@ class CodeScreen(Screen):
             self._draw_side(canvas, unit, size + 3 * unit)
 
     def _draw_side(self, canvas, unit: int, left: int) -> None:  # type: ignore[no-untyped-def]
-        """Beside the code: what it is, which of how many, and a reminder of it to compare."""
+        """Draw beside the code what it is, which of how many, and a short form of it to compare."""
         lines = []
         at = 0
         while at < len(self._title):
@@ -95,6 +96,7 @@ class CodeScreen(Screen):
             self._page_group.append(text)
 
     def _draw_text(self) -> None:
+        """Draw the text in four rows, and its short form below."""
         canvas = self.canvas
         unit = canvas.unit
         title = row_text(canvas, 2 * unit, unit, canvas.width - 4 * unit)
@@ -113,7 +115,8 @@ class CodeScreen(Screen):
 
 
 def _matrix(text: str):  # type: ignore[no-untyped-def]
-    import adafruit_miniqr  # imported only while a code is shown: its tables take memory
+    """Return the modules of the code of `text`, and how many it has on a side. Raise ImportError without the library."""
+    import adafruit_miniqr  # It is imported only while a code is shown, because its tables take memory.
 
     code = adafruit_miniqr.QRCode()
     code.add_data(text.encode())
@@ -122,7 +125,7 @@ def _matrix(text: str):  # type: ignore[no-untyped-def]
 
 
 def _split(text: str, room: int) -> "list[str]":
-    """`text` whole where its code fits in `room` pixels with two for each module, else in halves; [] without the library."""
+    """Return [text] if its code fits in `room` pixels with two for each module, else its halves; [] without the library."""
     try:
         _, count = _matrix(text)
     except ImportError:
@@ -134,6 +137,6 @@ def _split(text: str, room: int) -> "list[str]":
 
 
 def short_hash(data: bytes) -> str:
-    """The first sixteen hex digits of a hash in groups of four: a reminder, which binds nobody."""
+    """Return the first sixteen hex digits of a hash in groups of four: a reminder, which binds nobody."""
     digits = to_hex(data[:8])
     return "-".join([digits[at : at + 4] for at in range(0, 16, 4)])

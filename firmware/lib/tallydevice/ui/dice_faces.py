@@ -1,4 +1,4 @@
-"""Dice drawn as big as they fit: a light square with its number each, and the sum beside them."""
+"""Dice drawn as large as they fit: a light square with a number for each die, and the sum beside them."""
 
 import terminalio
 
@@ -12,7 +12,7 @@ SMALL_HEIGHT = 8
 
 
 class DiceFaces:
-    """A square and a text a die, made once; `show` changes only what is different."""
+    """The squares and texts of a set of dice, made once; `show` draws only what has changed."""
 
     def __init__(self, canvas: Canvas, sides: "list[int]", top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
         self._sides = sides
@@ -33,13 +33,14 @@ class DiceFaces:
         self._add_dice(canvas, digits, width, top, height, group)
 
     def _add_dice(self, canvas, digits: int, width: int, top: int, height: int, group) -> None:  # type: ignore[no-untyped-def]
+        """Add the dice to `group`, in rows within `width` and `height` pixels."""
         count = len(self._sides)
         font, scale, columns, gap = _largest_fit(canvas, count, digits, width, height) or (canvas.small, 1, count, 0)
         die_width, die_height = _die_size(canvas, font, digits, scale)
         rows = (count + columns - 1) // columns
         left = (width - columns * (die_width + gap) + gap) // 2
         first_y = top + (height - rows * (die_height + gap) + gap) // 2
-        # Digits have nothing below the line, which our font leaves room for and the terminal's font does on both sides.
+        # Digits have nothing below the line. Our font leaves room only there, the terminal's font above and below.
         drop = scale if font is canvas.small else 0
         for number in range(count):
             x = left + number % columns * (die_width + gap)
@@ -50,34 +51,35 @@ class DiceFaces:
             group.append(die)
 
     def show(self, faces: "list[int]") -> None:
-        """The dice show `faces`; of no faces, that they have not been rolled yet."""
+        """Show `faces` on the dice; if there are none, show that they have not been rolled yet."""
         for number in range(len(self._dice)):
             self._dice[number].show("%d" % faces[number] if faces else BLANK)
         if self._sum is not None:
             self._sum.show("=%d" % sum(faces) if faces else "")
 
     def tumbling(self, app):  # type: ignore[no-untyped-def]
-        """What makes these dice tumble."""
+        """Return the animation that makes these dice tumble."""
         from tallydevice.ui.tumbling_dice import TumblingDice
 
         return TumblingDice(app, self._sides, self._dice, self._sum)
 
 
 def _die_size(canvas: Canvas, font, digits: int, scale: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]
+    """Return the width and height of a die in pixels."""
     if font is canvas.small:
         return (SMALL_DIGIT * digits + 1) * scale, SMALL_HEIGHT * scale
     return (TERMINAL_WIDTH * digits + 3) * scale, TERMINAL_HEIGHT * scale
 
 
 def _sizes(canvas: Canvas):  # type: ignore[no-untyped-def]
-    """(font, scale), biggest first: the terminal's font, and where nothing else helps the small one."""
+    """Return (font, scale) pairs, the largest first: the terminal's font, and as a last resort the small one."""
     sizes: "list[tuple[object, int]]" = [(terminalio.FONT, scale) for scale in range(LARGEST, canvas.unit - 1, -1)]
     sizes.append((canvas.small, canvas.unit))
     return sizes
 
 
 def _largest_fit(canvas: Canvas, count: int, digits: int, width: int, height: int):  # type: ignore[no-untyped-def]
-    """(font, scale, dice in a row, gap) of the biggest dice that fit, or None."""
+    """Return (font, scale, dice in a row, gap) of the largest dice that fit, or None."""
     for font, scale in _sizes(canvas):
         gap = min(4, 2 * scale)
         if font is canvas.small:
@@ -88,6 +90,6 @@ def _largest_fit(canvas: Canvas, count: int, digits: int, width: int, height: in
             continue
         rows = (count + columns - 1) // columns
         if rows * (die_height + gap) - gap <= height:
-            # Even rows look better than a full one and a rest.
+            # Rows of equal length look better than full ones and a remainder.
             return font, scale, (count + rows - 1) // rows, gap
     return None

@@ -1,9 +1,9 @@
-"""The shapes of our small font: 16 characters for each letter.
+"""The shapes of our small font, in 16 characters for each letter.
 
-They are the letter itself, its width, then seven rows of pixels as two hex digits each, left pixel first. ASCII stands first
-and whole, in its order; then the symbols of the seats and of the button legend. Capitals and digits are six rows high, one
-more hangs below the line. Drawn for this project. Zero is plain, since a stroke through it makes it an eight across a table,
-and O is wider.
+These are the letter itself, its width, then seven rows of pixels as two hex digits each, left pixel first. ASCII comes
+first, complete and in its order, then the symbols of the seats and of the button legend. Capitals and digits are six
+rows high; a seventh row is for what hangs below the line. The shapes were drawn for this project. Zero is plain,
+because a stroke through it makes it look like an eight across a table; O is wider.
 """
 
 SHAPES = (

@@ -5,12 +5,12 @@ from tallydevice.ui.canvas import WHITE
 from tallydevice.ui.text import Box
 
 HOPS = b"\x00\x02\x03\x03\x02\x00\x01\x01"
-# How high a square hops, frame by frame, in thirds of its height; each of the three is one frame behind.
+# How high a square hops, frame by frame, in thirds of its height; each square is one frame behind the one before.
 SQUARES = 3
 
 
 class Hopping(Tumble):
-    """In the middle of the rows from `top` on, `height` high; `results` are hidden meanwhile."""
+    """The animation of hopping squares, in the middle of an area from `top` on, `height` high; it hides `results` meanwhile."""
 
     def __init__(self, app, group, top: int, height: int, results) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, self._draw, self._end)
@@ -24,18 +24,21 @@ class Hopping(Tumble):
             group.append(self._squares[number].shape)
 
     def begin(self) -> None:
-        """As any; the result is seen when the squares are gone."""
+        """Begin, and hide the results until the squares are gone."""
         super().begin()
         self._hide(True)
 
     def _draw(self, frame: int) -> None:
+        """Move the squares to where they are in `frame`."""
         for number in range(SQUARES):
             self._squares[number].move(self._ground - HOPS[(frame + 8 - number) % 8] * self._size // 3)
 
     def _end(self) -> None:
+        """Show the results instead of the squares."""
         self._hide(False)
 
     def _hide(self, hidden: bool) -> None:
+        """Hide or show the results; the squares are shown when the results are hidden."""
         for result in self._results:
             result.hidden = hidden
         for square in self._squares:

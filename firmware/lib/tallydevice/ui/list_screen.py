@@ -1,4 +1,4 @@
-"""A list to choose from: a title, as many entries as fit, the chosen one inverted."""
+"""A list to choose from: a title, and as many entries as fit, the selected one inverted."""
 
 from collections import namedtuple
 
@@ -10,15 +10,15 @@ from tallydevice.ui.screen import Button, Screen
 from tallydevice.ui.text import RIGHT, SMALL_DROP, row_text, small_text
 
 Entry = namedtuple("Entry", ("text", "act", "sign"))
-# One line: its text, what choosing it does, a sign before it or "". An act is a number, which `chosen` is called with, a tuple
-# as a button's, or what is called.
+# One line: its text, its act when it is chosen, and a sign before it or "". An act is a number, with which `chosen` is called, a
+# tuple like that of a button, or a function.
 
 INDENT = 11
-# Dots from the left edge to the texts; the signs stand before them.
+# The dots from the left edge to the texts; the signs stand before them.
 
 
 class ListScreen(Screen):
-    """Subclasses give `title()` and `entries()`; both are asked again whenever the table changes."""
+    """A screen with a list. Subclasses define `title()` and `entries()`, which are called again whenever the table changes."""
 
     can_be_put_away = True
 
@@ -35,7 +35,7 @@ class ListScreen(Screen):
         drop = 2 * unit if canvas.is_roomy else 0
         self._title = row_text(canvas, unit, unit, colour=grey)
         self._place = small_text(canvas, canvas.width - unit, unit + drop, 0, RIGHT, grey)
-        # A font whose letters stop above the row's end needs its bar a dot higher to look centred.
+        # The small font's letters end above the end of the row, so its bar must be a dot higher to look centred.
         self._rows = Rows(canvas, 0, self.bottom - self._fit * height, self._fit, INDENT, 0 if canvas.is_roomy else 1)
         for item in (self._title, self._place, self._rows):
             self.group.append(item)
@@ -46,15 +46,15 @@ class ListScreen(Screen):
         )
 
     def title(self) -> str:
-        """What is to be chosen."""
+        """Return the title, which says what is to be chosen."""
         return ""
 
     def entries(self) -> "list[Entry]":
-        """The list itself."""
+        """Return the entries of the list."""
         return []
 
     def fit(self, name: str, tail: str) -> str:
-        """`name` and `tail` as one row can hold them: of a long name the end is cut, never the tail."""
+        """Return `name` and `tail` as one row can hold them: a long name is cut, the tail never."""
         canvas = self.canvas
         room = canvas.width - (INDENT + 1) * canvas.unit
         small = canvas.small
@@ -63,25 +63,25 @@ class ListScreen(Screen):
         return name + tail
 
     def back_label(self) -> str:
-        """What holding the first button is called."""
+        """Return the label for holding the first button."""
         return "Back"
 
     def back(self) -> None:
-        """Nothing was chosen."""
+        """Go back without a choice."""
         self.app.back()
 
     @property
     def place(self) -> "tuple[int, int]":
-        """Where in the list people are: the chosen entry, and the first that is seen."""
+        """The position in the list: the selected entry, and the first one that is seen."""
         return self.at, self._top
 
     def return_to(self, place: "tuple[int, int]") -> None:
-        """The list is shown as it was at that `place`."""
+        """Show the list at that position (see `place`)."""
         self.at, self._top = place
         self.refresh()
 
     def refresh(self) -> None:
-        """The list shows the entries as they are now."""
+        """Show the entries as they are now."""
         self._entries = self.entries()
         self.at = min(self.at, len(self._entries) - 1)
         place = 26 if len(self._entries) > self._fit else 2
@@ -90,9 +90,10 @@ class ListScreen(Screen):
         self._draw()
 
     def chosen(self, number: int) -> None:
-        """The entry whose act is `number` was chosen."""
+        """Carry out the choice of the entry whose act is `number`."""
 
     def _choose(self) -> None:
+        """Carry out the act of the selected entry."""
         act = self._entries[self.at].act if self._entries else ()
         if isinstance(act, int):
             self.chosen(act)
@@ -109,11 +110,13 @@ class ListScreen(Screen):
         self._move(1)
 
     def _move(self, by: int) -> None:
+        """Move the selection by so many entries, round the ends of the list."""
         if self._entries:
             self.at = (self.at + by) % len(self._entries)
             self._draw()
 
     def _draw(self) -> None:
+        """Draw the part of the list around the selected entry."""
         if self.at < self._top:
             self._top = self.at
         elif self.at >= self._top + self._fit:
@@ -134,10 +137,13 @@ SIGN_X = 2
 
 
 class Rows(Group):
-    """`rows` says what is to be seen, `signs` what stands before it. Distances inside are dots, each `canvas.unit` pixels."""
+    """Rows of text on the canvas's sheet: `rows` holds the texts that are seen, `signs` what stands before them.
+
+    Distances inside are in dots, each of `canvas.unit` pixels.
+    """
 
     def __init__(self, canvas: Canvas, x: int, y: int, count: int, indent: int, lift: int) -> None:
-        """`count` rows from (x, y) on; texts begin `indent` dots to the right and `lift` below the row's top."""
+        """Make `count` rows from (x, y) on; texts begin `indent` dots to the right and `lift` dots below the row's top."""
         super().__init__(scale=canvas.unit, x=x, y=y)
         self.rows = [""] * count
         self.signs = [""] * count
@@ -151,7 +157,7 @@ class Rows(Group):
             self[0][row] = row
 
     def show(self, row: int, text: str, sign: str = "") -> None:
-        """`text` stands in `row`, cut if it is too long; drawn only where it is another text."""
+        """Show `text` in `row`, cut if it is too long; draw it only if it has changed."""
         canvas = self._canvas
         bitmap = canvas.sheet
         if canvas.sheet_of is not self:
@@ -171,11 +177,11 @@ class Rows(Group):
         lift = self._lift if font is canvas.row_font else SMALL_DROP
         canvas.draw(text, font, bitmap, self.indent, top + lift)
         if sign:
-            # Our font's letters start at the top of their row, the terminal's two pixels below it.
+            # Our font's letters begin at the top of their row, the terminal's two pixels below it.
             canvas.draw(sign, canvas.small, bitmap, SIGN_X, top + (3 if canvas.is_roomy else 1))
 
     def choose(self, row: int) -> None:
-        """`row` stands dark on a light bar, and no other; -1: none does. The bar is a second look at the same bitmap."""
+        """Show `row` dark on a light bar, and no other; -1 stands for none. The bar shows the same bitmap with another palette."""
         if len(self) == 1:
             if row < 0:
                 return
@@ -192,5 +198,6 @@ class Rows(Group):
             bar.y = row * self.row_dots
 
     def _look(self, palette: Palette, count: int) -> TileGrid:
+        """Return `count` rows of the sheet as they look with `palette`."""
         sheet = self._canvas.sheet
         return TileGrid(sheet, pixel_shader=palette, height=count, tile_width=sheet.width, tile_height=self.row_dots)

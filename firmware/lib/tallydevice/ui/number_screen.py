@@ -1,4 +1,4 @@
-"""A number to set: the value in big digits, small and big steps on two buttons."""
+"""A number picker: the value in big digits, and small and big steps on two buttons."""
 
 from tallydevice.ui.canvas import GREY
 from tallydevice.ui.screen import Button, Screen
@@ -6,7 +6,7 @@ from tallydevice.ui.text import CENTRE, big_text, row_text, small_text
 
 
 class NumberScreen(Screen):
-    """A whole number from `least` to `most`; `done(value)` is called with the one agreed on."""
+    """A screen to set a whole number from `least` to `most`; `done(value)` is called with the value that was confirmed."""
 
     step = 1
     leap = 10
@@ -33,19 +33,19 @@ class NumberScreen(Screen):
             self.group.append(text)
 
     def note(self) -> str:
-        """A line below the number."""
+        """Return the line below the number."""
         return "%d to %d" % (self._least, self._most)
 
     def written(self) -> str:
-        """The number as it is shown."""
+        """Return the number as it is shown."""
         return "%d" % self.value
 
     def first(self) -> Button:
-        """What the first button means as long as the number is this one."""
+        """Return the first button as it is for the present number."""
         return Button("OK", self._ok, "Back", self.app.back)
 
     def refresh(self) -> None:
-        """The number and the buttons are as they stand now."""
+        """Show the number and the buttons as they are now."""
         self._sign.show(self._sign_text)
         self._title.show(self._title_text)
         self._show_number()
@@ -56,6 +56,7 @@ class NumberScreen(Screen):
         )
 
     def _show_number(self) -> None:
+        """Show the number and the line below it."""
         canvas = self.canvas
         written = self.written()
         scale = min(self._scale, canvas.width // (6 * len(written)))
@@ -66,14 +67,15 @@ class NumberScreen(Screen):
         self._note.show(self.note())
 
     def _stepper(self, label: str, act, leap) -> Button:  # type: ignore[no-untyped-def]
+        """Return a button that moves the number by a small step, and by a big one while it is held."""
         if self.leap == self.step:
             return Button(label % self.step, act, repeats=True)
         return Button(label % self.step, act, label % self.leap, leap, True)
 
     def change(self, by: int) -> None:
-        """The number has moved by `by`, and stopped at the ends of its range."""
+        """Move the number by `by`, no further than the ends of its range."""
         self.value = min(max(self.value + by, self._least), self._most)
-        # Most of the screen stays, and is not looked at again: people press often here.
+        # Only what can have changed is drawn, because people press often here.
         self._show_number()
         first = self.first()
         if first.label != self.buttons[0].label:

@@ -1,4 +1,4 @@
-"""What chance has given, to be read across the table: one thing as big as it fits, or a few below each other."""
+"""A result of chance, to be read across the table: one text as large as it fits, or a few below each other."""
 
 from tallydevice.ui.animated_screen import MovingScreen
 from tallydevice.ui.canvas import GREY, TERMINAL_WIDTH, YELLOW
@@ -9,12 +9,12 @@ LARGEST = 6
 ROWS_ABOVE = 2
 LETTER_ROWS = 8
 ROWS_BELOW = 2
-# The terminal font's twelve rows: nothing stands in the upper two, and only some letters hang into the lower two.
+# The terminal's font has twelve rows of pixels: the upper two are empty, and only some letters hang into the lower two.
 HANGING = "gjpqy"
 
 
 class ResultScreen(MovingScreen):
-    """Subclasses call `write` and set their buttons."""
+    """A screen for a result. Subclasses call `write` and set their buttons."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -35,16 +35,16 @@ class ResultScreen(MovingScreen):
             self.group.append(self._lines[-1])
 
     def mover(self):  # type: ignore[no-untyped-def]
-        """Squares that hop where the result is about to be seen."""
+        """Return an animation of squares that hop where the result is about to be seen."""
         from tallydevice.ui.hopping_squares import Hopping
 
         return Hopping(self.app, self.group, self._top, self._height, [self._big] + self._lines)
 
     def write(self, title: str, mark: str, lines: "list[str]", below: str = "") -> None:
-        """The screen says this; of more lines than it has room for, the last."""
+        """Show title, mark, lines and the line below; of more lines than fit, show the last ones."""
         canvas = self.canvas
         room = canvas.width - 6 * canvas.unit - canvas.text_width(mark, canvas.row_font, canvas.unit)
-        # The mark says what the draw is worth and is never cut; a long name may be.
+        # The mark says whether the result counts and is never cut; a long name may be.
         self._title.width = room
         self._title.show(title)
         self._mark.show(mark)

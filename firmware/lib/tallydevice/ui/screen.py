@@ -1,4 +1,4 @@
-"""What every screen is: a group of things drawn, a legend that names the buttons, and what the buttons mean now."""
+"""The base of every screen: a group of things drawn, a legend that names the buttons, and what the buttons mean now."""
 
 from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
@@ -8,13 +8,13 @@ from tallydevice.ui.canvas import BLACK, DARK, GREY, WHITE
 
 ROLES = ("a", "b", "c")
 HOLD_SIGN = "▬"
-# Long beside the dot of a short press, as in Morse code.
+# A dash stands for holding a button, as for the long sign of the Morse code.
 
 
 class Button:
-    """A button's present meaning: what a press does, what holding does; `repeats` while it is held.
+    """A button's present meaning: what a press does, what holding does; if `repeats`, the act repeats while it is held.
 
-    An act is what is called, or a tuple: the name of the screen that opens, and what that is made with.
+    An act is a function, or a tuple: the name of the screen that opens, and the arguments with which it is made.
     """
 
     def __init__(self, label: str, act, hold_label: str = "", hold_act=None, repeats: bool = False) -> None:  # type: ignore[no-untyped-def]
@@ -29,13 +29,13 @@ NOTHING = Button("", None)
 
 
 class Legend(Group):
-    """A cell under each button, all in one bitmap: what a press does, and below it what holding does.
+    """A cell for each button, all in one bitmap: what a press does, and below it what holding does.
 
-    `labels` says what is to be seen: three for presses, then as many for holding where there is a row for it.
+    `labels` holds what is seen: three labels for presses, then as many for holding if there is a row for it.
     """
 
     def __init__(self, canvas, y: int, rows: int, height: int, palette: Palette) -> None:  # type: ignore[no-untyped-def]
-        """`rows` rows of `height` dots from pixel `y` on; the first is drawn with `palette`."""
+        """Make `rows` rows of `height` dots from pixel `y` on; the first one is drawn with `palette`."""
         super().__init__(scale=canvas.unit, y=y)
         self.labels = [""] * (3 * rows)
         self._asked = [""] * (3 * rows)
@@ -51,7 +51,7 @@ class Legend(Group):
             self.append(tile)
 
     def show(self, labels: "list[str]") -> None:
-        """The cells say this; each is drawn only where it changes."""
+        """Show these labels; draw only the cells that change."""
         canvas = self._canvas
         bitmap = self._bitmap
         small = canvas.small
@@ -74,16 +74,17 @@ class Legend(Group):
 
 
 class Screen:
-    """A screen above its legend: the press above, holding below it.
+    """A screen above its legend, which has a row for presses and below it one for holding.
 
-    `with_holds` says whether the legend has a row for held buttons; `bottom` is the first row of pixels that belongs to it.
+    `with_holds` says whether the legend has the row for holding; `bottom` is the first row of pixels that belongs to
+    the legend.
     """
 
     with_holds = True
     can_be_put_away = False
-    """Whether it can be made anew from `opened_as` and its `place` when another screen that lay upon it has gone."""
+    """Whether it can be made anew from `opened_as` and its `place` when a screen that lay over it has gone."""
     opened_as = ("", ())
-    """The name of the screen's file and what it was made with, where it was opened by these."""
+    """The name of the screen's file and the arguments with which it was opened."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         self.app = app
@@ -107,7 +108,7 @@ class Screen:
             self.group.append(line)
 
     def set_buttons(self, a: Button, b: Button, c: Button) -> None:
-        """The buttons mean this, and the legend says so."""
+        """Give the buttons these meanings, and show them in the legend."""
         self.buttons = (a, b, c)
         labels = [a.label, b.label, c.label]
         for button in self.buttons:
@@ -115,13 +116,13 @@ class Screen:
         self._legend.show(labels)
 
     def refresh(self) -> None:
-        """Texts and buttons are what the state of the table says."""
+        """Show texts and buttons as the state of the table requires."""
 
     def tick(self, now_ms: int) -> None:
-        """Time has passed; called in each step, so that it must be cheap when nothing is to be done."""
+        """Show that time has passed; this is called in each step, so it must be cheap if there is nothing to do."""
 
     def settle(self) -> None:
-        """Whatever moves has come to its end: somebody has pressed a button."""
+        """End whatever moves, because somebody has pressed a button."""
 
     def shaken(self) -> None:
-        """The device was shaken while this screen was shown."""
+        """React to a shake of the device while this screen is shown."""

@@ -9,17 +9,17 @@ from tallydevice.ui.canvas import GREY, WHITE, Canvas
 from tallydevice.ui.text import Box, big_text, small_text
 
 MOST_DOTS = 48
-# As wide as scores get; a cell of fewer pixels has scores of fewer dots.
+# The bound of a score's width; in a cell with fewer pixels, scores have fewer dots.
 SIGN_DOTS = 9
-# The widest symbol has seven; a gap behind it, and a dot to the next cell or to the name.
+# The widest symbol has seven dots; a gap follows it, and a dot before the next cell or the name.
 LETTER = 7
-# The rows of the small font.
+# The rows of dots in the small font.
 BRIGHT = {0: 0xFF7060, 1: 0x70A0FF, 2: 0x50E070, 4: 0xD080FF, 7: 0xB0B0B0}
-# The seats' colours that are too dark to be read on black, as they can be.
+# Lighter shades, by colour, of those seats' colours that are too dark to be read on black.
 
 
 class NameBand:
-    """The symbol and the name of a seat on its colour, as big as they fit: `height` pixels at the top, its things in `group`."""
+    """A band at the top of the screen with a seat's symbol and name on its colour, as large as they fit in `height` pixels."""
 
     def __init__(self, canvas: Canvas, height: int, group) -> None:  # type: ignore[no-untyped-def]
         self._canvas = canvas
@@ -31,16 +31,16 @@ class NameBand:
             group.append(item)
 
     def show(self, name: str, sign: str, colour: int) -> None:
-        """The band has this colour, and says so."""
+        """Show this name, symbol and colour."""
         canvas = self._canvas
         unit = canvas.unit
         back = colour if canvas.has_colour else WHITE
         room = canvas.width - 5 * unit
         most = max(1, (self._height - unit) // 8)
         scale = max(1, min(most, room // (6 * len(name) + SIGN_DOTS)))
-        letters_y = 2  # rows of the terminal's font above its capitals
+        letters_y = 2  # So many rows of the terminal's font are empty above its capitals.
         if scale < 2 * unit:
-            # A long name is read from farther away in the narrower font, even where its end is cut off.
+            # A long name can be read from farther away in the narrower font, even if its end is cut off.
             narrow = min(most, 2 * unit, max(unit, room // (canvas.small.width(name) + SIGN_DOTS)))
             if narrow > scale:
                 scale = narrow
@@ -57,7 +57,7 @@ class NameBand:
 
 
 class SeatCells(Group):
-    """Rows of cells from pixel `top` on. `scores` and `clocks` say what is to be seen."""
+    """Rows of cells from pixel `top` on; `scores` and `clocks` hold the texts that are seen."""
 
     def __init__(self, canvas: Canvas, seats: int, top: int) -> None:
         super().__init__(y=top)
@@ -70,10 +70,10 @@ class SeatCells(Group):
         self.clocks = [""] * seats
         rows = (seats + self.columns - 1) // self.columns
         for row in range(rows):
-            # A group a row: the rows are not always whole dots apart.
+            # Each row has a group of its own, because the rows are not always whole dots apart.
             self.append(Group(scale=self.score_scale, x=canvas.unit, y=row * self.row_height))
         for seat in range(seats):
-            # A bitmap a score: of one that is shared, all of it would be drawn whenever one score changes.
+            # Each score has a bitmap of its own: a shared one would be drawn as a whole whenever one score changes.
             tile = TileGrid(Bitmap(min(self.cell, MOST_DOTS), LETTER, 2), pixel_shader=canvas.ink(0xFFFFFF))
             tile.x = seat % self.columns * self.cell // self.score_scale
             self[seat // self.columns].append(tile)
@@ -86,12 +86,12 @@ class SeatCells(Group):
 
     @staticmethod
     def height(canvas: Canvas, seats: int) -> int:
-        """The pixels that the cells of `seats` take."""
+        """Return the pixels that the cells of so many seats take."""
         columns, scale, time_scale, is_stacked = _plan(canvas, seats)
         return (seats + columns - 1) // columns * _row_height(canvas, scale, time_scale, is_stacked) + canvas.unit
 
     def show_scores(self, state, is_scored: bool) -> None:  # type: ignore[no-untyped-def]
-        """The cells show the scores, in a game that has none the symbols alone."""
+        """Show the scores in the cells; in a game without points, show only the symbols."""
         canvas = self._canvas
         small = canvas.small
         widest = 0
@@ -114,7 +114,7 @@ class SeatCells(Group):
                 canvas.draw(score, small, tile.bitmap)
 
     def _fit(self, widest: int) -> None:
-        """The scores are as big as the widest of them lets them be."""
+        """Make the scores as large as the widest of them allows."""
         scale = self.score_scale
         while scale > 1 and widest * scale > self.cell:
             scale -= 1
@@ -127,7 +127,7 @@ class SeatCells(Group):
             row[seat % self.columns].x = seat % self.columns * self.cell // scale
 
     def show_clocks(self, session) -> None:  # type: ignore[no-untyped-def]
-        """The cells show the times used, where there is room for them beside the score."""
+        """Show the used times in the cells, if there is room for them beside the score."""
         scale = self.time_scale
         if not scale:
             return
@@ -154,9 +154,9 @@ class SeatCells(Group):
 
 
 def _plan(canvas: Canvas, seats: int):  # type: ignore[no-untyped-def]
-    """(cells in a row, scale of the score, scale of the time (0: no time), whether the time stands below the score).
+    """Return (cells in a row, scale of the score, scale of the time (0: no time), whether the time stands below the score).
 
-    Where one of the scores is wide, all of them are smaller.
+    If one of the scores is wide, all of them are shown smaller.
     """
     unit = canvas.unit
     if not canvas.is_roomy:
@@ -173,7 +173,8 @@ def _plan(canvas: Canvas, seats: int):  # type: ignore[no-untyped-def]
 
 
 def _row_height(canvas: Canvas, scale: int, time_scale: int, is_stacked: bool) -> int:
-    # Scores have nothing below the line.
+    """Return the height of a row of cells in pixels."""
+    # Scores have nothing that hangs below the line, so a time can stand close below them.
     if is_stacked and time_scale:
         return 6 * scale + 7 * time_scale + 3 * canvas.unit
     return 7 * scale if canvas.height < 100 else 7 * scale + canvas.unit

@@ -1,4 +1,4 @@
-"""Texts that can change: one bitmap each, so that a changed number is one partial refresh."""
+"""Texts that can change: each has a bitmap of its own, so that a changed number needs only one partial refresh."""
 
 import terminalio
 from displayio import Bitmap, Group, Palette, TileGrid
@@ -7,25 +7,26 @@ from vectorio import Rectangle
 from tallydevice.ui.canvas import BLACK, TERMINAL_HEIGHT, WHITE, Canvas
 
 SMALL_DROP = 4
-# Where small letters stand on the line of the terminal's.
+# The rows by which small letters are lowered to stand on the line of the terminal's letters.
 LEFT = 0
 CENTRE = 1
 RIGHT = 2
 
 
 class Text(Group):
-    """A text at a place; `show` changes it, and touches the display only when it is another text.
+    """A text at a fixed position; `show` changes it, and touches the display only if it is another text.
 
-    Drawn by ourselves: a label of the usual library takes about a kilobyte of a board's heap, and the library 11.
+    It is drawn by our own code: a label of the usual library takes about a kilobyte of a board's heap, and the library
+    itself 11.
     """
 
     def __init__(  # type: ignore[no-untyped-def]
         self, canvas: Canvas, font, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
     ) -> None:
-        """(x, y) is the top left, middle or right of the line, as `align` says; longer than `width` is cut (0: never)."""
+        """Put the top left, middle or right of the line at (x, y), as `align` says; a text longer than `width` is cut (0: never)."""
         super().__init__(scale=scale, x=x, y=y)
         self.text = ""
-        """What is to be seen."""
+        """The text that is seen."""
         self.width = width
         self.font = font
         self._canvas = canvas
@@ -33,7 +34,7 @@ class Text(Group):
         self._ink = canvas.ink(colour)
 
     def show(self, text: str) -> None:
-        """`text` stands there."""
+        """Show `text`, cut if it is too long."""
         canvas = self._canvas
         text, font, dots = canvas.fit(text, self.width, self.font, self.scale)
         if text == self.text:
@@ -57,7 +58,7 @@ class Text(Group):
         canvas.draw(text, font, bitmap, 0, SMALL_DROP if font is not self.font else 0)
 
     def place(self, x: int, y: int, scale: int) -> None:
-        """The text is there, of this scale, and aligned as before."""
+        """Move the text to (x, y) at this scale, aligned as before."""
         align = self._anchor & 3
         self._anchor = x * 4 + align
         self._canvas.changed = True
@@ -66,7 +67,7 @@ class Text(Group):
         self.y = y
 
     def paint(self, colour: int) -> None:
-        """The text has this colour."""
+        """Give the text this colour."""
         ink = self._canvas.ink(colour)
         if ink is not self._ink:
             self._canvas.changed = True
@@ -78,26 +79,26 @@ class Text(Group):
 def small_text(  # type: ignore[no-untyped-def]
     canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE, scale: int = 0
 ):
-    """A text in the small font, at the canvas's unit if no scale is given."""
+    """Return a text in the small font, at the canvas's unit if no scale is given."""
     return Text(canvas, canvas.small, scale or canvas.unit, x, y, width, align, colour)
 
 
 def row_text(  # type: ignore[no-untyped-def]
     canvas: Canvas, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
 ):
-    """A text in the font of ordinary rows."""
+    """Return a text in the font of ordinary rows."""
     return Text(canvas, canvas.row_font, canvas.unit, x, y, width, align, colour)
 
 
 def big_text(  # type: ignore[no-untyped-def]
     canvas: Canvas, scale: int, x: int, y: int, width: int = 0, align: int = LEFT, colour: int = WHITE
 ):
-    """A text in the terminal's font, enlarged."""
+    """Return a text in the terminal's font, enlarged."""
     return Text(canvas, terminalio.FONT, scale, x, y, width, align, colour)
 
 
 class Box:
-    """A filled rectangle whose colour and place can change."""
+    """A filled rectangle whose colour and height on the screen can change."""
 
     def __init__(self, canvas: Canvas, x: int, y: int, width: int, height: int, colour: int = BLACK) -> None:
         self._canvas = canvas
@@ -106,19 +107,19 @@ class Box:
         self.shape = Rectangle(pixel_shader=self._palette, width=width, height=height, x=x, y=y)
 
     def paint(self, colour: int) -> None:
-        """The rectangle has this colour."""
+        """Give the rectangle this colour."""
         if self._palette[0] != colour:
             self._palette[0] = colour
             self._canvas.changed = True
 
     def move(self, y: int) -> None:
-        """The rectangle's top is at `y`."""
+        """Move the top of the rectangle to `y`."""
         if self.shape.y != y:
             self.shape.y = y
             self._canvas.changed = True
 
     def hide(self, hidden: bool) -> None:
-        """The rectangle is hidden, or shown."""
+        """Hide or show the rectangle."""
         if self.shape.hidden != hidden:
             self.shape.hidden = hidden
             self._canvas.changed = True

@@ -1,4 +1,4 @@
-"""A text to read, in pages: a title, and lines as they fit."""
+"""A text to read in pages: a title, and as many lines as fit."""
 
 import terminalio
 
@@ -10,11 +10,11 @@ from tallydevice.ui.wrapping import line_end, next_start
 
 
 class TextScreen(Screen):
-    """Subclasses call `write` and set their buttons; `next_page` goes round."""
+    """A screen with a text. Subclasses call `write` and set their buttons; `next_page` turns the pages."""
 
     with_holds = False
     headline = False
-    """Whether the title is in big letters, to be read across the table."""
+    """Whether the title is in large letters, to be read across the table."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -35,13 +35,13 @@ class TextScreen(Screen):
         self.group.append(self._rows)
         self._text = ""
         self._lines: "list[int]" = []
-        """Where each line begins, and where it ends."""
+        """The offsets in the text at which each line begins and ends."""
         self.pages = 1
-        """How many pages the text takes."""
+        """The number of pages that the text takes."""
         self.page = 0
 
     def write(self, title: str, text: str, sign: str = "", colour: int = WHITE) -> None:
-        """The screen shows the first page of `text` under `title`."""
+        """Show `text` under `title`, at the page that was shown before, as far as it has so many pages."""
         colour = self.canvas.colour(colour)
         self._sign.paint(colour)
         self._sign.show(sign)
@@ -63,19 +63,21 @@ class TextScreen(Screen):
         self._draw()
 
     def refresh(self) -> None:
-        """The text is what was written last, whatever lay over it in between."""
+        """Draw the text that was written last again, after another screen lay over it."""
         self._draw()
 
     def next_page(self) -> None:
-        """The next page, after the last one the first."""
+        """Show the next page, after the last one the first."""
         self.page = (self.page + 1) % self.pages
         self._draw()
 
     def _line_end(self, start: int) -> int:
+        """Return the offset at which the line that begins at `start` ends."""
         canvas = self.canvas
         return line_end(canvas, self._text, start, canvas.width - 2 * self._margin, canvas.row_font, canvas.unit)
 
     def _draw(self) -> None:
+        """Draw the lines of the present page."""
         first = self.page * self._fit
         for row in range(self._fit):
             start, end = self._lines[2 * (first + row) : 2 * (first + row) + 2] or (0, 0)

@@ -1,4 +1,4 @@
-"""Dice that turn over for a moment before they show what was rolled."""
+"""Dice that tumble for a moment before they show what was rolled."""
 
 import terminalio
 from bitmaptools import blit
@@ -8,11 +8,14 @@ from tallydevice.ui.animation import Tumble
 from tallydevice.ui.canvas import TERMINAL_HEIGHT, TERMINAL_WIDTH
 
 STEPS = b"\x04\x01\x06\x03\x08\x00\x05\x02\x07"
-# One a frame, the same for every roll: what tumbles is no dice, and takes nothing from their stream.
+# One step for each frame, the same for every roll: the faces of the animation are no rolls, and take nothing from the stream.
 
 
 class TumblingDice(Tumble):
-    """`dice` are the texts of the dice, `total` that of their sum or None. They are drawn over, and say what they said."""
+    """The animation of tumbling dice; `dice` are the texts of the dice, `total` that of their sum or None.
+
+    It draws over these texts, and draws them again as they were at the end.
+    """
 
     def __init__(self, app, sides: "list[int]", dice, total) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, self._draw, self._end)
@@ -23,17 +26,19 @@ class TumblingDice(Tumble):
         self._digits = _digits()
 
     def begin(self) -> None:
-        """As any; the sum is seen when the dice lie still."""
+        """Begin, and hide the sum until the dice lie still."""
         super().begin()
         if self._total is not None:
             self._total.hidden = True
 
     def _draw(self, frame: int) -> None:
+        """Draw faces of `frame` on the dice."""
         for number in range(len(self._dice)):
             sides = self._sides[number]
             self._show(self._dice[number], (STEPS[frame] * (sides // 10 + 1) + 2 * number) % sides + 1)
 
     def _end(self) -> None:
+        """Draw the faces that were rolled, and show the sum."""
         for die in self._dice:
             if die.text.isdigit():
                 self._show(die, int(die.text))
@@ -41,7 +46,7 @@ class TumblingDice(Tumble):
             self._total.hidden = False
 
     def _show(self, die, value: int) -> None:  # type: ignore[no-untyped-def]
-        """As many digits of `value` as the die shows, in their place. In the small font, where dice are tiny, nothing moves."""
+        """Draw as many digits of `value` as the die shows, in place of them. In the small font, for tiny dice, nothing moves."""
         if die.font is self._small or not die.text.isdigit():
             return
         bitmap = die[0].bitmap
@@ -54,7 +59,7 @@ class TumblingDice(Tumble):
 
 
 def _digits() -> Bitmap:
-    """The ten digits side by side: on some machines each letter of the font has a bitmap of its own."""
+    """Return a bitmap with the ten digits side by side, because on some machines each letter of the font has a bitmap of its own."""
     sheet = Bitmap(10 * TERMINAL_WIDTH, TERMINAL_HEIGHT, 2)
     for digit in range(10):
         glyph = terminalio.FONT.get_glyph(ord("0") + digit)

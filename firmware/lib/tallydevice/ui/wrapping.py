@@ -4,7 +4,7 @@ from tallydevice.ui.canvas import GAP
 
 
 def line_end(canvas, text: str, start: int, width: int, font, scale: int) -> int:  # type: ignore[no-untyped-def]
-    """Where the line that begins at `start` ends, in at most `width` pixels; a longer word is broken inside."""
+    """Return the offset at which the line that begins at `start` ends, in at most `width` pixels; break a longer word."""
     end = start
     fits = start
     count = len(text)
@@ -28,5 +28,5 @@ def line_end(canvas, text: str, start: int, width: int, font, scale: int) -> int
 
 
 def next_start(text: str, end: int) -> int:
-    """Where the line after the one that ends at `end` begins: after the space or the line break."""
+    """Return the offset at which the line after the one that ends at `end` begins: after its space or line break."""
     return end + 1 if end < len(text) and text[end] in " \n" else end
