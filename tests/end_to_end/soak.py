@@ -65,7 +65,7 @@ class Soak(Evening):
 
         def checked(through: int) -> None:
             log = self.store.open_log(self.session.journal.device_id, self.session.journal.log_id)
-            assert log.missing(1, min(through, len(self.log)) + 1) == [], "acknowledged before it was committed"
+            assert log.missing_ranges(1, min(through, len(self.log)) + 1) == [], "acknowledged before it was committed"
             acknowledge(through)
 
         self.session.journal.acknowledge = checked

@@ -120,17 +120,17 @@ def test_nothing_is_acknowledged_that_could_not_be_stored(rig, store):
 
     log = store.open_log(b"device-1", rig.session.journal.log_id)
 
-    class Shelf:
+    class FullStore:
         def open_log(self, *_args, **_told):
             return self
 
-        missing, note_gap = log.missing, log.note_gap
+        missing_ranges, record_gap = log.missing_ranges, log.record_gap
 
         def add(self, _records):
             raise Full
 
     with rig.link() as link, pytest.raises(Full):
-        sync(link, Shelf())
+        sync(link, FullStore())
     assert rig.session.journal.acknowledged == 0
 
 

@@ -37,9 +37,9 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
     from tallystick.store.export.record import record_text  # noqa: PLC0415
-    from tallystick.store.sentences import Teller  # noqa: PLC0415
+    from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
-    from tallystick.store.transcript import follow  # noqa: PLC0415
+    from tallystick.store.transcript import transcript_lines  # noqa: PLC0415
 
     with Store(db) as store:
         found = store.game(game)
@@ -69,7 +69,7 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
                     "undone": line.is_undone,
                     "says": line.says,
                 }
-                for line in follow(found.events, Teller(found.summary.names, profile))
+                for line in transcript_lines(found.events, EventFormatter(found.summary.names, profile))
             ],
             "entries": [
                 {"after": entry.after_seq, "kind": entry.kind, "payload": entry.payload, "written_at": entry.written_at}

@@ -129,8 +129,8 @@ class _LiveTeller:
         """The numbers of `events` with what each says in its game; seals apart, of which every turn has one."""
         from tallycore.records import decode_event  # noqa: PLC0415
         from tallycore.state import State  # noqa: PLC0415
-        from tallystick.store.sentences import Teller  # noqa: PLC0415
-        from tallystick.store.transcript import follow  # noqa: PLC0415
+        from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
+        from tallystick.store.transcript import transcript_lines  # noqa: PLC0415
 
         games = self._store.games()
         newest = max(games, key=lambda game: (game.updated_at, game.number), default=None)
@@ -138,7 +138,10 @@ class _LiveTeller:
         for game in sorted(games, key=lambda game: game.first_seq):
             if newest and game.log_id == newest.log_id and (game.last_seq >= events[0].seq or game is newest):
                 followed = [decode_event(record) for record in self._store.records(game.log_id, game.first_seq)]
-                said |= {line.event.seq: line.says for line in follow(followed, Teller(game.names, profile_of(game)))}
+                said |= {
+                    line.event.seq: line.says
+                    for line in transcript_lines(followed, EventFormatter(game.names, profile_of(game)))
+                }
         for event in events:
             if event.kind != "sealed":
-                yield event.seq, said.get(event.seq) or Teller(()).tell(event, State())
+                yield event.seq, said.get(event.seq) or EventFormatter(()).format(event, State())

@@ -17,13 +17,13 @@ Progress = Callable[[int, int], None]
 class LogShelf(Protocol):
     """Where the records of one log are kept; tallystick.store's Log is one."""
 
-    def missing(self, first: int, stop: int) -> list[Range]:
+    def missing_ranges(self, first: int, stop: int) -> list[Range]:
         """The ranges of `first` to `stop` - 1 that are not kept."""
 
     def add(self, records: Sequence[bytes]) -> int:
         """All of `records` are committed; those that were there already change nothing. How many were new."""
 
-    def note_gap(self, first: int, stop: int, reason: str) -> bool:
+    def record_gap(self, first: int, stop: int, reason: str) -> bool:
         """It is on record that `first` to `stop` - 1 cannot be had from the device. Whether that is news."""
 
 
@@ -61,7 +61,7 @@ def sync(link: Link, shelf: Shelf, on_progress: Progress | None = None) -> SyncR
     log = shelf.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
     report = SyncReport(device)
     start_in, start_out, start_damaged = link.bytes_in, link.bytes_out, link.damaged
-    for first, stop in log.missing(1, min(device.first, device.next_seq)):
+    for first, stop in log.missing_ranges(1, min(device.first, device.next_seq)):
         _note(log, report, first, stop, ELSEWHERE)
     given_up: list[Range] = []
     asked_through = 0
@@ -80,7 +80,7 @@ def _pull_into(
     log: LogShelf, link: Link, report: SyncReport, given_up: list[Range], on_progress: Progress | None
 ) -> None:
     """`log` holds all that the device has; what it turned out not to have is added to `given_up`."""
-    wanted = [each for each in log.missing(link.device.first, link.next_seq) if each not in given_up]
+    wanted = [each for each in log.missing_ranges(link.device.first, link.next_seq) if each not in given_up]
     total = sum(stop - first for first, stop in wanted)
     come = 0
     for batch in pull(link, wanted):
@@ -94,5 +94,5 @@ def _pull_into(
 
 
 def _note(log: LogShelf, report: SyncReport, first: int, stop: int, reason: str) -> None:
-    if log.note_gap(first, stop, reason):
+    if log.record_gap(first, stop, reason):
         report.gaps.append((first, stop, reason))

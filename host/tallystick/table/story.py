@@ -11,7 +11,7 @@ from tallycore.kinds import PURPOSE_FIRST_PLAYER, SOURCE_UNVERIFIED
 from tallycore.profile import Profile
 from tallycore.records import Event, decode_event
 from tallycore.state import State
-from tallystick.store.sentences import Teller, player_name
+from tallystick.store.sentences import EventFormatter, player_name
 from tallystick.store.transcript import Line, Transcript
 
 COMMITTED, TYPED, UNVERIFIED = "committed", "typed", "unverified"
@@ -54,8 +54,8 @@ class Story:
     def _begin(self, names: Sequence[str], profile: Profile | None) -> None:
         self.profile = profile
         self.rolls: list[RollLine] = []
-        self._teller = Teller(names, profile, short_hashes=True)
-        self._transcript = Transcript(self._teller)
+        self._formatter = EventFormatter(names, profile, short_hashes=True)
+        self._transcript = Transcript(self._formatter)
         self._firsts: list[tuple[int, int]] = []
 
     @property
@@ -85,9 +85,9 @@ class Story:
         if event.kind == "game_started":
             self._begin(event["names"], self._find_profile(event["game"], event["profile"]))
         if event.kind in {"rolled", "typed_roll"}:
-            self.rolls.append(_roll_line(event, self.state, self._teller))
+            self.rolls.append(_roll_line(event, self.state, self._formatter))
         if event.kind in {"bag_drawn", "typed_draw"}:
-            self.rolls.append(_draw_line(event, self.state, self._teller))
+            self.rolls.append(_draw_line(event, self.state, self._formatter))
         if event.kind == "first_player":
             self._firsts.append((event.seq, event["seat"]))
         line = self._transcript.add(event, record)
@@ -110,9 +110,9 @@ def log_line(line: Line) -> dict[str, Any]:
     }
 
 
-def _roll_line(event: Event, state: State, teller: Teller) -> RollLine:
+def _roll_line(event: Event, state: State, formatter: EventFormatter) -> RollLine:
     is_typed = event.kind == "typed_roll"
-    chance = teller.chance(event)
+    chance = formatter.chance(event)
     return RollLine(
         seq=event.seq,
         number=0 if is_typed else event["roll"],
@@ -127,7 +127,7 @@ def _roll_line(event: Event, state: State, teller: Teller) -> RollLine:
     )
 
 
-def _draw_line(event: Event, state: State, teller: Teller) -> RollLine:
+def _draw_line(event: Event, state: State, formatter: EventFormatter) -> RollLine:
     is_typed = event.kind == "typed_draw"
     return RollLine(
         seq=event.seq,
@@ -138,7 +138,7 @@ def _draw_line(event: Event, state: State, teller: Teller) -> RollLine:
         faces=[] if is_typed else list(event["faces"]),
         source=TYPED if is_typed else _source(event),
         for_start=False,
-        result=", ".join(teller.things(event)),
+        result=", ".join(formatter.item_names(event)),
         what="from the bag",
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tallycore.records import Event
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, Finding, counted, named
-from tallystick.store.devicewords import SAFE_MODES
+from tallystick.store.devicecodes import SAFE_MODES
 
 CHECK = "restarts"
 DEBUGGER = 7

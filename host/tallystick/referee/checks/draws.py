@@ -11,7 +11,7 @@ from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, OK, OPEN, Finding, counted, named
 from tallystick.referee.noted import DRAWS
 from tallystick.referee.walk import Step
-from tallystick.store.sentences import listed
+from tallystick.store.sentences import join_words
 
 CHECK = "bag"
 
@@ -23,7 +23,7 @@ def check_draws(evidence: Evidence) -> Iterator[Finding]:
     """
     profile = evidence.profile
     steps = evidence.walk.of(*DRAWS, RETURN)
-    if profile is None or not steps or not evidence.summary.is_whole:
+    if profile is None or not steps or not evidence.summary.has_beginning:
         return
     found: list[Finding] = []
     for step in steps:
@@ -94,7 +94,7 @@ def _check_drawn(evidence: Evidence, profile: Profile, event: Event, before: lis
         yield Finding(CHECK, FAULT, says, (event.seq,))
     if event["sides"] != sides or len(event["faces"]) != len(sides):
         says = (
-            f"{_drawn(evidence, profile, event)} with dice of {listed([str(side) for side in event['sides']]) or 'no'} sides; "
+            f"{_drawn(evidence, profile, event)} with dice of {join_words([str(side) for side in event['sides']]) or 'no'} sides; "
             f"{counted(len(left), 'thing')} were in the bag."
         )
         yield Finding(CHECK, FAULT, says, (event.seq,))
@@ -112,5 +112,5 @@ def _check_drawn(evidence: Evidence, profile: Profile, event: Event, before: lis
 
 def _drawn(evidence: Evidence, profile: Profile, event: Event) -> str:
     names = profile.bags[event["bag"]].names if event["bag"] < len(profile.bags) else []
-    told = listed([names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]])
+    told = join_words([names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]])
     return f"At event {event.seq} {evidence.player(event['seat'])} drew {told or 'nothing'}"

@@ -16,7 +16,7 @@ def check_first_player(evidence: Evidence) -> Iterator[Finding]:
     """Each first player that was named; the last one that stands is who began."""
     named = evidence.walk.of("first_player")
     if not named:
-        status = OPEN if evidence.summary.is_whole and evidence.seqs("turn_ended") else NOTED
+        status = OPEN if evidence.summary.has_beginning and evidence.seqs("turn_ended") else NOTED
         yield Finding(CHECK, status, "Nobody was named to begin.")
     for step in named:
         event = step.event

@@ -18,7 +18,7 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     """Remarks of the rules on the choices that stand. Where the moves themselves are on record, `moves` says more."""
     rules = evidence.rules
     if rules is None:
-        if evidence.summary.is_whole:
+        if evidence.summary.has_beginning:
             yield Finding(CHECK, NOTED, "The rules library does not know this game: no move of it is judged.")
         return
     seqs, notes = notes_of(evidence)

@@ -14,7 +14,7 @@ SHORT_HEX = 12
 
 def check_profile(evidence: Evidence) -> Iterator[Finding]:
     """The hash in the game's first event against the profile of that name here."""
-    if not evidence.summary.is_whole:
+    if not evidence.summary.has_beginning:
         return
     game, there = evidence.summary.game, evidence.summary.profile.hex()[:SHORT_HEX]
     first = (evidence.summary.first_seq,)

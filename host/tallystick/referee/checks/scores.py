@@ -20,7 +20,7 @@ def check_scores(evidence: Evidence) -> Iterator[Finding]:
     ]
     if nobody and seats:
         yield Finding(CHECK, FAULT, f"Points of {named(nobody)} are for a seat where nobody sits.", tuple(nobody))
-    if evidence.summary.is_whole:
+    if evidence.summary.has_beginning:
         yield from _check_sum(evidence)
     corrected = [step.event for step in steps if step.event.kind == "score_corrected"]
     for event in corrected:

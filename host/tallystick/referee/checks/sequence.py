@@ -25,7 +25,7 @@ def check_sequence(evidence: Evidence) -> Iterator[Finding]:
             whole = False
             missing = named(list(range(before + 1, after)))
             yield Finding(CHECK, OPEN, f"The record lacks {missing}: what they said cannot be told.", (before, after))
-    if not evidence.summary.is_whole:
+    if not evidence.summary.has_beginning:
         whole = False
         yield Finding(CHECK, OPEN, "The beginning of the game is not on this laptop.", tuple(seqs[:1]))
     if evidence.summary.is_cut:

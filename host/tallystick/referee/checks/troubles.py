@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, Finding, named
-from tallystick.store.devicewords import trouble
+from tallystick.store.devicecodes import trouble_text
 
 CHECK = "troubles"
 
@@ -18,4 +18,4 @@ def check_troubles(evidence: Evidence) -> Iterator[Finding]:
         if event.kind == "trouble_met":
             met.setdefault(event["code"], []).append(event.seq)
     for code, seqs in met.items():
-        yield Finding(CHECK, NOTED, f"The device showed trouble {trouble(code)} at {named(seqs)}.", tuple(seqs))
+        yield Finding(CHECK, NOTED, f"The device showed trouble {trouble_text(code)} at {named(seqs)}.", tuple(seqs))

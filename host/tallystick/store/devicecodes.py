@@ -1,4 +1,5 @@
-"""The numbers in which the device speaks of itself, in words: why it started, what it recovered from, what went wrong.
+"""Turn the numbers that a device reports about itself into words: why it started, from which safe mode, which trouble it
+met.
 
 The device's own tables are tallydevice/hw/reset.py and tallydevice/troubles.py; tests hold these to the same numbers.
 """
@@ -63,14 +64,17 @@ TROUBLES = {
 }
 
 
-def trouble(code: int) -> str:
-    """`E21 (its drive was full)`."""
+def trouble_text(code: int) -> str:
+    """Return a trouble's code and meaning: `E21 (its drive was full)`."""
     words = TROUBLES.get(code, "which is new to this version")
     return f"E{code:02d} ({words})"
 
 
-def started(reset: int, safe_mode: int) -> str:
-    """How the device came to start, as the end of a sentence about it, or nothing where there is nothing to say."""
+def start_text(reset: int, safe_mode: int) -> str:
+    """Return why the device started, as the end of a sentence about it, such as `by its reset button`.
+
+    Return an empty string where there is nothing to say.
+    """
     how = RESETS.get(reset, RESETS[99]) if reset else ""
     before = f"out of safe mode ({SAFE_MODES.get(safe_mode, SAFE_MODES[99])})" if safe_mode else ""
     return ", ".join(words for words in (how, before) if words)
