@@ -1,4 +1,4 @@
-"""Games played at random, for tests and benchmarks."""
+"""Play games at random, for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tallystick.rules.game import Game, M, P
 
 
 def random_move(game: Game[P, M], position: P, random: Random) -> M | None:
-    """Any legal move, all equally likely; where chance decides, by its weights; None if there is none."""
+    """Return a legal move at random: each equally likely or, where chance decides, by its weight; None if there is none."""
     moves = game.legal_moves(position)
     if not moves:
         return None
@@ -18,7 +18,7 @@ def random_move(game: Game[P, M], position: P, random: Random) -> M | None:
 
 
 def random_game(game: Game[P, M], position: P, random: Random, most_steps: int | None = None) -> Iterator[tuple[P, M]]:
-    """Each position of a random game with the move made in it, to the end or for `most_steps`."""
+    """Yield each position of a random game with the move made in it, to the end or for `most_steps`."""
     steps = 0
     while most_steps is None or steps < most_steps:
         move = random_move(game, position, random)
