@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.drive.installed import Drive, Ran, need_micropython
+from tests.drive.installed_drive import Drive, Ran, need_micropython
 
 PYGAMER = "pygamer"
 OLED = "raspberry_pi_pico"

@@ -8,10 +8,10 @@ import pytest
 
 from tests.device.test_call_depth import MOST_DEEP
 from tests.heap.depth import counting
-from tests.heap.evenings import fill, play
 from tests.heap.fetch import missing_piece
 from tests.heap.running import drive_files, run
-from tests.heap.test_evenings_in_a_small_heap import MACROPAD, need_micropython
+from tests.heap.test_sessions_in_a_small_heap import MACROPAD, need_micropython
+from tests.heap.traced_sessions import fill, play
 
 BELOW = 2
 """What runs the app on a board: code.py and the program's `main`."""

@@ -12,7 +12,7 @@ from tallystick.store.export.formats import FORMATS
 from tallystick.store.export.record import record_text
 from tallystick.store.importing import import_file, import_text
 from tallystick.store.store import Store
-from tests.link.plays import load_profile
+from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 

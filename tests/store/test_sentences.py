@@ -8,7 +8,8 @@ from tallycore.profile import Profile
 from tallycore.records import Event
 from tallycore.state import State
 from tallystick.resources import firmware_dir
-from tallystick.store.sentences import EventFormatter, join_words
+from tallystick.store.phrases import join_words
+from tallystick.store.sentences import EventFormatter
 from tallystick.store.transcript import Line, transcript_lines
 from tests.tallycore.layouts import KINDS
 

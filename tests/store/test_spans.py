@@ -9,7 +9,7 @@ from tallycore.recordlist import read_events
 from tallycore.records import Event
 from tallystick.store.spans import find_spans
 from tallystick.store.store import Store
-from tests.link.plays import load_profile
+from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 

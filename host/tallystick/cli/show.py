@@ -81,16 +81,16 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
 
 
 def _draw_end(game: Game) -> None:
-    """What lies on the table after the moves recorded on the laptop; nothing where there are none, or too few."""
+    """Print the position after the moves recorded on the laptop; print nothing where there are none, or too few."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
+    from tallystick.referee.currentposition import current_position, rules_of  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
-    from tallystick.referee.present import present_position, rules_of  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
 
     if not any(entry.kind == "move" for entry in game.entries):
         return
     try:
-        drawing = rules_of(game).draw_text(present_position(game, installed_profile))
+        drawing = rules_of(game).draw_text(current_position(game, installed_profile))
     except (RefereeError, RulesError):
         return  # the audit says what is the matter with the moves
     click.echo(f"\nOn the table:\n\n{drawing}")

@@ -58,7 +58,7 @@ class Database:
             with self._connection(begin) as connection, connection.begin():
                 yield connection
         except DBAPIError as error:
-            raise _explained(self.path, error.orig) from error
+            raise _translated_error(self.path, error.orig) from error
 
     @contextmanager
     def _connection(self, begin: str) -> Iterator[Connection]:
@@ -107,7 +107,7 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _explained(path: Path, error: BaseException | None) -> StoreError:
+def _translated_error(path: Path, error: BaseException | None) -> StoreError:
     """Return the StoreError that tells a user what the driver's `error` means for the file at `path`."""
     if isinstance(error, sqlite3.Error):
         code = _code(error)

@@ -56,7 +56,7 @@ class Log:
         Raise BadRecord, RecordConflict, StoreFull or StoreLocked; none of them is then stored. `source` names where they
         came from.
         """
-        numbered = _numbered(new_records)
+        numbered = _by_seq(new_records)
         if not numbered:
             return 0
         with self._database.write_transaction() as connection:
@@ -76,7 +76,7 @@ class Log:
             return True
 
 
-def _numbered(new_records: Sequence[bytes]) -> dict[int, bytes]:
+def _by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
     """Return the records by their events' numbers; raise BadRecord where one cannot be decoded."""
     try:
         return {decode_event(record).seq: record for record in new_records}

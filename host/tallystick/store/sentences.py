@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tallycore.chances import Chance
-from tallycore.choices import Option
 from tallycore.dicesets import format_dice
 from tallycore.kinds import (
     BY_LAPTOP,
@@ -15,54 +14,14 @@ from tallycore.kinds import (
     PURPOSE_FIRST_PLAYER,
     SOURCE_UNVERIFIED,
 )
-from tallycore.profile import Profile, holds
+from tallycore.profile import Profile
 from tallycore.records import Event
 from tallycore.state import State
 from tallystick.store.devicecodes import start_text, trouble_text
+from tallystick.store.phrases import join_words, option_text, options_in_play, player_name, with_article
 
 SHORT_HEX = 12
 # Enough of a hash to compare at a glance.
-
-
-def player_name(names: Sequence[str], seat: int) -> str:
-    """Return the player's name, or the seat's number where none was given."""
-    return (names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
-
-
-def join_words(words: Sequence[str]) -> str:
-    """Return the words joined as in a sentence: `a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def options_in_play(profile: Profile, values: Sequence[int]) -> list[tuple[Option, int]]:
-    """Return the options that make a difference in a game, with their values.
-
-    Leave out what does not apply and what is not played with. Return nothing where `values` is empty: a game that began
-    from a position agreed on no options.
-    """
-    if not values:
-        return []
-    agreed = [(option, profile.option(option.id, list(values))) for option in profile.options]
-    return [
-        (option, value)
-        for option, value in agreed
-        if holds(option.condition, list(values)) and option.text(value) != "no"
-    ]
-
-
-def option_text(option: Option, value: int) -> str:
-    """Return an agreed option as text: `rows 8`, `goal: Counting Coup`, `Dragon`."""
-    text = option.text(value)
-    if text == "yes":
-        return option.name
-    return f"{option.name.lower()}: {text}" if option.names else f"{option.name.lower()} {text}"
-
-
-def with_article(name: str) -> str:
-    """Return `a Knight` or `an Oracle`; leave a thing that is known only by its number without an article."""
-    if name.startswith("item "):
-        return name
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
 
 
 class EventFormatter:
@@ -105,6 +64,9 @@ class EventFormatter:
     def hash_text(self, digest: bytes) -> str:
         """Return a hash as hex digits, cut short where only its beginning is wanted."""
         return f"{digest.hex()[:SHORT_HEX]}…" if self._short_hashes else f"{digest.hex()}."
+
+
+# Each of the following functions returns the sentence of one kind of event; `before` is the game's state when it happened.
 
 
 def _booted(_formatter: EventFormatter, event: Event, _before: State) -> str:

@@ -171,13 +171,13 @@ def open_log_row(connection: Connection, device_id: bytes, log_id: bytes, *, boa
     described: dict[str, Any] = {"board": board, "version": version, "last_seen_at": now}
     if device is None:
         described |= {"device_id": device_id, "first_seen_at": now}
-        device = _inserted(connection.execute(insert(devices).values(described)).inserted_primary_key)
+        device = _inserted_id(connection.execute(insert(devices).values(described)).inserted_primary_key)
     elif board or version:
         connection.execute(update(devices).where(devices.c.id == device).values(described))
     log = connection.scalar(select(logs.c.id).where(logs.c.device == device, logs.c.log_id == log_id))
     if log is None:
         log_row = {"device": device, "log_id": log_id, "begun_at": now}
-        log = _inserted(connection.execute(insert(logs).values(log_row)).inserted_primary_key)
+        log = _inserted_id(connection.execute(insert(logs).values(log_row)).inserted_primary_key)
     return int(log)
 
 
@@ -190,7 +190,7 @@ def add_entry_row(connection: Connection, log: int, row: Mapping[str, Any]) -> E
     return entry_of_row(stored)
 
 
-def _inserted(key: Row[Any] | None) -> int:
+def _inserted_id(key: Row[Any] | None) -> int:
     """Return the row number that an insert made."""
     assert key is not None
     return int(key[0])

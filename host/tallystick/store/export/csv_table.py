@@ -44,7 +44,7 @@ def _row(line: Line, formatter: EventFormatter) -> dict[str, object]:
         "player": "" if line.seat is None else formatter.name(line.seat),
         "kind": event.kind,
         "undone": "yes" if line.is_undone else "",
-        "says": _guarded(line.says),
+        "says": _escaped_formula(line.says),
     }
     if "by" in event.fields:
         row["by"] = "laptop" if event["by"] == BY_LAPTOP else "device"
@@ -57,8 +57,8 @@ def _row(line: Line, formatter: EventFormatter) -> dict[str, object]:
             row["sum"] = sum(event["faces"])
     if event.kind in ("score_changed", "score_corrected"):
         row["points"] = event.fields.get("delta", "")
-        row["score"] = _at(line.scores, event["seat"])
-    return {column: _guarded(value) for column, value in row.items()}
+        row["score"] = _score_cell(line.scores, event["seat"])
+    return {column: _escaped_formula(value) for column, value in row.items()}
 
 
 def _entry_row(entry: Entry, line: Line) -> dict[str, object]:
@@ -67,11 +67,11 @@ def _entry_row(entry: Entry, line: Line) -> dict[str, object]:
     return {"event": entry.after_seq, "turn": line.turn or "", "kind": entry.kind, "by": "laptop", "says": said}
 
 
-def _at(scores: Sequence[int], seat: int) -> object:
+def _score_cell(scores: Sequence[int], seat: int) -> object:
     """Return the score of `seat`, or an empty cell where it has none."""
     return scores[seat] if seat < len(scores) else ""
 
 
-def _guarded(value: object) -> object:
+def _escaped_formula(value: object) -> object:
     """Return `value` with an apostrophe before text that a spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value

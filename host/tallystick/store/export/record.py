@@ -10,7 +10,8 @@ from typing import Any
 from tallycore.profile import Profile
 from tallystick.store.clock import local_text
 from tallystick.store.game import Entry, Game
-from tallystick.store.sentences import EventFormatter, option_text, options_in_play
+from tallystick.store.phrases import option_text, options_in_play
+from tallystick.store.sentences import EventFormatter
 from tallystick.store.transcript import Line, transcript_lines
 
 OMITTED_KINDS = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
