@@ -134,7 +134,7 @@ def test_after_a_power_cut_the_page_follows_the_same_game(live):
     assert live.game["turn"] == 6
 
 
-def test_the_kept_game_is_listed_with_its_audit(live):
+def test_a_stored_game_is_listed_with_its_audit(live):
     (game,) = live.table.games()
     assert game["players"] == ["Ada", "Ben"]
     assert game["stage"] == "running"
