@@ -10,7 +10,7 @@ import sys
 import time
 
 import pytest
-from tests.end_to_end.test_random_evenings import holds_exactly, is_proven
+from tests.end_to_end.test_random_sessions import holds_exactly, is_proven
 
 from tests.end_to_end.soak import ACTIONS, HOUR_MS, Soak
 

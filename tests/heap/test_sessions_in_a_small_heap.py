@@ -103,7 +103,7 @@ def test_an_evening_fits(plan: Plan, files: dict[str, bytes], tmp_path: Path) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("visit", SCREEN_TOURS, ids=str)
+@pytest.mark.parametrize("tour", SCREEN_TOURS, ids=str)
 def test_every_screen_fits(tour: ScreenTour, files: dict[str, bytes], tmp_path: Path) -> None:
     played, outcome = played_again(tmp_path, tour, files)
     _check_same(played, outcome)
