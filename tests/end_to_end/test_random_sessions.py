@@ -1,6 +1,6 @@
-"""From the button to the audit: random evenings, in which whatever can happen does, lose nothing and prove every roll.
+"""Check from the button to the audit that random sessions, with every kind of fault, lose nothing and prove every roll.
 
-`TALLYSTICK_EVENINGS=500 pytest tests/end_to_end` is the campaign; an evening is known by its number.
+`TALLYSTICK_EVENINGS=500 pytest tests/end_to_end` runs the campaign; each session has its number.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def find_profile(game: str) -> Profile:
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
-def test_an_evening_loses_nothing_and_its_audit_finds_no_fault_of_the_device(number, tmp_path):
+def test_a_session_loses_nothing_and_its_audit_finds_no_fault_of_the_device(number, tmp_path):
     run = RandomSession(number, tmp_path)
     try:
         for _ in range(ACTS):

@@ -69,7 +69,7 @@ def main() -> None:
                 f"{plan!s:28} plays in {least_heap(drive, played):7,} bytes"
                 f" (allowed {plan.heap_kb * 1024:,}, aim {AIM_BYTES:,}; in use: opened {marks['opened']:,}, first turn {marks['turn']:,})"
             )
-    print(f"Screens that none of these evenings comes to: {', '.join(sorted(never_shown)) or 'none'}")
+    print(f"Screens that none of these sessions shows: {', '.join(sorted(never_shown)) or 'none'}")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ HEAP_BYTES = 288 * 1024
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["duke", "large"])
-def test_no_evening_goes_deep(game: str, tmp_path: Path) -> None:
+def test_no_session_goes_deep(game: str, tmp_path: Path) -> None:
     need_micropython(missing_piece())
     (tmp_path / "here").mkdir()
     played = play(tmp_path / "here", MACROPAD, game, 2, 120, 21)

@@ -1,9 +1,9 @@
-"""The device's program, whole and as it goes on a drive, plays evenings in a real 32-bit heap of limited size.
+"""Play sessions with the device's program, as it is on a drive, in a real 32-bit heap of limited size.
 
-Each evening is played here first, by people at the simulated device and a laptop that comes and goes; what came from outside
-is then played again on MicroPython. That the log ends in the same seal says that both did the same, event by event; that step
-by step the same screen is shown, that nothing failed in between. What it does not hold: the display's drawing (a recorder
-stands in for it) and the library that draws text, which come on top.
+Each session is first played here, by random presses at the simulated device and a laptop that comes and goes; its traced
+input is then replayed on MicroPython. Where the log ends in the same seal, both programs did the same, event by event;
+each step must show the same screen, and nothing may fail in between. The heap does not include the display's drawing (a
+recorder stands in for it) and the library that draws text.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.heap.screen_tours import SCREEN_TOURS, ScreenTour, all_screens
 from tests.heap.traced_sessions import SessionTrace, fill, play
 
 AIM_BYTES = 120 * 1024
-# What is aimed at, and is not reached: the plans say what is. A real CircuitPython needs less: see docs/device.md.
+# The aim, which is not reached: the plans say what is. A real CircuitPython needs less: see docs/device.md.
 GROWTH_BYTES = 1024
 # Names, scores and counters get longer as a game goes on; nothing else does.
 ENDS_EARLY = "the game's profile cannot be read: it ends early"
@@ -32,7 +32,7 @@ PYGAMER = "pygamer"
 
 @dataclass(frozen=True)
 class Plan:
-    """An evening to be played."""
+    """Describe a session to be played."""
 
     board: str
     game: str
@@ -40,7 +40,7 @@ class Plan:
     acts: int
     seed: int
     heap_kb: int
-    """What it has to play in: some kilobytes more than it needed, since what lies on the stack may keep garbage alive."""
+    """The heap for the replay: some kilobytes more than it needed, since what is on the stack may keep garbage alive."""
 
     is_lean: bool = False
 
@@ -48,7 +48,7 @@ class Plan:
         return f"{self.game}-{self.seats}-{self.board.rpartition('_')[2]}-{self.seed}"
 
     def play(self, folder: Path) -> SessionTrace:
-        """The evening at the simulated device, with its drive and a laptop's store in `folder`."""
+        """Play the session at the simulated device, with its drive and a laptop's store in `folder`."""
         return play(folder, self.board, self.game, self.seats, self.acts, self.seed, is_lean=self.is_lean)
 
 
@@ -95,7 +95,7 @@ def _check_same(played: SessionTrace, outcome: Outcome) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("plan", PLANS, ids=str)
-def test_an_evening_fits(plan: Plan, files: dict[str, bytes], tmp_path: Path) -> None:
+def test_a_session_fits(plan: Plan, files: dict[str, bytes], tmp_path: Path) -> None:
     played, outcome = played_again(tmp_path, plan, files)
     _check_same(played, outcome)
     assert played.trouble == ""
@@ -110,8 +110,8 @@ def test_every_screen_fits(tour: ScreenTour, files: dict[str, bytes], tmp_path: 
 
 
 @pytest.mark.parametrize("board", sorted({tour.board for tour in SCREEN_TOURS}))
-def test_the_visits_leave_no_screen_out(board: str, tmp_path: Path) -> None:
-    """A new screen fails here until somebody goes to it: see stretches.py."""
+def test_the_tours_leave_no_screen_out(board: str, tmp_path: Path) -> None:
+    """A new screen fails here until a tour shows it: see screen_scripts.py."""
     tours = [tour for tour in SCREEN_TOURS if tour.board == board]
     played = [tour.play(tmp_path / str(tour)) for tour in tours]
     assert set().union(*(each.screens for each in played)) == all_screens()
@@ -129,7 +129,7 @@ def test_another_screen_than_was_seen_here_fails(files: dict[str, bytes], tmp_pa
     assert "games is shown, and not menu" in outcome.error
 
 
-def test_memory_does_not_grow_with_the_length_of_the_evening(files: dict[str, bytes], tmp_path: Path) -> None:
+def test_memory_does_not_grow_with_the_length_of_the_session(files: dict[str, bytes], tmp_path: Path) -> None:
     played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1000, 11, 176, is_lean=True), files)
     assert outcome.ended is not None, outcome.error
     assert outcome.ended["head"] == played.head
@@ -140,7 +140,7 @@ def test_memory_does_not_grow_with_the_length_of_the_evening(files: dict[str, by
 
 
 def test_what_does_not_fit_fails(files: dict[str, bytes], tmp_path: Path) -> None:
-    """So that a pass means something: with too little the same evening ends in a MemoryError."""
+    """So that a pass means something: with too little memory the same session ends in a MemoryError."""
     _, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 20, 5, 40), files)
     assert outcome.ended is None
     assert "MemoryError" in outcome.error
