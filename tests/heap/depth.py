@@ -51,7 +51,7 @@ def counting(files: dict[str, bytes]) -> dict[str, bytes]:
     for path in files:
         if path.startswith("lib/tally") and path.endswith(COMPILED):
             source = path.removesuffix(COMPILED) + ".py"
-            tree = _Counted().tour(ast.parse((firmware_dir() / source).read_text(encoding="utf-8")))
+            tree = _Counted().visit(ast.parse((firmware_dir() / source).read_text(encoding="utf-8")))
             tree.body = _counted(module_name(path), tree.body)
             counted[source] = ast.unparse(ast.fix_missing_locations(tree)).encode()
     told = {path: as_micropython(code) for path, code in compile_modules(counted).items()}
