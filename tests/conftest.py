@@ -1,4 +1,4 @@
-"""What every test may use: where things lie, and expected files that `make golden` rewrites."""
+"""Provide what every test may use: the project's root, and expected files that `make golden` rewrites."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def project_root() -> Path:
-    """The folder that holds pyproject.toml."""
+    """Return the folder that holds pyproject.toml."""
     return ROOT
 
 
 class Golden:
-    """Compares with files that lie beside the tests, or rewrites them where `--golden` was given."""
+    """Compare with files beside the tests, or rewrite them where `--golden` was given."""
 
     def __init__(self, rewrite: bool) -> None:
         self.rewrite = rewrite
 
     def check_text(self, path: Path, text: str) -> None:
-        """`text` is what the file holds."""
+        """Assert that the file holds `text`, or write it."""
         if self.rewrite:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
@@ -41,7 +41,7 @@ class Golden:
         assert text == path.read_text(encoding="utf-8"), f"differs from {path}: look, then `make golden`"
 
     def check_bytes(self, path: Path, data: bytes) -> None:
-        """`data` is what the file holds."""
+        """Assert that the file holds `data`, or write it."""
         if self.rewrite:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
@@ -53,7 +53,7 @@ class Golden:
 
 @pytest.fixture(scope="session")
 def golden(request: pytest.FixtureRequest) -> Golden:
-    """Expected files: `golden.check_text(path, text)`, `golden.check_bytes(path, data)`."""
+    """Return the expected files: `golden.check_text(path, text)`, `golden.check_bytes(path, data)`."""
     return Golden(request.config.getoption("--golden"))
 
 

@@ -1,4 +1,4 @@
-"""`python -m tallystick` is the command `tallystick`: both begin here, and end here."""
+"""Start and end the command `tallystick`, also as `python -m tallystick`."""
 
 from __future__ import annotations
 
@@ -9,27 +9,26 @@ import threading
 from contextlib import suppress
 from typing import NoReturn
 
-YOUNG_OBJECTS = 20_000
-# So many may be new before Python looks for garbage among them (700 by default): starting makes many and no garbage.
+GC_THRESHOLD = 20_000
+# Python collects garbage after so many new objects (700 by default): starting the program makes many and no garbage.
 
 
 def run() -> NoReturn:
     """Run the program as a process of its own, and end with its exit code."""
-    gc.set_threshold(YOUNG_OBJECTS)
-    from tallystick.cli.main import main  # noqa: PLC0415 (what it imports is what there would be garbage among)
+    gc.set_threshold(GC_THRESHOLD)
+    from tallystick.cli.main import main  # noqa: PLC0415 (only after the threshold is set: its imports make the objects)
 
     end(main())
 
 
 def end(code: int) -> NoReturn:
-    """End the process with everything written that was to be.
+    """End the process with all output written.
 
-    Where nothing else runs, the system takes the memory back in one piece: that Python takes it apart object by object would
-    cost as much as starting it did.
+    Where no other thread runs, end without the interpreter's cleanup, which would take as long as starting did.
     """
     if threading.active_count() > 1:
         sys.exit(code)
-    with suppress(OSError, ValueError):  # a reader that has gone was heeded by `main`; a closed stream needs nothing
+    with suppress(OSError, ValueError):  # `main` has dealt with a reader that has gone; a closed stream needs nothing
         sys.stdout.flush()
     with suppress(OSError, ValueError):
         sys.stderr.flush()

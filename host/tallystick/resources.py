@@ -1,4 +1,4 @@
-"""Where the device's files and the boards' data lie: in the checkout, or inside an installed wheel."""
+"""Find the device's files and the boards' data, in the checkout or inside an installed wheel."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The figures that the project holds itself to, each as a ratio against a peer in the same run: `make bench`."""
+"""Measure the figures that the project commits itself to, each as a ratio to a peer in the same run: `make bench`."""

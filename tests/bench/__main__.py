@@ -1,4 +1,4 @@
-"""Runs every bench_*.py of this folder and prints one table."""
+"""Run every bench_*.py of this folder and print one table."""
 
 import importlib
 import sys
@@ -9,7 +9,7 @@ from rich.table import Table
 
 
 def main() -> None:
-    """Every figure, or those whose names are given."""
+    """Print every figure, or those whose names are given."""
     wanted = sys.argv[1:]
     table = Table("figure", "ours", "peer", "ratio", "mark", title="Tallystick against its peers, in one run")
     for file in sorted(Path(__file__).parent.glob("bench_*.py")):

@@ -1,4 +1,4 @@
-"""The rules library against python-chess, one core, in turns: random play, perft, and what an answer costs."""
+"""Measure the rules library against python-chess, on one core, in turns: random play, perft, and what an answer costs."""
 
 import random
 import time
@@ -23,7 +23,7 @@ ANSWERS = 2000
 
 
 def run() -> list[Row]:
-    """Moves and positions a second, and the time of one answer."""
+    """Return moves and positions per second, and the time of one answer."""
     microseconds = median([_answer_us() for _ in range(ROUNDS)])
     return [
         _row("random play, moves/s: Pastures New", _random("pastures"), _random("chess")),

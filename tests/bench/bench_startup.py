@@ -1,4 +1,4 @@
-"""How long `tallystick check` takes from cold, against the bare interpreter, and where the time goes."""
+"""Measure how long a cold `tallystick check` takes, against the bare interpreter, and where the time goes."""
 
 import os
 import re
@@ -25,7 +25,9 @@ CLICK = [sys.executable, "-c", "import click"]
 
 
 def run() -> list[Row]:
-    """The whole process, median of pairs run in turns; of it the library that reads the command line, and the slowest imports."""
+    """Return the median time of whole processes, run in turns, with the share of the command-line library and the slowest
+    imports.
+    """
     rows = []
     for game, claim in CLAIMS.items():
         check = ["check", game, "--position", claim["position"], "--move", claim["claim"]]

@@ -1,6 +1,7 @@
-"""What share of all bytes on the wire are event bytes, against ZMODEM (lrzsz) carrying the same bytes over the same wire.
+"""Measure the share of event bytes in all bytes on the wire, against ZMODEM (lrzsz) carrying the same bytes over the same
+wire.
 
-Also how long 10,000 events take from the device into the store, and to be audited there.
+Measure also how long 10,000 events take from the device into the store, and to be audited there.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from tallystick.store.store import Store
 from tests.bench.lossy_wire import LossyWire
 from tests.bench.row import Row
 from tests.device.memory_medium import MemoryMedium
-from tests.link.plays import Players, load_profile
-from tests.link.terminal import TerminalPort
+from tests.link.pty_device import TerminalPort
+from tests.link.random_players import RandomPlayers, load_profile
 
 EVENTS = 20_000
 DAMAGE = ((0.0, "clean line", "at least 95 %"), (1e-4, "one bad byte in 10,000", "at least 90 %"))
@@ -35,7 +36,7 @@ TIMED_EVENTS = 10_000
 
 
 def run() -> list[Row]:
-    """The share on a clean and on a bad line, and the time of a sync."""
+    """Return the share on a clean and on a bad line, and the time of a sync."""
     device = Device(EVENTS)
     rows = []
     for rate, line, mark in DAMAGE:
@@ -53,7 +54,7 @@ def run() -> list[Row]:
 
 
 class Device:
-    """A device that `events` things have happened on; `log` is their records."""
+    """Make a device on which `events` things have happened; `log` is their records."""
 
     def __init__(self, events: int) -> None:
         self.log: list[bytes] = []
@@ -63,13 +64,13 @@ class Device:
         journal = Journal(*places, b"bench-device", rng.randbytes)
         self.session = Session(journal, lambda: now_ms, rng.randbytes, load_profile)
         self.session.listeners.append(lambda _event, record: self.log.append(record))
-        players = Players(self.session, rng)
+        players = RandomPlayers(self.session, rng)
         while len(self.log) < events:
             now_ms += int(rng.lognormvariate(9, 1))  # most acts follow within seconds, some after minutes
             players.act()
 
     def serve(self, path: str, stop: threading.Event) -> None:
-        """The device answers at `path` until `stop`."""
+        """Answer at `path` until `stop`."""
         self.session.journal.acknowledged = 0
         port = TerminalPort(path)
         server = LinkServer(self.session, port, "0.1.0", "bench")
@@ -81,7 +82,7 @@ class Device:
 
 
 def our_share(device: Device, rate: float) -> tuple[float, int]:
-    """Event bytes over all bytes of a whole sync, hello included; and how many frames were damaged."""
+    """Return event bytes over all bytes of a whole sync, hello included, and how many frames were damaged."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
         wire = LossyWire(rate)
         stop = threading.Event()
@@ -100,7 +101,7 @@ def our_share(device: Device, rate: float) -> tuple[float, int]:
 
 
 def zmodem_share(data: bytes, rate: float) -> float:
-    """The same bytes as a file sent by `sz` and received by `rz`; 0 where they are not installed or give up."""
+    """Return the share of the same bytes as a file sent by `sz` and received by `rz`; 0 where these are missing or give up."""
     if shutil.which("sz") is None or shutil.which("rz") is None:
         return 0.0
     with tempfile.TemporaryDirectory() as folder:
@@ -133,14 +134,14 @@ def zmodem_share(data: bytes, rate: float) -> float:
 
 
 def sync_seconds(device: Device) -> float:
-    """From the open port to the last acknowledgement, over a pseudo-terminal."""
+    """Return the time from the open port to the last acknowledgement, over a pseudo-terminal."""
     started_s = time.perf_counter()
     our_share(device, 0.0)
     return time.perf_counter() - started_s
 
 
 def audit_seconds(device: Device) -> float:
-    """Every game of the log audited, after it was stored."""
+    """Return the time of auditing every game of the log, after it was stored."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
         store.open_log(b"bench-device", device.session.journal.log_id).add(device.log)
         started_s = time.perf_counter()

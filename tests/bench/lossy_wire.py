@@ -1,4 +1,4 @@
-"""Two pseudo-terminals joined by a relay that counts every byte and damages some, for us and for the peer alike."""
+"""Join two pseudo-terminals by a relay that counts every byte and damages some, for us and for the peer alike."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHUNK = 1024
 
 
 class LossyWire:
-    """`near` and `far` are the paths of its two ends; `passed` counts the bytes of both directions."""
+    """Relay bytes; `near` and `far` are the paths of its two ends, `passed` counts the bytes of both directions."""
 
     def __init__(self, damage_rate: float = 0.0, seed: int = 1) -> None:
         self.passed = 0
@@ -35,7 +35,7 @@ class LossyWire:
         self._thread.start()
 
     def close(self) -> None:
-        """Both ends are gone."""
+        """Close both ends."""
         self._stop.set()
         self._thread.join()
         for fd in self._masters + self._slaves:

@@ -1,10 +1,10 @@
-"""One line of the report."""
+"""Define one line of the report."""
 
 from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """A figure of ours beside a peer's, and what the project wants of it."""
+    """Hold a figure of ours beside a peer's, and the project's target."""
 
     what: str
     ours: str
@@ -14,5 +14,5 @@ class Row(NamedTuple):
 
 
 def median(values: list[float]) -> float:
-    """The middle one of an odd number of measurements."""
+    """Return the middle one of an odd number of measurements."""
     return sorted(values)[len(values) // 2]

@@ -7,25 +7,25 @@ import json
 import pytest
 
 from tallystick.cli.main import main
-from tests.referee.evenings import Evening
+from tests.referee.game_recorder import GameRecorder
 
 
 @pytest.fixture
-def evening():
-    evening = Evening()
-    session = evening.start(salts=[(1, "rain")])
+def recorder():
+    recorder = GameRecorder()
+    session = recorder.start(salts=[(1, "rain")])
     for _ in range(3):
         session.roll([6, 6])
         session.change_score(session.state.seat, 4)
         session.end_turn()
-    return evening
+    return recorder
 
 
 @pytest.fixture
-def audit(evening, tmp_path, capsys):
+def audit(recorder, tmp_path, capsys):
     def run(*more, records=None):
         path = tmp_path / "games.sqlite"
-        evening.store_in(path, records).close()
+        recorder.store_in(path, records).close()
         code = main(["audit", "last", "--db", str(path), *more])
         captured = capsys.readouterr()
         return code, captured.out, captured.err
@@ -33,8 +33,8 @@ def audit(evening, tmp_path, capsys):
     return run
 
 
-def test_a_clean_game(evening, audit):
-    evening.session.end_game(0)
+def test_a_clean_game(recorder, audit):
+    recorder.session.end_game(0)
     code, out, err = audit()
     assert (code, err) == (0, "")
     assert out.startswith("Free table: Ann, Bo (")
@@ -49,21 +49,21 @@ def test_a_game_that_still_runs(audit):
     assert out.endswith("No fault found, but not everything can be told.\n")
 
 
-def test_a_forged_roll(evening, audit):
-    evening.session.end_game(0)
+def test_a_forged_roll(recorder, audit):
+    recorder.session.end_game(0)
 
     def change(events):
-        events[evening.seqs("rolled")[0]].fields["faces"] = [6, 6]
+        events[recorder.seqs("rolled")[0]].fields["faces"] = [6, 6]
 
-    code, out, _ = audit(records=evening.forged(change))
+    code, out, _ = audit(records=recorder.forged(change))
     assert code == 1
     assert "✗ seals        fault: The seal of event" in out
     assert "✗ dice         fault: Roll 1 (event" in out
     assert out.endswith("Dice: broken.\nThis record has faults.\n")
 
 
-def test_for_programs(evening, audit):
-    evening.session.end_game(0)
+def test_for_programs(recorder, audit):
+    recorder.session.end_game(0)
     code, out, _ = audit("--json")
     data = json.loads(out)
     assert (code, data["verdict"], data["dice"]) == (0, "ok", "salted by a player")

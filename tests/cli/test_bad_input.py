@@ -14,7 +14,7 @@ import pytest
 from tallycore.profile import Profile
 from tallystick.resources import firmware_dir
 from tallystick.store.store import Store
-from tests.cli.refusals import UNDECIDED, UNREADABLE, check_sentence, needs_full_device, runner
+from tests.cli.error_output import UNDECIDED, UNREADABLE, check_sentence, needs_full_device, runner
 from tests.link.rig import Rig
 
 

@@ -21,9 +21,9 @@ from tallydevice.link import server
 from tallystick.cli.main import main
 from tallystick.link.serialport import SerialTransport
 from tallystick.store.store import Store
-from tests.cli.refusals import DEVICE, PATIENCE_S, UNREADABLE, check_sentence, needs_full_device, runner
+from tests.cli.error_output import DEVICE, TIMEOUT_S, UNREADABLE, check_sentence, needs_full_device, runner
+from tests.link.pty_device import TerminalPort, served
 from tests.link.rig import Rig
-from tests.link.terminal import TerminalPort, served
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def stranger(says):
         yield os.ttyname(theirs)
     finally:
         os.close(theirs)
-        thread.join(PATIENCE_S)
+        thread.join(TIMEOUT_S)
         os.close(ours)
 
 

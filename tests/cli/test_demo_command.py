@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
-from tallystick.table.demo import story
+from tallystick.table.demo import session
 
 
 def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
@@ -51,7 +51,7 @@ def test_nothing_is_left_behind_without_a_database_of_ones_own(tmp_path, monkeyp
     ],
 )
 def test_whatever_does_not_check_out_ends_the_demo_with_a_sentence(wrong, value, sentence, monkeypatch, capsys):
-    monkeypatch.setattr(story, wrong, value)
+    monkeypatch.setattr(session, wrong, value)
     assert main(["demo"]) == 2
     told = capsys.readouterr()
     assert sentence in told.err
@@ -59,6 +59,6 @@ def test_whatever_does_not_check_out_ends_the_demo_with_a_sentence(wrong, value,
 
 
 def test_a_screen_that_is_not_as_the_script_expects_ends_the_demo(monkeypatch, capsys):
-    monkeypatch.setattr(story, "LATER_MOVES", ("R d1", "W a2", "P d2", "F a3", "W d3", "P b3", "P c3"))
+    monkeypatch.setattr(session, "LATER_MOVES", ("R d1", "W a2", "P d2", "F a3", "W d3", "P b3", "P c3"))
     assert main(["demo"]) == 2
     assert "tallystick: " in capsys.readouterr().err

@@ -12,7 +12,7 @@ from tallystick.doctor.machine import StoreState
 from tallystick.doctor.udev import RULE, exempts
 from tallystick.link.errors import PortBusy
 from tallystick.store.store import Store
-from tests.doctor.any_machine import PORT, machine, raising
+from tests.doctor.machine_factory import PORT, machine, raising
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_all_is_well(run):
 
 
 def test_what_must_be_done_stands_first_with_what_to_type(run):
-    code, out = run(machine(may_open=lambda _port: False, groups=set, groups_to_come=set))
+    code, out = run(machine(may_open=lambda _port: False, groups=set, groups_after_login=set))
     assert code == 4
     first, second, *_ = out.splitlines()
     assert first == f"must    this user may not open {PORT}."

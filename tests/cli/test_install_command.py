@@ -13,10 +13,10 @@ from tallystick.cli import main
 from tallystick.drive import find
 from tallystick.drive.contents import contents_for
 from tallystick.drive.manifest import PATH, read_manifest
-from tallystick.drive.room import Room
+from tallystick.drive.space import DriveSpace
 from tallystick.link import ports
-from tests.cli.refusals import check_sentence
-from tests.drive.made_up import BOARD, LOG, PLENTY, drive_in, picosystem, put, tree
+from tests.cli.error_output import check_sentence
+from tests.drive.sample_drives import BOARD, LOG, PLENTY, drive_in, picosystem, put, tree
 
 USED_WRONGLY, DEVICE = 2, 4
 
@@ -128,14 +128,16 @@ def test_a_path_that_is_no_drive(tallystick, tmp_path):
 
 def test_a_full_drive_says_how_much_is_needed(tallystick, tmp_path, monkeypatch):
     drive = drive_in(tmp_path)
-    monkeypatch.setattr("tallystick.drive.install.room_of", lambda _drive: Room(10_000, 512))
+    monkeypatch.setattr("tallystick.drive.install.space_of", lambda _drive: DriveSpace(10_000, 512))
     answer = refusal(tallystick("--drive", drive))
     check_sentence(answer, DEVICE, "are needed, and 10,000 are free; nothing was written.")
 
 
 def test_a_read_only_drive_says_how_it_is_opened(tallystick, tmp_path, monkeypatch):
     drive = drive_in(tmp_path)
-    monkeypatch.setattr("tallystick.drive.install.room_of", lambda _drive: Room(PLENTY.free, 512, is_read_only=True))
+    monkeypatch.setattr(
+        "tallystick.drive.install.space_of", lambda _drive: DriveSpace(PLENTY.free, 512, is_read_only=True)
+    )
     answer = refusal(tallystick("--drive", drive))
     check_sentence(answer, DEVICE, "is read-only: the device is in play mode")
     assert "hold button C (SW_Y) while the board restarts" in answer[1]

@@ -14,7 +14,7 @@ import pytest
 
 from tallystick.cli import _store
 from tallystick.cli.main import main
-from tests.referee.evenings import Evening
+from tests.referee.game_recorder import GameRecorder
 
 pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
@@ -87,13 +87,13 @@ def sit_down(monkeypatch):
 
 @pytest.fixture
 def stored(tmp_path):
-    evening = Evening()
-    session = evening.start()
+    recorder = GameRecorder()
+    session = recorder.start()
     for _ in range(40):
         session.roll([6, 6])
         session.end_turn()
     session.end_game(0)
-    evening.store_in(tmp_path / "games.sqlite").close()
+    recorder.store_in(tmp_path / "games.sqlite").close()
     return ["audit", "last", "--db", str(tmp_path / "games.sqlite")]
 
 

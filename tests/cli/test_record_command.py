@@ -12,7 +12,7 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
-from tests.referee.evenings import Evening
+from tests.referee.game_recorder import GameRecorder
 
 
 @pytest.fixture
@@ -180,11 +180,11 @@ def test_saving_and_asking(record, tmp_path):
 
 
 def test_a_device_game_is_continued_and_a_different_note_is_pointed_out(record, db):
-    evening = Evening()
-    session = evening.start("pastures", options=(8, 8))
+    recorder = GameRecorder()
+    session = recorder.start("pastures", options=(8, 8))
     session.choose(0, 2)
     session.choose(0, 5)
-    evening.store_in(db).close()
+    recorder.store_in(db).close()
     code, out, _ = record("F a1\nR b1\n", "--game", "last")
     assert code == 0
     assert "Look: the device noted Wasteland at event" in out
@@ -202,9 +202,9 @@ def test_a_disputed_move_in_a_stored_game(record, db, capsys):
 
 
 def test_a_game_of_another_kind_is_refused(record, db):
-    evening = Evening()
-    evening.start("free")
-    evening.store_in(db).close()
+    recorder = GameRecorder()
+    recorder.start("free")
+    recorder.store_in(db).close()
     code, _, err = record("", "--game", "last")
     assert (code, err) == (2, 'tallystick: game 1 is a game of "free", not of "pastures".\n')
 

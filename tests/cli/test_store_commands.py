@@ -7,9 +7,9 @@ import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
-from tests.link.hub import CONSOLE, usb_port
+from tests.link.pty_device import served
 from tests.link.rig import Rig
-from tests.link.terminal import served
+from tests.link.usb_hub import CONSOLE, usb_port
 from tests.store.test_export import play_a_short_game
 
 needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
@@ -149,7 +149,7 @@ def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
     """Ctrl-C is how following ends; here it comes once the roll has been printed."""
     from tallystick.cli import sync
 
-    tell = sync._LiveTeller.__call__
+    tell = sync._EventPrinter.__call__
 
     def tell_and_interrupt(self, records) -> None:
         tell(self, records)
@@ -158,8 +158,8 @@ def test_following_prints_events_as_they_happen(db, rig, capsys, monkeypatch):
     def roll_after_the_sync(report, store) -> None:
         device.do(lambda: rig.session.type_roll([20], [17], 0))
 
-    monkeypatch.setattr(sync._LiveTeller, "__call__", tell_and_interrupt)
-    monkeypatch.setattr(sync, "_tell", roll_after_the_sync)
+    monkeypatch.setattr(sync._EventPrinter, "__call__", tell_and_interrupt)
+    monkeypatch.setattr(sync, "_print_report", roll_after_the_sync)
     with served(rig) as device:
         code, out, err = run(capsys, "sync", "--follow", "--port", device.path)
     assert code == 0

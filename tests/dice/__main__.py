@@ -1,6 +1,7 @@
-"""Rolls the device's dice by the million and lets others judge them: `python -m tests.dice [--faces N] [--megabytes N] [--seed S]`.
+"""Roll the device's dice by the million and let others judge them.
 
-Exit code 1 when a die or a stream fails, 2 when dieharder or ent is missing.
+Usage: `python -m tests.dice [--faces N] [--megabytes N] [--seed S]`. Exit code 1 when a die or a stream fails, 2 when
+dieharder or ent is missing.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ UNEVEN_BELOW = 1e-5
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Every die counted, every stream judged; 0 when nothing was found."""
+    """Count every die and let every stream be judged; return 0 if nothing was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.dice", description=__doc__)
     parser.add_argument(
         "--faces", type=int, default=2_000_000, help="how often each die is thrown (default: %(default)s)"
@@ -74,7 +75,7 @@ def _count_all(workers: ProcessPoolExecutor, faces: int, seed: str | None) -> li
 
 
 def _write(file: Path, sides: int, megabytes: int, seed: str | None) -> str:
-    """`file` holds so many bytes of dice. What it took, in words."""
+    """Write so many bytes of dice to `file`; return what that took, in words."""
     began_s, size = time.monotonic(), 0
     with file.open("wb") as out:
         for piece in as_bytes(sides, _entropy(seed, f"bits d{sides}")):
@@ -87,7 +88,7 @@ def _write(file: Path, sides: int, megabytes: int, seed: str | None) -> str:
 
 
 def _judge(workers: ProcessPoolExecutor, sides: int, file: Path) -> list[str]:
-    """What dieharder and ent say of the stream, printed; the names of the tests that failed."""
+    """Print what dieharder and ent say of the stream, and return the names of the tests that failed."""
     said = tools.ent(file)
     ones = f"ones {100 * said.mean:.4f} %, pi {said.pi:.4f}, serial correlation {said.correlation:+.6f}"
     print(f"d{sides}, ent: {said.entropy:.6f} bits of information in a bit, {ones}")

@@ -1,4 +1,4 @@
-"""Pearson's chi-square test that all faces are equally likely."""
+"""Test with Pearson's chi-square that all faces are equally likely."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Sequence
 
 
 def statistic(seen: Sequence[int]) -> float:
-    """How far the counts are from even, in Pearson's measure."""
+    """Return how far the counts are from even, in Pearson's measure."""
     expected = sum(seen) / len(seen)
     return sum((count - expected) ** 2 for count in seen) / expected
 
 
 def p_value(seen: Sequence[int]) -> float:
-    """How likely even dice are to be at least as far from even as `seen`."""
+    """Return the probability that even dice are at least as far from even as `seen`."""
     return upper_gamma((len(seen) - 1) / 2, statistic(seen) / 2)
 
 
 def upper_gamma(a: float, x: float) -> float:
-    """The regularised upper incomplete gamma function Q(a, x): Abramowitz and Stegun 6.5.29 for small x, 6.5.31 else."""
+    """Return the regularised upper incomplete gamma function Q(a, x): Abramowitz and Stegun 6.5.29 for small x, 6.5.31 else."""
     if x <= 0:
         return 1.0
     front = math.exp(a * math.log(x) - x - math.lgamma(a))

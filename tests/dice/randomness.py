@@ -1,4 +1,4 @@
-"""Finds in a program whatever could roll dice but the committed stream: the module `random`, by any way of importing it."""
+"""Find other sources of randomness than the committed stream: the module `random`, by any way of importing it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FREE_IMPORTERS = {
 
 
 def complaints(module: str, source: str) -> list[str]:
-    """A sentence for each place of the module called `module` that fetches other randomness, or might."""
+    """Return a sentence for each place of the module called `module` that gets other randomness, or might."""
     tree = ast.parse(source)
     return [f"{module}:{line}: {says}" for line, says in (*_imports(tree), *_named(tree), *_late(module, tree))]
 
@@ -38,7 +38,7 @@ def _imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _named(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """A text that is nothing but the module's name is there to be imported."""
+    """Yield texts that are nothing but the module's name, which may be meant for an import."""
     for node in ast.walk(tree):
         text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
         if PATH.fullmatch(text) and set(text.split(".")) & {"random", "urandom", "getrandbits"}:
@@ -46,7 +46,7 @@ def _named(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _late(module: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Imports by a computed name, unless it certainly begins with one of ours."""
+    """Yield imports by a computed name, unless it certainly begins with one of ours."""
     for function in ast.walk(tree):
         if not isinstance(function, (ast.FunctionDef, ast.Module)):
             continue
@@ -59,7 +59,7 @@ def _late(module: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
-    """The nodes below `function`, without those of functions within."""
+    """Yield the nodes below `function`, without those of functions within."""
     for child in ast.iter_child_nodes(function):
         if not isinstance(child, ast.FunctionDef):
             yield child

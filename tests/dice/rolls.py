@@ -1,4 +1,4 @@
-"""Rolls of the device's own dice cup, game after game, each with a secret of its own; as faces, and as bytes for other tools."""
+"""Roll the device's own dice cup, game after game, each with its own secret; as faces, and as bytes for other tools."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Cup = Callable[[bytes, list[str]], DiceCup]
 
 
 class SeededEntropy:
-    """Secrets that are the same in every run: what is computed from them can be asserted."""
+    """Return secrets that are the same in every run, so that results can be asserted."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -30,7 +30,7 @@ class SeededEntropy:
 
 
 def rolls(sides: int, entropy: Entropy, cup: Cup = DiceCup, dice: int = MOST_DICE) -> Iterator[list[int]]:
-    """Rolls of `dice` dice without end."""
+    """Yield rolls of `dice` dice without end."""
     together = [sides] * dice
     while True:
         filled = cup(draw_secret(entropy), [])
@@ -39,7 +39,7 @@ def rolls(sides: int, entropy: Entropy, cup: Cup = DiceCup, dice: int = MOST_DIC
 
 
 def count_faces(sides: int, faces: int, entropy: Entropy, cup: Cup = DiceCup) -> list[int]:
-    """How often each face came in at least `faces` dice."""
+    """Return how often each face came in at least `faces` dice."""
     seen = [0] * (sides + 1)
     left = faces
     for roll in rolls(sides, entropy, cup):
@@ -52,15 +52,15 @@ def count_faces(sides: int, faces: int, entropy: Entropy, cup: Cup = DiceCup) ->
 
 
 def bits_of(sides: int) -> int:
-    """How many bits a face of this die is worth to a tool that reads bits; at most five."""
+    """Return how many bits a face of this die gives to a tool that reads bits; at most five."""
     return min(5, sides.bit_length() - 1)
 
 
 def as_bytes(sides: int, entropy: Entropy, cup: Cup = DiceCup) -> Iterator[bytes]:
-    """The faces as bytes, in pieces, without end.
+    """Yield the faces as bytes, in pieces, without end.
 
-    Faces beyond the last multiple of a power of two are passed over, the others are so many bits each: of a d6 the faces
-    1 to 4, two bits each; of a d20 the faces 1 to 16, four bits each.
+    Faces beyond the last multiple of the power of two are skipped, the others give so many bits each: of a d6 the faces 1
+    to 4, two bits each; of a d20 the faces 1 to 16, four bits each.
     """
     bits = bits_of(sides)
     fair = sides - sides % (1 << bits)

@@ -1,4 +1,4 @@
-"""Two programs of others that judge random bytes: dieharder and ent, both in Debian."""
+"""Run two programs of others that judge random bytes: dieharder and ent, both in Debian."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SAMPLES = 100
 
 @dataclass(frozen=True)
 class Hard:
-    """A test of dieharder's: its number, its name, what it is given, and how many megabytes it then reads (measured)."""
+    """Describe a test of dieharder's: its number, name and argument, and how many megabytes it then reads (measured)."""
 
     number: int
     name: str
@@ -50,24 +50,24 @@ TESTS = (
 
 @dataclass(frozen=True)
 class Finding:
-    """What a tool says: with `p` near 0 or 1 the bytes are hardly random."""
+    """Hold what a tool says: with `p` near 0 or 1 the bytes are hardly random."""
 
     name: str
     p: float
 
     @property
     def failed(self) -> bool:
-        """Whether the tool would bet a million to one against even dice."""
+        """Return True if the tool gives odds of a million to one against even dice."""
         return not FAILED_BELOW <= self.p <= 1 - FAILED_BELOW
 
 
 def are_there() -> bool:
-    """Whether both programs are installed."""
+    """Return True if both programs are installed."""
     return all(shutil.which(name) for name in ("dieharder", "ent"))
 
 
 def dieharder(file: Path, test: Hard) -> list[Finding]:
-    """What `test` says of `file`; some tests say several things. Raises ValueError where the file is too short."""
+    """Return what `test` says of `file`; some tests say several things. Raise ValueError where the file is too short."""
     if file.stat().st_size < test.megabytes * 1e6:
         raise ValueError(f"{test.name} reads {test.megabytes} MB, and {file} is shorter")
     columns = [part for name in ("test_name", "ntuple", "pvalues", "no_whitespace") for part in ("-D", name)]
@@ -91,7 +91,7 @@ def dieharder(file: Path, test: Hard) -> list[Finding]:
 
 
 def parse_dieharder(said: str) -> list[Finding]:
-    """The findings in what dieharder prints. Raises ValueError where it read the file twice, or printed none."""
+    """Return the findings in dieharder's output. Raise ValueError where it read the file twice, or printed none."""
     findings = []
     for line in said.splitlines():
         if "rewound" in line:
@@ -106,7 +106,7 @@ def parse_dieharder(said: str) -> list[Finding]:
 
 @dataclass(frozen=True)
 class Ent:
-    """What ent says of the bits of a file."""
+    """Hold what ent says of the bits of a file."""
 
     bits: int
     entropy: float
@@ -119,11 +119,11 @@ class Ent:
 
 
 def ent(file: Path) -> Ent:
-    """What `ent -b` says of `file`."""
+    """Return what `ent -b` says of `file`."""
     return parse_ent(subprocess.run(["ent", "-b", "-t", str(file)], capture_output=True, text=True, check=True).stdout)
 
 
 def parse_ent(said: str) -> Ent:
-    """The figures in ent's terse form: a line of names, a line of values."""
+    """Return the figures in ent's terse form: a line of names, a line of values."""
     values = said.splitlines()[1].split(",")
     return Ent(int(values[1]), *(float(each) for each in values[2:7]))

@@ -14,10 +14,10 @@ from tallystick.doctor.udev import RULE, exempts
 from tallystick.drive.contents import contents_for
 from tallystick.drive.install import install
 from tallystick.drive.manifest import PATH, read_manifest
-from tallystick.drive.room import Room
+from tallystick.drive.space import DriveSpace
 from tallystick.link.errors import NoAnswer, PortBusy, WrongProtocol
-from tests.doctor.any_machine import PORT, device_info, machine, raising, usb_port, with_drive
-from tests.drive.made_up import BOARD, PLENTY, drive_in, picosystem
+from tests.doctor.machine_factory import PORT, device_info, machine, raising, usb_port, with_drive
+from tests.drive.sample_drives import BOARD, PLENTY, drive_in, picosystem
 
 
 def told(found, urgency):
@@ -51,14 +51,14 @@ class TestPorts:
         assert [(each.port, each.role) for each in found.ports] == [("/dev/ttyUSB0", "other")]
 
     def test_a_port_that_one_may_not_open(self):
-        found = diagnose(machine(may_open=lambda _port: False, groups=set, groups_to_come=set))
+        found = diagnose(machine(may_open=lambda _port: False, groups=set, groups_after_login=set))
         says, do = only(found, "must")
         assert says == f"this user may not open {PORT}."
         assert do == "sudo usermod -aG dialout $USER, then log out and in again"
 
     def test_the_group_is_the_systems_own(self):
         found = diagnose(
-            machine(may_open=lambda _port: False, group_of=lambda _port: "uucp", groups=set, groups_to_come=set)
+            machine(may_open=lambda _port: False, group_of=lambda _port: "uucp", groups=set, groups_after_login=set)
         )
         assert only(found, "must")[1].startswith("sudo usermod -aG uucp $USER")
 
@@ -68,7 +68,7 @@ class TestPorts:
         assert "tallystick doctor --udev-rule" in only(found, "must")[1]
 
     def test_a_group_joined_a_moment_ago_counts_from_the_next_login(self):
-        found = diagnose(machine(may_open=lambda _port: False, groups=set, groups_to_come=lambda: {"dialout"}))
+        found = diagnose(machine(may_open=lambda _port: False, groups=set, groups_after_login=lambda: {"dialout"}))
         says, do = only(found, "must")
         assert "counts from the next login" in says
         assert do == "log out and in again"
@@ -137,7 +137,7 @@ class TestModemManager:
 def filled(tmp_path):
     """A drive with the whole program on it."""
     drive = drive_in(tmp_path / "CIRCUITPY")
-    install(contents_for(picosystem()), picosystem(), drive, room=lambda _drive: PLENTY)
+    install(contents_for(picosystem()), picosystem(), drive, space=lambda _drive: PLENTY)
     return drive
 
 
@@ -211,13 +211,13 @@ class TestDrives:
 
     def test_a_read_only_drive_says_how_it_is_opened(self, filled):
         read_only = replace(PLENTY, is_read_only=True)
-        says, do = only(diagnose(with_drive(filled, room=lambda _drive: read_only)), "should")
+        says, do = only(diagnose(with_drive(filled, space=lambda _drive: read_only)), "should")
         assert "may not write" in says
         assert do == picosystem().hold
 
     def test_a_drive_on_which_the_log_may_not_fit(self, filled):
         (filled / "log" / "history.bin").unlink()
-        found = diagnose(with_drive(filled, room=lambda _drive: Room(free=100, cluster=512)))
+        found = diagnose(with_drive(filled, space=lambda _drive: DriveSpace(free=100, cluster=512)))
         says, do = only(found, "should")
         assert "100 bytes free" in says
         assert do.startswith("sync")

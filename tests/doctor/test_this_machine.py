@@ -6,7 +6,7 @@ import os
 import sys
 
 from tallystick.doctor.machine import StoreState, running_programs, this_machine, udev_rules
-from tests.drive.made_up import put
+from tests.drive.sample_drives import put
 
 
 def test_the_programs_that_run(tmp_path):
@@ -27,11 +27,11 @@ def test_this_computer_answers_everything(tmp_path):
     assert machine.library_troubles() == []
     assert isinstance(list(machine.ports()), list)
     assert isinstance(machine.drives(), list)
-    assert machine.room(tmp_path).free > 0
+    assert machine.space(tmp_path).free > 0
     file = tmp_path / "port"
     file.touch()
     assert machine.may_open(str(file))
     assert machine.group_of(str(tmp_path / "none")) is None
     if os.name == "posix":
         assert machine.group_of(str(file)) in machine.groups() | {file.group()}
-        assert machine.groups_to_come()
+        assert machine.groups_after_login()

@@ -8,8 +8,8 @@ import pytest
 
 from tallystick.drive.boards import board_ids
 from tests.device.table import STILL
-from tests.drive.hands import Player, log_of, log_on, plan_of, words
-from tests.drive.installed import LARGE_HEAP_KB, SMALL_HEAP_KB, Drive
+from tests.drive.installed_drive import LARGE_HEAP_KB, SMALL_HEAP_KB, Drive
+from tests.drive.player import Player, log_of, log_on, plan_of, words
 from tests.heap.fetch import need_micropython
 
 ACTS = 30

@@ -8,7 +8,7 @@ import pytest
 
 from tallydevice.hw.marks import read_mark
 from tallystick.drive.boards import board_ids
-from tests.drive.installed import Drive
+from tests.drive.installed_drive import Drive
 from tests.heap.fetch import need_micropython
 
 PYGAMER = "pygamer"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.drive.installed import Drive
+from tests.drive.installed_drive import Drive
 from tests.heap.fetch import need_micropython
 
 BOARDS = ["pimoroni_picosystem", "adafruit_macropad_rp2040", "raspberry_pi_pico"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.drive.installed import Drive, Ran
+from tests.drive.installed_drive import Drive, Ran
 from tests.heap.fetch import need_micropython
 
 PYGAMER = "pygamer"

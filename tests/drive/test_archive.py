@@ -11,7 +11,7 @@ from tallystick.drive.archive import README, file_name, write_archive
 from tallystick.drive.boards import board_ids, load_board
 from tallystick.drive.contents import contents_for
 from tallystick.drive.install import install
-from tests.drive.made_up import PLENTY, drive_in, new_contents, picosystem, tree
+from tests.drive.sample_drives import PLENTY, drive_in, new_contents, picosystem, tree
 
 
 @pytest.mark.parametrize("board_id", board_ids())
@@ -20,7 +20,7 @@ def test_it_holds_what_an_installation_writes(board_id, tmp_path):
     contents = contents_for(board)
     write_archive(contents, board, tmp_path / "dist" / file_name(contents))
     drive = drive_in(tmp_path / "drive", board=board_id, release="11.0.0")
-    install(contents, board, drive, room=lambda _drive: PLENTY)
+    install(contents, board, drive, space=lambda _drive: PLENTY)
     with zipfile.ZipFile(tmp_path / "dist" / f"tallystick-{contents.version}-{board_id}.zip") as archive:
         held = {name: archive.read(name) for name in archive.namelist()}
     written = tree(drive)

@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.drive.boards import board_ids, board_of_drive, load_board
 from tallystick.drive.errors import UnknownBoard, UnsupportedBoard
-from tests.drive.made_up import drive_in
+from tests.drive.sample_drives import drive_in
 
 
 @pytest.mark.parametrize("board_id", board_ids())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tallystick.drive.bootout import BootOut, parse_boot_out
-from tests.drive.made_up import BOOT_OUT
+from tests.drive.sample_drives import BOOT_OUT
 
 
 @pytest.mark.parametrize("release", ["10.0.3", "10.1.0-beta.2", "9.2.9", "10.0.3-14-gabc0123"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tallydevice.hw.open_storage import open_media
 from tallystick.drive.install import install
-from tests.drive.made_up import LOG, PLENTY, drive_in, new_contents, old_contents, picosystem
+from tests.drive.sample_drives import LOG, PLENTY, drive_in, new_contents, old_contents, picosystem
 
 
 def filled(contents, drive):
-    install(contents, picosystem(), drive, room=lambda _drive: PLENTY)
+    install(contents, picosystem(), drive, space=lambda _drive: PLENTY)
 
 
 def test_the_files_that_the_device_writes_in_place_are_there_and_never_touched_again(tmp_path):

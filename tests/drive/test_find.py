@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tallystick.drive.errors import NoDrive, SeveralDrives
-from tallystick.drive.find import find_drives, mount_points, the_drive
-from tests.drive.made_up import drive_in
+from tallystick.drive.find import find_drives, mount_points, only_drive
+from tests.drive.sample_drives import drive_in
 
 MOUNTS = """\
 /dev/nvme0n1p2 / ext4 rw,relatime 0 0
@@ -28,22 +28,22 @@ def test_only_those_of_circuitpython_count(tmp_path):
     (tmp_path / "stick").mkdir()
     roots = [tmp_path / "stick", ours, tmp_path / "gone"]
     assert find_drives(lambda: roots) == [ours]
-    assert the_drive(roots=lambda: roots) == ours
+    assert only_drive(roots=lambda: roots) == ours
 
 
 def test_none_and_several_are_sentences(tmp_path):
     with pytest.raises(NoDrive, match="plug the board in, or name the drive's folder with --drive"):
-        the_drive(roots=list)
+        only_drive(roots=list)
     two = [drive_in(tmp_path / name) for name in ("one", "two")]
     with pytest.raises(SeveralDrives, match=r"2 CircuitPython drives are mounted \(.*one, .*two\): name one"):
-        the_drive(roots=lambda: two)
+        only_drive(roots=lambda: two)
 
 
 def test_of_several_the_one_of_the_board_that_was_named(tmp_path):
     ours = drive_in(tmp_path / "ours")
     torn = drive_in(tmp_path / "torn", files={"boot_out.txt": b""})
     other = drive_in(tmp_path / "other", board="pybadge")
-    assert the_drive("pimoroni_picosystem", lambda: [torn, other, ours]) == ours
-    assert the_drive("pybadge", lambda: [torn, other, ours]) == other
+    assert only_drive("pimoroni_picosystem", lambda: [torn, other, ours]) == ours
+    assert only_drive("pybadge", lambda: [torn, other, ours]) == other
     with pytest.raises(SeveralDrives):
-        the_drive("pygamer", lambda: [torn, other, ours])
+        only_drive("pygamer", lambda: [torn, other, ours])

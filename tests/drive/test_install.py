@@ -24,8 +24,8 @@ from tallystick.drive.errors import (
 from tallystick.drive.install import check_drive, install
 from tallystick.drive.manifest import PATH, read_manifest
 from tallystick.drive.medium import Medium
-from tallystick.drive.room import Room
-from tests.drive.made_up import (
+from tallystick.drive.space import DriveSpace
+from tests.drive.sample_drives import (
     BOARD,
     LOG,
     OWNERS,
@@ -45,7 +45,7 @@ SYSTEM = {"boot_out.txt", PATH}
 
 
 def fill(contents, drive, **how):
-    return install(contents, picosystem(), drive, **({"room": lambda _drive: PLENTY} | how))
+    return install(contents, picosystem(), drive, **({"space": lambda _drive: PLENTY} | how))
 
 
 def ours(drive):
@@ -220,7 +220,7 @@ def test_a_full_drive_is_refused_before_anything_is_written(tmp_path):
     drive = drive_in(tmp_path)
     before = tree(drive)
     with pytest.raises(DriveFull, match=r"\d[\d,]* bytes more than what is replaced are needed, and 3,000 are free"):
-        fill(new_contents(), drive, room=lambda _drive: Room(free=3000, cluster=512))
+        fill(new_contents(), drive, space=lambda _drive: DriveSpace(free=3000, cluster=512))
     assert tree(drive) == before
 
 
@@ -229,20 +229,20 @@ def test_what_is_replaced_counts_as_room(tmp_path):
     big = replace(new_contents(), files={**new_contents().files, "lib/adafruit_miniqr.py": b"q" * 50_000})
     fill(big, drive)
     other = replace(big, files={**big.files, "lib/adafruit_miniqr.py": b"r" * 50_000})
-    fill(other, drive, room=lambda _drive: Room(free=6000, cluster=512))
+    fill(other, drive, space=lambda _drive: DriveSpace(free=6000, cluster=512))
     assert (drive / "lib/adafruit_miniqr.py").read_bytes() == b"r" * 50_000
 
 
 def test_a_read_only_drive_is_refused_and_told_how_to_be_opened(tmp_path):
     drive = drive_in(tmp_path)
     with pytest.raises(DriveReadOnly, match=r"hold button C \(SW_Y\) while the board restarts"):
-        fill(new_contents(), drive, room=lambda _drive: replace(PLENTY, is_read_only=True))
+        fill(new_contents(), drive, space=lambda _drive: replace(PLENTY, is_read_only=True))
 
 
 def test_a_drive_of_another_users_is_refused(tmp_path):
     drive = drive_in(tmp_path)
     with pytest.raises(DriveForbidden, match="open it as yourself"):
-        fill(new_contents(), drive, room=lambda _drive: replace(PLENTY, is_forbidden=True))
+        fill(new_contents(), drive, space=lambda _drive: replace(PLENTY, is_forbidden=True))
 
 
 @pytest.mark.parametrize(

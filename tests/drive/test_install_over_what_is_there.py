@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.drive.made_up import OWNERS, CablePulled, PulledMedium, drive_in, new_contents, old_contents, put
+from tests.drive.sample_drives import OWNERS, CablePulled, PulledMedium, drive_in, new_contents, old_contents, put
 from tests.drive.test_install import count_changes, fill, ours
 
 
@@ -15,7 +15,7 @@ def test_lines_for_circuitpython_are_kept_current_in_the_owners_settings(tmp_pat
     drive = drive_in(tmp_path, files={"settings.toml": b"brightness = 40\nCIRCUITPY_PYSTACK_SIZE = 1536\n"})
     ours = replace(new_contents(), settings=b"brightness = 100\nCIRCUITPY_PYSTACK_SIZE = 4096\n")
     plan = fill(ours, drive).plan
-    assert not plan.puts_settings
+    assert not plan.creates_settings
     assert (drive / "settings.toml").read_bytes() == b"brightness = 40\nCIRCUITPY_PYSTACK_SIZE = 4096\n"
     assert not fill(ours, drive).plan.changes_anything
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from tallystick.drive.boards import board_ids, load_board
-from tallystick.drive.bytecode import dotted
+from tallystick.drive.bytecode import module_name
 from tallystick.drive.contents import contents_for
 from tallystick.drive.errors import LibraryMissing
-from tallystick.drive.libraries import given_files, installed_files, libraries, needed
-from tests.drive.made_up import put
+from tallystick.drive.libraries import files_from_folder, installed_files, libraries, needed
+from tests.drive.sample_drives import put
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_everything_that_a_drives_files_import_of_libraries_lies_on_it(board_id)
     sources = [installed_files(library) for library in needed(load_board(board_id).libraries)]
     files = {path: data for each in sources for path, data in each.items()}
     assert {path.removesuffix(".py") + ".mpy" for path in files} <= set(there)
-    modules = {dotted(path) for path in files}
+    modules = {module_name(path) for path in files}
     wanted = {name for data in files.values() for name in imported(data) if name.split(".")[0] in libraries()}
     assert wanted, "at the least, the text library imports itself"
     inside = {name.rpartition(".")[0] for name in wanted} | wanted
@@ -78,8 +78,8 @@ def test_everything_that_a_drives_files_import_of_libraries_lies_on_it(board_id)
             path: data for path, data in installed_files(replace(library, only=())).items() if path.count("/") > 1
         }
         for path in package:
-            if dotted(path) in wanted:
-                assert path in files, f"{dotted(path)} is imported and not on the drive"
+            if module_name(path) in wanted:
+                assert path in files, f"{module_name(path)} is imported and not on the drive"
 
 
 def test_only_what_is_used_of_a_package_is_taken():
@@ -142,7 +142,7 @@ def test_a_folder_of_compiled_libraries_serves_too(tmp_path):
     }
     assert files["lib/adafruit_ticks.mpy"] == names["adafruit_ticks.mpy"]
     with pytest.raises(LibraryMissing, match="holds no library adafruit_displayio_ssd1306"):
-        given_files(libraries()["adafruit_displayio_ssd1306"], tmp_path)
+        files_from_folder(libraries()["adafruit_displayio_ssd1306"], tmp_path)
 
 
 def test_every_library_in_the_table_is_used():

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallystick.drive.manifest import PATH, SPARE, Manifest, mark, parse_manifest, read_manifest
-from tests.drive.made_up import put
+from tallystick.drive.manifest import NEW_PATH, PATH, Manifest, fingerprint, parse_manifest, read_manifest
+from tests.drive.sample_drives import put
 
-LISTED = Manifest("0.2.0", "pygamer", True, {"code.py": (mark(b"two"),), "lib/a b.py": (mark(b"1"), mark(b"2"))})
+LISTED = Manifest(
+    "0.2.0", "pygamer", True, {"code.py": (fingerprint(b"two"),), "lib/a b.py": (fingerprint(b"1"), fingerprint(b"2"))}
+)
 
 
 def test_it_reads_as_it_was_written():
@@ -34,11 +36,11 @@ def test_a_torn_or_changed_one_is_none(data):
 
 @pytest.mark.parametrize("path", ["../other/file", "/etc/hosts", "lib/../../x", "C:/x", "..\\x"])
 def test_a_path_that_leads_off_the_drive_makes_it_worthless(path):
-    assert parse_manifest(Manifest("0.2.0", "pygamer", True, {path: (mark(b""),)}).text()) is None
+    assert parse_manifest(Manifest("0.2.0", "pygamer", True, {path: (fingerprint(b""),)}).text()) is None
 
 
 def test_where_the_one_is_torn_the_other_counts(tmp_path):
-    put(tmp_path, {PATH: LISTED.text()[:-9], SPARE: LISTED.text()})
+    put(tmp_path, {PATH: LISTED.text()[:-9], NEW_PATH: LISTED.text()})
     assert read_manifest(tmp_path) == LISTED
 
 

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from tallystick.drive.settings import kept_current, lacking
+from tallystick.drive.settings import missing_lines, update_settings
 
 OURS = b'brightness = 100\nname = ""\nCIRCUITPY_PYSTACK_SIZE = 4096\n'
 LINE = b"CIRCUITPY_PYSTACK_SIZE = 4096"
@@ -23,8 +23,8 @@ LINE = b"CIRCUITPY_PYSTACK_SIZE = 4096"
     ],
 )
 def test_what_is_as_it_should_be_stays_byte_for_byte(owners):
-    assert kept_current(owners, OURS) == owners
-    assert lacking(owners, OURS) == ()
+    assert update_settings(owners, OURS) == owners
+    assert missing_lines(owners, OURS) == ()
 
 
 @pytest.mark.parametrize(
@@ -36,33 +36,33 @@ def test_what_is_as_it_should_be_stays_byte_for_byte(owners):
     ],
 )  # fmt: skip
 def test_a_line_of_circuitpythons_is_mended_where_it_stands(owners, then):
-    assert kept_current(owners, OURS) == then
-    assert lacking(owners, OURS) == (LINE.decode(),)
-    assert lacking(then, OURS) == ()
+    assert update_settings(owners, OURS) == then
+    assert missing_lines(owners, OURS) == (LINE.decode(),)
+    assert missing_lines(then, OURS) == ()
 
 
 @pytest.mark.parametrize(
     "owners", [b"brightness = 40\n", b"brightness = 40", b"# " + LINE + b"\n", b"a = 1\r\n[mine]\r\nb = 2\r\n"]
 )
 def test_one_that_is_not_there_is_added_and_all_else_stays(owners):
-    then = kept_current(owners, OURS)
+    then = update_settings(owners, OURS)
     assert tomllib.loads(then.decode()) == {**tomllib.loads(owners.decode()), "CIRCUITPY_PYSTACK_SIZE": 4096}
     assert [line for line in owners.splitlines() if line not in then.splitlines()] == []
-    assert kept_current(then, OURS) == then
+    assert update_settings(then, OURS) == then
 
 
 @pytest.mark.parametrize("owners", [b"this is = no = toml\n", b"name = \xff\xfe\n"])
 def test_in_a_file_that_cannot_be_read_the_rest_is_left_alone(owners):
-    assert kept_current(owners, OURS).startswith(owners)
-    assert LINE in kept_current(owners, OURS)
+    assert update_settings(owners, OURS).startswith(owners)
+    assert LINE in update_settings(owners, OURS)
 
 
 @pytest.mark.parametrize("owners", [b"", b"\n \n"])
 def test_where_there_are_none_ours_are_put(owners):
-    assert kept_current(owners, OURS) == OURS
+    assert update_settings(owners, OURS) == OURS
 
 
 def test_the_players_own_settings_may_lack(project_root):
     ours = (project_root / "firmware" / "settings.toml").read_bytes()
-    assert lacking(ours, ours) == ()
-    assert all(line.startswith("CIRCUITPY_") for line in lacking(b"", ours))
+    assert missing_lines(ours, ours) == ()
+    assert all(line.startswith("CIRCUITPY_") for line in missing_lines(b"", ours))

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 from tallystick.resources import firmware_dir
-from tests.drive.installed import Drive
+from tests.drive.installed_drive import Drive
 
 ON_THE_PATH = ("", "lib")
 # Where CircuitPython finds modules on a drive.

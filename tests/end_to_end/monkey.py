@@ -1,4 +1,4 @@
-"""Players that press at random, but so that whole games come about."""
+"""Press buttons at random, but so that whole games come about."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ YES = {"confirm": ("Yes", "Log it", "End it"), "consent": ("Yes",), "undo": ("Un
 
 
 class Monkey(Table):
-    """Hands at `device`: each `act` is one thing that people do, clumsy ones among them."""
+    """Play at `device`: each `act` is one thing that people do, sometimes a clumsy one."""
 
     def __init__(self, device: SimulatedDevice, rng: random.Random) -> None:
         self.device = device
@@ -19,7 +19,7 @@ class Monkey(Table):
         self.rng = rng
 
     def act(self) -> None:
-        """One act: at whatever screen is shown, mostly to the purpose."""
+        """Do one thing that mostly suits the screen shown."""
         if self.rng.random() < 0.15:
             self._fumble()
             return
@@ -41,7 +41,7 @@ class Monkey(Table):
             acts.get(screen, self._read)()
 
     def _fumble(self) -> None:
-        """Any buttons, for any time, several at once."""
+        """Press any buttons, for any time, several at once."""
         for role in self.rng.sample(ROLES, self.rng.choice((1, 1, 2, 3))):
             self.device.press(role)
             self.device.run_for(self.rng.choice((0, 20, 100)))
@@ -54,7 +54,7 @@ class Monkey(Table):
             self.device.run_for(700)
 
     def _press_one(self, *labels: str) -> None:
-        """One of the buttons that are called so, where there is any; else any."""
+        """Press one of the buttons with these labels, or any button where there is none."""
         there = [label for label in labels if label in self.legend]
         if there:
             self.press(self.rng.choice(there))
@@ -71,7 +71,7 @@ class Monkey(Table):
         self._press_one(*(YES[screen] if self.rng.random() < 0.7 else ("No", "Back", "No, back")))
 
     def _choose(self) -> None:
-        # Few go far down a list, and nobody stays in the settings for ever.
+        # Players seldom go far down a list, and leave the settings after a while.
         entries = len(self.app.shown._entries)
         going_on = {"options": 0.8, "players": 0.8, "salts": 0.6, "games": 0.5, "first": 0.7}
         if self.rng.random() >= going_on.get(self.screen, 0.0) and entries > 1:
@@ -102,7 +102,7 @@ class Monkey(Table):
             self.press("Menu")
             self.pick("End the game")
             return
-        # The first button is the game's own act: noting what was played, the next phase, or the dice.
+        # The first button is the game's own action: noting what was played, the next phase, or the dice.
         own = self.app.shown.buttons[0].label
         self._press_one(own, own, own, "Dice", "Bag", "Bag", "Note", "Score", "End turn", "End turn", "Undo", "Menu")
 

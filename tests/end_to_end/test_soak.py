@@ -11,8 +11,8 @@ import time
 
 import pytest
 
-from tests.end_to_end.soak import HAPPENINGS, HOUR_MS, Soak
-from tests.end_to_end.test_random_evenings import holds_exactly, is_proven
+from tests.end_to_end.soak import ACTIONS, HOUR_MS, Soak
+from tests.end_to_end.test_random_sessions import holds_exactly, is_proven
 
 HOURS = float(os.environ.get("TALLYSTICK_SOAK_HOURS", "1"))
 
@@ -32,12 +32,12 @@ def test_a_long_day_of_cables_loses_and_doubles_nothing(knows_serials, tmp_path,
     soak = Soak(int(knows_serials), tmp_path, knows_serials)
     began_s = time.monotonic()
     try:
-        while soak.device.now_ms < HOURS * HOUR_MS or set(soak.done) != set(HAPPENINGS):
-            soak.go_on()  # until the time is up and each thing that can happen has happened
+        while soak.device.now_ms < HOURS * HOUR_MS or set(soak.done) != set(ACTIONS):
+            soak.step()  # until the time is up and each thing that can happen has happened
         soak.finish()
         holds_exactly(soak)
         is_proven(soak)
-        assert soak.shelf.new == len(soak.log), "an event was committed twice, or never"
+        assert soak.counting_store.new == len(soak.log), "an event was committed twice, or never"
         assert soak.other.session.journal.acknowledged == 0, "another device's log was taken for ours"
         report(figures(soak, time.monotonic() - began_s))
     finally:
@@ -53,9 +53,9 @@ def figures(soak: Soak, took_s: float) -> str:
     """What the day had, in lines."""
     hours = soak.device.now_ms / HOUR_MS
     lines = [
-        f"{hours:.1f} simulated hours in {took_s:.0f} s, {soak.watched.steps:,} steps of the device",
-        f"{len(soak.log):,} events confirmed, {soak.shelf.new:,} committed on the laptop",
-        *(f"  {name}: {count:,}" for name, count in sorted(soak.happened.items())),
-        *(f"  most {name} in one step: {most:,}" for name, most in soak.watched.most.items()),
+        f"{hours:.1f} simulated hours in {took_s:.0f} s, {soak.monitor.steps:,} steps of the device",
+        f"{len(soak.log):,} events confirmed, {soak.counting_store.new:,} committed on the laptop",
+        *(f"  {name}: {count:,}" for name, count in sorted(soak.counts.items())),
+        *(f"  most {name} in one step: {most:,}" for name, most in soak.monitor.most.items()),
     ]
     return "\n".join(lines)

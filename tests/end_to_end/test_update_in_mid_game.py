@@ -10,7 +10,7 @@ from tallystick.drive.boards import load_board
 from tallystick.drive.contents import contents_for
 from tallystick.drive.install import install
 from tallystick.simulator.device import SimulatedDevice
-from tests.drive.made_up import PLENTY, CablePulled, PulledMedium, drive_in, tree
+from tests.drive.sample_drives import PLENTY, CablePulled, PulledMedium, drive_in, tree
 
 BOARD = "adafruit_feather_esp32s3_reverse_tft"
 
@@ -20,7 +20,7 @@ def test_the_log_and_the_screen_outlive_an_update(tmp_path):
     contents = contents_for(board)
     older = replace(contents, version="0.0.1", files={**contents.files, "lib/tallydevice/gone.py": b"x = 1\n"})
     drive = drive_in(tmp_path, board=BOARD)
-    install(older, board, drive, room=lambda _drive: PLENTY)
+    install(older, board, drive, space=lambda _drive: PLENTY)
     (drive / "settings.toml").write_bytes((drive / "settings.toml").read_bytes() + b"# mine\n")
 
     with SimulatedDevice(BOARD, drive, seed=4) as device:
@@ -33,9 +33,9 @@ def test_the_log_and_the_screen_outlive_an_update(tmp_path):
     assert any(nvm_and_log["log/history.bin"]), "a game leaves something on the drive"
 
     with pytest.raises(CablePulled):
-        install(contents, board, drive, medium=PulledMedium(drive, 8, "in the middle"), room=lambda _drive: PLENTY)
+        install(contents, board, drive, medium=PulledMedium(drive, 8, "in the middle"), space=lambda _drive: PLENTY)
     assert not (drive / "boot.py").exists(), "cut off, it starts with its drive open"
-    install(contents, board, drive, room=lambda _drive: PLENTY)
+    install(contents, board, drive, space=lambda _drive: PLENTY)
     after = tree(drive, has_log=True)
     assert {path: after.get(path) for path in nvm_and_log} == nvm_and_log
     assert "lib/tallydevice/gone.py" not in after

@@ -12,13 +12,13 @@ COUNTERS = 24
 
 
 def used():
-    """The bytes of heap in use."""
+    """Return the bytes of heap in use."""
     gc.collect()
     return gc.mem_alloc()
 
 
 def play(turns):
-    """A game of six with many counters and two bags; what its state and fold take after 300 events and from then on."""
+    """Return what state and fold of a game of six with many counters and two bags take after 300 events, and from then on."""
     from tallycore.log.records import Event, decode_event, encode_event
     from tallycore.table.fold import Fold
 
@@ -62,7 +62,7 @@ def play(turns):
 
 
 def fill(room):
-    """Something that leaves so many bytes free, in one piece: how holes lie depends on the length of a path."""
+    """Allocate so that `room` bytes are free in one piece: how the gaps lie depends on the length of a path."""
     kept = bytearray(room)
     filling = [None] * 4000
     size = 512
@@ -78,7 +78,7 @@ def fill(room):
 
 
 def read(path, room):
-    """What a profile takes once it is read, once every part of it has been asked for, and once these are forgotten."""
+    """Return what a profile takes once it is read, once every part of it was asked for, and once these are forgotten."""
     from tallycore.profile import Profile
 
     for name in ("bags", "chances", "choices", "reading", "file_parts", "spans"):

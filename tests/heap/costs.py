@@ -21,7 +21,7 @@ with open("/names.json") as file:
     names = json.load(file)
 costs = []
 inside = [0]
-"""For each module that is on its way what others took since it began, and one more for what nobody asked for but this."""
+"""For each module being imported, the bytes that its own imports took so far; the first entry is for imports made here."""
 plainly = builtins.__import__
 
 
@@ -45,7 +45,7 @@ for asked in names:
     try:
         __import__(asked)
     except ImportError:
-        # a driver whose library or chip is not here
+        # a driver whose library or chip is missing here
         while len(inside) > deep:
             inside.pop()
 print(json.dumps(costs))

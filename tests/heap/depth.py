@@ -1,10 +1,10 @@
-"""The program with a count of how deep its calls go, what each module runs when it is imported included."""
+"""Instrument the program to count how deep its calls go, including what each module runs when it is imported."""
 
 from __future__ import annotations
 
 import ast
 
-from tallystick.drive.bytecode import COMPILED, compiled, dotted, for_micropython
+from tallystick.drive.bytecode import COMPILED, as_micropython, compile_modules, module_name
 from tallystick.resources import firmware_dir
 
 COUNTER = b"""
@@ -46,15 +46,15 @@ def _counted(name: str, body: list[ast.stmt]) -> list[ast.stmt]:
 
 
 def counting(files: dict[str, bytes]) -> dict[str, bytes]:
-    """`files` of a drive, in which every function says when it begins and ends; `replay.py` prints the longest chain."""
+    """Return the `files` of a drive with functions that report begin and end; `replay.py` prints the longest chain."""
     counted = {}
     for path in files:
         if path.startswith("lib/tally") and path.endswith(COMPILED):
             source = path.removesuffix(COMPILED) + ".py"
             tree = _Counted().visit(ast.parse((firmware_dir() / source).read_text(encoding="utf-8")))
-            tree.body = _counted(dotted(path), tree.body)
+            tree.body = _counted(module_name(path), tree.body)
             counted[source] = ast.unparse(ast.fix_missing_locations(tree)).encode()
-    told = {path: for_micropython(code) for path, code in compiled(counted).items()}
+    told = {path: as_micropython(code) for path, code in compile_modules(counted).items()}
     return {
         **files,
         **told,

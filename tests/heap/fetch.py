@@ -23,7 +23,7 @@ PACKAGES = ("micropython", "libc6", "libffi8", "libmbedcrypto16", "libmbedtls21"
 
 
 def command(heap_bytes: int, script: Path, *arguments: str) -> list[str]:
-    """What runs `script` with a heap of that many bytes."""
+    """Return the command that runs `script` with a heap of that many bytes."""
     libraries = SYSTEM / "usr" / "lib" / "i386-linux-gnu"
     loader = str(libraries / "ld-linux.so.2")
     interpreter = str(SYSTEM / "usr" / "bin" / "micropython")
@@ -50,7 +50,7 @@ def need_micropython() -> None:
 
 
 def mirror() -> str:
-    """The Debian mirror that this machine's apt is set up with."""
+    """Return the Debian mirror that this machine's apt is set up with."""
     asked = ["apt-get", "indextargets", "--format", "$(ORIGIN) $(REPO_URI)", "Created-By: Packages"]
     for line in subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines():
         origin, _, uri = line.partition(" ")
@@ -60,7 +60,7 @@ def mirror() -> str:
 
 
 def fetch() -> None:
-    """The interpreter and its libraries lie in SYSTEM."""
+    """Unpack the interpreter and its libraries into SYSTEM."""
     apt = FOLDER / "apt"
     for folder in (apt / "lists" / "partial", apt / "cache" / "archives" / "partial", FOLDER / "packages"):
         folder.mkdir(parents=True, exist_ok=True)

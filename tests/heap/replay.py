@@ -67,7 +67,7 @@ def entropy(count):
 
 
 class Os:
-    """The board's os: files as they are here, entropy not at all."""
+    """Stand in for the board's os: with the files here, and without entropy."""
 
     def __getattr__(self, name):
         return getattr(os, name)
@@ -77,7 +77,7 @@ class Os:
 
 
 class Gc:
-    """The board's gc, which counts how often the program itself asks for a collection."""
+    """Stand in for the board's gc, and count how often the program itself asks for a collection."""
 
     asked = 0
 
@@ -90,14 +90,14 @@ class Gc:
 
 
 def shown():
-    """The name of the screen that is shown: what is laid over the others was not opened by its name."""
+    """Return the name of the screen that is shown; one that is laid over the others was not opened by its name."""
     if app._overlay is None:
         return app.shown.opened_as[0]
     return "trouble" if app._trouble_code else "verdict"
 
 
 def idle(count):
-    """The bytes that so many steps allocate in which nothing happens."""
+    """Return the bytes that so many steps allocate in which nothing happens."""
     gc.collect()
     gc.disable()
     start = gc.mem_alloc()
@@ -113,7 +113,7 @@ plainly = builtins.__import__
 
 
 def collecting(name, *how):
-    """Import as CircuitPython does, which collects garbage after each module: without that, what lasts lies scattered."""
+    """Import as CircuitPython does, which collects garbage after each module; otherwise lasting objects lie scattered."""
     global imported
     count = len(sys.modules)
     module = plainly(name, *how)
@@ -167,7 +167,7 @@ tidy = app.tidy
 
 
 def tidy_uncounted():
-    """While nobody waits it may collect as often as it likes."""
+    """Collect as often as the program likes, without counting, while nobody waits."""
     asked = Gc.asked
     tidy()
     Gc.asked = asked

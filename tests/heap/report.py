@@ -1,7 +1,7 @@
-"""What the device's program costs in memory: `make heap` prints it, module by module and evening by evening.
+"""Report what the device's program costs in memory: `make heap` prints it, module by module and session by session.
 
-The figures are those of MicroPython on 32 bits. A module's own cost is what is in use once it was imported and was not before,
-without the modules that it imports; names are counted with the module that brings them first.
+The figures are those of MicroPython on 32 bits. A module's own cost is what its import adds to the heap, without the
+modules that it imports; names are counted with the first module that has them.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ import tempfile
 from pathlib import Path
 
 from tallydevice.loading import RESIDENT
-from tallystick.drive.bytecode import COMPILED, dotted
-from tests.heap.evenings import Played, fill
+from tallystick.drive.bytecode import COMPILED, module_name
 from tests.heap.fetch import command
 from tests.heap.running import drive_files, run, weigh_stand_ins
-from tests.heap.test_evenings_in_a_small_heap import AIM_BYTES, PLANS
-from tests.heap.visits import VISITS, all_screens
+from tests.heap.screen_tours import SCREEN_TOURS, all_screens
+from tests.heap.test_sessions_in_a_small_heap import AIM_BYTES, PLANS
+from tests.heap.traced_sessions import SessionTrace, fill
 
 COSTS = Path(__file__).resolve().parent / "costs.py"
 STEP_BYTES = 1024
 
 
 def module_costs(drive: Path) -> dict[str, int]:
-    """Module -> bytes, in the order in which the program gets them: what stays first."""
-    names = {dotted(path.relative_to(drive).as_posix()) for path in drive.rglob(f"lib/tally*/**/*{COMPILED}")}
+    """Return the bytes of each module, in the order in which the program imports them, resident ones first."""
+    names = {module_name(path.relative_to(drive).as_posix()) for path in drive.rglob(f"lib/tally*/**/*{COMPILED}")}
     stays = [*RESIDENT.split()]
     (drive / "names.json").write_text(json.dumps([*stays, *sorted(names - set(stays))]), encoding="utf-8")
     done = subprocess.run(command(1 << 20, COSTS, str(drive)), capture_output=True, text=True, check=True)
     return dict(json.loads(done.stdout.splitlines()[-1]))
 
 
-def least_heap(drive: Path, played: Played) -> int:
-    """The smallest heap, to a kilobyte, in which the evening on `drive` comes to the same end, the stand-ins apart."""
+def least_heap(drive: Path, played: SessionTrace) -> int:
+    """Return the smallest heap, to a kilobyte, in which the session on `drive` ends as recorded, without the stand-ins."""
     stand_ins = weigh_stand_ins(drive)
     too_small, enough = 20 * STEP_BYTES, 512 * STEP_BYTES
     while enough - too_small > STEP_BYTES:
@@ -47,16 +47,16 @@ def least_heap(drive: Path, played: Played) -> int:
 
 
 def main() -> None:
-    """The report is on the terminal."""
+    """Print the report."""
     files = drive_files()
     never_shown = all_screens()
     with tempfile.TemporaryDirectory() as folder:
-        for number, plan in enumerate((*PLANS, *VISITS)):
-            evening = Path(folder) / str(number)
-            evening.mkdir()
-            played = plan.play(evening)
+        for number, plan in enumerate((*PLANS, *SCREEN_TOURS)):
+            traced = Path(folder) / str(number)
+            traced.mkdir()
+            played = plan.play(traced)
             never_shown -= played.screens
-            drive = evening / "there"
+            drive = traced / "there"
             drive.mkdir()
             fill(drive, played, files)
             if number == 0:
@@ -69,7 +69,7 @@ def main() -> None:
                 f"{plan!s:28} plays in {least_heap(drive, played):7,} bytes"
                 f" (allowed {plan.heap_kb * 1024:,}, aim {AIM_BYTES:,}; in use: opened {marks['opened']:,}, first turn {marks['turn']:,})"
             )
-    print(f"Screens that none of these evenings comes to: {', '.join(sorted(never_shown)) or 'none'}")
+    print(f"Screens that none of these sessions shows: {', '.join(sorted(never_shown)) or 'none'}")
 
 
 if __name__ == "__main__":

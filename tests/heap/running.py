@@ -1,4 +1,4 @@
-"""The device's program, as it goes on a drive, on a 32-bit MicroPython with a heap of so many bytes."""
+"""Run the device's program, as it is on a drive, on a 32-bit MicroPython with a heap of a given size."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tallydevice.hw import log_files
 from tallystick.drive.boards import load_board
-from tallystick.drive.bytecode import COMPILED, for_micropython
+from tallystick.drive.bytecode import COMPILED, as_micropython
 from tallystick.drive.contents import contents_for
 from tests.heap.fetch import command
 
@@ -18,26 +18,26 @@ REPLAY = Path(__file__).resolve().parent / "replay.py"
 
 @dataclass
 class Outcome:
-    """How a run ended. `ended` is what replay.py printed, or None where it failed with `error`."""
+    """Hold the result of a run. `ended` is what replay.py printed, or None where it failed with `error`."""
 
     ended: dict | None
     error: str
 
 
 def drive_files() -> dict[str, bytes]:
-    """The program and the games as they go on a drive, but for the byte that says who loads it; no libraries."""
+    """Return the program and the games as on a drive, loadable by MicroPython, without libraries."""
     return {
-        path: for_micropython(data) if path.endswith(COMPILED) else data
+        path: as_micropython(data) if path.endswith(COMPILED) else data
         for path, data in contents_for(load_board("pygamer")).files.items()
         if not path.startswith(("lib/adafruit", "board.json"))
     } | {REPLAY.name: REPLAY.read_bytes()}
 
 
 def run(drive: Path, heap_bytes: int) -> Outcome:
-    """The evening on `drive` was played with a heap of that size, from a drive without a log on."""
+    """Replay the session on `drive` in a heap of that size, from a drive without a log on."""
     for name in ("spare.bin", "history.bin"):
         (drive / "log" / name).unlink(missing_ok=True)
-        # As an installation leaves them, with nothing in them.
+        # The files are empty, as an installation leaves them.
         log_files.make(f"{drive}/", "log", name, 262144, lambda: None, b"\0")
     done = subprocess.run(
         command(heap_bytes, drive / REPLAY.name, str(drive)), capture_output=True, text=True, check=False
@@ -49,7 +49,7 @@ def run(drive: Path, heap_bytes: int) -> Outcome:
 
 
 def weigh_stand_ins(drive: Path) -> int:
-    """The bytes of heap that the stand-ins for the hardware and the trace take before the program comes."""
+    """Return the bytes of heap that the stand-ins for the hardware and the trace take before the program starts."""
     trace = drive / "trace.txt"
     whole = trace.read_text(encoding="utf-8")
     head = [line for line in whole.splitlines()[:3] if line[0] in "nhu"]

@@ -8,10 +8,10 @@ import pytest
 
 from tests.device.test_call_depth import MOST_DEEP
 from tests.heap.depth import counting
-from tests.heap.evenings import fill, play
 from tests.heap.fetch import need_micropython
 from tests.heap.running import drive_files, run
-from tests.heap.test_evenings_in_a_small_heap import MACROPAD
+from tests.heap.test_sessions_in_a_small_heap import MACROPAD
+from tests.heap.traced_sessions import fill, play
 
 BELOW = 2
 """What runs the app on a board: code.py and the program's `main`."""
@@ -21,7 +21,7 @@ HEAP_BYTES = 288 * 1024
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["duke", "large"])
-def test_no_evening_goes_deep(game: str, tmp_path: Path) -> None:
+def test_no_session_goes_deep(game: str, tmp_path: Path) -> None:
     need_micropython()
     (tmp_path / "here").mkdir()
     played = play(tmp_path / "here", MACROPAD, game, 2, 120, 21)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.heap.evenings import Evening, fill
 from tests.heap.fetch import need_micropython
 from tests.heap.running import drive_files, run
-from tests.heap.stretches import Visitor
-from tests.heap.test_evenings_in_a_small_heap import MACROPAD
+from tests.heap.screen_scripts import Player
+from tests.heap.test_sessions_in_a_small_heap import MACROPAD
+from tests.heap.traced_sessions import TracedSession, fill
 
 ROOMY_BYTES = 250 * 1024
 # Room is never short here, as on a Pico with its heap in one piece; and yet it is a small heap.
@@ -33,14 +33,14 @@ FIRST = {
 """How many modules each act of a turn imports the first time."""
 
 
-def every_act(evening: Evening, visitor: Visitor) -> None:
+def every_act(traced: TracedSession, player: Player) -> None:
     """Whatever people do in a turn of Pastures New, each act by itself, and the device has tidied up in between."""
 
     def act(name: str, label: str) -> None:
-        visitor.wait(IDLE_MS)
-        evening.trace.between("k between")
-        visitor.press(label)
-        evening.trace.between("k " + name.replace(" ", "_"))
+        player.wait(IDLE_MS)
+        traced.trace.between("k between")
+        player.press(label)
+        traced.trace.between("k " + name.replace(" ", "_"))
 
     act("list opened", "Terrain")
     act("item chosen, the turn passes", "Choose")
@@ -53,7 +53,7 @@ def every_act(evening: Evening, visitor: Visitor) -> None:
     act("rolled", "Roll")
     act("back to the turn", "Back")
     act("menu opened", "Menu")
-    visitor.press("Back")
+    player.press("Back")
 
 
 @pytest.fixture(scope="module")
@@ -61,15 +61,15 @@ def causes(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, int, int
     """(act, modules, collections) of two rounds of every act."""
     need_micropython()
     folder = tmp_path_factory.mktemp("acts")
-    evening = Evening(folder, MACROPAD, seed=3)
+    traced = TracedSession(folder, MACROPAD, seed=3)
     try:
-        visitor = Visitor(evening.device)
-        visitor.begin("pastures")
-        every_act(evening, visitor)
-        every_act(evening, visitor)
-        played = evening.played()
+        player = Player(traced.device)
+        player.begin("pastures")
+        every_act(traced, player)
+        every_act(traced, player)
+        played = traced.played()
     finally:
-        evening.close()
+        traced.close()
     fill(folder / "there", played, drive_files())
     outcome = run(folder / "there", ROOMY_BYTES)
     assert outcome.ended is not None, outcome.error

@@ -1,4 +1,4 @@
-"""A trace: everything that came to a simulated device from outside, so that the same evening can be played on MicroPython."""
+"""Trace everything that a simulated device receives from outside, so that the session can be replayed on MicroPython."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from tallystick.simulator.startup import real_app
 
 
 class Trace:
-    """`lines` in the order in which the program asked for them; a run of steps in which nothing came is one line.
+    """Hold the trace as `lines`, in the order in which the program asked for its input; steps without any are one line.
 
-    `screens` are the names of the files whose screens were shown at the end of some step. Whenever it is another one, a line says so.
+    `screens` are the names of the files whose screens were shown at the end of some step. A line says whenever the screen
+    changes.
     """
 
     def __init__(self) -> None:
@@ -25,16 +26,16 @@ class Trace:
         self._now_ms = 0
 
     def note(self, line: str) -> None:
-        """`line` is what came next, in the step that is running."""
+        """Add the next input of the step that is running."""
         if self._idle > 1:
-            # The step that runs now is a line of its own, in front of what came in it.
+            # The running step gets a line of its own, before its input.
             self.lines.append(f"s {self._idle - 1} {self._every_ms}")
             self._idle = 1
         self._flush()
         self.lines.append(line)
 
     def step(self, now_ms: int) -> None:
-        """A step begins."""
+        """Begin a step."""
         every_ms = now_ms - self._now_ms
         if every_ms != self._every_ms:
             self._flush()
@@ -43,12 +44,12 @@ class Trace:
         self._idle += 1
 
     def between(self, line: str) -> None:
-        """`line` belongs between two steps."""
+        """Add a line between two steps."""
         self._flush()
         self.lines.append(line)
 
     def shows(self, screen: str) -> None:
-        """A step has ended, and `screen` is shown."""
+        """End a step at whose end `screen` is shown."""
         if screen != self._shown:
             self._shown = screen
             self.screens.add(screen)
@@ -107,14 +108,14 @@ class _Port:
 
 
 class TracedApp:
-    """The device's program, and a note of each thing that comes to it."""
+    """Run the device's program, and add everything that it receives to the trace."""
 
     def __init__(self, hardware: Any, root: str, trace: Trace) -> None:
         self._trace = trace
         self._port = _Port(hardware.port, trace)
         hardware.buttons = _Buttons(hardware.buttons, trace)
         hardware.port = self._port
-        # What a trace does not hold is not there in either place.
+        # Inputs that a trace cannot hold are switched off in both programs.
         hardware.shake = None
         hardware.failed = []
         source = hardware.entropy
@@ -142,19 +143,22 @@ class TracedApp:
 
 
 def _name_of(screen: Any) -> str:
-    """The name of the screen's file: what is laid over the others was not opened by its name."""
+    """Return the name of the screen's file; one that is laid over the others was not opened by its name."""
     return str(screen.opened_as[0]) or type(screen).__module__.rpartition(".")[2]
 
 
 def no_source(count: int) -> bytes:
-    """What a board without a random source has in its place."""
+    """Raise as a board without a random source does."""
     raise NotImplementedError(f"{count} bytes, and no source that can be trusted")
 
 
 def traced_device(
     board: str, drive: Path, seed: int, trace: Trace, cable: MemoryCable, has_source: bool = True
 ) -> SimulatedDevice:
-    """A simulated device whose evening goes into `trace` from its first power-on; its dice hang on `seed`, if it `has_source`."""
+    """Return a simulated device whose session is added to `trace` from its first power-on.
+
+    Its dice depend on `seed`, if it `has_source`.
+    """
     uid = bytes(range(8))
     trace.lines.append(f"u {uid.hex()}")
     return SimulatedDevice(

@@ -1,4 +1,4 @@
-"""A real device session, its link server and a line in one process, under one virtual clock."""
+"""Connect a real device session, its link server and a line in one process, under one virtual clock."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tallydevice.play.session import Session
 from tallystick.link.client import Link
 from tallystick.link.memory import MemoryLine
 from tests.device.memory_medium import MemoryMedium
-from tests.link.plays import Players, load_profile
+from tests.link.random_players import RandomPlayers, load_profile
 
 STEP_MS = 2
 
@@ -25,7 +25,7 @@ class Shown(NamedTuple):
 
 
 class Line(MemoryLine):
-    """A memory line that hands every byte to `fault(side, data)` on its way, which gives what arrives."""
+    """Hand every byte to `fault(side, data)` on its way, which returns what arrives."""
 
     fault = None
 
@@ -40,7 +40,7 @@ class Line(MemoryLine):
 
 
 class Rig:
-    """`log` is every public record that the device ever confirmed."""
+    """Run a device and its line. `log` is every public record that the device has ever confirmed."""
 
     def __init__(self, seed: int = 1, history_bytes: int = 1 << 22, device_id: bytes = b"device-1") -> None:
         self.rng = random.Random(seed)
@@ -58,7 +58,7 @@ class Rig:
         return self.now_ms / 1000
 
     def power_up(self) -> None:
-        """The device starts with what its places hold."""
+        """Start the device with what its storage holds."""
         journal = Journal(*self.media, self.device_id, self.rng.randbytes)
         acknowledge = journal.acknowledge
 
@@ -72,24 +72,24 @@ class Rig:
         self.session.listeners.append(lambda _event, record: self.log.append(record))
         self.server = LinkServer(self.session, self.line.device, "0.1.0", "test")
         self.server.on_show = lambda *shown: self.shown.append(Shown(*shown))
-        self.players = Players(self.session, self.rng)
+        self.players = RandomPlayers(self.session, self.rng)
         self.session.boot("0.1.0", "test", 0)
 
     def power_cut(self) -> None:
-        """The device is gone in the middle of whatever it did, and started again."""
+        """Cut the power in the middle of whatever the device does, and start it again."""
         self.line.plug(False)
         self.power_up()
         self.line.plug(True)
 
     def pump(self) -> None:
-        """A moment passes on the device."""
+        """Let a short time pass on the device."""
         self.now_ms += STEP_MS
         if self.on_step is not None:
             self.on_step()
         self.server.step()
 
     def play(self, events: int) -> None:
-        """At least `events` more events have happened."""
+        """Play until at least `events` more events have happened."""
         wanted = len(self.log) + events
         while len(self.log) < wanted:
             self.now_ms += self.rng.randint(200, 20_000)

@@ -12,7 +12,7 @@ from tallystick.link.client import Link
 from tallystick.link.connect import Reopener, connect
 from tallystick.link.memory import MemoryLine
 from tallystick.link.ports import Candidate
-from tests.link.plays import load_profile
+from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 
@@ -171,7 +171,7 @@ def test_frames_that_hold_no_records_are_a_fault_of_the_device(rig):
 # --- which port -----------------------------------------------------------------------------------------------------
 
 
-class Desk:
+class Setup:
     """Ports by name, each with a rig or a stranger behind it."""
 
     def __init__(self, **lines) -> None:
@@ -194,7 +194,7 @@ class Desk:
 
 
 def test_the_only_device_needs_no_name(rig):
-    with_stranger = Desk(a=Stranger(b"hello\r\n"), b=rig)
+    with_stranger = Setup(a=Stranger(b"hello\r\n"), b=rig)
     link = with_stranger.connect()
     assert link.transport is rig.line.host
     link.close()
@@ -202,24 +202,24 @@ def test_the_only_device_needs_no_name(rig):
 
 def test_no_device_tells_what_each_port_did():
     with pytest.raises(errors.NoDevice, match=r"name its port with --port \(what answers on .*; nothing on b answers"):
-        Desk(a=Stranger(b"hello\r\n"), b=Stranger()).connect()
+        Setup(a=Stranger(b"hello\r\n"), b=Stranger()).connect()
     with pytest.raises(errors.NoDevice, match=r"--port\.$"):
-        Desk().connect()
+        Setup().connect()
 
 
 def test_what_the_only_port_did_is_said_as_it_is():
     with pytest.raises(errors.ForeignProgram, match="what answers on a is not a Tallystick"):
-        Desk(a=Stranger(b"hello\r\n")).connect()
+        Setup(a=Stranger(b"hello\r\n")).connect()
 
 
 def test_of_several_devices_one_must_be_named(rig):
     other = Rig(3)
-    desk = Desk(a=rig, b=other)
+    setup = Setup(a=rig, b=other)
     with pytest.raises(errors.SeveralDevices, match="2 Tallysticks answer"):
-        desk.connect()
+        setup.connect()
     assert not rig.line.device.connected
     assert not other.line.device.connected
-    desk.connect("b").close()
+    setup.connect("b").close()
 
 
 def test_a_busy_port_is_named(rig):
@@ -233,14 +233,14 @@ def test_a_busy_port_is_named(rig):
 
 
 def test_after_a_replug_the_same_device_is_found_under_its_new_port(rig):
-    desk = Desk(ttyACM0=rig)
-    reopen = Reopener(find=desk.find, transport=desk.transport, now_s=desk.now_s)
+    setup = Setup(ttyACM0=rig)
+    reopen = Reopener(find=setup.find, transport=setup.transport, now_s=setup.now_s)
     reopen().close()
-    desk.lines = {"ttyACM0": Stranger(), "ttyACM1": rig}
+    setup.lines = {"ttyACM0": Stranger(), "ttyACM1": rig}
     rig.line.host.name = "ttyACM1"
-    desk.serial_numbers = {"ttyACM0": "somebody", "ttyACM1": "serial of ttyACM0"}
+    setup.serial_numbers = {"ttyACM0": "somebody", "ttyACM1": "serial of ttyACM0"}
     assert reopen().transport is rig.line.host
-    desk.lines = {}
+    setup.lines = {}
     with pytest.raises(errors.PortVanished):
         reopen()
 

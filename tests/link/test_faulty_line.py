@@ -15,7 +15,7 @@ from tallystick.store.store import Store
 from tests.link.rig import Rig
 
 SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "50"))
-TRIES = 60
+ATTEMPTS = 60
 
 
 class Faults:
@@ -77,7 +77,7 @@ def test_a_fault_script_loses_and_doubles_nothing(script, tmp_path):
     with Store(tmp_path / "games.sqlite") as store:
         rig.check_acknowledged = lambda through: committed(store, log_id, through)
         faults = Faults(rig, script)
-        for _ in range(TRIES):
+        for _ in range(ATTEMPTS):
             try:
                 with rig.link() as link:
                     sync(link, store)
@@ -93,7 +93,7 @@ def test_a_fault_script_loses_and_doubles_nothing(script, tmp_path):
 def committed(store: Store, log_id: bytes, through: int) -> None:
     """The device may only ever hear of what another process would find in the database."""
     log = store.open_log(b"device-1", log_id)
-    assert log.missing(1, through + 1) == []
+    assert log.missing_ranges(1, through + 1) == []
 
 
 def test_a_sync_may_be_cut_after_every_byte(tmp_path):

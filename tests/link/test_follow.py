@@ -6,7 +6,7 @@ from tallycore.wire.messages import SHOW_LEGAL
 from tallystick.link.errors import BadRecords, PortVanished, WrongProtocol
 from tallystick.link.follow import ACKNOWLEDGE_EVENTS, ACKNOWLEDGE_S, Follower
 from tallystick.store.store import Store
-from tests.link.plays import load_profile
+from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 

@@ -18,110 +18,110 @@ from tallycore.wire.messages import (
     Message,
     encode_message,
 )
-from tests.link.plays import load_profile
-from tests.link.requests import Table, pull
+from tests.link.random_players import load_profile
+from tests.link.request_rig import RequestRig, pull
 from tests.tallycore.layouts import MESSAGES
 
 
 @pytest.fixture
-def table():
-    return Table()
+def rig():
+    return RequestRig()
 
 
-def test_hello_is_answered_with_who_and_what(table):
-    (welcome,) = table.ask("hello", nonce=77)
+def test_hello_is_answered_with_who_and_what(rig):
+    (welcome,) = rig.ask("hello", nonce=77)
     assert (welcome.name, welcome.tag) == ("welcome", 40)
     assert (welcome["protocol"], welcome["nonce"], welcome["board"]) == (PROTOCOL, 77, "test")
-    assert (welcome["device_id"], welcome["log_id"]) == (b"device-1", table.journal.log_id)
-    assert (welcome["first"], welcome["next"], welcome["acknowledged"]) == (1, table.journal.next_seq, 0)
-    assert welcome["head"] == table.session.head
-    assert table.server.linked
+    assert (welcome["device_id"], welcome["log_id"]) == (b"device-1", rig.journal.log_id)
+    assert (welcome["first"], welcome["next"], welcome["acknowledged"]) == (1, rig.journal.next_seq, 0)
+    assert welcome["head"] == rig.session.head
+    assert rig.server.linked
 
 
-def test_a_pull_brings_exactly_the_ranges_asked_for(table):
-    table.play(60)
-    answers = table.ask("pull", log_id=table.journal.log_id, ranges=[3, 2, 20, 15])
+def test_a_pull_brings_exactly_the_ranges_asked_for(rig):
+    rig.play(60)
+    answers = rig.ask("pull", log_id=rig.journal.log_id, ranges=[3, 2, 20, 15])
     assert [answer.name for answer in answers[:-1]] == ["events"] * (len(answers) - 1)
     assert answers[-1].name == "pulled"
     records = b"".join(answer["records"] for answer in answers[:-1])
-    assert records == b"".join(table.log[2:4] + table.log[19:34])
+    assert records == b"".join(rig.log[2:4] + rig.log[19:34])
 
 
-def test_a_pull_beyond_the_log_ends_at_once(table):
-    (answer,) = table.ask("pull", log_id=table.journal.log_id, ranges=[1000, 5, 2**60, 2**60, 4, 0, 7])
+def test_a_pull_beyond_the_log_ends_at_once(rig):
+    (answer,) = rig.ask("pull", log_id=rig.journal.log_id, ranges=[1000, 5, 2**60, 2**60, 4, 0, 7])
     assert answer.name == "pulled"
 
 
-def test_a_record_longer_than_most_still_travels(table):
+def test_a_record_longer_than_most_still_travels(rig):
     names = ["A" * 90, "B" * 90, "C" * 90, "D" * 90]
-    table.session.start_game(load_profile("free"), names, [0, 1, 2, 3], [], [])
-    assert 320 < max(len(record) for record in table.log) <= LONGEST_RECORD
-    answers = table.ask("pull", log_id=table.journal.log_id, ranges=[1, 100])
-    assert b"".join(answer["records"] for answer in answers[:-1]) == b"".join(table.log)
+    rig.session.start_game(load_profile("free"), names, [0, 1, 2, 3], [], [])
+    assert 320 < max(len(record) for record in rig.log) <= LONGEST_RECORD
+    answers = rig.ask("pull", log_id=rig.journal.log_id, ranges=[1, 100])
+    assert b"".join(answer["records"] for answer in answers[:-1]) == b"".join(rig.log)
 
 
-def test_secrets_never_leave_before_their_reveal(table):
-    table.play(30)
-    secret = table.journal.secret
-    heard = table.ask("hello", nonce=1) + table.ask("pull", log_id=table.journal.log_id, ranges=[1, 1000])
+def test_secrets_never_leave_before_their_reveal(rig):
+    rig.play(30)
+    secret = rig.journal.secret
+    heard = rig.ask("hello", nonce=1) + rig.ask("pull", log_id=rig.journal.log_id, ranges=[1, 1000])
     assert secret
     assert secret not in b"".join(encode_message(message) for message in heard)
 
 
-def test_acknowledging_is_believed_up_to_the_newest_event_only(table):
-    (answer,) = table.ask("acknowledge", log_id=table.journal.log_id, through=2**60)
-    assert answer["seq"] == table.journal.acknowledged == table.journal.next_seq - 1
+def test_acknowledging_is_believed_up_to_the_newest_event_only(rig):
+    (answer,) = rig.ask("acknowledge", log_id=rig.journal.log_id, through=2**60)
+    assert answer["seq"] == rig.journal.acknowledged == rig.journal.next_seq - 1
 
 
 @pytest.mark.parametrize("name", ["pull", "acknowledge", "add_score", "set_score", "set_reading"])
-def test_requests_about_another_log_are_refused(table, name):
-    before = len(table.log)
-    (answer,) = table.ask(name, log_id=b"somebody", ranges=[1, 5], through=5)
+def test_requests_about_another_log_are_refused(rig, name):
+    before = len(rig.log)
+    (answer,) = rig.ask(name, log_id=b"somebody", ranges=[1, 5], through=5)
     assert (answer.name, answer["reason"]) == ("refused", REFUSED_LOG)
-    assert (len(table.log), table.journal.acknowledged) == (before, 0)
+    assert (len(rig.log), rig.journal.acknowledged) == (before, 0)
 
 
-def test_a_message_of_a_newer_laptop_is_refused_by_its_tag(table):
-    table.line.host.send(bytes(encode_frame(b"\x14\x29")))
-    (answer,) = table.step()
+def test_a_message_of_a_newer_laptop_is_refused_by_its_tag(rig):
+    rig.line.host.send(bytes(encode_frame(b"\x14\x29")))
+    (answer,) = rig.step()
     assert (answer.name, answer.tag, answer["reason"]) == ("refused", 41, REFUSED_UNKNOWN)
 
 
 # --- what a laptop may append ---------------------------------------------------------------------------------------
 
 
-def test_a_verdict_is_shown(table):
-    (answer,) = table.ask("show", tone=SHOW_ILLEGAL, title="F c3", text="terrain.repeat-own")
+def test_a_verdict_is_shown(rig):
+    (answer,) = rig.ask("show", tone=SHOW_ILLEGAL, title="F c3", text="terrain.repeat-own")
     assert answer.name == "done"
-    assert table.shown == [(SHOW_ILLEGAL, "F c3", "terrain.repeat-own")]
-    assert table.ask("show", tone=9, title="", text="")[0]["reason"] == REFUSED_VALUE
+    assert rig.shown == [(SHOW_ILLEGAL, "F c3", "terrain.repeat-own")]
+    assert rig.ask("show", tone=9, title="", text="")[0]["reason"] == REFUSED_VALUE
 
 
 # --- events as they happen ------------------------------------------------------------------------------------------
 
 
-def test_live_events_come_unasked(table):
-    (answer,) = table.ask("live", on=1)
-    assert answer["seq"] == table.journal.next_seq - 1
-    assert table.step() == []
-    table.session.roll([6])
-    (message,) = table.step()
-    assert (message.name, message.tag, message["records"]) == ("events", 0, table.log[-1])
-    table.ask("live", on=0)
-    table.session.roll([6])
-    assert table.step() == []
+def test_live_events_come_unasked(rig):
+    (answer,) = rig.ask("live", on=1)
+    assert answer["seq"] == rig.journal.next_seq - 1
+    assert rig.step() == []
+    rig.session.roll([6])
+    (message,) = rig.step()
+    assert (message.name, message.tag, message["records"]) == ("events", 0, rig.log[-1])
+    rig.ask("live", on=0)
+    rig.session.roll([6])
+    assert rig.step() == []
 
 
-def test_a_slow_listener_costs_no_memory_and_misses_nothing(table):
-    table.ask("live", on=1)
-    heard = len(table.log)
+def test_a_slow_listener_costs_no_memory_and_misses_nothing(rig):
+    rig.ask("live", on=1)
+    heard = len(rig.log)
     for _ in range(300):
-        table.play(5)
-        table.server.step()  # nobody takes anything: the line is full long before the end
-    waiting = len(table.line.take("host", 0)) + len(table.server._out)
+        rig.play(5)
+        rig.server.step()  # nobody takes anything: the line is full long before the end
+    waiting = len(rig.line.take("host", 0)) + len(rig.server._out)
     assert waiting < 1000
-    records = b"".join(message["records"] for message in table.step(400))
-    assert len(read_events(records)) == len(table.log) - heard
+    records = b"".join(message["records"] for message in rig.step(400))
+    assert len(read_events(records)) == len(rig.log) - heard
 
 
 # --- the port -------------------------------------------------------------------------------------------------------
@@ -148,42 +148,42 @@ class NarrowPort:
         return self.port.write(bytes(view[: self.rng.randrange(0, 20)]))
 
 
-def test_short_reads_and_writes_change_nothing(table):
-    table.play(40)
-    table.server._port = NarrowPort(table.line.device, random.Random(1))
-    table.line.host.send(bytes(encode_frame(encode_message(pull(table)))))
-    answers = table.step(2000)
+def test_short_reads_and_writes_change_nothing(rig):
+    rig.play(40)
+    rig.server._port = NarrowPort(rig.line.device, random.Random(1))
+    rig.line.host.send(bytes(encode_frame(encode_message(pull(rig)))))
+    answers = rig.step(2000)
     assert answers[-1].name == "pulled"
-    assert b"".join(answer["records"] for answer in answers[:-1]) == b"".join(table.log)
+    assert b"".join(answer["records"] for answer in answers[:-1]) == b"".join(rig.log)
 
 
-def test_when_the_laptop_goes_everything_meant_for_it_is_dropped(table):
-    table.play(300)
-    table.ask("live", on=1)
-    table.line._rooms["host"] = 100
-    table.line.host.send(bytes(encode_frame(encode_message(pull(table)))))
-    table.server.step()
-    assert table.server._out
-    table.line.host.close()
-    table.server.step()
-    assert not table.server.linked
-    table.line.host.open()
-    table.session.roll([6])
-    assert table.step() == []
+def test_when_the_laptop_goes_everything_meant_for_it_is_dropped(rig):
+    rig.play(300)
+    rig.ask("live", on=1)
+    rig.line._rooms["host"] = 100
+    rig.line.host.send(bytes(encode_frame(encode_message(pull(rig)))))
+    rig.server.step()
+    assert rig.server._out
+    rig.line.host.close()
+    rig.server.step()
+    assert not rig.server.linked
+    rig.line.host.open()
+    rig.session.roll([6])
+    assert rig.step() == []
 
 
-def test_half_a_request_before_a_hello_does_no_harm(table):
-    table.line.host.send(bytes(encode_frame(encode_message(Message("live", 40, {"on": 1}))))[:-3])
-    table.line.host.send(b"\x00TALLY?\x00")
-    assert [message.name for message in table.ask("hello", nonce=5)] == ["welcome"]
+def test_half_a_request_before_a_hello_does_no_harm(rig):
+    rig.line.host.send(bytes(encode_frame(encode_message(Message("live", 40, {"on": 1}))))[:-3])
+    rig.line.host.send(b"\x00TALLY?\x00")
+    assert [message.name for message in rig.ask("hello", nonce=5)] == ["welcome"]
 
 
-def test_a_step_sends_a_few_frames_at_most(table):
-    table.play(2000)
-    table.line._rooms["host"] = 1 << 20
-    table.line.host.send(bytes(encode_frame(encode_message(pull(table)))))
-    table.server.step()
-    assert len(table.line.take("host", 1 << 20)) < 4 * 340
+def test_a_step_sends_a_few_frames_at_most(rig):
+    rig.play(2000)
+    rig.line._rooms["host"] = 1 << 20
+    rig.line.host.send(bytes(encode_frame(encode_message(pull(rig)))))
+    rig.server.step()
+    assert len(rig.line.take("host", 1 << 20)) < 4 * 340
 
 
 # --- no input can stop a game ---------------------------------------------------------------------------------------
@@ -208,23 +208,23 @@ def any_frame(draw):
 
 @given(st.lists(st.one_of(st.binary(max_size=300), any_frame()), max_size=12), st.randoms(use_true_random=False))
 def test_no_input_stops_a_game(pieces, rng):
-    table = Table()
-    scores = len(table.log)
+    rig = RequestRig()
+    scores = len(rig.log)
     for piece in pieces:
         if isinstance(piece, tuple):
             name, fields = piece
             if "log_id" in fields and fields["log_id"] is None:
-                fields["log_id"] = table.journal.log_id
+                fields["log_id"] = rig.journal.log_id
             payload = encode_message(Message(name, 40, fields))
             if len(payload) > LONGEST_REQUEST and rng.random() < 0.5:
                 payload = payload[:LONGEST_REQUEST]
             piece = bytes(encode_frame(payload))
         for at in range(0, len(piece), 64):
-            table.line.put("device", piece[at : at + 64])
-            table.step(3)
-    table.line.take("host", 1 << 20)
-    table.session.roll([6])
-    table.line.put("device", b"\x00")
-    assert "welcome" in [message.name for message in table.ask("hello", nonce=5)]
+            rig.line.put("device", piece[at : at + 64])
+            rig.step(3)
+    rig.line.take("host", 1 << 20)
+    rig.session.roll([6])
+    rig.line.put("device", b"\x00")
+    assert "welcome" in [message.name for message in rig.ask("hello", nonce=5)]
     allowed = {"score_changed", "score_corrected", "reading_set", "rolled"}
-    assert {decode_event(record).kind for record in table.log[scores:]} <= allowed
+    assert {decode_event(record).kind for record in rig.log[scores:]} <= allowed

@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.link import ports
 from tallystick.link.ports import Candidate, candidates, consoles
-from tests.link.hub import CONSOLE, DATA, usb_port
+from tests.link.usb_hub import CONSOLE, DATA, usb_port
 
 UID = bytes.fromhex("e66141040f2b3c2d")
 
@@ -78,13 +78,13 @@ def test_a_device_in_maintenance_mode_shows_its_console_alone():
 
 @pytest.mark.parametrize("said", ["E66141040F2B3C2D", "e66141040f2b3c2d", "6E161440F0B2C3D2"])
 def test_the_serial_number_is_the_chips_own(said):
-    assert Candidate("p", "Tallystick", said).is_of(UID)
+    assert Candidate("p", "Tallystick", said).has_device_id(UID)
 
 
 @pytest.mark.parametrize("said", [None, "", "E66141040F2B3C2E", "E66141040F2B3C"])
 def test_another_serial_number_is_another_chips(said):
-    assert not Candidate("p", "Tallystick", said).is_of(UID)
-    assert not Candidate("p", "Tallystick", said).is_of(b"")
+    assert not Candidate("p", "Tallystick", said).has_device_id(UID)
+    assert not Candidate("p", "Tallystick", said).has_device_id(b"")
 
 
 def test_the_name_that_boot_py_gives_is_the_one_that_is_looked_for(project_root):

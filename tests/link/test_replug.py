@@ -9,14 +9,14 @@ from tallystick.link.follow import Follower
 from tallystick.link.memory import HostEnd
 from tallystick.link.sync import sync
 from tallystick.store.store import Store
-from tests.link.hub import CONSOLE, Hub
 from tests.link.rig import Rig
+from tests.link.usb_hub import CONSOLE, Hub
 
 A, B = b"\xe6\x61\x41\x04", b"\xe6\x61\x41\x05"
 OLD, NEW, THIRD = "/dev/ttyACM0", "/dev/ttyACM1", "/dev/ttyACM2"
 
 
-class Desk:
+class Setup:
     """Two devices under one clock, a hub, and a store; nothing is plugged in yet."""
 
     def __init__(self, store) -> None:
@@ -52,9 +52,9 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path):
+def setup(tmp_path):
     with Store(tmp_path / "games.sqlite") as store:
-        yield Desk(store)
+        yield Setup(store)
 
 
 SERIALS = pytest.mark.parametrize(
@@ -68,101 +68,101 @@ SERIALS = pytest.mark.parametrize(
 
 
 @SERIALS
-def test_following_goes_on_under_another_name(desk, mine, other):
-    desk.hub.plug(OLD, desk.mine, mine)
-    follower = desk.follow()
+def test_following_goes_on_under_another_name(setup, mine, other):
+    setup.hub.plug(OLD, setup.mine, mine)
+    follower = setup.follow()
     follower.step()
-    desk.unplug(OLD, desk.mine)
-    desk.mine.play(50)
+    setup.unplug(OLD, setup.mine)
+    setup.mine.play(50)
     follower.step()
-    desk.hub.plug(NEW, desk.mine, mine)
+    setup.hub.plug(NEW, setup.mine, mine)
     for _ in range(3):
         follower.step()
     assert follower.link.transport.name == NEW
-    assert desk.holds_mine_alone()
-    assert [type(error) for error in desk.lost] == [errors.PortVanished]
+    assert setup.holds_mine_alone()
+    assert [type(error) for error in setup.lost] == [errors.PortVanished]
 
 
 @SERIALS
-def test_a_named_port_is_followed_to_its_new_name_too(desk, mine, other):
-    desk.hub.plug(OLD, desk.mine, mine)
-    desk.hub.plug(THIRD, desk.other, other)
-    follower = desk.follow(OLD)
+def test_a_named_port_is_followed_to_its_new_name_too(setup, mine, other):
+    setup.hub.plug(OLD, setup.mine, mine)
+    setup.hub.plug(THIRD, setup.other, other)
+    follower = setup.follow(OLD)
     follower.step()
-    desk.unplug(OLD, desk.mine)
+    setup.unplug(OLD, setup.mine)
     follower.step()
-    desk.hub.plug(NEW, desk.mine, mine)
+    setup.hub.plug(NEW, setup.mine, mine)
     for _ in range(3):
         follower.step()
     assert follower.link.transport.name == NEW
-    assert desk.holds_mine_alone()
+    assert setup.holds_mine_alone()
 
 
 @SERIALS
-def test_another_tallystick_on_the_old_name_is_not_taken_for_ours(desk, mine, other):
-    desk.hub.plug(OLD, desk.mine, mine)
-    follower = desk.follow()
+def test_another_tallystick_on_the_old_name_is_not_taken_for_ours(setup, mine, other):
+    setup.hub.plug(OLD, setup.mine, mine)
+    follower = setup.follow()
     follower.step()
-    desk.unplug(OLD, desk.mine)
-    desk.hub.plug(OLD, desk.other, other)
+    setup.unplug(OLD, setup.mine)
+    setup.hub.plug(OLD, setup.other, other)
     for _ in range(4):
         follower.step()
     assert follower.link is None
-    assert not desk.other.line.device.connected
-    desk.hub.plug(NEW, desk.mine, mine)
+    assert not setup.other.line.device.connected
+    setup.hub.plug(NEW, setup.mine, mine)
     for _ in range(3):
         follower.step()
     assert follower.link.transport.name == NEW
-    assert desk.holds_mine_alone()
+    assert setup.holds_mine_alone()
 
 
-def test_a_port_that_usb_says_is_anothers_is_not_even_opened(desk):
-    desk.hub.plug(OLD, desk.mine, A.hex())
-    reopen = desk.hub.reopener()
+def test_a_port_that_usb_says_is_anothers_is_not_even_opened(setup):
+    setup.hub.plug(OLD, setup.mine, A.hex())
+    reopen = setup.hub.reopener()
     reopen().close()
-    desk.unplug(OLD, desk.mine)
-    desk.hub.plug(OLD, desk.other, B.hex())
-    desk.hub.opened.clear()
+    setup.unplug(OLD, setup.mine)
+    setup.hub.plug(OLD, setup.other, B.hex())
+    setup.hub.opened.clear()
     with pytest.raises(errors.PortVanished):
         reopen()
-    assert desk.hub.opened == []
+    assert setup.hub.opened == []
 
 
-def test_the_handshake_decides_where_serial_numbers_deceive(desk):
-    desk.hub.plug(OLD, desk.mine, "0001")
-    reopen = desk.hub.reopener()
+def test_the_handshake_decides_where_serial_numbers_deceive(setup):
+    setup.hub.plug(OLD, setup.mine, "0001")
+    reopen = setup.hub.reopener()
     reopen().close()
-    desk.unplug(OLD, desk.mine)
-    desk.hub.plug(NEW, desk.other, "0001")  # a clone of a clone: one number for all
+    setup.unplug(OLD, setup.mine)
+    setup.hub.plug(NEW, setup.other, "0001")  # a clone of a clone: one number for all
     with pytest.raises(errors.OtherDevice, match="another Tallystick is on /dev/ttyACM1 now"):
         reopen()
-    desk.hub.plug(THIRD, desk.mine, "0001")
+    setup.hub.plug(THIRD, setup.mine, "0001")
     link = reopen()
     assert link.device.device_id == A
     link.close()
 
 
-def test_a_replug_in_the_middle_of_a_pull_loses_and_doubles_nothing(desk):
-    desk.mine.play(3000)
+def test_a_replug_in_the_middle_of_a_pull_loses_and_doubles_nothing(setup):
+    setup.mine.play(3000)
     names = iter([NEW, THIRD, "/dev/ttyACM3", "/dev/ttyACM4"])
     name = OLD
-    desk.hub.plug(name, desk.mine, A.hex())
-    follower = desk.follow()
+    setup.hub.plug(name, setup.mine, A.hex())
+    follower = setup.follow()
     moments = iter([5, 12, 13, 30])
     wanted = next(moments)
     cuts = pulls = 0
 
     def pull_the_plug() -> None:
         nonlocal name, wanted, cuts, pulls
-        server = desk.mine.server
+        server = setup.mine.server
         pulls += server.ranges is not None
         if pulls == wanted and server.ranges:
-            desk.unplug(name, desk.mine)
+            setup.unplug(name, setup.mine)
             name = next(names)
-            desk.hub.plug(name, desk.mine, A.hex())
+            setup.hub.plug(name, setup.mine, A.hex())
             wanted, cuts = next(moments, -1), cuts + 1
 
-    desk.mine.on_step = pull_the_plug
+    setup.mine.on_step = pull_the_plug
     with pytest.raises(errors.PortVanished):
         follower.step()  # the very first sync was cut: whoever asked is told
     for _ in range(12):
@@ -171,44 +171,44 @@ def test_a_replug_in_the_middle_of_a_pull_loses_and_doubles_nothing(desk):
         except errors.PortVanished:
             follower.close()
     assert cuts == 4
-    assert desk.holds_mine_alone()
+    assert setup.holds_mine_alone()
 
 
-def test_two_programs_on_one_port_do_not_mix(desk):
-    desk.hub.plug(OLD, desk.mine, A.hex())
-    follower = desk.follow()
+def test_two_programs_on_one_port_do_not_mix(setup):
+    setup.hub.plug(OLD, setup.mine, A.hex())
+    follower = setup.follow()
     follower.step()
     with pytest.raises(errors.PortBusy, match=f"another program is using {OLD}: close it"):
-        desk.hub.connect()
+        setup.hub.connect()
     with pytest.raises(errors.PortBusy):
-        desk.hub.connect(OLD)
-    desk.mine.play(1)
+        setup.hub.connect(OLD)
+    setup.mine.play(1)
     follower.step()
-    assert desk.holds_mine_alone()
+    assert setup.holds_mine_alone()
     follower.close()
-    with desk.hub.connect() as link:
-        assert sync(link, desk.store).new == 0
+    with setup.hub.connect() as link:
+        assert sync(link, setup.store).new == 0
 
 
-def test_a_follower_waits_for_a_port_that_another_program_took_first(desk):
-    desk.hub.plug(OLD, desk.mine, A.hex())
-    follower = desk.follow()
+def test_a_follower_waits_for_a_port_that_another_program_took_first(setup):
+    setup.hub.plug(OLD, setup.mine, A.hex())
+    follower = setup.follow()
     follower.step()
-    desk.unplug(OLD, desk.mine)
+    setup.unplug(OLD, setup.mine)
     follower.step()
-    desk.hub.plug(NEW, desk.mine, A.hex())
-    thief = desk.hub.transport(NEW)
+    setup.hub.plug(NEW, setup.mine, A.hex())
+    thief = setup.hub.transport(NEW)
     thief.open()
     for _ in range(3):
         follower.step()
     assert follower.link is None
     thief.close()
-    desk.mine.play(5)
+    setup.mine.play(5)
     follower.step()
-    assert desk.holds_mine_alone()
+    assert setup.holds_mine_alone()
 
 
-def test_connecting_opens_the_port_once(desk, monkeypatch):
+def test_connecting_opens_the_port_once(setup, monkeypatch):
     """Opened twice, a device would load its part of the link, forget it, and load it again."""
     opened, really_open = [], HostEnd.open
 
@@ -217,9 +217,9 @@ def test_connecting_opens_the_port_once(desk, monkeypatch):
         really_open(end)
 
     monkeypatch.setattr(HostEnd, "open", counted)
-    desk.hub.plug(OLD, desk.mine, A.hex())
-    with desk.hub.connect() as link:
-        assert link.live(True) == len(desk.mine.log)
+    setup.hub.plug(OLD, setup.mine, A.hex())
+    with setup.hub.connect() as link:
+        assert link.live(True) == len(setup.mine.log)
     assert opened == [OLD]
     with pytest.raises(errors.PortVanished):
         link.live(True)
@@ -227,24 +227,24 @@ def test_connecting_opens_the_port_once(desk, monkeypatch):
         assert opened == [OLD, OLD]
 
 
-def test_a_console_is_never_opened_and_maintenance_mode_has_a_name(desk):
-    desk.hub.plug(OLD, desk.mine, A.hex(), interface=CONSOLE)
+def test_a_console_is_never_opened_and_maintenance_mode_has_a_name(setup):
+    setup.hub.plug(OLD, setup.mine, A.hex(), interface=CONSOLE)
     with pytest.raises(errors.NoDevice, match="/dev/ttyACM0 is a Tallystick in maintenance mode"):
-        desk.hub.connect()
-    assert desk.hub.opened == []
-    desk.hub.plug(NEW, desk.mine, A.hex())
-    link = desk.hub.connect()
-    assert desk.hub.opened == [NEW]
+        setup.hub.connect()
+    assert setup.hub.opened == []
+    setup.hub.plug(NEW, setup.mine, A.hex())
+    link = setup.hub.connect()
+    assert setup.hub.opened == [NEW]
     link.close()
 
 
-def test_the_same_device_in_maintenance_mode_is_waited_for(desk):
-    desk.hub.plug(OLD, desk.mine, A.hex())
-    reopen = desk.hub.reopener()
+def test_the_same_device_in_maintenance_mode_is_waited_for(setup):
+    setup.hub.plug(OLD, setup.mine, A.hex())
+    reopen = setup.hub.reopener()
     reopen().close()
-    desk.unplug(OLD, desk.mine)
-    desk.hub.plug(NEW, desk.mine, A.hex(), interface=CONSOLE)
-    desk.hub.opened.clear()
+    setup.unplug(OLD, setup.mine)
+    setup.hub.plug(NEW, setup.mine, A.hex(), interface=CONSOLE)
+    setup.hub.opened.clear()
     with pytest.raises(errors.PortVanished):
         reopen()
-    assert desk.hub.opened == []
+    assert setup.hub.opened == []

@@ -14,8 +14,8 @@ from tallystick.link.errors import PortBusy, PortForbidden, PortMissing, PortUnu
 from tallystick.link.serialport import SerialTransport
 from tallystick.link.sync import sync
 from tallystick.store.store import Store
+from tests.link.pty_device import served
 from tests.link.rig import Rig
-from tests.link.terminal import served
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
@@ -153,7 +153,7 @@ def test_a_program_that_reads_along_is_no_pulled_cable(rig, monkeypatch):
         transport = SerialTransport(device.path)
         transport.open()
         monkeypatch.setattr(
-            serialport, "holder_of", lambda port: "screen, process 4711" if port == device.path else None
+            serialport, "process_using", lambda port: "screen, process 4711" if port == device.path else None
         )
         monkeypatch.setattr(transport._port, "read", _nothing_to_read)
         with pytest.raises(PortBusy, match="close it \\(screen, process 4711\\)"):

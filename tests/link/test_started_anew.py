@@ -13,10 +13,10 @@ from tallystick.link.sync import sync
 from tallystick.store.store import Store
 from tests.device.evening import all_records
 from tests.device.shortmemory import read_trouble
-from tests.link.playingdesk import PlayingDesk
+from tests.link.device_in_game import DeviceInGame
 
 
-class Desk(PlayingDesk):
+class InGame(DeviceInGame):
     """A device that can be made to run out of memory."""
 
     def __init__(self) -> None:
@@ -55,10 +55,10 @@ class Desk(PlayingDesk):
 
 
 @pytest.fixture
-def desk():
-    desk = Desk()
-    yield desk
-    desk.device.close()
+def in_game():
+    in_game = InGame()
+    yield in_game
+    in_game.device.close()
 
 
 @pytest.fixture
@@ -67,60 +67,60 @@ def store(tmp_path):
         yield store
 
 
-def test_the_next_laptop_gets_the_whole_log(desk, store, monkeypatch):
-    with desk.link() as link:
+def test_the_next_laptop_gets_the_whole_log(in_game, store, monkeypatch):
+    with in_game.link() as link:
         sync(link, store)
-    assert store.records(desk.log_id) == desk.log
-    desk.table.session.change_score(1, 5)
-    desk.run_out(monkeypatch)
-    desk.press_restart()
-    desk.table.press("Dice")
-    desk.table.press("Roll")
-    with desk.link() as link:
+    assert store.records(in_game.log_id) == in_game.log
+    in_game.table.session.change_score(1, 5)
+    in_game.run_out(monkeypatch)
+    in_game.press_restart()
+    in_game.table.press("Dice")
+    in_game.table.press("Roll")
+    with in_game.link() as link:
         sync(link, store)
-    assert store.records(desk.log_id) == desk.log
+    assert store.records(in_game.log_id) == in_game.log
 
 
-def test_a_laptop_that_holds_the_port_throughout_finds_the_device_again(desk, store, monkeypatch):
+def test_a_laptop_that_holds_the_port_throughout_finds_the_device_again(in_game, store, monkeypatch):
     follower = Follower(
-        desk.opened_link, store,
-        now_s=lambda: desk.device.now_ms / 1000, sleep=lambda _s: desk.device.run_for(100),
+        in_game.opened_link, store,
+        now_s=lambda: in_game.device.now_ms / 1000, sleep=lambda _s: in_game.device.run_for(100),
     )  # fmt: skip
     follower.step()
-    desk.run_out(monkeypatch)
-    desk.press_restart()
-    desk.table.press("Dice")
-    desk.table.press("Roll")
+    in_game.run_out(monkeypatch)
+    in_game.press_restart()
+    in_game.table.press("Dice")
+    in_game.table.press("Roll")
     for _ in range(20):
         follower.step()
-    assert store.records(desk.log_id) == desk.log
+    assert store.records(in_game.log_id) == in_game.log
     follower.close()
 
 
-def test_a_link_that_is_open_answers_again(desk, store, monkeypatch):
-    with desk.link() as link:
+def test_a_link_that_is_open_answers_again(in_game, store, monkeypatch):
+    with in_game.link() as link:
         sync(link, store)
-        desk.run_out(monkeypatch)
-        desk.press_restart()
-        assert desk.device.serial.connected
-        assert link.live(False) == desk.table.session.journal.next_seq - 1
+        in_game.run_out(monkeypatch)
+        in_game.press_restart()
+        assert in_game.device.serial.connected
+        assert link.live(False) == in_game.table.session.journal.next_seq - 1
         sync(link, store)
-    assert store.records(desk.log_id) == desk.log
+    assert store.records(in_game.log_id) == in_game.log
 
 
-def test_a_laptop_whose_serving_ran_out_of_memory_is_served_after_it(desk, store, monkeypatch):
+def test_a_laptop_whose_serving_ran_out_of_memory_is_served_after_it(in_game, store, monkeypatch):
     def failing(*_args: object) -> None:
         raise MemoryError
 
-    port = desk.cable.open_port()
+    port = in_game.cable.open_port()
     with monkeypatch.context() as within:
         within.setattr(server.LinkServer, "step", failing)
-        desk.device.run_for(50)
-    assert desk.table.shows("Trouble E02", "Restart")
-    desk.press_restart()
-    desk.device.run_for(50)
-    assert desk.table.app.link.server is not None
+        in_game.device.run_for(50)
+    assert in_game.table.shows("Trouble E02", "Restart")
+    in_game.press_restart()
+    in_game.device.run_for(50)
+    assert in_game.table.app.link.server is not None
     port.close()
-    with desk.link() as link:
+    with in_game.link() as link:
         sync(link, store)
-    assert store.records(desk.log_id) == desk.log
+    assert store.records(in_game.log_id) == in_game.log

@@ -5,7 +5,7 @@ import pytest
 from tallycore.log.records import record_seq, split_records
 from tallystick.link.errors import NoAnswer
 from tallystick.link.pull import Batch, pull
-from tallystick.link.sync import DAMAGED, ELSEWHERE, sync
+from tallystick.link.sync import REASON_DAMAGED, REASON_ELSEWHERE, sync
 from tallystick.store.store import Store
 from tests.link.rig import Rig
 
@@ -119,17 +119,17 @@ def test_nothing_is_acknowledged_that_could_not_be_stored(rig, store):
 
     log = store.open_log(b"device-1", rig.session.journal.log_id)
 
-    class Shelf:
+    class FullStore:
         def open_log(self, *_args, **_told):
             return self
 
-        missing, note_gap = log.missing, log.note_gap
+        missing_ranges, record_gap = log.missing_ranges, log.record_gap
 
         def add(self, _records):
             raise Full
 
     with rig.link() as link, pytest.raises(Full):
-        sync(link, Shelf())
+        sync(link, FullStore())
     assert rig.session.journal.acknowledged == 0
 
 
@@ -144,7 +144,7 @@ def test_a_second_laptop_is_told_what_went_to_the_first(tmp_path):
     with Store(tmp_path / "second.sqlite") as second:
         with rig.link() as link:
             report = sync(link, second)
-        assert report.gaps == [(1, gone, ELSEWHERE)]
+        assert report.gaps == [(1, gone, REASON_ELSEWHERE)]
         assert second.gaps(rig.session.journal.log_id) == report.gaps
         assert second.records(rig.session.journal.log_id) == rig.log[gone - 1 :]
         with rig.link() as link:
@@ -162,7 +162,7 @@ def test_events_damaged_on_the_device_are_noted_and_do_not_hold_up_the_rest(rig,
     journal.read = read_past_damage
     with rig.link() as link:
         report = sync(link, store)
-    assert report.gaps == [(100, 110, DAMAGED)]
+    assert report.gaps == [(100, 110, REASON_DAMAGED)]
     assert store.records(journal.log_id) == rig.log[:99] + rig.log[109:]
     assert journal.acknowledged == len(rig.log)
 

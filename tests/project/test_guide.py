@@ -11,7 +11,7 @@ import click
 import pytest
 
 from tallystick.cli.main import program
-from tests.doctor.all_sorts import machines
+from tests.doctor.sample_machines import machines
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "guide"

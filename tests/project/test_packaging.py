@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.drive.made_up import BOARD, LOG, drive_in, tree
+from tests.drive.sample_drives import BOARD, LOG, drive_in, tree
 
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 

@@ -1,4 +1,4 @@
-"""Looking for findings in a report."""
+"""Select findings of a report."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tallycore.log.records import Event, encode_event
 from tallystick.referee.audit import audit
 from tallystick.referee.finding import STATUSES
 from tallystick.store.game import Entry, Game, GameSummary
-from tests.referee.evenings import profile
+from tests.referee.game_recorder import profile
 from tests.tallycore.strategies import any_log
 
 NAMES = ("Ann", "Bo")

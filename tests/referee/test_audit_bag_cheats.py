@@ -7,15 +7,15 @@ import pytest
 from tallycore.log.records import Event
 from tallydevice.play.bags import type_draw
 from tallystick.referee.audit import audit_stored
-from tests.referee.duke_evenings import DARK_RIDER, drawn_turns, duke_evening, item
-from tests.referee.evenings import profile
+from tests.referee.duke_games import DARK_RIDER, drawn_turns, duke_recorder, item
 from tests.referee.findings import of, says
+from tests.referee.game_recorder import profile
 
 
 @pytest.fixture
 def audited(tmp_path):
-    def run(evening, records=None):
-        with evening.store_in(tmp_path / f"games-{evening.ms}.sqlite", records) as store:
+    def run(recorder, records=None):
+        with recorder.store_in(tmp_path / f"games-{recorder.ms}.sqlite", records) as store:
             return audit_stored(store, "last", profile)
 
     return run
@@ -26,12 +26,12 @@ def lying(audited):
     """The audit of six draws by firmware that logs Ann's last one as `change` says, with all seals in order."""
 
     def run(change):
-        evening = drawn_turns(duke_evening(), 6)
-        evening.session.end_game(0)
-        events = evening.events
+        recorder = drawn_turns(duke_recorder(), 6)
+        recorder.session.end_game(0)
+        events = recorder.events
         draws = [event for event in events if event.kind == "bag_drawn"]
         change(draws[4], draws)
-        return audited(evening, evening.resealed(events)), draws[4].seq
+        return audited(recorder, recorder.resealed(events)), draws[4].seq
 
     return run
 
@@ -103,28 +103,28 @@ def test_firmware_that_draws_what_there_is_not(lying, fields, sentence):
 
 
 def test_the_dark_rider_draws_nothing(audited):
-    evening = duke_evening(objective=DARK_RIDER)
-    type_draw(evening.session, 0, [item("knight")])
-    evening.session.end_game(0)
-    assert "about a bag that this game does not have" in says(audited(evening), "bag", "fault")
+    recorder = duke_recorder(objective=DARK_RIDER)
+    type_draw(recorder.session, 0, [item("knight")])
+    recorder.session.end_game(0)
+    assert "about a bag that this game does not have" in says(audited(recorder), "bag", "fault")
 
 
 def test_firmware_that_puts_a_tile_back_without_a_word(audited):
-    evening = drawn_turns(duke_evening(), 2)
-    evening.session.end_game(0)
-    events = evening.events
+    recorder = drawn_turns(duke_recorder(), 2)
+    recorder.session.end_game(0)
+    events = recorder.events
     again = next(event for event in events if event.kind == "bag_drawn")
     at = next(at for at, event in enumerate(events) if event.kind == "game_ended")
     second = {**again.fields, "roll": 3}
     events.insert(at, Event(0, 10, "bag_drawn", second))
-    report = audited(evening, evening.resealed(events))
+    report = audited(recorder, recorder.resealed(events))
     assert "15 things were in the bag" in says(report, "bag", "fault")
 
 
 def test_another_profile_tells_nothing_of_bags(tmp_path):
-    evening = drawn_turns(duke_evening(), 2)
-    evening.session.end_game(0)
-    with evening.store_in(tmp_path / "games.sqlite") as store:
+    recorder = drawn_turns(duke_recorder(), 2)
+    recorder.session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
         report = audit_stored(store, "last", lambda game_id: profile("pastures"))
     assert of(report, "bag") == []
     assert "2 rolls recomputed" in says(report, "dice", "ok")

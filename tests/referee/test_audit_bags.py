@@ -6,7 +6,7 @@ import pytest
 
 from tallydevice.play.bags import decide, draw, put_back, type_draw
 from tallystick.referee.audit import audit_stored
-from tests.referee.duke_evenings import (
+from tests.referee.duke_games import (
     ACTION,
     CAPTURED,
     DYNASTIC_DISPUTE,
@@ -15,17 +15,17 @@ from tests.referee.duke_evenings import (
     PICK,
     PLACED,
     drawn_turns,
-    duke_evening,
+    duke_recorder,
     item,
 )
-from tests.referee.evenings import profile
 from tests.referee.findings import of, says
+from tests.referee.game_recorder import profile
 
 
 @pytest.fixture
 def audited(tmp_path):
-    def run(evening, records=None):
-        with evening.store_in(tmp_path / f"games-{evening.ms}.sqlite", records) as store:
+    def run(recorder, records=None):
+        with recorder.store_in(tmp_path / f"games-{recorder.ms}.sqlite", records) as store:
             return audit_stored(store, "last", profile)
 
     return run
@@ -35,28 +35,28 @@ def audited(tmp_path):
 
 
 def test_draws_are_recomputed_as_rolls_are(audited):
-    evening = duke_evening(salts=[(0, "a"), (1, "b")])
-    drawn_turns(evening, 6)
-    evening.session.roll([6])
-    evening.session.end_game(0)
-    report = audited(evening)
+    recorder = duke_recorder(salts=[(0, "a"), (1, "b")])
+    drawn_turns(recorder, 6)
+    recorder.session.roll([6])
+    recorder.session.end_game(0)
+    report = audited(recorder)
     assert (report.verdict, report.dice) == ("ok", "salted by a player")
     assert "7 rolls recomputed with SHA-256: all as committed." in says(report, "dice")
     assert says(report, "bag") == "6 draws, each of what was in the bag, by the face that the log says."
 
 
 def test_a_bag_can_be_drawn_to_its_last_tile(audited):
-    evening = drawn_turns(duke_evening(), 32)
-    evening.session.end_game(0)
-    assert [event["sides"] for event in evening.events if event.kind == "bag_drawn"][-2:] == [[1], [1]]
-    report = audited(evening)
+    recorder = drawn_turns(duke_recorder(), 32)
+    recorder.session.end_game(0)
+    assert [event["sides"] for event in recorder.events if event.kind == "bag_drawn"][-2:] == [[1], [1]]
+    report = audited(recorder)
     assert report.verdict == "ok"
     assert "32 rolls recomputed" in says(report, "dice", "ok")
 
 
 def test_divination_ransom_and_undo_keep_the_count_right(audited):
-    evening = duke_evening(enhanced=1)
-    session = evening.session
+    recorder = duke_recorder(enhanced=1)
+    session = recorder.session
     three = draw(session, 0, 1)
     put_back(session, 0, three[:2], 0)
     session.choose(ACTION, MOVED)
@@ -67,7 +67,7 @@ def test_divination_ransom_and_undo_keep_the_count_right(audited):
     put_back(session, 0, [three[2]], 0)
     draw(session, 0, 1)
     session.end_game(0)
-    report = audited(evening)
+    report = audited(recorder)
     assert not report.of("fault")
     assert not report.of("cannot be told")
     assert "4 draws" in says(report, "bag", "ok")
@@ -75,8 +75,8 @@ def test_divination_ransom_and_undo_keep_the_count_right(audited):
 
 
 def test_in_a_dynastic_dispute_the_picks_are_the_bag(audited):
-    evening = duke_evening(objective=DYNASTIC_DISPUTE)
-    session = evening.session
+    recorder = duke_recorder(objective=DYNASTIC_DISPUTE)
+    session = recorder.session
     for name in ("pikeman", "wizard", "knight", "seer"):
         session.choose(PICK, item(name))
     session.change_phase(1)
@@ -84,30 +84,30 @@ def test_in_a_dynastic_dispute_the_picks_are_the_bag(audited):
         draw(session, 0)
         session.end_turn()
     session.end_game(0)
-    sides = [event["sides"] for event in evening.events if event.kind == "bag_drawn"]
+    sides = [event["sides"] for event in recorder.events if event.kind == "bag_drawn"]
     assert sides == [[5], [3], [4], [2]]
-    report = audited(evening)
+    report = audited(recorder)
     assert not report.of("fault")
     assert "4 draws" in says(report, "bag", "ok")
 
 
 def test_guard_and_captured_tiles_are_remarks_that_no_rule_of_turns_minds(audited):
-    evening = duke_evening()
-    session = evening.session
+    recorder = duke_recorder()
+    session = recorder.session
     session.choose(GUARD, 0)
     session.choose(CAPTURED, item("footman"))
     session.choose(ACTION, MOVED)
     session.end_game(0)
-    report = audited(evening)
+    report = audited(recorder)
     assert not report.of("fault")
     assert "1 turn, each passed to the next seat." in says(report, "turns", "ok")
 
 
 def test_typed_draws_are_named_for_what_they_are(audited):
-    evening = duke_evening()
-    type_draw(evening.session, 0, [item("knight")])
-    evening.session.end_game(0)
-    report = audited(evening)
+    recorder = duke_recorder()
+    type_draw(recorder.session, 0, [item("knight")])
+    recorder.session.end_game(0)
+    report = audited(recorder)
     assert (report.verdict, report.dice) == ("ok", "typed by the players")
     assert "1 draw typed in from players' own bags (Ann 1): no device vouches for them." in says(
         report, "dice", "noted"
@@ -115,25 +115,25 @@ def test_typed_draws_are_named_for_what_they_are(audited):
 
 
 def test_a_typed_tile_that_cannot_have_been_there_cannot_be_told(audited):
-    evening = duke_evening()
+    recorder = duke_recorder()
     for _ in range(2):
-        type_draw(evening.session, 0, [item("knight")])
-        evening.session.end_turn()
-        evening.session.end_turn()
-    evening.session.end_game(0)
-    report = audited(evening)
+        type_draw(recorder.session, 0, [item("knight")])
+        recorder.session.end_turn()
+        recorder.session.end_turn()
+    recorder.session.end_game(0)
+    report = audited(recorder)
     (finding,) = of(report, "bag")
     assert finding.status == "cannot be told"
-    assert finding.says.startswith(f"At event {evening.seqs('typed_draw')[1]} Ann drew Knight by hand")
+    assert finding.says.startswith(f"At event {recorder.seqs('typed_draw')[1]} Ann drew Knight by hand")
     assert "no Knight was left in that bag" in finding.says
 
 
 def test_a_tile_put_back_that_had_never_left_cannot_be_told(audited):
-    evening = duke_evening()
-    put_back(evening.session, 0, [item("seer")], 1)
-    evening.session.end_game(0)
+    recorder = duke_recorder()
+    put_back(recorder.session, 0, [item("seer")], 1)
+    recorder.session.end_game(0)
     assert "a Seer went back into the bag of Bo, and by this log none had left it" in says(
-        audited(evening), "bag", "cannot be told"
+        audited(recorder), "bag", "cannot be told"
     )
 
 
@@ -143,9 +143,9 @@ def test_without_entropy_a_draw_is_not_proved_but_still_of_what_was_there(audite
             raise OSError
         return bytes(range(count))
 
-    evening = drawn_turns(duke_evening(entropy=none), 3)
-    evening.session.end_game(0)
-    report = audited(evening)
+    recorder = drawn_turns(duke_recorder(entropy=none), 3)
+    recorder.session.end_game(0)
+    report = audited(recorder)
     assert "3 rolls came from no committed stream (Ann 2, Bo 1)" in says(report, "dice", "cannot be told")
     assert "3 draws" in says(report, "bag", "ok")
 
@@ -154,23 +154,23 @@ def test_without_entropy_a_draw_is_not_proved_but_still_of_what_was_there(audite
 
 
 def test_chances_are_decided_with_their_own_dice(audited):
-    evening = duke_evening(mountain=1, dragon=1)
-    decide(evening.session, 3)
-    decide(evening.session, 0, 5)
-    evening.session.end_game(0)
-    report = audited(evening)
+    recorder = duke_recorder(mountain=1, dragon=1)
+    decide(recorder.session, 3)
+    decide(recorder.session, 0, 5)
+    recorder.session.end_game(0)
+    report = audited(recorder)
     assert says(report, "chance") == "2 things left to chance, each with the dice that belong to it."
     assert report.verdict == "ok"
 
 
 def test_a_square_that_was_rolled_for_again_is_named(audited):
-    evening = duke_evening(mountain=1)
-    decide(evening.session, 3)
-    decide(evening.session, 3)
-    evening.session.end_game(0)
-    (noted,) = of(audited(evening), "chance", "noted")
+    recorder = duke_recorder(mountain=1)
+    decide(recorder.session, 3)
+    decide(recorder.session, 3)
+    recorder.session.end_game(0)
+    (noted,) = of(audited(recorder), "chance", "noted")
     assert noted.says == '"Mountain\'s square" was left to chance 2 times in turn 1.'
-    assert noted.events == tuple(evening.seqs("rolled"))
+    assert noted.events == tuple(recorder.seqs("rolled"))
 
 
 @pytest.mark.parametrize(
@@ -181,9 +181,9 @@ def test_a_square_that_was_rolled_for_again_is_named(audited):
     ],
 )
 def test_chances_with_other_dice_are_faults(audited, fields, sentence):
-    evening = duke_evening(mountain=1)
-    decide(evening.session, 3)
-    evening.session.end_game(0)
-    events = evening.events
+    recorder = duke_recorder(mountain=1)
+    decide(recorder.session, 3)
+    recorder.session.end_game(0)
+    events = recorder.events
     next(event for event in events if event.kind == "rolled").fields.update(fields)
-    assert sentence in says(audited(evening, evening.resealed(events)), "chance", "fault")
+    assert sentence in says(audited(recorder, recorder.resealed(events)), "chance", "fault")

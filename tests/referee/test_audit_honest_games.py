@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tallystick.referee.audit import audit_stored
-from tests.referee.evenings import Evening, profile
+from tests.referee.game_recorder import GameRecorder, profile
 
 
 @pytest.fixture
-def evening():
-    return Evening()
+def recorder():
+    return GameRecorder()
 
 
 @pytest.fixture
-def audited(evening, tmp_path):
+def audited(recorder, tmp_path):
     """The report on the last game of the evening."""
 
     def run(name="last", find_profile=profile):
-        with evening.store_in(tmp_path / "games.sqlite") as store:
+        with recorder.store_in(tmp_path / "games.sqlite") as store:
             return audit_stored(store, name, find_profile)
 
     return run
@@ -35,8 +35,8 @@ def play_a_few_turns(session, turns=4):
         session.end_turn()
 
 
-def test_a_whole_game_with_salt(evening, audited):
-    session = evening.start(salts=[(1, "rain, 7!")])
+def test_a_whole_game_with_salt(recorder, audited):
+    session = recorder.start(salts=[(1, "rain, 7!")])
     play_a_few_turns(session)
     session.end_game(0)
     report = audited()
@@ -50,28 +50,28 @@ def test_a_whole_game_with_salt(evening, audited):
     assert {finding.check for finding in report.findings} >= {"sequence", "seals", "profile", "dice", "turns", "scores"}
 
 
-def test_the_code_to_compare_is_the_one_on_the_screen(evening, audited):
+def test_the_code_to_compare_is_the_one_on_the_screen(recorder, audited):
     from tallycore.log.records import decode_event
     from tallycore.proof.short_code import short_code
 
-    evening.start()
-    evening.session.end_game(0)
-    last = decode_event(evening.records[-1])
+    recorder.start()
+    recorder.session.end_game(0)
+    last = decode_event(recorder.records[-1])
     assert last.kind == "sealed"
-    evening.restart()
+    recorder.restart()
     assert any(f"event {last.seq} is {short_code(last['seal'])}" in each for each in says(audited(), "ok"))
 
 
-def test_without_salt_nobody_knows_that_the_secret_was_not_chosen(evening, audited):
-    play_a_few_turns(evening.start())
-    evening.session.end_game(1)
+def test_without_salt_nobody_knows_that_the_secret_was_not_chosen(recorder, audited):
+    play_a_few_turns(recorder.start())
+    recorder.session.end_game(1)
     report = audited()
     assert (report.verdict, report.dice) == ("ok", "unchanged since the commitment")
     assert any("No player added salt" in each for each in says(report, "noted"))
 
 
-def test_undone_rolls_are_recomputed_and_named(evening, audited):
-    session = evening.start(salts=[(0, "x")])
+def test_undone_rolls_are_recomputed_and_named(recorder, audited):
+    session = recorder.start(salts=[(0, "x")])
     session.roll([20])
     session.undo(session.undo_target().seq)
     session.roll([20])
@@ -80,13 +80,13 @@ def test_undone_rolls_are_recomputed_and_named(evening, audited):
     report = audited()
     assert report.verdict == "ok"
     assert any("2 rolls recomputed with SHA-256, 1 undone among them" in each for each in says(report, "ok"))
-    (seq, _) = evening.seqs("rolled")
+    (seq, _) = recorder.seqs("rolled")
     assert f"1 roll undone: event {seq}." in says(report, "noted")
     assert any("a roll was taken back that the table had seen" in each for each in says(report, "noted"))
 
 
-def test_a_game_that_still_runs_cannot_be_told_yet(evening, audited):
-    play_a_few_turns(evening.start())
+def test_a_game_that_still_runs_cannot_be_told_yet(recorder, audited):
+    play_a_few_turns(recorder.start())
     report = audited()
     assert (report.verdict, report.dice) == ("cannot be told", "not proven")
     assert says(report, "cannot be told") == [
@@ -94,15 +94,15 @@ def test_a_game_that_still_runs_cannot_be_told_yet(evening, audited):
     ]
 
 
-def test_a_game_without_dice_needs_no_secret(evening, audited):
-    evening.start()
-    evening.session.end_turn()
+def test_a_game_without_dice_needs_no_secret(recorder, audited):
+    recorder.start()
+    recorder.session.end_turn()
     report = audited()
     assert (report.verdict, report.dice) == ("ok", "no rolls")
 
 
-def test_typed_rolls_are_counted_by_player(evening, audited):
-    session = evening.start()
+def test_typed_rolls_are_counted_by_player(recorder, audited):
+    session = recorder.start()
     session.type_roll([6, 6], [1, 2])
     session.end_turn()
     session.type_roll([20], [20])
@@ -118,18 +118,18 @@ def test_a_device_without_entropy_proves_nothing(tmp_path):
     def no_entropy(_count):
         raise NotImplementedError
 
-    evening = Evening(entropy=no_entropy)
-    session = evening.start()
+    recorder = GameRecorder(entropy=no_entropy)
+    session = recorder.start()
     session.roll([6])
     session.end_game(0)
-    with evening.store_in(tmp_path / "games.sqlite") as store:
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
         report = audit_stored(store, "last", profile)
     assert (report.verdict, report.dice) == ("cannot be told", "not proven")
     assert "1 roll came from no committed stream (Ann 1): nothing is proved of them." in says(report, "cannot be told")
 
 
-def test_the_roll_for_the_first_turn_with_a_tie(evening, audited):
-    session = evening.start(names=("Ann", "Bo", "Cy"), first=None)
+def test_the_roll_for_the_first_turn_with_a_tie(recorder, audited):
+    session = recorder.start(names=("Ann", "Bo", "Cy"), first=None)
     from tallydevice.play.draft import contest
 
     while True:
@@ -139,26 +139,26 @@ def test_the_roll_for_the_first_turn_with_a_tie(evening, audited):
         session.roll([2], seat, 1)
     session.first_player(winner, 1)
     session.end_game(0)
-    assert len(evening.seqs("rolled")) > 3  # coins tie: the test would else not have met one
+    assert len(recorder.seqs("rolled")) > 3  # coins tie: the test would else not have met one
     report = audited()
     assert report.verdict == "ok"
     assert f"{['Ann', 'Bo', 'Cy'][winner]} won the roll for the first turn." in says(report, "ok")
 
 
-def test_a_power_cut_and_a_look_inside_are_reported(evening, audited):
-    play_a_few_turns(evening.start(salts=[(0, "a")]))
-    evening.restart()
-    play_a_few_turns(evening.restart(maintenance_boots=2))
-    evening.session.end_game(0)
+def test_a_power_cut_and_a_look_inside_are_reported(recorder, audited):
+    play_a_few_turns(recorder.start(salts=[(0, "a")]))
+    recorder.restart()
+    play_a_few_turns(recorder.restart(maintenance_boots=2))
+    recorder.session.end_game(0)
     report = audited()
     assert report.verdict == "ok"
-    first, second = evening.seqs("booted")[1:]
+    first, second = recorder.seqs("booted")[1:]
     assert f"The device was restarted in mid-game at events {first} and {second}." in says(report, "noted")
     assert any("2 times for maintenance, in mid-game" in each for each in says(report, "noted"))
 
 
-def test_what_the_laptop_sent_and_what_was_put_right_is_named(evening, audited):
-    session = evening.start()
+def test_what_the_laptop_sent_and_what_was_put_right_is_named(recorder, audited):
+    session = recorder.start()
     session.change_score(0, 5, by=1)
     session.correct_score(0, 4)
     session.set_reading("stuck", "pass", by=1)
@@ -166,13 +166,13 @@ def test_what_the_laptop_sent_and_what_was_put_right_is_named(evening, audited):
     report = audited()
     assert report.verdict == "ok"
     noted = says(report, "noted")
-    assert f"1 score sent by the laptop: event {evening.seqs('score_changed')[0]}." in noted
+    assert f"1 score sent by the laptop: event {recorder.seqs('score_changed')[0]}." in noted
     assert any("score of Ann was put right to 4" in each for each in noted)
     assert any("Readings were set from the laptop" in each for each in noted)
 
 
-def test_an_extra_turn_at_a_free_table_is_the_tables_business(evening, audited):
-    session = evening.start()
+def test_an_extra_turn_at_a_free_table_is_the_tables_business(recorder, audited):
+    session = recorder.start()
     session.end_turn(0)
     session.end_game(0)
     report = audited()
@@ -180,37 +180,37 @@ def test_an_extra_turn_at_a_free_table_is_the_tables_business(evening, audited):
     assert any("from Ann to Ann, not to Bo, as the table chose" in each for each in says(report, "noted"))
 
 
-def test_the_second_game_of_a_log_hangs_on_the_seals_of_the_first(evening, audited, tmp_path):
-    play_a_few_turns(evening.start())
-    evening.session.end_game(0)
-    play_a_few_turns(evening.start(salts=[(0, "b")]))
-    evening.session.end_game(0)
+def test_the_second_game_of_a_log_hangs_on_the_seals_of_the_first(recorder, audited, tmp_path):
+    play_a_few_turns(recorder.start())
+    recorder.session.end_game(0)
+    play_a_few_turns(recorder.start(salts=[(0, "b")]))
+    recorder.session.end_game(0)
     assert audited(1).verdict == "ok"
     assert audited(2).verdict == "ok"
-    start = evening.seqs("game_started")[1]
-    with evening.store_in(tmp_path / "other.sqlite", evening.records[start - 1 :]) as store:
+    start = recorder.seqs("game_started")[1]
+    with recorder.store_in(tmp_path / "other.sqlite", recorder.records[start - 1 :]) as store:
         report = audit_stored(store, "last", profile)
     assert report.verdict == "cannot be told"
     assert any("chain of seals cannot be recomputed" in each for each in says(report, "cannot be told"))
     assert report.dice == "salted by a player"
 
 
-def test_a_record_without_its_beginning_or_its_end(evening, tmp_path):
-    play_a_few_turns(evening.start())
-    cut = evening.seqs("rolled")[2]
-    with evening.store_in(tmp_path / "late.sqlite", evening.records[cut - 1 :]) as store:
+def test_a_record_without_its_beginning_or_its_end(recorder, tmp_path):
+    play_a_few_turns(recorder.start())
+    cut = recorder.seqs("rolled")[2]
+    with recorder.store_in(tmp_path / "late.sqlite", recorder.records[cut - 1 :]) as store:
         report = audit_stored(store, "last", profile)
     assert "The beginning of the game is not on this laptop." in says(report, "cannot be told")
-    with evening.store_in(tmp_path / "torn.sqlite", evening.records[: cut - 1] + evening.records[cut:]) as store:
+    with recorder.store_in(tmp_path / "torn.sqlite", recorder.records[: cut - 1] + recorder.records[cut:]) as store:
         report = audit_stored(store, 1, profile)
     assert any("What came after event" in each for each in says(report, "cannot be told"))
 
 
-def test_a_profile_that_the_log_was_not_made_with(evening, audited):
+def test_a_profile_that_the_log_was_not_made_with(recorder, audited):
     from tallycore.profile import Profile
 
-    evening.start()
-    evening.session.end_turn()
+    recorder.start()
+    recorder.session.end_turn()
     changed = Profile(b'{"id": "free", "name": "Free table", "seats": [1, 4]}')
     report = audited(find_profile=lambda _game_id: changed)
     assert any("is a profile that the log was not made with" in each for each in says(report, "cannot be told"))
@@ -218,8 +218,8 @@ def test_a_profile_that_the_log_was_not_made_with(evening, audited):
     assert any('no profile "free"' in each for each in says(report, "cannot be told"))
 
 
-def test_the_rules_are_asked_about_the_devices_notes(evening, audited):
-    session = evening.start("pastures", options=(8, 8))
+def test_the_rules_are_asked_about_the_devices_notes(recorder, audited):
+    session = recorder.start("pastures", options=(8, 8))
     for item in (0, 1, 2, 3):
         session.choose(0, item)
     report = audited()
@@ -230,21 +230,21 @@ def test_the_rules_are_asked_about_the_devices_notes(evening, audited):
     assert report.verdict == "fault"
     (fault,) = report.of("fault")
     assert fault.cite.startswith("terrain.repeat-opponent: Pastures New")
-    assert fault.events == (evening.seqs("choice_made")[-1],)
+    assert fault.events == (recorder.seqs("choice_made")[-1],)
 
 
-def test_the_report_as_json_names_everything(evening, audited):
-    play_a_few_turns(evening.start())
+def test_the_report_as_json_names_everything(recorder, audited):
+    play_a_few_turns(recorder.start())
     report = audited()
     data = report.as_dict()
     assert (data["verdict"], data["players"], data["events"]) == ("cannot be told", ["Ann", "Bo"], report.events)
     assert {frozenset(each) for each in data["findings"]} == {frozenset({"check", "status", "says", "events", "cite"})}
 
 
-def test_progress_goes_from_nothing_to_all(evening, tmp_path):
-    play_a_few_turns(evening.start(), turns=60)
+def test_progress_goes_from_nothing_to_all(recorder, tmp_path):
+    play_a_few_turns(recorder.start(), turns=60)
     seen = []
-    with evening.store_in(tmp_path / "games.sqlite") as store:
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
         audit_stored(store, "last", profile, lambda done, total: seen.append(done / total))
     assert seen == sorted(seen)
     assert seen[-1] == 1

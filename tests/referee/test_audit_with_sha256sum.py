@@ -9,10 +9,10 @@ import pytest
 
 from tallydevice.play.bags import draw
 from tallystick.referee.audit import audit_stored
-from tallystick.referee.bagcount import laid_out
-from tallystick.referee.stream import faces_of, hash_of_line, key_of
-from tests.referee.duke_evenings import DUKE, drawn_turns, duke_evening
-from tests.referee.evenings import Evening, profile
+from tallystick.referee.bagcount import remaining_items
+from tallystick.referee.stream import line_hash, roll_faces, stream_key
+from tests.referee.duke_games import DUKE, drawn_turns, duke_recorder
+from tests.referee.game_recorder import GameRecorder, profile
 from tests.tallycore.vectors import said, vectors
 
 pytestmark = pytest.mark.skipif(shutil.which("sha256sum") is None, reason="this system has no sha256sum program")
@@ -28,14 +28,14 @@ def sha256sum(line):
 
 def test_a_whole_evening_by_hand(tmp_path):
     """Every roll of a game is worked out from its log with a shell, as docs/dice.md says, and is what the device showed."""
-    evening = Evening(seed=20)
-    session = evening.start(salts=[(0, "it's mine"), (1, "$HOME 100%")])
+    recorder = GameRecorder(seed=20)
+    session = recorder.start(salts=[(0, "it's mine"), (1, "$HOME 100%")])
     session.roll([6, 6])
     session.roll([100])
     session.undo(session.undo_target().seq)
     session.roll([4, 6, 8, 10, 12, 20])
     session.end_game(0)
-    with evening.store_in(tmp_path / "games.sqlite") as store:
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
         events = store.game("last").events
         report = audit_stored(store, "last", profile)
     said_by = {event.kind: event for event in events}
@@ -57,12 +57,12 @@ def test_a_whole_evening_by_hand(tmp_path):
 
 def test_every_tile_drawn_by_hand(tmp_path):
     """Each draw of a game is worked out with a shell: the tiles left are laid out in a row, and the face counts along it."""
-    evening = drawn_turns(duke_evening(seed=20, salts=[(0, "it's mine")]), 8)
-    draw(evening.session, 0)
-    evening.session.undo(evening.session.undo_target().seq)
-    drawn_turns(evening, 2)
-    evening.session.end_game(0)
-    with evening.store_in(tmp_path / "games.sqlite") as store:
+    recorder = drawn_turns(duke_recorder(seed=20, salts=[(0, "it's mine")]), 8)
+    draw(recorder.session, 0)
+    recorder.session.undo(recorder.session.undo_target().seq)
+    drawn_turns(recorder, 2)
+    recorder.session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
         events = store.game("last").events
         report = audit_stored(store, "last", profile)
     said_by = {event.kind: event for event in events}
@@ -84,17 +84,17 @@ def test_every_tile_drawn_by_hand(tmp_path):
 @pytest.mark.parametrize("row", vectors("dice", "draws"), ids=said)
 def test_the_audits_draws_are_those_of_the_vectors(row):
     sides = list(range(sum(row["left"]), 0, -1))[: row["count"]]
-    things = laid_out(row["left"])
-    assert faces_of(row["key"], row["roll"], sides) == row["faces"]
+    things = remaining_items(row["left"])
+    assert roll_faces(row["key"], row["roll"], sides) == row["faces"]
     assert [things.pop(face - 1) for face in row["faces"]] == row["items"]
 
 
 @pytest.mark.parametrize("row", vectors("dice", "rolls"), ids=said)
 def test_the_audits_stream_is_that_of_the_vectors(row):
-    assert faces_of(row["key"], row["roll"], row["sides"]) == row["faces"]
-    assert hash_of_line(f"roll:{row['key']}:{row['roll']}:0") == sha256sum(f"roll:{row['key']}:{row['roll']}:0")
+    assert roll_faces(row["key"], row["roll"], row["sides"]) == row["faces"]
+    assert line_hash(f"roll:{row['key']}:{row['roll']}:0") == sha256sum(f"roll:{row['key']}:{row['roll']}:0")
 
 
 @pytest.mark.parametrize("row", vectors("dice", "keys"), ids=said)
 def test_the_audits_keys_are_those_of_the_vectors(row):
-    assert key_of(bytes.fromhex(row["secret"]), row["salts"]) == row["key"]
+    assert stream_key(bytes.fromhex(row["secret"]), row["salts"]) == row["key"]

@@ -10,11 +10,11 @@ from tallycore.profile.bags import bag_left
 from tallydevice.play.bags import decide, draw, put_back
 from tallystick.games.registry import load
 from tallystick.referee.audit import audit_stored
-from tallystick.referee.notebook import Notebook
-from tallystick.referee.noted import noted
-from tallystick.referee.present import turns_behind, walk_of
-from tests.referee.duke_evenings import ACTION, CAPTURED, DUKE, DYNASTIC_DISPUTE, GUARD, PICK, duke_evening, item
-from tests.referee.evenings import profile
+from tallystick.referee.currentposition import history_of, turns_behind
+from tallystick.referee.devicenotes import device_note
+from tallystick.referee.moverecord import MoveRecord
+from tests.referee.duke_games import ACTION, CAPTURED, DUKE, DYNASTIC_DISPUTE, GUARD, PICK, duke_recorder, item
+from tests.referee.game_recorder import profile
 
 RULES = load("duke")
 STEPS = 120
@@ -34,8 +34,8 @@ class Table:
 
     def __init__(self, seed, **options):
         self.random = random.Random(seed)
-        self.evening = duke_evening(seed, **options)
-        self.session = self.evening.session
+        self.recorder = duke_recorder(seed, **options)
+        self.session = self.recorder.session
         start = dict(zip((option.id for option in DUKE.options), self.session.state.options, strict=True))
         known = {option.id for option in RULES.options}
         self.position = RULES.start({name: value for name, value in start.items() if name in known})
@@ -54,7 +54,7 @@ class Table:
             self.note(move)
         elif self.position.phase in ("drawing", "divining"):
             draw(self.session, 0, 1 if self.position.phase == "divining" else 0)
-            move = notes[noted(self.evening.events[-1], DUKE)]
+            move = notes[device_note(self.recorder.events[-1], DUKE)]
         else:
             move = self.leave_to_chance(notes)
         self.moves.append(RULES.format_move(self.position, move))
@@ -70,7 +70,7 @@ class Table:
             among = max(int(number) for _, told in notes for number in told.split("+"))
         while True:
             decide(self.session, chance, among)
-            told = noted(self.evening.events[-1], DUKE)
+            told = device_note(self.recorder.events[-1], DUKE)
             if told in notes:
                 return notes[told]
 
@@ -124,13 +124,15 @@ def test_a_game_that_was_played_with_the_device_replays_from_its_record(tmp_path
             left = bag_left(DUKE, table.session.state, 0, seat)
             assert {DUKE.bags[0].items[each]: count for each, count in enumerate(left) if count} == table.bag(seat)
     table.session.end_game(0)
-    with table.evening.store_in(tmp_path / "games.sqlite") as store:
-        notebook = Notebook(store, store.game("last"), profile)
+    with table.recorder.store_in(tmp_path / "games.sqlite") as store:
+        move_record = MoveRecord(store, store.game("last"), profile)
         for move in table.moves:
-            taken = notebook.take(move)
+            taken = move_record.add_move(move)
             assert (taken.is_recorded, taken.warning) == (True, ""), move
-        assert notebook.waiting == []
-        assert turns_behind(notebook.game, walk_of(notebook.game), notebook.replay, notebook.profile) <= 1
-        assert notebook.position_text == RULES.format_position(table.position)
+        assert move_record.unmatched == []
+        assert (
+            turns_behind(move_record.game, history_of(move_record.game), move_record.replay, move_record.profile) <= 1
+        )
+        assert move_record.position_text == RULES.format_position(table.position)
         report = audit_stored(store, "last", profile)
     assert [finding.says for finding in (*report.of("fault"), *report.of("cannot be told"))] == []

@@ -15,7 +15,7 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.importing import import_file
 from tallystick.store.store import Store
-from tests.referee.evenings import Evening, profile
+from tests.referee.game_recorder import GameRecorder, profile
 
 LOGS = sorted((Path(__file__).parents[1] / "games").glob("*/logs/*.jsonl"))
 HASH_LETTERS = 12
@@ -47,7 +47,7 @@ def test_the_present_profile_has_a_logged_game(game_id: str) -> None:
 
 
 def test_what_an_older_profile_cannot_tell_is_left_open_and_all_else_is_checked(tmp_path: Path) -> None:
-    evening = Evening(seed=3)
+    evening = GameRecorder(seed=3)
     session = evening.start("pastures", options=(8, 8), salts=[(0, "oats")])
     for item in (0, 1, 2, 3):
         session.choose(0, item)

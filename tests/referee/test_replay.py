@@ -62,7 +62,7 @@ def test_moves_are_taken_back_from_a_number_on(log):
     played = log.replayed()
     assert [move.text for move in played.moves] == ["F a1", "D b1"]
     assert [move.number for move in played.moves] == [1, 2]
-    assert played.taken_back == 2
+    assert played.undone_count == 2
 
 
 def test_a_position_entered_by_hand_goes_on_from_there(log):
@@ -72,13 +72,13 @@ def test_a_position_entered_by_hand_goes_on_from_there(log):
     played = log.replayed()
     assert text_of(played) == "WWW/F2/3 fill 1 WF -"
     assert [move.number for move in played.moves] == [1]
-    assert played.laid_after == 1
+    assert played.position_set_after == 1
 
 
 def test_the_start_on_record_counts(log):
     log.add("start", position="start 2x2 stuck=pass")
     assert text_of(log.replayed("start 8x8")) == "2/2 fill 1 -- - stuck=pass"
-    assert log.replayed().laid_after == 0
+    assert log.replayed().position_set_after == 0
 
 
 def test_other_entries_change_nothing(log):

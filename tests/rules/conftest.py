@@ -1,4 +1,4 @@
-"""A small game for the kernel's own tests: one die, one hidden coin, one reading.
+"""Define a small game for the kernel's own tests: one die, one hidden coin, one reading.
 
 The die is rolled (chance: 1 twice as likely as 2), then the player takes as many stones as it shows, or fewer where that
 is read as allowed; the last stone wins. The fourth stone may be glued down, which nobody knows until it is turned over.

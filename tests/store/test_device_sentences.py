@@ -9,12 +9,12 @@ import pytest
 from tallycore.log.records import Event
 from tallycore.table.state import State
 from tallydevice.app import troubles
-from tallystick.store.devicewords import RESETS, SAFE_MODES, TROUBLES
-from tallystick.store.sentences import Teller
+from tallystick.store.devicecodes import RESETS, SAFE_MODES, TROUBLES
+from tallystick.store.sentences import EventFormatter
 
 
 def told(kind: str, **fields: object) -> str:
-    return Teller(["Ada"]).tell(Event(1, 0, kind, fields), State())
+    return EventFormatter(["Ada"]).format(Event(1, 0, kind, fields), State())
 
 
 def constant(project_root, name: str):

@@ -12,7 +12,7 @@ from tallystick.store.export.formats import FORMATS
 from tallystick.store.export.record import record_text
 from tallystick.store.importing import import_file, import_text
 from tallystick.store.store import Store
-from tests.link.plays import load_profile
+from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 
@@ -114,7 +114,7 @@ def test_an_import_does_not_make_the_device_forget(store, tmp_path):
     with Store(tmp_path / "other.sqlite") as other:
         import_text(other, text, "game.jsonl")
         log = other.open_log(b"\x01\x02", b"\xaa\xbb")
-        assert log.missing(1, 5) == [(1, 2)]
+        assert log.missing_ranges(1, 5) == [(1, 2)]
 
 
 @pytest.mark.parametrize(("line", "change", "says"), [

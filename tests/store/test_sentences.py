@@ -8,16 +8,19 @@ from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallycore.table.state import State
 from tallystick.resources import firmware_dir
-from tallystick.store.sentences import Teller, listed
-from tallystick.store.transcript import Line, follow
+from tallystick.store.phrases import join_words
+from tallystick.store.sentences import EventFormatter
+from tallystick.store.transcript import Line, transcript_lines
 from tests.tallycore.layouts import KINDS
 
 PROFILE = Profile((firmware_dir() / "games" / "pastures.json").read_bytes())
 
 
 def lines_of(*events: tuple[str, dict], short_hashes: bool = False) -> list[Line]:
-    teller = Teller(["Ada", ""], PROFILE, short_hashes=short_hashes)
-    return follow([Event(seq, 1000, kind, fields) for seq, (kind, fields) in enumerate(events, start=1)], teller)
+    formatter = EventFormatter(["Ada", ""], PROFILE, short_hashes=short_hashes)
+    return transcript_lines(
+        [Event(seq, 1000, kind, fields) for seq, (kind, fields) in enumerate(events, start=1)], formatter
+    )
 
 
 STARTED = (
@@ -79,11 +82,11 @@ def duke_started(**chosen) -> tuple[str, dict]:
 
 
 def of_duke(*events: tuple[str, dict], **chosen) -> str:
-    teller = Teller(["Ada", ""], DUKE)
+    formatter = EventFormatter(["Ada", ""], DUKE)
     whole = [duke_started(**chosen), ADA_FIRST, *events][: 2 + len(events)] if events else [duke_started(**chosen)]
-    return follow([Event(seq, 1000, kind, fields) for seq, (kind, fields) in enumerate(whole, start=1)], teller)[
-        -1
-    ].says
+    return transcript_lines(
+        [Event(seq, 1000, kind, fields) for seq, (kind, fields) in enumerate(whole, start=1)], formatter
+    )[-1].says
 
 
 def drawn(items: list[str], sides: list[int], **more) -> tuple[str, dict]:
@@ -159,9 +162,9 @@ def test_a_hash_is_told_whole_or_only_to_be_compared_at_a_glance():
 
 
 def test_an_event_of_a_newer_version_is_told_without_failing():
-    says = Teller(["Ada"], PROFILE).tell(Event(9, 0, "kind-99", {}), State())
+    says = EventFormatter(["Ada"], PROFILE).format(Event(9, 0, "kind-99", {}), State())
     assert says == "Something that this version does not know (kind-99)."
 
 
 def test_a_list_is_told_as_people_say_it():
-    assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+    assert [join_words(["a"]), join_words(["a", "b"]), join_words(["a", "b", "c"])] == ["a", "a and b", "a, b and c"]

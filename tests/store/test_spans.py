@@ -8,7 +8,7 @@ from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED
 from tallycore.log.records import Event, read_events
 from tallystick.store.spans import find_spans
 from tallystick.store.store import Store
-from tests.link.plays import load_profile
+from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 

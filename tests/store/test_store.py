@@ -53,12 +53,12 @@ def test_adding_again_in_any_pieces_and_order_changes_nothing(store, records):
 
 def test_what_is_missing_is_known(store, records):
     log = log_of(store)
-    assert log.missing(1, 11) == [(1, 11)]
+    assert log.missing_ranges(1, 11) == [(1, 11)]
     log.add(records[4:6] + records[8:9])
-    assert log.missing(1, 11) == [(1, 5), (7, 9), (10, 11)]
-    assert log.missing(5, 7) == []
-    assert log.missing(6, 6) == []
-    assert log.missing(6, 8) == [(7, 8)]
+    assert log.missing_ranges(1, 11) == [(1, 5), (7, 9), (10, 11)]
+    assert log.missing_ranges(5, 7) == []
+    assert log.missing_ranges(6, 6) == []
+    assert log.missing_ranges(6, 8) == [(7, 8)]
 
 
 def test_an_event_that_differs_from_the_stored_one_is_refused_with_all_that_came_with_it(store, records):
@@ -98,9 +98,9 @@ def test_what_is_kept_can_only_be_added_to(store, records, path, statement):
 
 def test_a_gap_is_noted_once(store):
     log = log_of(store)
-    assert log.note_gap(1, 201, "acknowledged to another laptop")
-    assert not log.note_gap(1, 201, "acknowledged to another laptop")
-    assert not log.note_gap(50, 60, "damaged on the device")
+    assert log.record_gap(1, 201, "acknowledged to another laptop")
+    assert not log.record_gap(1, 201, "acknowledged to another laptop")
+    assert not log.record_gap(50, 60, "damaged on the device")
     assert store.gaps(LOG) == [(1, 201, "acknowledged to another laptop")]
 
 
@@ -146,7 +146,7 @@ def test_two_processes_at_once_end_in_the_same_database(path, records):
 def test_a_reader_sees_whole_batches_while_another_writes(path, store, records):
     log = log_of(store)
     log.add(records[:10])
-    with store.database.writing() as connection:
+    with store.database.write_transaction() as connection:
         connection.exec_driver_sql("INSERT INTO gaps VALUES (1, 5, 6, 'x', 'now')")
         with Store(path) as other:
             assert other.gaps(LOG) == []
@@ -159,7 +159,7 @@ def test_a_reader_sees_whole_batches_while_another_writes(path, store, records):
 def test_a_full_disk_stores_nothing_of_the_batch_and_says_so(store, records):
     log = log_of(store)
     log.add(records[:100])
-    with store.database.reading() as connection:
+    with store.database.read_transaction() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(errors.StoreFull, match="is full: make room and do it again"):
@@ -201,7 +201,12 @@ def test_a_place_where_no_file_can_be_is_named(tmp_path):
 def test_a_database_that_stays_locked_is_named(path, monkeypatch):
     Store(path).close()
     monkeypatch.setattr("tallystick.store.database.BUSY_S", 0.05)
-    with Store(path) as store, Store(path) as other, other.database.writing(), pytest.raises(errors.StoreLocked):
+    with (
+        Store(path) as store,
+        Store(path) as other,
+        other.database.write_transaction(),
+        pytest.raises(errors.StoreLocked),
+    ):
         log_of(store)
 
 

@@ -1,4 +1,4 @@
-"""A table with nothing plugged in, and one that follows a simulated device in the middle of a game."""
+"""Provide a table without a device, and one that follows a simulated device in the middle of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tallystick.simulator.script.run import ScriptRun
 from tallystick.simulator.web import PageServer
 from tallystick.store.store import Store
 from tallystick.table.demo.handheld import SEED
-from tallystick.table.simulated import DeviceThread
+from tallystick.table.devicethread import DeviceThread
 from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
 from tests.needs import CHROMIUM, lacking
@@ -28,7 +28,7 @@ from tests.table.deskpage import settled
 
 TOKEN = "secret-token"
 HOST = "127.0.0.1:8000"
-PATIENCE_S = 30.0
+TIMEOUT_S = 30.0
 
 
 def nothing_plugged_in():
@@ -43,13 +43,13 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def lone_table(store: Store) -> Table:
-    """A table whose device never comes; its link does not even look."""
+    """Return a table whose device never comes; its link is not started."""
     return Table(store, nothing_plugged_in)
 
 
 @pytest.fixture
 def client(lone_table: Table) -> TestClient:
-    """A browser that was given the address of the lone table."""
+    """Return a browser that was given the address of the lone table."""
     return TestClient(make_app(lone_table, TOKEN, frozenset({HOST})), base_url=f"http://{HOST}/{TOKEN}/")
 
 
@@ -59,7 +59,7 @@ def scene(name: str) -> str:
 
 @pytest.fixture(scope="session")
 def played_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A drive with a game of Pastures New on a grid of 4x3: five turns noted, it is Ben's turn."""
+    """Return a drive with a game of Pastures New on a grid of 4x3: five turns are noted, and it is Ben's turn."""
     folder = tmp_path_factory.mktemp("played")
     with SimulatedDevice(drive_folder=folder / "drive", seed=SEED) as device:
         for name in ("setup", "start", "turns", "dice"):
@@ -69,12 +69,12 @@ def played_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def mid_game(played_drive: Path, tmp_path: Path) -> Path:
-    """A copy of that drive, to go on with."""
+    """Return a copy of that drive, to continue the game on."""
     return Path(shutil.copytree(played_drive, tmp_path / "drive"))
 
 
 class LiveTable:
-    """A simulated device in its thread, the table that follows it, and what a person does and sees."""
+    """Run a simulated device in its thread and the table that follows it, for a test to play and look at."""
 
     def __init__(self, device: DeviceThread, table: Table) -> None:
         self.device = device
@@ -99,7 +99,7 @@ class LiveTable:
         self.until(lambda: self.device.bridge.view.held == ())
 
     def until(self, is_so: Callable[[], object]) -> None:
-        deadline_s = time.monotonic() + PATIENCE_S
+        deadline_s = time.monotonic() + TIMEOUT_S
         while not is_so():
             assert time.monotonic() < deadline_s, f"it did not happen; the screen shows {self.screen}"
             time.sleep(0.01)
@@ -128,13 +128,13 @@ def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterat
 
 @pytest.fixture
 def lone_page(lone_table: Table) -> Iterator[Any]:
-    """The lone table's page in Chromium, with the desk's first position on it; scripts on it have to end without a fault."""
+    """Yield the lone table's page in Chromium, with the desk's first position; fail if a script raises an error."""
     playwright = pytest.importorskip(
         "playwright.sync_api", reason="playwright is not installed: pip install playwright"
     )
     if CHROMIUM is None:
         pytest.skip(lacking("Chromium"))
-    playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
+    playwright.expect.set_options(timeout=20_000)  # generous for a loaded machine; elsewhere the page answers at once
     server = PageServer(lambda token, hosts: make_app(lone_table, token, hosts))
     server.start()
     try:
@@ -154,7 +154,7 @@ def lone_page(lone_table: Table) -> Iterator[Any]:
 
 @pytest.fixture
 def desk(lone_page: Any) -> Any:
-    """The desk with the beginning of The Duke on its board, and the field for a position open."""
+    """Return the desk with the start of The Duke on its board, and the field for a position open."""
     lone_page.locator("#desk-position select[name=game]").select_option("duke")
     lone_page.locator('input[value="typed"]').check(force=True)
     settled(lone_page)

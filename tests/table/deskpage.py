@@ -1,4 +1,4 @@
-"""The rules desk on a page in Chromium."""
+"""Wait for the rules desk on a page in Chromium."""
 
 from __future__ import annotations
 

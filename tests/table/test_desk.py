@@ -11,7 +11,7 @@ BESIDE_PLAINS = "P2/3/3 fill 2 P- -"
 
 
 def test_an_illegal_claim_gets_rule_sentence_citation_and_the_drawn_position():
-    answer = desk.ask("pastures", BESIDE_PLAINS, "mountain at b1")
+    answer = desk.judge_move("pastures", BESIDE_PLAINS, "mountain at b1")
     assert answer["verdict"] == "illegal"
     assert answer["move"] == "M b1"
     (objection,) = answer["objections"]
@@ -24,26 +24,26 @@ def test_an_illegal_claim_gets_rule_sentence_citation_and_the_drawn_position():
 
 
 def test_the_device_is_told_who_claims_what_and_the_first_rule_that_it_breaks():
-    answer = desk.ask("pastures", "PW1/3/3 fill 1 PW -", "P c1")
+    answer = desk.judge_move("pastures", "PW1/3/3 fill 1 PW -", "P c1")
     assert answer["screen"]["title"] == "Player 1: P c1"
     assert answer["screen"]["text"].startswith("Plains is what player 1 played last turn")
     assert "[terrain.repeat-own]" in answer["screen"]["text"]
 
 
 def test_a_legal_claim_says_what_lies_on_the_table_after_it():
-    answer = desk.ask("pastures", BESIDE_PLAINS, "F b1")
+    answer = desk.judge_move("pastures", BESIDE_PLAINS, "F b1")
     assert answer["verdict"] == "legal"
     assert answer["stands"] == answer["after"] == "PF1/3/3 fill 1 PF -"
 
 
 def test_an_illegal_move_that_stands_leads_to_a_position_too():
-    answer = desk.ask("pastures", BESIDE_PLAINS, "M b1")
+    answer = desk.judge_move("pastures", BESIDE_PLAINS, "M b1")
     assert answer["after"] is None
     assert answer["stands"] == "PM1/3/3 fill 1 PM -"
 
 
 def test_another_reading_that_would_change_the_verdict_is_told_in_words():
-    corner = desk.ask("pastures", BESIDE_PLAINS, "M b2")
+    corner = desk.judge_move("pastures", BESIDE_PLAINS, "M b2")
     assert corner["verdict"] == "legal"
     (other,) = corner["otherwise"]
     assert (other["name"], other["value"], other["verdict"]) == ("adjacency", "corners", "illegal")
@@ -53,16 +53,16 @@ def test_another_reading_that_would_change_the_verdict_is_told_in_words():
 
 
 def test_what_to_beware_of_comes_with_the_verdict():
-    answer = desk.ask("duke", "2dufo2/6/6/6/2Je3/2DuFo2 turn 1 Kn/Kn -/-", "Du c1-b1")
+    answer = desk.judge_move("duke", "2dufo2/6/6/6/2Je3/2DuFo2 turn 1 Kn/Kn -/-", "Du c1-b1")
     (caution,) = answer["cautions"]
     assert caution.startswith("The profile of the Jester ")
-    assert desk.ask("pastures", BESIDE_PLAINS, "F b1")["cautions"] == []
-    (guard,) = desk.ask("duke", "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-", "Bo d3-d4")["cautions"]
+    assert desk.judge_move("pastures", BESIDE_PLAINS, "F b1")["cautions"] == []
+    (guard,) = desk.judge_move("duke", "3du2/6/6/3Bo2/6/2Du3 turn 1 Kn/- -/-", "Bo d3-d4")["cautions"]
     assert 'player 1 says "Guard"' in guard
 
 
 def test_the_desk_can_read_the_position_under_another_reading():
-    answer = desk.ask("pastures", BESIDE_PLAINS, "M b2", {"adjacency": "corners"})
+    answer = desk.judge_move("pastures", BESIDE_PLAINS, "M b2", {"adjacency": "corners"})
     assert answer["verdict"] == "illegal"
     used = {reading["id"]: reading for reading in answer["used"]}
     assert used["adjacency"]["value"] == "corners"
@@ -70,13 +70,13 @@ def test_the_desk_can_read_the_position_under_another_reading():
 
 
 def test_a_reading_on_which_nobody_has_agreed_leaves_the_verdict_open():
-    answer = desk.ask("pastures", BESIDE_PLAINS, "M b2", unsettled=("adjacency",))
+    answer = desk.judge_move("pastures", BESIDE_PLAINS, "M b2", unsettled=("adjacency",))
     assert answer["verdict"] == "undecided"
     assert answer["screen"]["text"] == "It hangs on adjacency."
 
 
 def test_looking_at_a_position_tells_whose_turn_it_is_and_what_may_be_played():
-    seen = desk.look("pastures", "start 2x1")
+    seen = desk.describe_position("pastures", "start 2x1")
     assert seen["position"] == "2 fill 1 -- -"
     assert seen["seat"] == 0
     assert seen["count"] == 12
@@ -85,7 +85,7 @@ def test_looking_at_a_position_tells_whose_turn_it_is_and_what_may_be_played():
 
 
 def test_nothing_typed_in_is_a_new_game():
-    assert desk.look("pastures", "  ")["count"] == 384
+    assert desk.describe_position("pastures", "  ")["count"] == 384
 
 
 @pytest.mark.parametrize(
@@ -98,10 +98,10 @@ def test_nothing_typed_in_is_a_new_game():
 )
 def test_what_cannot_be_read_is_said_to_be_unreadable(game, position, move, error):
     with pytest.raises(error):
-        desk.ask(game, position, move)
+        desk.judge_move(game, position, move)
 
 
 def test_every_square_of_the_drawn_board_can_be_clicked():
-    svg = desk.look("pastures", "start 3x2")["svg"]
+    svg = desk.describe_position("pastures", "start 3x2")["svg"]
     for square in ("a1", "b1", "c1", "a2", "b2", "c2"):
         assert svg.count(f'data-square="{square}"') == 1

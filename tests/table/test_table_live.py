@@ -18,7 +18,7 @@ MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
 
 def record_all(live) -> None:
     for move in MOVES:
-        assert live.table.record("pastures", live.desk(), move, stood=False)["warning"] == ""
+        assert live.table.record_move("pastures", live.desk(), move, stood=False)["warning"] == ""
 
 
 def test_the_game_that_was_played_before_is_there(live):
@@ -45,19 +45,19 @@ def test_a_press_on_the_device_is_an_event_on_the_page(live):
 
 def test_a_verdict_appears_on_the_device(live):
     record_all(live)
-    answer = live.table.ask("pastures", live.desk(), "M a2", {})
+    answer = live.table.judge_move("pastures", live.desk(), "M a2", {})
     assert (answer["verdict"], answer["device"]) == ("illegal", "shown")
     live.until(lambda: "ILLEGAL" in live.screen)
     assert "terrain.plains-mountain" in live.screen
 
 
 def test_a_verdict_on_a_record_that_lacks_turns_is_not_shown_as_one_on_the_table(live):
-    answer = live.table.ask("pastures", live.desk(), "F a1", {})
+    answer = live.table.judge_move("pastures", live.desk(), "F a1", {})
     assert (answer["device"], answer["behind"]) == ("behind", 5)
     assert live.game["desk"]["behind"] == 5
     assert "LEGAL" not in live.screen
     record_all(live)
-    assert "behind" not in live.table.ask("pastures", live.desk(), "M a2", {})
+    assert "behind" not in live.table.judge_move("pastures", live.desk(), "M a2", {})
     live.until(lambda: "ILLEGAL" in live.screen)
 
 
@@ -80,18 +80,18 @@ def test_recorded_moves_lead_to_the_position_and_are_tied_to_what_the_device_not
 def test_an_illegal_move_is_recorded_only_if_it_stood(live):
     start = live.desk()
     with pytest.raises(TableError, match="C a1 is illegal here"):
-        live.table.record("pastures", start, "C a1", stood=False)
-    live.table.record("pastures", start, "P a1", stood=False)
-    taken = live.table.record("pastures", live.desk(), "P b1", stood=True)
+        live.table.record_move("pastures", start, "C a1", stood=False)
+    live.table.record_move("pastures", start, "P a1", stood=False)
+    taken = live.table.record_move("pastures", live.desk(), "P b1", stood=True)
     assert "the device noted Forest" in taken["warning"]
     assert [move["verdict"] for move in live.game["desk"]["moves"]] == ["legal", "illegal"]
-    live.table.take_back()
+    live.table.undo_move()
     assert [move["move"] for move in live.game["desk"]["moves"]] == ["P a1"]
 
 
 def test_a_move_for_a_position_that_is_not_on_the_table_is_not_recorded(live):
     with pytest.raises(TableError, match="at another position now"):
-        live.table.record("pastures", "start 5x5", "P a1", stood=False)
+        live.table.record_move("pastures", "start 5x5", "P a1", stood=False)
 
 
 def test_points_from_the_laptop_are_added_and_corrected_on_the_device(live):
@@ -104,9 +104,9 @@ def test_points_from_the_laptop_are_added_and_corrected_on_the_device(live):
 
 def test_a_reading_that_the_table_agrees_on_changes_the_position_on_the_desk(live):
     with pytest.raises(UnknownReading):
-        live.table.agree("adjacency", "diagonal")
+        live.table.set_reading("adjacency", "diagonal")
     record_all(live)
-    live.table.agree("adjacency", "corners")
+    live.table.set_reading("adjacency", "corners")
     live.until(lambda: live.desk().endswith("adjacency=corners"))
     assert live.log[-1] == "Agreed: adjacency is read as “corners”, sent by the laptop."
 
@@ -114,7 +114,7 @@ def test_a_reading_that_the_table_agrees_on_changes_the_position_on_the_desk(liv
 def test_the_cable_is_pulled_and_the_page_goes_on_when_it_is_back(live):
     live.device.bridge.post(Unplug())
     live.until(lambda: not live.is_connected())
-    assert live.table.ask("pastures", "start", "F a1", {})["device"] == "none"
+    assert live.table.judge_move("pastures", "start", "F a1", {})["device"] == "none"
     live.tap("b")
     live.tap("c")
     live.tap("a")  # one point, while nobody listens
@@ -134,7 +134,7 @@ def test_after_a_power_cut_the_page_follows_the_same_game(live):
     assert live.game["turn"] == 6
 
 
-def test_the_kept_game_is_listed_with_its_audit(live):
+def test_a_stored_game_is_listed_with_its_audit(live):
     (game,) = live.table.games()
     assert game["players"] == ["Ada", "Ben"]
     assert game["stage"] == "running"

@@ -1,1 +1,1 @@
-"""The command line. Nothing else in the project prints or ends the program."""
+"""Provide the command line. Nothing else in the project prints or ends the program."""

@@ -1,4 +1,4 @@
-"""Texts that come from files and go to files, each trouble as one sentence."""
+"""Read texts from files and write them to files; report each trouble as one sentence."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import sys
 from tallystick.cli.errors import CommandError
 
 LONGEST_TEXT = 100_000
-# A position is a few hundred characters; a file much longer is the wrong file.
+# A position has a few hundred characters; a file that is much longer is the wrong file.
 
 STDIN = "-"
 
 
 def text_or_file(value: str, what: str) -> str:
-    """The text itself; for `@FILE` the file's content, for `@-` standard input."""
+    """Return the text itself; for `@FILE` return the file's content, for `@-` standard input. Raise CommandError."""
     if not value.startswith("@"):
         return value
     try:
@@ -29,17 +29,18 @@ def text_or_file(value: str, what: str) -> str:
 
 
 def _file_text(path: str) -> str:
+    """Return a file's content, cut off just beyond the longest text."""
     with open(path, encoding="utf-8-sig") as file:
         return file.read(LONGEST_TEXT + 1)
 
 
 def folder_of(value: str) -> str:
-    """Where the files are that a text names: beside the file that it came from (`@FILE`), else the present folder."""
+    """Return the folder of the files that a text names: that of the file it came from (`@FILE`), else the present folder."""
     return os.path.dirname(value[1:]) if value.startswith("@") and value != f"@{STDIN}" else ""
 
 
 def write_file(path: str, text: str) -> None:
-    """The text stands in the file; raises CommandError if it cannot be written."""
+    """Write the text to the file. Raise CommandError."""
     try:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)

@@ -1,4 +1,4 @@
-"""The legal moves of a position as people read them; where chance decides, its results with how likely each is."""
+"""List the legal moves of a position, or the results of a chance with their probabilities, for people."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
 
-LONG = 12
-# More results than this stand side by side.
+LONG_LIST = 12
+# More results than this are printed in several columns.
 GAP = "    "
 
 
 def move_list(game: AnyGame, position: Any) -> str:
-    """A heading with how many there are, then all of them, no wider than the terminal."""
+    """Return a heading with their number, then all moves, no wider than the terminal."""
     texts = [game.format_move(position, move) for move in game.legal_moves(position)]
     weights = game.chance(position)
     if weights is not None:
@@ -30,15 +30,16 @@ def move_list(game: AnyGame, position: Any) -> str:
 
 
 def _counted(texts: Sequence[str], what: str) -> str:
+    """Return how many texts there are, with the noun `what`."""
     return f"{len(texts)} {what}{'' if len(texts) == 1 else 's'}"
 
 
 def _results(texts: Sequence[str], weights: Sequence[int]) -> list[str]:
-    """`drawn Kn  1 in 16`, one on a line, or as many as fit where there are many."""
+    """Return the results as lines `drawn Kn  1 in 16`, in as many columns as fit where there are many."""
     name_width, weight_width = max(map(len, texts)), len(str(max(weights)))
     total = sum(weights)
     cells = [
         f"{text:{name_width}}  {weight:{weight_width}} in {total}" for text, weight in zip(texts, weights, strict=True)
     ]
-    beside = max(1, (text_width() - 2 + len(GAP)) // (len(cells[0]) + len(GAP))) if len(cells) > LONG else 1
+    beside = max(1, (text_width() - 2 + len(GAP)) // (len(cells[0]) + len(GAP))) if len(cells) > LONG_LIST else 1
     return ["  " + GAP.join(cells[at : at + beside]) for at in range(0, len(cells), beside)]

@@ -1,4 +1,4 @@
-"""A game without a device begins: set up as the options of the command and the head of its text record say."""
+"""Start a game without a device, set up as the command's options and the header of its text record say."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tallystick.games.registry import AnyGame
 from tallystick.profiles import installed_profile
 from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.setup import FIRST
-from tallystick.referee.textrecord import Line, read_head, read_pairs
+from tallystick.referee.textrecord import Line, parse_header, parse_pairs
 from tallystick.rules.options import Option, settle_options
 from tallystick.rules.readings import choose
 from tallystick.store.game import Game
@@ -20,7 +20,7 @@ from tallystick.store.store import Store
 
 
 class SetUp(NamedTuple):
-    """What the command was told of a new game."""
+    """Hold the set-up that the command was given for a new game."""
 
     players: str | None
     options: Sequence[str]
@@ -29,7 +29,7 @@ class SetUp(NamedTuple):
 
 
 def refuse_set_up(given: SetUp, lines: Sequence[Line]) -> None:
-    """Raises CommandError if a stored game, which is set up already, is given a set-up."""
+    """Raise CommandError if a set-up was given for a stored game, which has one already."""
     agreed = {"players": given.players, "option": given.options, "reading": given.readings, "position": given.position}
     found = [f"--{each}" for each, value in agreed.items() if value]
     found += [f"line {line.number} ({line.kind}:)" for line in lines if line.kind in {"players", "options", "readings"}]
@@ -37,10 +37,11 @@ def refuse_set_up(given: SetUp, lines: Sequence[Line]) -> None:
         raise CommandError(f"{found[0]} is for a new game; what the stored one was set up with stands.")
 
 
-def begin(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], laid: Any | None = None) -> Game:
-    """The game is in the store, without a move. Raises CommandError, RulesError, RefereeError.
+def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], position: Any | None = None) -> Game:
+    """Store a new game without a move, and return it. Raise CommandError, RulesError or RefereeError.
 
-    `laid` is the position that it is to begin from; what was agreed is then in it, and nothing is claimed beside it.
+    `position` is the position that it begins from, if any; it then contains the whole set-up, and no options may be given
+    beside it.
     """
     head = {line.kind: line for line in lines}
     if "game" in head and head["game"].text.casefold() != rules.id:
@@ -48,7 +49,7 @@ def begin(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], lai
             f'line {head["game"].number}: this is a record of "{head["game"].text}", not of "{rules.id}".'
         )
     agreed = _agreed(head.get("options"), given.options)
-    if agreed and laid is not None:
+    if agreed and position is not None:
         raise CommandError(f"--position says the whole beginning: {next(iter(agreed))} is not agreed on beside it.")
     read_as = _agreed(head.get("readings"), given.readings)
     settled = settle_options(rules.options, _values(rules, agreed))
@@ -62,43 +63,46 @@ def begin(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line], lai
     if len(seated) > profile.seats_most:
         raise CommandError(f"{rules.name} is for {profile.seats_most} players, not {len(seated)}.")
     texts = [f"{reading}={value}" for reading, value in read_as.items()]
-    if laid is None:
+    if position is None:
         values = [settled.get(option.id, option.default) for option in profile.options]
         first = settled.get(FIRST, 1) - 1
     else:
-        values, first = [], rules.to_move(laid) or 0
+        values, first = [], rules.to_move(position) or 0
     return start_laptop_game(store, profile, seated, values, texts, first, __version__)
 
 
 def _agreed(head: Line | None, given: Sequence[str]) -> dict[str, str]:
-    """The pairs of the record's head and of the command. Raises BadRecord, RefereeError where one name has two values."""
-    pairs = read_head(head) if head is not None else {}
-    said = read_pairs(" ".join(given))
-    for name, value in said.items():
+    """Return the pairs of the record's header and of the command. Raise CommandError, BadRecord or RefereeError where two
+    differ.
+    """
+    pairs = parse_header(head) if head is not None else {}
+    stated = parse_pairs(" ".join(given))
+    for name, value in stated.items():
         if head is not None and pairs.get(name, value) != value:
             raise CommandError(
                 f"{name} is {pairs[name]} in line {head.number} of the record and {value} in the command."
             )
-    return pairs | said
+    return pairs | stated
 
 
-def laid_position(rules: AnyGame, given: SetUp, lines: Sequence[Line]) -> Any | None:
-    """The position that was given, under the readings of the command and of the record's head; None if none was."""
+def given_position(rules: AnyGame, given: SetUp, lines: Sequence[Line]) -> Any | None:
+    """Return the position that was given, under the readings of command and record; None if none was."""
     if given.position is None:
         return None
-    said = [pair for line in lines if line.kind == "readings" for pair in line.text.replace(",", " ").split()]
-    position = read_position(rules, given.position, (*said, *given.readings))[0]
+    stated = [pair for line in lines if line.kind == "readings" for pair in line.text.replace(",", " ").split()]
+    position = read_position(rules, given.position, (*stated, *given.readings))[0]
     rules.require_game(position)
     return position
 
 
 def _values(rules: AnyGame, agreed: Mapping[str, str]) -> dict[str, int]:
+    """Return the options' values as numbers. Raise CommandError."""
     known = {option.id: option for option in rules.options}
     return {name: _value(name, text, known.get(name)) for name, text in agreed.items()}
 
 
 def _value(name: str, text: str, option: Option | None) -> int:
-    """The number of a value, which may be called by its name as well, blanks as hyphens."""
+    """Return the number of a value, which may be given by its name as well, with hyphens for blanks. Raise CommandError."""
     if text.isdecimal():
         return int(text)
     names = [each.casefold().replace(" ", "-") for each in option.names] if option else []

@@ -1,4 +1,4 @@
-"""Files of a group's own, such as a tile of theirs: named in a position's text as `word=@FILE`."""
+"""Read a group's own files, such as a tile of theirs, which a position's text names as `word=@FILE`."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import BadOwnData
 
-NAMED = re.compile(r"""(?<!\S)([\w-]+)=@(?:"([^"]+)"|'([^']+)'|(\S+))""")
-# Quotation marks are for names with blanks in them.
+FILE_REFERENCE = re.compile(r"""(?<!\S)([\w-]+)=@(?:"([^"]+)"|'([^']+)'|(\S+))""")
+# Quotation marks allow for file names with blanks in them.
 
 
 def with_own_data(game: AnyGame, text: str, folder: str) -> str:
-    """A position's text with what each file says in place of its name. Files are looked for in `folder`.
+    """Return a position's text with each file's content in place of its name. Files are looked for in `folder`.
 
-    Raises CommandError for a file that cannot be read or used, UnknownTopic where the game takes none.
+    Raise CommandError for a file that cannot be read or used, UnknownTopic where the game takes none.
     """
 
     def content(named: re.Match[str]) -> str:
         word, name = named[1], named[2] or named[3] or named[4]
         return f"{word}={read_own_data(game, word, os.path.join(folder, name))}"
 
-    return NAMED.sub(content, text)
+    return FILE_REFERENCE.sub(content, text)
 
 
 def read_own_data(game: AnyGame, word: str, path: str) -> str:
-    """What the file says, as a word for texts. Raises CommandError with all that is wrong with it, UnknownTopic."""
+    """Return a file's content as a word of texts. Raise CommandError with all that is wrong with it, or UnknownTopic."""
     content = text_or_file(f"@{path}", word)
     try:
         return game.own_data(word, content)
@@ -37,6 +37,7 @@ def read_own_data(game: AnyGame, word: str, path: str) -> str:
 
 
 def _reasons(faults: tuple[str, ...]) -> str:
+    """Return one fault as the end of a sentence, or several as a list."""
     if len(faults) == 1:
         return f": {faults[0]}"
     return f", for {len(faults)} reasons:" + "".join(f"\n  - {fault}" for fault in faults)

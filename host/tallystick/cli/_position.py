@@ -1,4 +1,4 @@
-"""What the commands about a position have in common: their arguments, and reading them."""
+"""Share the arguments of the commands about a position, and how these are read."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
 
 UNSETTLED = "?"
-# `--reading stuck=?`: the group has not agreed on it.
+# `--reading stuck=?` says that the group has not agreed on it.
 
-FILE_NAMED = "=@"
-# `tile=@baron.toml`: what a file of the group's own says.
+FILE_SIGN = "=@"
+# `tile=@baron.toml` in a text stands for the content of a file of the group's own.
 
 STORED = "game:"
-# `--position game:last`: what lies on the table at the end of a stored game's record.
+# `--position game:last` stands for the position at the end of a stored game's record.
 
 Command = Callable[..., Any]
 
 
 def position_options(command: Command) -> Command:
-    """A command with GAME, --position and --reading."""
+    """Return the command with GAME, --position and --reading added."""
     command = click.option(
         "--reading",
         "readings",
@@ -46,24 +46,25 @@ def position_options(command: Command) -> Command:
 
 
 def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[Any, tuple[str, ...]]:
-    """The position under the readings asked for, and the names of the readings given as not agreed on."""
+    """Return the position under the readings asked for, and the names of those given as not agreed on."""
     values = _values(readings)
     chosen = {name: value for name, value in values.items() if value != UNSETTLED}
     if text.startswith(STORED):
         position = _stored_position(game, text.removeprefix(STORED))
     else:
-        said = text_or_file(text, "position")
-        if FILE_NAMED in said:
+        stated = text_or_file(text, "position")
+        if FILE_SIGN in stated:
             from tallystick.cli._owndata import with_own_data  # noqa: PLC0415 (costs start-up time)
 
-            said = with_own_data(game, said, folder_of(text))
-        position = game.parse_position(said)
-        _refuse_contradiction(said, chosen)
+            stated = with_own_data(game, stated, folder_of(text))
+        position = game.parse_position(stated)
+        _refuse_contradiction(stated, chosen)
     unsettled = tuple(name for name, value in values.items() if value == UNSETTLED)
     return (game.restate(position, chosen) if chosen else position), unsettled
 
 
 def _values(readings: tuple[str, ...]) -> dict[str, str]:
+    """Return the readings' values by name. Raise CommandError."""
     values: dict[str, str] = {}
     for reading in readings:
         name, equals, value = plain_text(reading).strip().partition("=")
@@ -75,7 +76,7 @@ def _values(readings: tuple[str, ...]) -> dict[str, str]:
 
 
 def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
-    """Raises CommandError if the position's own text reads the rules otherwise than the command does."""
+    """Raise CommandError if the position's own text reads the rules otherwise than the command does."""
     for word in plain_text(text).split():
         name, equals, value = word.partition("=")
         if equals and chosen.get(name.lower(), value.lower()) != value.lower():
@@ -85,22 +86,22 @@ def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
 
 
 def _stored_position(game: AnyGame, name: str) -> Any:
-    """What lies on the table at the end of a stored game's record."""
+    """Return the position at the end of a stored game's record."""
     import os  # noqa: PLC0415 (costs start-up time, as do the following)
 
     from tallystick.profiles import installed_profile  # noqa: PLC0415
-    from tallystick.referee.present import present_position  # noqa: PLC0415
+    from tallystick.referee.currentposition import current_position  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(os.environ.get("TALLYSTICK_DB")) as store:
         stored = store.game(name)
     if stored.summary.game != game.id:
         raise CommandError(f'game {stored.number} is a game of "{stored.summary.game or "?"}", not of "{game.id}".')
-    return present_position(stored, installed_profile)
+    return current_position(stored, installed_profile)
 
 
 def print_json(value: object) -> None:
-    """The value as JSON, indented, on standard output."""
+    """Print the value as indented JSON."""
     import json  # noqa: PLC0415 (costs start-up time, and people do not ask for it)
 
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""What commands that read the store or a device have in common: options, the profile of a game, progress."""
+"""Share what commands that read the store or a device need: options, a game's profile, progress, tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tallystick.store.game import GameSummary
 
 PROGRESS_AFTER_S = 1.0
-# What is done sooner needs no bar.
+# Work that takes less time needs no progress bar.
 
 db_option = click.option(
     "--db",
@@ -32,27 +32,27 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print for pr
 
 
 def profile_of(game: GameSummary) -> Profile | None:
-    """The profile that `game` was played with; None where this program has another of that name, or none."""
+    """Return the profile that `game` was played with, or None where this program does not have it."""
     from tallystick.profiles import matching_profile  # noqa: PLC0415 (costs start-up time)
 
     return matching_profile(game.game, game.profile)
 
 
 def game_title(game: GameSummary, profile: Profile | None) -> str:
-    """What a game is called in lists."""
+    """Return the game's name for lists."""
     if profile is not None:
         return profile.name
     return game.game or "(beginning missing)"
 
 
 def state_of(game: GameSummary) -> str:
-    """How far a game has come."""
+    """Return whether a game is finished, abandoned, running or cut off."""
     return game.ended or ("cut off" if game.is_cut else "running")
 
 
 @contextmanager
 def progress(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar for (done, total), on terminals, once it has taken over a second; nothing elsewhere."""
+    """Yield a function (done, total) that draws a progress bar on a terminal once the work has taken over a second."""
     if not sys.stderr.isatty():
         yield lambda _done, _total: None
         return
@@ -68,7 +68,7 @@ def progress(label: str) -> Iterator[Callable[[int, int], None]]:
     def advance(done: int, total: int) -> None:
         bar.update(task, completed=done, total=total)
         if not bar.live.is_started and time.monotonic() - started_s > PROGRESS_AFTER_S:
-            bar.start()  # what it shows first is how far it has come
+            bar.start()  # only now: the bar shows at once how far the work has come
 
     try:
         yield advance
@@ -77,7 +77,7 @@ def progress(label: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def print_table(headers: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    """A table: drawn on a terminal, plain columns apart by tabs elsewhere."""
+    """Print a table: drawn on a terminal, elsewhere as columns separated by tabs."""
     if not sys.stdout.isatty():
         for row in [headers, *rows]:
             click.echo("\t".join(row))

@@ -1,4 +1,4 @@
-"""The keyboard of `record`: whether somebody sits at it, and completion of what is typed."""
+"""Read the keyboard for `record`: whether somebody sits at it, and completion of what is typed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import sys
 from collections.abc import Callable, Sequence
 
 
-def is_watched() -> bool:
-    """Whether somebody sits at the keyboard."""
+def is_interactive() -> bool:
+    """Return True if standard input is a terminal."""
     return sys.stdin.isatty()
 
 
 def terminal_reader(words: Callable[[], Sequence[str]]) -> Callable[[str], str]:
-    """`input`, with completion of lines that begin with one of `words()`, where this Python has readline."""
+    """Return `input`, with completion of lines that begin with one of `words()`, where this Python has readline."""
     try:
         import readline  # noqa: PLC0415 (not everywhere, and only for people)
     except ImportError:

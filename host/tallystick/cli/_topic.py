@@ -1,4 +1,4 @@
-"""A thing of a game besides its rules, such as a tile: shown by name, or from a file of the group's own."""
+"""Show a thing of a game besides its rules, such as a tile, by name or from a file of the group's own."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 
-MOST_NEAR = 3
+MOST_SIMILAR = 3
 FILE = "@"
 
 
 def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> None:
-    """The thing is printed, and drawn into the file `svg`. `asked` is `kind:name`, or `kind:@FILE` for one's own.
+    """Print the thing, and draw it into the file `svg`. `asked` is `kind:name`, or `kind:@FILE` for one's own.
 
-    Raises CommandError for a name that there is not, or a file that cannot be used.
+    Raise CommandError for a name that does not exist, or a file that cannot be used.
     """
     kind, _, name = asked.partition(":")
     word = read_own_data(game, kind, name.removeprefix(FILE)) if name.startswith(FILE) else ""
     try:
         drawing, picture = game.show_topic(f"{kind}:{word}" if word else asked)
     except UnknownTopic as error:
-        near = near_names(asked, game.topics())
-        raise CommandError(unknown("nothing called", asked, game, near) if near else str(error)) from error
+        near = similar_names(asked, game.topics())
+        raise CommandError(unknown_message("nothing called", asked, game, near) if near else str(error)) from error
     if svg:
         write_file(svg, picture)
     if as_json:
@@ -46,7 +46,7 @@ def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> Non
 
 
 def list_topics(game: AnyGame) -> None:
-    """What can be shown is printed, by kind, with how to ask for it."""
+    """Print what can be shown, by kind, with how to ask for it."""
     kinds: dict[str, list[str]] = {}
     for topic in game.topics():
         kind, _, name = topic.partition(":")
@@ -62,31 +62,32 @@ def list_topics(game: AnyGame) -> None:
 
 
 def takes_files(game: AnyGame, kind: str) -> bool:
-    """Whether a group can have things of its own of this kind."""
+    """Return True if a group can have things of its own of this kind."""
     try:
         game.own_data(kind, "")
     except UnknownTopic:
         return False
     except BadOwnData:
-        pass  # an empty file is none; but files are read
+        pass  # an empty file is no such thing, but the game reads files
     return True
 
 
-def near_names(asked: str, names: Iterable[str]) -> list[str]:
-    """The names that may have been meant, those of the first sort that there is: begun so, spelled alike, of one group.
+def similar_names(asked: str, names: Iterable[str]) -> list[str]:
+    """Return the names that may have been meant: those that begin so, else those spelled alike, else those of the same
+    group.
 
-    A topic is known by what stands behind its colon, so that `knight` finds `tile:knight`.
+    A topic is compared by what stands behind its colon, so that `knight` finds `tile:knight`.
     """
     kind, colon, wanted = asked.casefold().rpartition(":")
     known = {name.casefold().rpartition(":")[2]: name for name in names if name.casefold().startswith(kind + colon)}
     begun = [name for key, name in known.items() if key.startswith(wanted)]
-    alike = [known[key] for key in get_close_matches(wanted, known, MOST_NEAR)]
+    alike = [known[key] for key in get_close_matches(wanted, known, MOST_SIMILAR)]
     group = [name for key, name in known.items() if key.startswith(f"{wanted.partition('.')[0]}.")]
-    return (begun or alike or group)[:MOST_NEAR]
+    return (begun or alike or group)[:MOST_SIMILAR]
 
 
-def unknown(what: str, asked: str, game: AnyGame, near: list[str]) -> str:
-    """The sentence about a name that there is not."""
+def unknown_message(what: str, asked: str, game: AnyGame, near: list[str]) -> str:
+    """Return the sentence about a name that does not exist."""
     if not near:
         return f'there is {what} "{asked}" in {game.name}; `tallystick rules {game.id}` lists what there is.'
     meant = " or ".join([", ".join(near[:-1]), near[-1]] if len(near) > 1 else near)

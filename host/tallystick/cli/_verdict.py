@@ -1,4 +1,4 @@
-"""A verdict as people read it. On a terminal with some colour; without it nothing is lost."""
+"""Print a verdict for people, on a terminal with some colour; without colour nothing is lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 
 
 def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Collection[str] = ()) -> None:
-    """The verdict, why, the drawn position, what other readings would say, and what to beware of. `unsettled`: as for `judge`."""
+    """Print the verdict, its reasons, the drawn position, what other readings would say, and cautions.
+
+    `unsettled` are the readings not agreed on, as for `judge`.
+    """
     click.secho(headline(verdict), fg=COLOURS[verdict.kind], bold=True)
     for objection in verdict.objections:
         click.echo()
@@ -35,7 +38,7 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
 
 
 def headline(verdict: Verdict) -> str:
-    """The verdict in one line."""
+    """Return the verdict in one line."""
     count = len(verdict.objections)
     if verdict.kind == "legal":
         return f"Legal: {verdict.move}"
@@ -45,6 +48,7 @@ def headline(verdict: Verdict) -> str:
 
 
 def _readings_used(game: AnyGame, verdict: Verdict) -> str:
+    """Return the rulebook, and the readings that are not the default."""
     special = [
         f"{reading.id}={verdict.readings[reading.id]}"
         for reading in game.readings
@@ -54,7 +58,7 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
 
 
 def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
-    """What the value of a reading not agreed on says, with which the rules were read so far."""
+    """Return the verdict under the value with which a reading that is not agreed on was judged."""
     value = verdict.readings[reading_id]
     hidden = any(each.on != "reading" for each in verdict.depends_on)
     kind = "illegal" if verdict.objections else "undecided" if hidden else "legal"
@@ -63,6 +67,7 @@ def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
 
 
 def _dependence(game: AnyGame, dependence: Dependence) -> str:
+    """Return what the verdict would be under another reading, or with another hidden fact."""
     if dependence.on != "reading":
         return f"It hangs on {dependence.name}: if {dependence.value}, then {dependence.verdict}."
     meaning = next(reading for reading in game.readings if reading.id == dependence.name).values[dependence.value]
@@ -70,4 +75,5 @@ def _dependence(game: AnyGame, dependence: Dependence) -> str:
 
 
 def _block(text: str, margin: str = "    ") -> str:
+    """Return the text wrapped and indented by `margin`."""
     return "\n".join(wrap(text, text_width(), initial_indent=margin, subsequent_indent=margin or "  "))

@@ -1,4 +1,4 @@
-"""How wide text is printed: as wide as the terminal, if that is narrower than what reads well."""
+"""Wrap printed text to the terminal, or to the widest that reads well."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TextIO
 
 WIDEST = 96
 NARROWEST = 40
-# A terminal that says 0 does not know, and below this nothing reads well.
+# A terminal that reports 0 columns does not know its width, and text narrower than this does not read well.
 
 
 def text_width(stream: TextIO | None = None) -> int:
-    """Columns for running text on `stream`, otherwise standard output.
+    """Return the width of running text on `stream`, by default standard output, in columns.
 
-    Elsewhere than on a terminal always the same, so that output does not differ.
+    Return always the same width where it is not a terminal, so that output does not differ.
     """
     try:
         columns = os.get_terminal_size((stream or sys.stdout).fileno()).columns
@@ -25,7 +25,7 @@ def text_width(stream: TextIO | None = None) -> int:
 
 
 def wrapped(line: str, hanging: int, stream: TextIO | None = None) -> str:
-    """`line`, broken where it is wider than the terminal; what follows the break is indented by `hanging` columns."""
+    """Return `line`, wrapped where it is wider than the terminal, with the further lines indented by `hanging` columns."""
     width = text_width(stream)
     if len(line) <= width:
         return line

@@ -51,7 +51,7 @@ def command(game: str, db: str | None, as_json: bool) -> int:
 
 
 def print_report(report: AuditReport) -> None:
-    """The report as people read it: the headline, then every finding with its sign."""
+    """Print the headline, every finding with its sign, and the verdict."""
     click.echo(
         f"{report.title}: {', '.join(report.players) or 'players unknown'} ({report.game}, {report.events} events)"
     )
@@ -65,6 +65,7 @@ def print_report(report: AuditReport) -> None:
 
 
 def _line(finding: Finding) -> str:
+    """Return a finding as a line, with its sign in colour."""
     mark, colour = MARKS[finding.status]
     cite = f" [{finding.cite}]" if finding.cite else ""
     word = f"{finding.status}: " if finding.status in {"fault", "cannot be told"} else ""

@@ -15,7 +15,7 @@ import click
 from tallystick.cli._width import text_width, wrapped
 
 if TYPE_CHECKING:
-    from tallystick.table.demo.passage import Passage
+    from tallystick.table.demo.output import Output
 
 EPILOG = """\b
 Examples:
@@ -36,18 +36,18 @@ COLOURS = {"legal": "green", "illegal": "red"}
 )
 @click.option("--db", type=click.Path(path_type=Path, dir_okay=False), help="Keep the game in this file.")
 def command(board_id: str | None, shots: Path | None, db: Path | None) -> None:
-    """The command `demo`."""
+    """Run the command `demo`; its help is the module's docstring."""
     from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
     from tallystick.table.demo.handheld import Handheld  # noqa: PLC0415
-    from tallystick.table.demo.story import Evening  # noqa: PLC0415
+    from tallystick.table.demo.session import DemoSession  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory(prefix="tallystick-demo-") as folder:
         scratch = Path(folder)
         handheld = Handheld(board_id, scratch / "drive", shots or scratch / "shots")
         try:
             with Store(db or scratch / "games.sqlite") as store:
-                for passage in Evening(handheld, store).tell():
-                    _print(passage)
+                for output in DemoSession(handheld, store).run():
+                    _print(output)
         finally:
             handheld.close()
     click.echo()
@@ -58,9 +58,10 @@ def command(board_id: str | None, shots: Path | None, db: Path | None) -> None:
         click.echo(f"The game is kept: tallystick show last --db {db}")
 
 
-def _print(passage: Passage) -> None:
-    text = passage.text
-    match passage.kind:
+def _print(output: Output) -> None:
+    """Print one piece of the demo's output."""
+    text = output.text
+    match output.kind:
         case "title":
             click.secho(f"\n{text}\n{'─' * len(text)}", bold=True)
         case "block":
@@ -76,6 +77,6 @@ def _print(passage: Passage) -> None:
                 + "\n"
             )
         case "legal" | "illegal":
-            click.secho(f"\n{MARGIN}{text}", fg=COLOURS[passage.kind], bold=True)
+            click.secho(f"\n{MARGIN}{text}", fg=COLOURS[output.kind], bold=True)
         case _:
             click.echo("\n".join(wrap(text, text_width())))

@@ -30,9 +30,9 @@ def command(port: str | None, as_json: bool) -> int:
     from tallystick.link.ports import Candidate, candidates, consoles  # noqa: PLC0415 (costs start-up time)
 
     ports = candidates() if port is None else [Candidate(port, port, None)]
-    found = [_look(candidate) for candidate in ports]
+    found = [_probe(candidate) for candidate in ports]
     if port is None:
-        found += [_left_alone(candidate) for candidate in consoles()]
+        found += [_console_row(candidate) for candidate in consoles()]
     if as_json:
         print_json({"devices": found})
     elif found:
@@ -48,7 +48,8 @@ def command(port: str | None, as_json: bool) -> int:
     return errors.DONE if any(each["trouble"] is None for each in found) else errors.DEVICE
 
 
-def _look(candidate: Any) -> dict[str, Any]:
+def _probe(candidate: Any) -> dict[str, Any]:
+    """Return what the device at a port says of itself, or what is wrong with the port."""
     from tallystick.link.connect import connect  # noqa: PLC0415
     from tallystick.link.errors import LinkError  # noqa: PLC0415
 
@@ -70,12 +71,14 @@ def _look(candidate: Any) -> dict[str, Any]:
     }
 
 
-def _left_alone(candidate: Any) -> dict[str, Any]:
+def _console_row(candidate: Any) -> dict[str, Any]:
+    """Return the row of a console, which is not opened."""
     trouble = "a Tallystick in maintenance mode, whose console is left alone: restart it with no button held."
     return {"port": candidate.port, "serial_number": candidate.serial_number, "trouble": trouble}
 
 
 def _row(found: dict[str, Any]) -> tuple[str, ...]:
+    """Return the cells of a device's row."""
     waiting = found["last"] - found["acknowledged"]
     cells = (found["port"], found["board"], found["device"], found["log"], found["last"], waiting, found["version"])
     return tuple(str(cell) for cell in cells)

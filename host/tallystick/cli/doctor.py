@@ -28,7 +28,7 @@ Exit codes: 0 nothing must be done, 2 something must be done about the store or 
 link to it.
 """
 _MARGIN = 8
-# The column in which sentences begin: two blanks after the longest urgency.
+# Sentences begin in this column: two blanks after the longest urgency.
 
 
 @click.command(help=__doc__, epilog=EPILOG)
@@ -38,7 +38,7 @@ _MARGIN = 8
 @db_option
 @json_option
 def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
-    """What was found is printed; its help is the file's own text."""
+    """Print what was found, and what to do; the command's help is the module's docstring."""
     from tallystick.doctor.udev import RULE  # noqa: PLC0415 (costs start-up time)
 
     if udev_rule:
@@ -50,7 +50,7 @@ def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
     if as_json:
         print_json(_as_dict(found))
     else:
-        _tell(found)
+        _print_findings(found)
     tell_passed_over()
     if found.all_is_well:
         return errors.DONE
@@ -58,12 +58,14 @@ def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
 
 
 def _machine(db: str | None) -> Any:
+    """Return what the doctor looks at on this machine."""
     from tallystick.doctor.machine import this_machine  # noqa: PLC0415
 
     return this_machine(lambda: _store_state(db))
 
 
 def _store_state(db: str | None) -> StoreState:
+    """Return the state of the store, without creating one."""
     from pathlib import Path  # noqa: PLC0415
 
     from tallystick.doctor.machine import StoreState  # noqa: PLC0415
@@ -72,7 +74,7 @@ def _store_state(db: str | None) -> StoreState:
 
     path = Path(db) if db else default_path()
     if not path.exists():
-        # To look must not make one.
+        # Opening the store would create it.
         return StoreState(str(path))
     from tallystick.store.store import Store  # noqa: PLC0415
 
@@ -83,11 +85,12 @@ def _store_state(db: str | None) -> StoreState:
         return StoreState(str(path), trouble=str(error))
 
 
-def _tell(found: Diagnosis) -> None:
+def _print_findings(found: Diagnosis) -> None:
+    """Print the findings by urgency, and the ports that are left alone."""
     for each in found.findings:
         click.echo(wrapped(f"{each.urgency:<{_MARGIN}}{each.says}", _MARGIN))
         if each.do:
-            # Whole, however long: it is there to be copied.
+            # The command is not wrapped, so that it can be copied.
             click.echo(f"{'':<{_MARGIN}}-> {each.do}")
     others = [each.port for each in found.ports if each.role == "other"]
     if others:
@@ -95,6 +98,7 @@ def _tell(found: Diagnosis) -> None:
 
 
 def _as_dict(found: Diagnosis) -> dict[str, Any]:
+    """Return the diagnosis as plain JSON values."""
     return {
         "well": found.all_is_well,
         "findings": [
@@ -109,6 +113,7 @@ def _as_dict(found: Diagnosis) -> dict[str, Any]:
 
 
 def _port(state: PortState) -> dict[str, Any]:
+    """Return a port as plain JSON values."""
     return {
         "port": state.port,
         "role": state.role,
@@ -120,6 +125,7 @@ def _port(state: PortState) -> dict[str, Any]:
 
 
 def _drive(state: DriveState) -> dict[str, Any]:
+    """Return a drive as plain JSON values."""
     manifest = state.manifest
     return {
         "path": str(state.path),
@@ -129,6 +135,6 @@ def _drive(state: DriveState) -> dict[str, Any]:
         "complete": manifest.is_complete if manifest else None,
         "missing": list(state.missing),
         "changed": list(state.changed),
-        "bytes_free": state.room.free if state.room else None,
-        "read_only": state.room.is_read_only if state.room else None,
+        "bytes_free": state.space.free if state.space else None,
+        "read_only": state.space.is_read_only if state.space else None,
     }

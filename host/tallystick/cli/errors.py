@@ -1,24 +1,23 @@
-"""Exit codes, and the error a command raises to end with one of them."""
+"""Define the exit codes, and the error with which a command ends with one of them."""
 
 from __future__ import annotations
 
 DONE = LEGAL = 0
 ILLEGAL = 1
 USAGE = 2
-# A text that cannot be read, or a command used wrongly.
+# USAGE: a text cannot be read, or a command was used wrongly.
 UNDECIDED = 3
 DEVICE = 4
-# The device or the link to it.
+# DEVICE: the device or the link to it has failed.
 FAULT = 70
-# A fault of ours, so that a crash is never read as "illegal".
+# FAULT: the program itself is at fault; a crash must not be read as "illegal".
 INTERRUPTED = 130
-# As shells report Ctrl-C.
+# INTERRUPTED and READER_GONE are what shells report for Ctrl-C and for a closed pipe.
 READER_GONE = 141
-# As shells report a closed pipe.
 
 
 class CommandError(Exception):
-    """A command cannot do what was asked. The message is one clear sentence; `exit_code` says of which sort."""
+    """Raised where a command cannot do what was asked. The message is one clear sentence; `exit_code` says of which sort."""
 
     def __init__(self, message: str, exit_code: int = USAGE) -> None:
         self.exit_code = exit_code

@@ -36,7 +36,7 @@ def command(game: str, format_: str, output: str | None, db: str | None) -> None
         click.echo(text.encode(), nl=False)
         return
     try:
-        # Bytes: csv has its own line ends, and the others are the same on every system.
+        # Bytes are written because csv has its own line ends, and the others are the same on every system.
         Path(output).write_bytes(text.encode())
     except OSError as error:
         raise CommandError(f"{output} cannot be written: {error.strerror or error}.") from error

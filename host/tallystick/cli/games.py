@@ -52,7 +52,7 @@ def command(db: str | None, as_json: bool) -> None:
 
 
 def summary_as_dict(game: Any) -> dict[str, Any]:
-    """A game's row as plain JSON values."""
+    """Return a game's row as plain JSON values."""
     return {
         "number": game.number,
         "key": game.key,

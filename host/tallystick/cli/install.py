@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tallystick.cli._installed import as_dict, tell
+from tallystick.cli._installreport import as_dict, print_report
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._position import print_json
 from tallystick.cli._store import json_option, progress
@@ -32,8 +32,8 @@ It can be cut off at any moment and done again: until it is complete, the board 
 Exit codes: 0 done, 2 asked for wrongly (another board, no such folder), 4 the drive must be seen to (too old a CircuitPython,
 full, read-only, play mode).
 """
-ANY_HOLD = "hold button C while the board restarts"
-# Where it is not known which board it is; the board's page says it for each.
+HOLD_HINT = "hold button C while the board restarts"
+# This is said where the board is not known; each board's page names its own button.
 
 
 @click.command(help=__doc__, epilog=EPILOG)
@@ -59,7 +59,7 @@ def command(
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """The drive, folder or zip holds the program; the command's help is the file's own text."""
+    """Fill the drive, folder or zip with the program; the command's help is the module's docstring."""
     from tallystick.drive.boards import board_of_drive, check_memory, load_board  # noqa: PLC0415 (costs start-up time)
     from tallystick.drive.contents import contents_for  # noqa: PLC0415
     from tallystick.drive.install import check_drive, check_folder, install  # noqa: PLC0415
@@ -94,31 +94,32 @@ def command(
     if as_json:
         print_json(as_dict(report, board, folder, release, dry_run))
     else:
-        tell(report, board, folder, release, dry_run)
+        print_report(report, board, folder, release, dry_run)
 
 
 def _the_drive(drive: Path | None, board: Board | None) -> Path:
-    """The drive that was named, or the only one; an error that says so where the device hides it."""
+    """Return the drive that was named, or the only one. Raise InPlayMode where the device hides it, or NoDrive."""
     from tallystick.drive.errors import InPlayMode, NoDrive  # noqa: PLC0415
-    from tallystick.drive.find import the_drive  # noqa: PLC0415
+    from tallystick.drive.find import only_drive  # noqa: PLC0415
     from tallystick.link.ports import candidates  # noqa: PLC0415
 
     try:
         if drive is None:
-            return the_drive(board.id if board else None)
+            return only_drive(board.id if board else None)
         if drive.exists():
             return drive
     except NoDrive:
         pass
     playing = candidates()
     if playing:
-        raise InPlayMode(playing[0].port, board.hold if board else ANY_HOLD)
+        raise InPlayMode(playing[0].port, board.hold if board else HOLD_HINT)
     if drive is None:
         raise NoDrive
     return drive
 
 
 def _write_zip(board: Board, archive: Path, contents: Contents, as_json: bool) -> None:
+    """Write the program to a zip file, and say so."""
     from tallystick.drive.archive import write_archive  # noqa: PLC0415
 
     write_archive(contents, board, archive)

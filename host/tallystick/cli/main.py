@@ -1,8 +1,8 @@
-"""The program `tallystick`: finds the command, runs it, and turns what goes wrong into one line and an exit code.
+"""Run the program `tallystick`: find the command, run it, and turn what goes wrong into one line and an exit code.
 
-Each file beside this one is a command that exposes `command`, a click command; the folder is the registration.
-Not commands are `main`, `errors` and files whose name begins with an underscore. `import_.py` is the command `import`.
-A command's file is imported when it is invoked, or its help is asked for; the list of all reads only their first lines.
+Each file beside this one is a command that exposes `command`, a click command; the folder is the registration. Not
+commands are `main`, `errors` and files whose name begins with an underscore. `import_.py` is the command `import`. A
+command's file is imported when it is invoked, or its help is asked for; the list of all reads only their first lines.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tallystick.cli._width import wrapped
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
 _FOLDER = os.path.dirname(__file__)
-NO_ROOM = {errno.ENOSPC, errno.EDQUOT}
+DISK_FULL_ERRNOS = {errno.ENOSPC, errno.EDQUOT}
 NOT_COMMANDS = {"main", "errors"}
-REASON = "  - "
-# Begins each line of what is wrong with a thing, where that is more than one sentence.
+REASON_PREFIX = "  - "
+# This begins each line of a message that lists several reasons.
 
 EPILOG = """\b
 Examples:
@@ -38,7 +38,7 @@ Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly, 3 unde
 
 
 def command_files() -> dict[str, str]:
-    """The module of each command by the command's name."""
+    """Return the module of each command by the command's name."""
     stems = [name.removesuffix(".py") for name in os.listdir(_FOLDER) if name.endswith(".py")]
     return {
         stem.rstrip("_").replace("_", "-"): stem
@@ -48,14 +48,14 @@ def command_files() -> dict[str, str]:
 
 
 class Commands(click.Group):
-    """The commands in this folder, imported one at a time."""
+    """Find the commands in this folder, and import one at a time."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's signature)
-        """The names of all commands."""
+        """Return the names of all commands."""
         return list(command_files())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of this name, imported; None if there is none."""
+        """Import and return the command of this name, or return None if there is none."""
         stem = command_files().get(cmd_name)
         if stem is None:
             return None
@@ -66,7 +66,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does it, with the nearest name in the error for a name that there is not."""
+        """Resolve the command as click does; raise UsageError with the most similar name where there is no such command."""
         names = command_files()
         if args and not args[0].startswith("-") and args[0] not in names:
             from difflib import get_close_matches  # noqa: PLC0415 (costs start-up time)
@@ -77,7 +77,7 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """The list of commands with the first line of each file, without importing any."""
+        """Write the list of commands with the first line of each file, without importing any."""
         import ast  # noqa: PLC0415 (costs start-up time)
 
         rows = []
@@ -90,6 +90,7 @@ class Commands(click.Group):
 
 
 def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    """Print the version and exit, if asked."""
     if asked:
         from tallystick import __version__  # noqa: PLC0415 (only this option needs it)
 
@@ -103,41 +104,42 @@ def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: bool)
 )
 @click.pass_context
 def program(ctx: click.Context) -> None:
-    """Keeps, proves and judges the games of the device on the table."""
+    """Keep, prove and judge the games of the device on the table."""
     if "NO_COLOR" in os.environ:
         ctx.color = False
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The program's exit code. The only place where an exception becomes a line on stderr and a code."""
+    """Run the program and return its exit code. Only here does an exception become a line on stderr and a code."""
     try:
         return _run(None if arguments is None else list(arguments))
     except click.exceptions.Abort:
         click.echo("tallystick: interrupted.", err=True)
         return INTERRUPTED
     except click.ClickException as error:
-        return _complain(_with_usage(error), error.exit_code)
+        return _print_error(_with_usage(error), error.exit_code)
     except KeyboardInterrupt:
-        return _complain("interrupted.", INTERRUPTED)
+        return _print_error("interrupted.", INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read our output has gone; the interpreter must not complain about it at exit either.
+        # The reader of our output has gone; the interpreter must not complain about it at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return READER_GONE
     except Exception as error:  # noqa: BLE001 (the one border: nothing may end as a traceback)
         exit_code = getattr(error, "exit_code", FAULT)
         if exit_code != FAULT:
-            return _complain(str(error), exit_code)
-        if isinstance(error, OSError) and error.errno in NO_ROOM:
-            return _complain_of_room(error)
+            return _print_error(str(error), exit_code)
+        if isinstance(error, OSError) and error.errno in DISK_FULL_ERRNOS:
+            return _print_disk_full(error)
         if os.environ.get("TALLYSTICK_DEBUG"):
             import traceback  # noqa: PLC0415 (costs start-up time)
 
             traceback.print_exc()
         what = f"{type(error).__name__}: {error}".rstrip(": ")
-        return _complain(f"{what}; this is a fault of ours (TALLYSTICK_DEBUG=1 shows where).", FAULT)
+        return _print_error(f"{what}; this is a fault of ours (TALLYSTICK_DEBUG=1 shows where).", FAULT)
 
 
 def _run(arguments: list[str] | None) -> int:
+    """Run click's command and return its exit code. Raise BrokenPipeError where standard output was closed."""
     stdout = sys.stdout
     try:
         code = program.main(arguments, prog_name="tallystick", standalone_mode=False)
@@ -152,6 +154,7 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _with_usage(error: click.ClickException) -> str:
+    """Return an error's message, with the command's usage for one that was used wrongly."""
     message = error.format_message()
     ctx = getattr(error, "ctx", None)
     if ctx is None or error.exit_code != USAGE:
@@ -159,18 +162,22 @@ def _with_usage(error: click.ClickException) -> str:
     return f"{message}\n{ctx.get_usage()}"
 
 
-def _complain_of_room(error: OSError) -> int:
-    """A full disk is no fault of ours, least of all where standard output is a file on it."""
+def _print_disk_full(error: OSError) -> int:
+    """Print that the disk is full, and return the exit code.
+
+    That is no fault of ours, least of all where standard output is a file on it.
+    """
     if error.filename is None:
         # As for a broken pipe: what is still waiting to be printed must not fail once more at exit.
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return _complain(f"{error.filename or 'the output'} cannot be written: {error.strerror}.", USAGE)
+    return _print_error(f"{error.filename or 'the output'} cannot be written: {error.strerror}.", USAGE)
 
 
-def _complain(message: str, exit_code: int) -> int:
+def _print_error(message: str, exit_code: int) -> int:
+    """Print an error message on stderr, and return `exit_code`."""
     first, *more = message.split("\n")
     click.echo(f"tallystick: {first}", err=True)
     for line in more:
-        click.echo(wrapped(line, len(REASON), sys.stderr) if line.startswith(REASON) else line, err=True)
+        click.echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)
     return exit_code

@@ -20,7 +20,7 @@ Examples:
 
 
 def _with_bar(moves: Sequence[Any]) -> Iterator[Any]:
-    """The moves, with a bar on a terminal."""
+    """Yield the moves, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
         yield from moves
         return

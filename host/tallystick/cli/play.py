@@ -22,7 +22,7 @@ from tallystick.cli._store import db_option, port_option
 
 if TYPE_CHECKING:
     from tallystick.link.client import Link
-    from tallystick.table.simulated import DeviceThread
+    from tallystick.table.devicethread import DeviceThread
 
 EPILOG = """\b
 Examples:
@@ -51,7 +51,7 @@ def command(
     drive: Path | None,
     no_browser: bool,
 ) -> None:
-    """The command `play`."""
+    """Run the command `play`; its help is the module's docstring."""
     if board_id and port:
         raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
     from tallystick.simulator.web import PageServer  # noqa: PLC0415
@@ -61,7 +61,7 @@ def command(
 
     tell_passed_over()
     with ExitStack() as at_end:
-        ended = at_end.enter_context(_until_ended())
+        stop = at_end.enter_context(_stop_event())
         store = at_end.enter_context(Store(db))
         simulated = None
         open_link = _real_device(board_id, port)
@@ -76,13 +76,13 @@ def command(
         at_end.callback(table.stop)
         server.start()
         _announce(server.urls, simulated, store.path, no_browser)
-        ended.wait()
+        stop.wait()
     click.echo("")
     click.echo("The table is closed; everything that the device confirmed is kept.")
 
 
 def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] | None:
-    """How the device that is plugged in is opened; None if none is, or a board is to be simulated."""
+    """Return what opens a link to the device that is plugged in; None if none is, or a board is to be simulated."""
     from tallystick.link.connect import Reopener  # noqa: PLC0415
     from tallystick.link.ports import candidates  # noqa: PLC0415
 
@@ -92,9 +92,10 @@ def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] |
 
 
 def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_default: bool) -> DeviceThread:
+    """Start a simulated device, to be stopped by `at_end`, and return it."""
     from tallystick.simulator.drive import DEFAULT_BOARD  # noqa: PLC0415
+    from tallystick.table.devicethread import DeviceThread  # noqa: PLC0415
     from tallystick.table.drivelock import drive_lock  # noqa: PLC0415
-    from tallystick.table.simulated import DeviceThread  # noqa: PLC0415
 
     folder = drive / (board_id or DEFAULT_BOARD) if is_default else drive
     at_end.enter_context(drive_lock(folder))
@@ -105,6 +106,7 @@ def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_d
 
 
 def _announce(urls: list[str], simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
+    """Print the page's addresses and open the browser."""
     click.echo(f"The table is at {urls[0]}")
     for url in urls[1:]:
         click.echo(f"  in the local network: {url}")
@@ -116,19 +118,20 @@ def _announce(urls: list[str], simulated: DeviceThread | None, db: Path, no_brow
 
 
 def _can_open_browser() -> bool:
-    # Without a desktop, webbrowser would start a text browser in this very terminal.
+    """Return True if a graphical browser can be opened."""
+    # Without a graphical desktop, webbrowser would start a text browser in this very terminal.
     if sys.platform in {"win32", "darwin"}:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 @contextmanager
-def _until_ended() -> Iterator[threading.Event]:
-    """An event that Ctrl-C, or a request to end, sets."""
-    ended = threading.Event()
-    before = {each: signal.signal(each, lambda *_: ended.set()) for each in (signal.SIGINT, signal.SIGTERM)}
+def _stop_event() -> Iterator[threading.Event]:
+    """Yield an event that is set by Ctrl-C and by a request to end."""
+    stop = threading.Event()
+    before = {each: signal.signal(each, lambda *_: stop.set()) for each in (signal.SIGINT, signal.SIGTERM)}
     try:
-        yield ended
+        yield stop
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)

@@ -50,15 +50,15 @@ def command(
 ) -> None:  # fmt: skip
     """Record a game of GAME (such as pastures) move by move: each is checked, the position drawn, everything kept."""
     from tallycore.errors import TallyError  # noqa: PLC0415 (costs start-up time, as do the following)
-    from tallystick.cli._newgame import SetUp, begin, laid_position, refuse_set_up  # noqa: PLC0415
-    from tallystick.cli._recording import Recording  # noqa: PLC0415
-    from tallystick.cli._telling import amount  # noqa: PLC0415
-    from tallystick.cli._terminal import is_watched, terminal_reader  # noqa: PLC0415
+    from tallystick.cli._newgame import SetUp, given_position, refuse_set_up, start_game  # noqa: PLC0415
+    from tallystick.cli._recordsession import RecordSession  # noqa: PLC0415
+    from tallystick.cli._recordtext import amount_recorded  # noqa: PLC0415
+    from tallystick.cli._terminal import is_interactive, terminal_reader  # noqa: PLC0415
     from tallystick.games.registry import load  # noqa: PLC0415
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
-    from tallystick.referee.notebook import Notebook  # noqa: PLC0415
-    from tallystick.referee.textrecord import read_lines, write_record  # noqa: PLC0415
+    from tallystick.referee.moverecord import MoveRecord  # noqa: PLC0415
+    from tallystick.referee.textrecord import format_record, parse_lines  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
     from tallystick.store.errors import StoreError  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
@@ -66,11 +66,13 @@ def command(
     rules = load(game_id)
     if only_print and name is None:
         raise CommandError("--print prints a stored game: name it with --game, such as --game last.")
-    text = text_or_file(f"@{source}", "record") if source else "" if is_watched() or only_print else sys.stdin.read()
-    lines = list(read_lines(text))
+    text = (
+        text_or_file(f"@{source}", "record") if source else "" if is_interactive() or only_print else sys.stdin.read()
+    )
+    lines = list(parse_lines(text))
     ours = (RulesError, RefereeError, TallyError, CommandError, StoreError)
     given = SetUp(players, options, readings, position)
-    laid = laid_position(rules, given, lines)
+    start = given_position(rules, given, lines)
     with Store(db) as store:
         if name is not None:
             refuse_set_up(given, lines)
@@ -80,21 +82,21 @@ def command(
                     f'game {game.number} is a game of "{game.summary.game or "?"}", not of "{rules.id}".'
                 )
         else:
-            game = begin(store, rules, given, lines, laid)
-        notebook = Notebook(store, game, installed_profile)
-        if laid is not None:
-            notebook.lay(rules.format_position(laid))
+            game = start_game(store, rules, given, lines, start)
+        move_record = MoveRecord(store, game, installed_profile)
+        if start is not None:
+            move_record.set_position(rules.format_position(start))
         if only_print:
-            click.echo(write_record(notebook), nl=False)
+            click.echo(format_record(move_record), nl=False)
             return
-        watched = is_watched() and source != "-"
-        recording = Recording(notebook, is_terse=not watched, folder=folder_of(f"@{source or STDIN}"))
-        recording.play(lines, ours)
-        if watched:
+        interactive = is_interactive() and source != "-"
+        session = RecordSession(move_record, is_terse=not interactive, folder=folder_of(f"@{source or STDIN}"))
+        session.run_lines(lines, ours)
+        if interactive:
             click.echo(f"{rules.name}, game {game.number}: {game.summary.players}. `help` lists what a line can be.")
-            recording.draw()
-            recording.talk(terminal_reader(lambda: recording.words), ours)
+            session.draw()
+            session.run_interactive(terminal_reader(lambda: session.completions), ours)
         else:
-            recording.draw()
-        notebook.close()
-        click.echo(f"Kept as game {game.number}: {amount(notebook)}.")
+            session.draw()
+        move_record.close()
+        click.echo(f"Kept as game {game.number}: {amount_recorded(move_record)}.")

@@ -8,7 +8,7 @@ import click
 
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._position import print_json
-from tallystick.cli._topic import list_topics, near_names, show_topic, unknown
+from tallystick.cli._topic import list_topics, show_topic, similar_names, unknown_message
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame, game_ids, load
@@ -51,10 +51,11 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
     elif asked.lower() in game.rules:
         _show_rule(game.rule(asked.lower()), as_json)
     else:
-        raise CommandError(unknown("no rule", asked, game, near_names(asked, [*game.rules, *game.topics()])))
+        raise CommandError(unknown_message("no rule", asked, game, similar_names(asked, [*game.rules, *game.topics()])))
 
 
 def _list_games(as_json: bool) -> None:
+    """Print the games of the rules library."""
     games = [load(game_id) for game_id in game_ids()]
     tell_passed_over()
     if as_json:
@@ -65,6 +66,7 @@ def _list_games(as_json: bool) -> None:
 
 
 def _game_as_dict(game: AnyGame) -> dict[str, object]:
+    """Return a game's rules, options, readings and topics as plain JSON values."""
     return {
         "game": game.id,
         "name": game.name,
@@ -77,6 +79,7 @@ def _game_as_dict(game: AnyGame) -> dict[str, object]:
 
 
 def _show_game(game: AnyGame) -> None:
+    """Print a game's rules, options, readings and topics."""
     click.secho(str(game.rulebook), bold=True)
     click.echo("\nRules:")
     longest = max(len(rule_id) for rule_id in game.rules)
@@ -95,6 +98,7 @@ def _show_game(game: AnyGame) -> None:
 
 
 def _show_option(option: Option) -> None:
+    """Print an option with its values."""
     if option.names:
         span = ", ".join(f"{value} {name}" for value, name in enumerate(option.names, start=option.least))
     else:
@@ -103,6 +107,7 @@ def _show_option(option: Option) -> None:
 
 
 def _show_rule(rule: Rule, as_json: bool) -> None:
+    """Print a rule."""
     if as_json:
         print_json(rule._asdict())
         return
@@ -116,4 +121,5 @@ def _show_rule(rule: Rule, as_json: bool) -> None:
 
 
 def _entry(start: str, text: str) -> None:
+    """Print an entry of a list, wrapped and indented."""
     click.echo("\n".join(wrap(text, text_width(), initial_indent=start, subsequent_indent=" " * len(start))))

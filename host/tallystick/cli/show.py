@@ -37,9 +37,9 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
     from tallystick.store.export.record import record_text  # noqa: PLC0415
-    from tallystick.store.sentences import Teller  # noqa: PLC0415
+    from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
-    from tallystick.store.transcript import follow  # noqa: PLC0415
+    from tallystick.store.transcript import transcript_lines  # noqa: PLC0415
 
     with Store(db) as store:
         found = store.game(game)
@@ -69,7 +69,7 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
                     "undone": line.is_undone,
                     "says": line.says,
                 }
-                for line in follow(found.events, Teller(found.summary.names, profile))
+                for line in transcript_lines(found.events, EventFormatter(found.summary.names, profile))
             ],
             "entries": [
                 {"after": entry.after_seq, "kind": entry.kind, "payload": entry.payload, "written_at": entry.written_at}
@@ -81,16 +81,16 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
 
 
 def _draw_end(game: Game) -> None:
-    """What lies on the table after the moves recorded on the laptop; nothing where there are none, or too few."""
+    """Print the position after the moves recorded on the laptop; print nothing where there are none, or too few."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
+    from tallystick.referee.currentposition import current_position, rules_of  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
-    from tallystick.referee.present import present_position, rules_of  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
 
     if not any(entry.kind == "move" for entry in game.entries):
         return
     try:
-        drawing = rules_of(game).draw_text(present_position(game, installed_profile))
+        drawing = rules_of(game).draw_text(current_position(game, installed_profile))
     except (RefereeError, RulesError):
         return  # the audit says what is the matter with the moves
     click.echo(f"\nOn the table:\n\n{drawing}")

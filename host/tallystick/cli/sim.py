@@ -52,7 +52,7 @@ def command(
     stay: bool,
     page: bool,
 ) -> None:
-    """The command `sim`."""
+    """Run the command `sim`; its help is the module's docstring."""
     from tallystick.profiles import packaged_profiles  # noqa: PLC0415 (costs start-up time)
     from tallystick.simulator.device import SimulatedDevice  # noqa: PLC0415 - the drawing code is slow to load
     from tallystick.simulator.script.parse import parse_script  # noqa: PLC0415
@@ -66,36 +66,38 @@ def command(
     transport = PseudoTerminal(link) if link is not None else None
     tell_passed_over()
     made = partial(SimulatedDevice, board_id, drive, seed, transport=transport, games=packaged_profiles())
-    with _ended_by_sigterm(), made() as device:
+    with _interrupted_by_sigterm(), made() as device:
         if lines is not None:
-            _tell_port(transport)
+            _print_port(transport)
             _run_script(device, lines, shots, realtime=realtime)
         if page or stay or lines is None:
-            # From here on, Ctrl-C is how it is meant to end.
+            # From here on, Ctrl-C is the regular way to end the program.
             with suppress(KeyboardInterrupt):
                 if lines is None:
-                    _tell_port(transport)
+                    _print_port(transport)
                 if page:
                     _run_page(device)
                 else:
-                    _run_on(device)
+                    _run_until_interrupted(device)
 
 
 def _text_of(script_file: IO[str]) -> str:
+    """Return the script's text. Raise UsageError where it is not UTF-8."""
     try:
         return script_file.read()
     except UnicodeDecodeError as error:
         raise click.UsageError(f"the script {script_file.name} is not text in UTF-8") from error
 
 
-def _tell_port(transport: PseudoTerminal | None) -> None:
+def _print_port(transport: PseudoTerminal | None) -> None:
+    """Print the port of the simulated device, if it has one."""
     if transport is not None:
         click.echo(f"port {transport.path}")
 
 
 @contextmanager
-def _ended_by_sigterm() -> Iterator[None]:
-    """A request to end is met as Ctrl-C is: the link and a temporary drive are cleared away."""
+def _interrupted_by_sigterm() -> Iterator[None]:
+    """Treat SIGTERM as Ctrl-C until the block ends, so that the link and a temporary drive are removed."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -104,6 +106,7 @@ def _ended_by_sigterm() -> Iterator[None]:
 
 
 def _run_script(device: SimulatedDevice, lines: list[Line], shots: Path | None, *, realtime: bool) -> None:
+    """Run the script and print what is on the screen at its end."""
     from tallystick.simulator.pace import AsFastAsPossible, RealTime  # noqa: PLC0415
     from tallystick.simulator.script.run import ScriptRun  # noqa: PLC0415
 
@@ -113,6 +116,7 @@ def _run_script(device: SimulatedDevice, lines: list[Line], shots: Path | None, 
 
 
 def _run_page(device: SimulatedDevice) -> None:
+    """Serve the device's page until Ctrl-C."""
     from tallystick.simulator.web import Bridge, LiveDevice, PageServer, make_page  # noqa: PLC0415
 
     bridge = Bridge()
@@ -126,7 +130,8 @@ def _run_page(device: SimulatedDevice) -> None:
         server.stop()
 
 
-def _run_on(device: SimulatedDevice) -> None:
+def _run_until_interrupted(device: SimulatedDevice) -> None:
+    """Run the device in real time until Ctrl-C."""
     from tallystick.simulator.pace import RealTime  # noqa: PLC0415
 
     pace = RealTime()

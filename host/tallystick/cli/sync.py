@@ -48,10 +48,11 @@ def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> No
         if as_json:
             print_json(_report_as_dict(report))
         else:
-            _tell(report, store)
+            _print_report(report, store)
 
 
-def _tell(report: SyncReport, store: Store) -> None:
+def _print_report(report: SyncReport, store: Store) -> None:
+    """Print what a sync brought, and the games that it changed."""
     device = report.device
     click.echo(f"{device.board}: {_counted(report.new, 'new event')}, {report.through} in the log.")
     for first, stop, reason in report.gaps:
@@ -64,10 +65,12 @@ def _tell(report: SyncReport, store: Store) -> None:
 
 
 def _counted(number: int, thing: str) -> str:
+    """Return a number with its noun."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _report_as_dict(report: SyncReport) -> dict[str, Any]:
+    """Return the report as plain JSON values."""
     device = report.device
     return {
         "device": device.device_id.hex(),
@@ -84,6 +87,7 @@ def _report_as_dict(report: SyncReport) -> dict[str, Any]:
 
 
 def _follow(store: Store, port: str | None, as_json: bool) -> None:
+    """Follow the device until Ctrl-C."""
     from tallystick.link.connect import Reopener  # noqa: PLC0415
     from tallystick.link.follow import Follower  # noqa: PLC0415
 
@@ -91,13 +95,13 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
         if as_json:
             print_json(_report_as_dict(report))
         else:
-            _tell(report, store)
+            _print_report(report, store)
 
     follower = Follower(
         Reopener(port),
         store,
         on_sync=synced,
-        on_records=_LiveTeller(store, as_json),
+        on_records=_EventPrinter(store, as_json),
         on_lost=lambda _: click.echo("The device went away; waiting for it to come back (Ctrl-C ends).", err=True),
     )
     try:
@@ -106,14 +110,15 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
         click.echo("Everything that came is stored.", err=True)
 
 
-class _LiveTeller:
-    """Prints events as they come, in the words of the game that is being played."""
+class _EventPrinter:
+    """Print events as they come, in the words of the game that is being played."""
 
     def __init__(self, store: Store, as_json: bool) -> None:
         self._store = store
         self._as_json = as_json
 
     def __call__(self, records: Sequence[bytes]) -> None:
+        """Print the events in `records`."""
         from tallycore.log.records import decode_event  # noqa: PLC0415
         from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
 
@@ -122,23 +127,26 @@ class _LiveTeller:
             for event in events:
                 click.echo(json.dumps(event_as_dict(event), ensure_ascii=False))
             return
-        for seq, says in self._said(events):
+        for seq, says in self._sentences(events):
             click.echo(f"{seq:>6}  {says}")
 
-    def _said(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
-        """The numbers of `events` with what each says in its game; seals apart, of which every turn has one."""
+    def _sentences(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+        """Yield the numbers of `events` with their sentences; leave out seals, since every turn has one."""
         from tallycore.log.records import decode_event  # noqa: PLC0415
         from tallycore.table.state import State  # noqa: PLC0415
-        from tallystick.store.sentences import Teller  # noqa: PLC0415
-        from tallystick.store.transcript import follow  # noqa: PLC0415
+        from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
+        from tallystick.store.transcript import transcript_lines  # noqa: PLC0415
 
         games = self._store.games()
         newest = max(games, key=lambda game: (game.updated_at, game.number), default=None)
-        said: dict[int, str] = {}
+        sentences: dict[int, str] = {}
         for game in sorted(games, key=lambda game: game.first_seq):
             if newest and game.log_id == newest.log_id and (game.last_seq >= events[0].seq or game is newest):
                 followed = [decode_event(record) for record in self._store.records(game.log_id, game.first_seq)]
-                said |= {line.event.seq: line.says for line in follow(followed, Teller(game.names, profile_of(game)))}
+                sentences |= {
+                    line.event.seq: line.says
+                    for line in transcript_lines(followed, EventFormatter(game.names, profile_of(game)))
+                }
         for event in events:
             if event.kind != "sealed":
-                yield event.seq, said.get(event.seq) or Teller(()).tell(event, State())
+                yield event.seq, sentences.get(event.seq) or EventFormatter(()).format(event, State())

@@ -1,1 +1,1 @@
-"""Looks at this computer and the devices on it, and says what to do."""
+"""Check this computer and the devices that are plugged into it, and say what to do."""

@@ -1,19 +1,19 @@
-"""Everything at once: what there is, what is wrong with it, and what to do first."""
+"""Diagnose everything at once: what is plugged in, what is wrong with it, and what to do first."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tallystick.doctor.drives import look_at_drives
+from tallystick.doctor.drives import check_drives
 from tallystick.doctor.finding import DRIVE, FINE, MUST, PORT, PROGRAM, SHOULD, STORE, Finding, sorted_findings
 from tallystick.doctor.machine import Machine, StoreState
-from tallystick.doctor.ports import PortState, look_at_ports
+from tallystick.doctor.ports import PortState, check_ports
 from tallystick.drive.examine import DriveState
 
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """What was found, the most important first."""
+    """Hold what was found, the most important finding first."""
 
     findings: list[Finding]
     ports: list[PortState]
@@ -24,31 +24,32 @@ class Diagnosis:
 
     @property
     def device_is_well(self) -> bool:
-        """Whether nothing must be done about a device or the link to it."""
+        """Return True if nothing must be done about a device or the link to it."""
         return not any(each.urgency == MUST and each.about in {PORT, DRIVE} for each in self.findings)
 
     @property
     def all_is_well(self) -> bool:
-        """Whether nothing must be done at all."""
+        """Return True if nothing must be done at all."""
         return not any(each.urgency == MUST for each in self.findings)
 
 
 def diagnose(machine: Machine) -> Diagnosis:
-    """A look at everything on `machine`; nothing is changed."""
-    ports, findings = look_at_ports(machine)
+    """Return the diagnosis of everything on `machine`; change nothing."""
+    ports, findings = check_ports(machine)
     has_port = any(each.role == "data" for each in ports)
-    drives, of_drives = look_at_drives(machine, has_port)
+    drives, of_drives = check_drives(machine, has_port)
     findings += of_drives
     is_somewhere = has_port or bool(drives) or any(each.about == DRIVE for each in findings)
     if not is_somewhere:
         console = next((each.port for each in ports if each.role == "console"), None)
-        findings.append(_nowhere(console))
+        findings.append(_no_device(console))
     store = machine.store()
-    findings += [_of_store(store), *_of_program(machine)]
+    findings += [_store_finding(store), *_program_findings(machine)]
     return Diagnosis(sorted_findings(findings), ports, drives, store, machine.python, machine.packages())
 
 
-def _nowhere(console: str | None) -> Finding:
+def _no_device(console: str | None) -> Finding:
+    """Return the finding where no device can be reached; `console` is the port of one in maintenance."""
     if console:
         says = (
             f"a Tallystick is plugged in and in maintenance (its console is {console}), and its drive is not mounted."
@@ -60,7 +61,8 @@ def _nowhere(console: str | None) -> Finding:
     )  # fmt: skip
 
 
-def _of_store(store: StoreState) -> Finding:
+def _store_finding(store: StoreState) -> Finding:
+    """Return the finding about the store."""
     if store.trouble:
         return Finding(MUST, STORE, store.trouble)
     if store.games is None:
@@ -70,7 +72,8 @@ def _of_store(store: StoreState) -> Finding:
     )
 
 
-def _of_program(machine: Machine) -> list[Finding]:
+def _program_findings(machine: Machine) -> list[Finding]:
+    """Return the findings about this program and its packages."""
     found = []
     missing = [name for name, version in machine.packages().items() if version is None]
     if missing:

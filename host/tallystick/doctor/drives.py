@@ -1,4 +1,4 @@
-"""What is wrong with the drives: not mounted, no program or half of one, files changed or missing, too old, too full."""
+"""Find what is wrong with the drives: not mounted, no program or half of one, files changed or missing, too old, too full."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tallystick.doctor.machine import Machine
 from tallystick.drive.boards import Board, board_ids, load_board
 from tallystick.drive.examine import RUNS_BEFORE_CODE, DriveState, examine
 
-_NAMED = 3
-# How many files a sentence names before it counts the rest.
+_MOST_NAMED = 3
+# A sentence names so many files and counts the rest.
 
 
-def look_at_drives(machine: Machine, has_port: bool) -> tuple[list[DriveState], list[Finding]]:
-    """The mounted drives of CircuitPython boards, and what there is to say of them."""
-    states = [examine(drive, machine.room) for drive in machine.drives()]
+def check_drives(machine: Machine, has_port: bool) -> tuple[list[DriveState], list[Finding]]:
+    """Return the mounted drives of CircuitPython boards, and the findings about them."""
+    states = [examine(drive, machine.space) for drive in machine.drives()]
     findings = [finding for state in states for finding in _findings(state, has_port)]
     if states or has_port:
         return states, findings
@@ -28,6 +28,7 @@ def look_at_drives(machine: Machine, has_port: bool) -> tuple[list[DriveState], 
 
 
 def _findings(state: DriveState, has_port: bool) -> list[Finding]:
+    """Return the findings about one drive. `has_port` is True if a device is in play mode."""
     if state.boot_out is None:
         return [Finding(MUST, DRIVE, str(state.trouble))]
     if state.boot_out.board not in board_ids():
@@ -40,7 +41,7 @@ def _findings(state: DriveState, has_port: bool) -> list[Finding]:
             MUST, DRIVE, f"{state.path} has CircuitPython {state.boot_out.release}; {board.oldest} or newer is needed.",
             "load a newer CircuitPython onto the board",
         ))  # fmt: skip
-    found += _program(state, has_port, again)
+    found += _program_findings_of(state, has_port, again)
     if state.runs_other_code:
         found.append(Finding(
             MUST, DRIVE, f"{state.path} has a {RUNS_BEFORE_CODE}, which the board runs instead of code.py.", f"rename {RUNS_BEFORE_CODE}"
@@ -51,13 +52,14 @@ def _findings(state: DriveState, has_port: bool) -> list[Finding]:
         )
         for line in state.settings_lacking
     ]
-    return found + _room(state, board)
+    return found + _space_findings(state, board)
 
 
-def _program(state: DriveState, has_port: bool, again: str) -> list[Finding]:
+def _program_findings_of(state: DriveState, has_port: bool, again: str) -> list[Finding]:
+    """Return the findings about the program on the drive; `again` is the command that installs it."""
     manifest = state.manifest
     if manifest is None:
-        # Beside a device that plays, another board without the program is nobody's trouble.
+        # While another device is in play mode, a board without the program need not be one that should have it.
         return [Finding(SHOULD if has_port else MUST, DRIVE, f"Tallystick is not on {state.path}.", again)]
     if state.boot_out and manifest.board != state.boot_out.board:
         says = (
@@ -68,10 +70,10 @@ def _program(state: DriveState, has_port: bool, again: str) -> list[Finding]:
         return [Finding(MUST, DRIVE, f"an installation on {state.path} was cut off.", again)]
     found = []
     if state.missing:
-        found.append(Finding(MUST, DRIVE, f"on {state.path} {_listed(state.missing, 'missing')}.", again))
+        found.append(Finding(MUST, DRIVE, f"on {state.path} {_file_count(state.missing, 'missing')}.", again))
     if state.changed:
         only_games = all(path.startswith("games/") for path in state.changed)
-        says = f"on {state.path} {_listed(state.changed, 'not as installed')}."
+        says = f"on {state.path} {_file_count(state.changed, 'not as installed')}."
         found.append(Finding(SHOULD if only_games else MUST, DRIVE, says, again))
     if manifest.version != __version__:
         says = f"{state.path} has Tallystick {manifest.version}, and this program is {__version__}."
@@ -82,25 +84,29 @@ def _program(state: DriveState, has_port: bool, again: str) -> list[Finding]:
     return found
 
 
-def _room(state: DriveState, board: Board) -> list[Finding]:
-    room = state.room
-    if room is None:
+def _space_findings(state: DriveState, board: Board) -> list[Finding]:
+    """Return the findings about the drive's space and whether it can be written."""
+    space = state.space
+    if space is None:
         return [Finding(MUST, DRIVE, f"{state.path} cannot be asked for its room.", "plug the board in again")]
     found = []
-    if room.is_forbidden:
+    if space.is_forbidden:
         says = f"this user may not write {state.path}: nothing can be installed on it now."
         found.append(Finding(SHOULD, DRIVE, says, "unmount it, and open it as yourself in the file manager"))
-    if room.is_read_only:
+    if space.is_read_only:
         found.append(Finding(
             SHOULD, DRIVE, f"this computer may not write {state.path}: nothing can be installed on it now.", board.hold
         ))  # fmt: skip
     wanted = max(0, board.history_bytes - state.log_bytes)
-    if room.free < wanted:
-        says = f"{state.path} has {room.free:,} bytes free, and the log may come to need {wanted:,}."
+    if space.free < wanted:
+        says = f"{state.path} has {space.free:,} bytes free, and the log may come to need {wanted:,}."
         found.append(Finding(SHOULD, DRIVE, says, "sync, and remove from the drive what you do not need"))
     return found
 
 
-def _listed(paths: tuple[str, ...], what: str) -> str:
-    named = ", ".join(paths[:_NAMED]) + (f" and {len(paths) - _NAMED} more" if len(paths) > _NAMED else "")
+def _file_count(paths: tuple[str, ...], what: str) -> str:
+    """Return how many files there are, with the names of the first few."""
+    named = ", ".join(paths[:_MOST_NAMED]) + (
+        f" and {len(paths) - _MOST_NAMED} more" if len(paths) > _MOST_NAMED else ""
+    )
     return f"{len(paths)} {'file is' if len(paths) == 1 else 'files are'} {what}: {named}"

@@ -1,4 +1,4 @@
-"""One thing that was found: how urgent it is, what it is about, and what to do."""
+"""Define a finding: how urgent it is, what it is about, and what to do."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ MUST, SHOULD, FINE = "must", "should", "fine"
 URGENCY = (MUST, SHOULD, FINE)
 PORT, DRIVE, STORE, PROGRAM = "port", "drive", "store", "program"
 ORDER = (DRIVE, PORT, STORE, PROGRAM)
-# A drive first: without a whole program on it there is no port to be right or wrong.
+# Drives come first: a device without a whole program on its drive shows no port.
 
 
 @dataclass(frozen=True)
 class Finding:
-    """`urgency` is one of URGENCY, `about` one of ORDER; `do` is what to type or press, where there is anything to do."""
+    """Report one thing. `urgency` is one of URGENCY, `about` one of ORDER; `do` is what to type or press, where anything is."""
 
     urgency: str
     about: str
@@ -22,5 +22,5 @@ class Finding:
 
 
 def sorted_findings(findings: list[Finding]) -> list[Finding]:
-    """The most important first; among equals in the order of ORDER, and as they were found."""
+    """Return the findings by urgency, then by ORDER, then as they were found."""
     return sorted(findings, key=lambda each: (URGENCY.index(each.urgency), ORDER.index(each.about)))

@@ -1,4 +1,4 @@
-"""What can be asked of a computer, as functions: of this one, or of one that a test makes up."""
+"""Ask a computer, by functions that a test can replace, for all that the doctor looks at."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 from tallystick.drive.errors import LibraryMissing
 from tallystick.drive.find import find_drives, unmounted_drive
 from tallystick.drive.libraries import installed_files, libraries
-from tallystick.drive.room import Room, room_of
+from tallystick.drive.space import DriveSpace, space_of
 from tallystick.link.connect import connect
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.ports import ListPorts, every_port
@@ -32,7 +32,7 @@ _RULES = (
 
 @dataclass(frozen=True)
 class StoreState:
-    """The store as it was found: `games` is None where the file is not there yet; `trouble` where it cannot be opened."""
+    """Describe the store: `games` is None where the file does not exist yet, `trouble` says why it cannot be opened."""
 
     path: str
     games: int | None = None
@@ -41,40 +41,40 @@ class StoreState:
 
 @dataclass(frozen=True)
 class Machine:
-    """A computer. Groups are names; those `to_come` are a user's after the next login."""
+    """Describe a computer. Groups are given by name; those `groups_after_login` are a user's after the next login."""
 
     ports: ListPorts
     may_open: Callable[[str], bool]
     group_of: Callable[[str], str | None]
     groups: Callable[[], set[str]]
-    groups_to_come: Callable[[], set[str]]
+    groups_after_login: Callable[[], set[str]]
     programs: Callable[[], set[str]]
     udev_rules: Callable[[], Iterable[str]]
     hello: Callable[[str], DeviceInfo]
     drives: Callable[[], list[Path]]
     unmounted: Callable[[], Path | None]
-    room: Callable[[Path], Room]
+    space: Callable[[Path], DriveSpace]
     store: Callable[[], StoreState]
     python: str
     packages: Callable[[], dict[str, str | None]]
     library_troubles: Callable[[], list[str]]
-    """Why a library of others cannot be put onto a drive from here; nothing where all can."""
+    """Says why a library of others cannot be put onto a drive from here; empty where all can."""
 
 
 def this_machine(store: Callable[[], StoreState]) -> Machine:
-    """The computer that runs this. `store` looks at the store, which is not this package's business."""
+    """Return the computer that runs this. `store` returns the state of the store, which this package does not know."""
     return Machine(
         ports=every_port,
         may_open=lambda port: os.access(port, os.R_OK | os.W_OK) or sys.platform == "win32",
         group_of=_group_of,
         groups=_groups,
-        groups_to_come=_groups_to_come,
+        groups_after_login=_groups_after_login,
         programs=running_programs,
         udev_rules=udev_rules,
         hello=_hello,
         drives=find_drives,
         unmounted=unmounted_drive,
-        room=room_of,
+        space=space_of,
         store=store,
         python=platform.python_version(),
         packages=_packages,
@@ -83,7 +83,7 @@ def this_machine(store: Callable[[], StoreState]) -> Machine:
 
 
 def running_programs(processes: Path = Path("/proc")) -> set[str]:
-    """The names of the programs that run, where the system tells."""
+    """Return the names of the programs that run, where the system shows them."""
     found = set()
     for comm in processes.glob("[0-9]*/comm"):
         with suppress(OSError):  # it ended meanwhile
@@ -92,7 +92,7 @@ def running_programs(processes: Path = Path("/proc")) -> set[str]:
 
 
 def udev_rules(folders: Iterable[str] = _RULES) -> list[str]:
-    """The texts of all udev rules, where there are any."""
+    """Return the texts of all udev rules that can be read."""
     found = []
     for folder in folders:
         for path in sorted(Path(folder).glob("*.rules")):
@@ -102,11 +102,13 @@ def udev_rules(folders: Iterable[str] = _RULES) -> list[str]:
 
 
 def _hello(port: str) -> DeviceInfo:
+    """Return what the device on `port` says of itself. Raise LinkError."""
     with connect(port) as link:
         return link.device
 
 
 def _group_of(port: str) -> str | None:
+    """Return the group of a port, or None where it is not known."""
     grp = _grp()
     if grp is None:
         return None
@@ -117,11 +119,13 @@ def _group_of(port: str) -> str | None:
 
 
 def _groups() -> set[str]:
+    """Return the groups of this process."""
     grp = _grp()
     return set() if grp is None else _names(grp, {*os.getgroups(), os.getegid()})
 
 
-def _groups_to_come() -> set[str]:
+def _groups_after_login() -> set[str]:
+    """Return the groups that this user has after the next login."""
     grp = _grp()
     if grp is None:
         return set()
@@ -134,6 +138,7 @@ def _groups_to_come() -> set[str]:
 
 
 def _names(grp: Any, numbers: Iterable[int]) -> set[str]:
+    """Return the names of groups by their numbers."""
     found = set()
     for number in numbers:
         with suppress(KeyError):
@@ -142,7 +147,7 @@ def _names(grp: Any, numbers: Iterable[int]) -> set[str]:
 
 
 def _grp() -> Any:
-    """The module that knows groups; None on Windows, which has none of this kind."""
+    """Return the module `grp`, or None on Windows, which has no such groups."""
     try:
         import grp  # noqa: PLC0415
     except ImportError:
@@ -151,6 +156,7 @@ def _grp() -> Any:
 
 
 def _packages() -> dict[str, str | None]:
+    """Return the version of each package that the program needs, None for one that is missing."""
     found: dict[str, str | None] = {}
     for name in PACKAGES:
         try:
@@ -161,6 +167,7 @@ def _packages() -> dict[str, str | None]:
 
 
 def _library_troubles() -> list[str]:
+    """Return why libraries cannot be put onto a drive from here."""
     found = []
     for library in libraries().values():
         try:

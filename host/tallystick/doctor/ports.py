@@ -1,4 +1,4 @@
-"""What is wrong with the ports: none there, may not be opened, taken by somebody else, does not answer, another version."""
+"""Find what is wrong with the ports: none there, forbidden, used by another program, no answer, another version."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DO = {
 
 @dataclass(frozen=True)
 class PortState:
-    """A serial port: `role` is "data" or "console" of a Tallystick, or "other"; `trouble` is why nothing could be asked."""
+    """Describe a serial port: `role` is "data" or "console" of a Tallystick, or "other"; `trouble` says why it gave no answer."""
 
     port: str
     role: str
@@ -31,14 +31,14 @@ class PortState:
     trouble: str | None = None
 
 
-def look_at_ports(machine: Machine) -> tuple[list[PortState], list[Finding]]:
-    """All ports, and what there is to say of those that are a Tallystick's."""
+def check_ports(machine: Machine) -> tuple[list[PortState], list[Finding]]:
+    """Return all ports, and the findings about those that are a Tallystick's."""
     listed = list(machine.ports())
     data = candidates(lambda: listed)
     console = consoles(lambda: listed)
     states, findings = [], []
     for candidate in data:
-        state, finding = _look(machine, candidate.port, candidate.description)
+        state, finding = _check_port(machine, candidate.port, candidate.description)
         states.append(state)
         findings.append(finding)
         if state.version is not None and state.version != __version__:
@@ -52,7 +52,8 @@ def look_at_ports(machine: Machine) -> tuple[list[PortState], list[Finding]]:
     return states, findings
 
 
-def _look(machine: Machine, port: str, description: str) -> tuple[PortState, Finding]:
+def _check_port(machine: Machine, port: str, description: str) -> tuple[PortState, Finding]:
+    """Ask the device on a port for its version; return the port's state and the finding."""
     if not machine.may_open(port):
         finding = _forbidden(machine, port)
         return PortState(port, "data", description, trouble=finding.says), finding
@@ -66,11 +67,12 @@ def _look(machine: Machine, port: str, description: str) -> tuple[PortState, Fin
 
 
 def _forbidden(machine: Machine, port: str) -> Finding:
+    """Return the finding about a port that this user may not open."""
     group = machine.group_of(port)
     says = f"this user may not open {port}."
     if group is None or group == "root":
         return Finding(MUST, PORT, says, SET_UP)
-    if group in machine.groups_to_come() - machine.groups():
+    if group in machine.groups_after_login() - machine.groups():
         return Finding(
             MUST,
             PORT,
@@ -81,6 +83,7 @@ def _forbidden(machine: Machine, port: str) -> Finding:
 
 
 def _other_version(state: PortState) -> Finding:
+    """Return the finding about a device that runs another version of the program."""
     return Finding(
         SHOULD, PORT,
         f"the device on {state.port} runs Tallystick {state.version}, and this program is {__version__}.",
@@ -89,6 +92,7 @@ def _other_version(state: PortState) -> Finding:
 
 
 def _modem_manager(machine: Machine, vendors: set[int]) -> list[Finding]:
+    """Return the finding about ModemManager, if it runs."""
     if MODEM_MANAGER not in machine.programs():
         return []
     if exempts(machine.udev_rules(), vendors):

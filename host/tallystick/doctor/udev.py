@@ -1,4 +1,4 @@
-"""The rule for Linux that keeps modem programs off the device's port and lets whoever sits there open it."""
+"""Define the udev rule for Linux that keeps modem programs off the device's port and lets its user open it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 FILE = "/etc/udev/rules.d/60-tallystick.rules"
-# Before 73-seat-late.rules, which acts on "uaccess", and before ModemManager's own, which begin with 77.
+# The name sorts before 73-seat-late.rules, which acts on "uaccess", and before ModemManager's own, which begin with 77.
 RULE = """\
 # Tallystick: ModemManager leaves the device alone, and whoever sits at this computer may open its port.
 ACTION!="remove", SUBSYSTEM=="usb", ENV{DEVTYPE}=="usb_device", ATTR{product}=="Tallystick", ENV{ID_MM_DEVICE_IGNORE}="1"
@@ -20,7 +20,7 @@ _PRODUCT = re.compile(r'ATTRS?\{product\}\s*==\s*"Tallystick"')
 
 
 def exempts(rules: Iterable[str], vendors: Iterable[int]) -> bool:
-    """Whether one of the `rules` keeps ModemManager off the device, by its name or its vendor."""
+    """Return True if one of the `rules` keeps ModemManager off the device, by its name or its vendor."""
     wanted = [
         _PRODUCT,
         *(re.compile(rf'ATTRS?\{{idVendor\}}\s*==\s*"{vendor:04x}"', re.IGNORECASE) for vendor in vendors),

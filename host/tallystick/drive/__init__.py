@@ -1,1 +1,1 @@
-"""What lies on a device's drive, and how it gets there."""
+"""Define what belongs on a device's drive, and install it there."""

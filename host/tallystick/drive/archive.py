@@ -1,4 +1,4 @@
-"""A zip of what belongs on a board's drive, for owners who drag and drop. The same program makes the same bytes."""
+"""Write a zip of what belongs on a board's drive, for drag and drop. The same program makes the same bytes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.drive.plan import final_manifest
 FOLDER = "drive"
 README = "READ-ME-FIRST.txt"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-# The first moment that a zip can name.
+# The earliest time that a zip can hold.
 _MODE = 0o100644 << 16
 
 _WIDTH = 80
@@ -42,12 +42,12 @@ The laptop's program does all of this by itself, and looks whether it worked:
 
 
 def file_name(contents: Contents) -> str:
-    """What the zip is called."""
+    """Return the name of the zip."""
     return f"tallystick-{contents.version}-{contents.board}.zip"
 
 
 def write_archive(contents: Contents, board: Board, path: Path) -> None:
-    """The file at `path` is a zip of `contents`: the folder drive/ as it lies on the board, and what to do with it."""
+    """Write a zip of `contents` to `path`: the folder drive/ as it is to be copied, and what to do with it."""
     manifest = final_manifest(contents).text()
     files = {f"{FOLDER}/{name}": data for name, data in (contents.files | {PATH: manifest}).items()}
     files[README] = _readme(contents, board)
@@ -63,6 +63,7 @@ def write_archive(contents: Contents, board: Board, path: Path) -> None:
 
 
 def _readme(contents: Contents, board: Board) -> bytes:
+    """Return the instructions, with the line ends of Windows."""
     text = _TEXT.format(
         version=contents.version, board=board.id, name=board.data["name"], oldest=board.oldest,
         hold=fill(f"{board.hold}.", _WIDTH, initial_indent="   ", subsequent_indent="   "),

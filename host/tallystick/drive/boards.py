@@ -1,4 +1,4 @@
-"""The boards that can be filled: one folder of data each."""
+"""Load the boards for which the program can be installed: one folder of data each."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tallystick.drive.errors import NoSuchFolder, TooLittleMemory, UnknownBoard,
 from tallystick.resources import boards_dir
 
 ENOUGH_RAM_KB = 256
-# A chip with less leaves some 110 KB of heap, and a turn alone takes as much: docs/device.md.
+# A chip with less memory leaves some 110 KB of heap, and a turn alone takes as much: docs/device.md.
 OLDEST_CIRCUITPYTHON = "10.0"
-# Where a board's data names none: the dialect and the hashes that the program uses came with it.
+# The default for boards whose data names none: the dialect and the hashes that the program uses came with it.
 
 GUARD_BYTES = 3584
-# As the device's hw/storage.py has it: a flash sector less a block.
+# The same as in the device's hw/storage.py: a flash sector less a block.
 MARK_BYTES = 512
 
 
 @dataclass(frozen=True)
 class Board:
-    """What an installation must know of a board; `text` is its board.json, byte for byte."""
+    """Describe a board for an installation; `text` is its board.json, byte for byte."""
 
     id: str
     text: bytes
@@ -32,22 +32,22 @@ class Board:
 
     @property
     def oldest(self) -> str:
-        """The oldest CircuitPython that the program runs on there."""
+        """Return the oldest CircuitPython that the program runs on."""
         return str(self.data.get("circuitpython", OLDEST_CIRCUITPYTHON))
 
     @property
     def libraries(self) -> tuple[str, ...]:
-        """The libraries, by import name, that this board needs beyond those that all need."""
+        """Return the libraries, by import name, that this board needs beyond those that all need."""
         return tuple(self.data.get("libraries", ()))
 
     @property
     def ram_kb(self) -> int:
-        """The memory of chip and board together."""
+        """Return the memory of chip and board together, in KB."""
         return int(self.data.get("ram_kb", ENOUGH_RAM_KB))
 
     @property
     def hold(self) -> str:
-        """How the board is started so that the laptop may write its drive, as the beginning of a sentence's part."""
+        """Return how the board is started so that the laptop may write its drive, as a clause in the imperative."""
         role = str(self.data["maintenance"]["hold"])
         pins = [
             pin for group in self.data["buttons"] for pin, its in group.get("keys", {}).items()
@@ -58,7 +58,10 @@ class Board:
 
     @property
     def in_place(self) -> dict[str, int]:
-        """The files that the device never lets grow, and the bytes of each: what it holds, and a guard before and behind it."""
+        """Return the size of each file that the device writes in place and never lets grow, by its path.
+
+        The size is that of the data, with a guard before and behind it.
+        """
         journal = self.data.get("journal", {})
         sizes = {
             "log/spare.bin": journal.get("memory", {}).get("bytes", 0),
@@ -70,19 +73,19 @@ class Board:
 
     @property
     def history_bytes(self) -> int:
-        """How much of the drive the log may take in the long run."""
+        """Return how many bytes of the drive the log may take in the long run."""
         capacity = self.data.get("journal", {}).get("capacity", {})
         return sum(size for size in capacity.values() if isinstance(size, int))
 
 
 def check_memory(board: Board) -> None:
-    """Raise TooLittleMemory where what CircuitPython leaves of the board's memory is too little for a whole game."""
+    """Raise TooLittleMemory where CircuitPython leaves too little of the board's memory for a whole game."""
     if board.ram_kb < ENOUGH_RAM_KB:
         raise TooLittleMemory(board.id, board.ram_kb, ENOUGH_RAM_KB)
 
 
 def board_of_drive(drive: Path, board_id: str | None) -> Board:
-    """The board `board_id`, or the one that the drive says it belongs to. Raises DriveError."""
+    """Return the board `board_id`, or the one that the drive says it belongs to. Raise DriveError."""
     if board_id is not None:
         return load_board(board_id)
     if not drive.is_dir():
@@ -94,12 +97,12 @@ def board_of_drive(drive: Path, board_id: str | None) -> Board:
 
 
 def board_ids() -> tuple[str, ...]:
-    """The names of all boards, in alphabetical order."""
+    """Return the names of all boards, in alphabetical order."""
     return tuple(sorted(path.parent.name for path in boards_dir().glob("*/board.json")))
 
 
 def load_board(board_id: str) -> Board:
-    """The board of that name. Raises UnknownBoard, with the nearest name."""
+    """Return the board of that name. Raise UnknownBoard, with the most similar name."""
     known = board_ids()
     if board_id not in known:
         near = difflib.get_close_matches(board_id, known, n=1, cutoff=0.4)

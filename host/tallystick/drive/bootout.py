@@ -1,4 +1,4 @@
-"""boot_out.txt: what CircuitPython writes on its drive about itself at each start."""
+"""Read boot_out.txt, which CircuitPython writes on its drive about itself at each start."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _BEFORE_RELEASE = re.compile(r"-(?:alpha|beta|rc)\b")
 
 @dataclass(frozen=True)
 class BootOut:
-    """A board as it describes itself. `release` is CircuitPython's own text, such as 10.0.3."""
+    """Describe a board as it describes itself. `release` is CircuitPython's own text, such as 10.0.3."""
 
     board: str
     release: str
 
     def is_at_least(self, oldest: str) -> bool:
-        """Whether this CircuitPython is the release `oldest` (such as 10.0 or 10.0.3) or a newer one."""
+        """Return True if this CircuitPython is the release `oldest` (such as 10.0 or 10.0.3) or a newer one."""
         match = _RELEASE.match(f"CircuitPython {self.release}")
         assert match is not None, self.release
         mine = [int(part) for part in match.group(1, 2, 3)]
@@ -35,7 +35,7 @@ class BootOut:
 
 
 def parse_boot_out(text: str) -> BootOut | None:
-    """The board and release that `text` tells of; None if CircuitPython did not write it."""
+    """Return the board and release that `text` names, or None if CircuitPython did not write it."""
     release, board = _RELEASE.search(text), _BOARD.search(text)
     if release is None or board is None:
         return None
@@ -43,7 +43,7 @@ def parse_boot_out(text: str) -> BootOut | None:
 
 
 def read_boot_out(drive: Path) -> BootOut:
-    """What the board whose drive is `drive` says of itself. Raises NotCircuitPython."""
+    """Return what the board whose drive is `drive` says of itself. Raise NotCircuitPython."""
     try:
         text = (drive / FILE_NAME).read_bytes().decode("utf-8", "replace")
     except FileNotFoundError:

@@ -1,4 +1,7 @@
-"""What can go wrong with a board's drive. Each message is one sentence that says what would be right; the drive can be filled again."""
+"""Define what can go wrong with a board's drive.
+
+Each message is one sentence that says what would be right; after any of these errors the drive can be filled again.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,17 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 DEVICE = 4
-# The exit code of trouble with the device; what is merely asked for wrongly ends with 2.
+# The exit code of trouble with the device; a command that was used wrongly ends with 2.
 
 
 class DriveError(Exception):
-    """The base of everything that this package raises."""
+    """All exceptions of this package descend from this one."""
 
     exit_code = 2
 
 
 class UnknownBoard(DriveError):
-    """No board goes by this name."""
+    """Raised where no board has this name."""
 
     def __init__(self, board: str, nearest: str | None, known: Iterable[str]) -> None:
         hint = f'did you mean "{nearest}"?' if nearest else f"the boards are {', '.join(known)}."
@@ -24,7 +27,7 @@ class UnknownBoard(DriveError):
 
 
 class UnsupportedBoard(DriveError):
-    """The drive belongs to a board for which there is no data."""
+    """Raised where the drive belongs to a board for which there is no data."""
 
     def __init__(self, path: Path, found: str, known: Iterable[str]) -> None:
         super().__init__(
@@ -33,14 +36,14 @@ class UnsupportedBoard(DriveError):
 
 
 class FolderInUse(DriveError):
-    """A folder that was to be filled as a drive holds something else."""
+    """Raised where a folder that was to be filled as a drive holds something else."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} holds other files: name an empty folder, a new one, or one that was filled before.")
 
 
 class NoSuchFolder(DriveError):
-    """The path that was named cannot be a drive."""
+    """Raised where the path that was named cannot be a drive."""
 
     def __init__(self, path: Path) -> None:
         what = "is no folder" if path.exists() else "does not exist"
@@ -48,21 +51,21 @@ class NoSuchFolder(DriveError):
 
 
 class NotCircuitPython(DriveError):
-    """The folder holds no boot_out.txt that CircuitPython could have written."""
+    """Raised where the folder holds no boot_out.txt that CircuitPython could have written."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"{path} is not a CircuitPython drive ({reason}): nothing was written.")
 
 
 class WrongBoard(DriveError):
-    """The drive belongs to another board than the one that was named."""
+    """Raised where the drive belongs to another board than the one that was named."""
 
     def __init__(self, path: Path, found: str, wanted: str) -> None:
         super().__init__(f"the drive {path} belongs to a board {found}, not to {wanted}: nothing was written.")
 
 
 class TooOld(DriveError):
-    """The board runs a CircuitPython on which the program does not."""
+    """Raised where the board runs a CircuitPython that is too old for the program."""
 
     exit_code = DEVICE
 
@@ -74,7 +77,7 @@ class TooOld(DriveError):
 
 
 class DriveFull(DriveError):
-    """There is no room for the program, even with what would be replaced gone."""
+    """Raised where the drive has no space for the program, even without what would be replaced."""
 
     exit_code = DEVICE
 
@@ -86,7 +89,7 @@ class DriveFull(DriveError):
 
 
 class RanFull(DriveError):
-    """The drive had less room than it said."""
+    """Raised where the drive had less space than it reported."""
 
     exit_code = DEVICE
 
@@ -95,7 +98,7 @@ class RanFull(DriveError):
 
 
 class DriveReadOnly(DriveError):
-    """The laptop may not write the drive."""
+    """Raised where the laptop may not write the drive."""
 
     exit_code = DEVICE
 
@@ -107,7 +110,7 @@ class DriveReadOnly(DriveError):
 
 
 class DriveForbidden(DriveError):
-    """The drive can be written, but not by this user."""
+    """Raised where the drive can be written, but not by this user."""
 
     exit_code = DEVICE
 
@@ -119,7 +122,7 @@ class DriveForbidden(DriveError):
 
 
 class InPlayMode(DriveError):
-    """The device is plugged in, and keeps its drive to itself."""
+    """Raised where the device is plugged in but hides its drive."""
 
     exit_code = DEVICE
 
@@ -128,7 +131,7 @@ class InPlayMode(DriveError):
 
 
 class NoDrive(DriveError):
-    """No CircuitPython drive is mounted."""
+    """Raised where no CircuitPython drive is mounted."""
 
     exit_code = DEVICE
 
@@ -137,7 +140,7 @@ class NoDrive(DriveError):
 
 
 class SeveralDrives(DriveError):
-    """More than one CircuitPython drive is mounted, and none was named."""
+    """Raised where more than one CircuitPython drive is mounted and none was named."""
 
     exit_code = DEVICE
 
@@ -147,18 +150,18 @@ class SeveralDrives(DriveError):
 
 
 class LibraryMissing(DriveError):
-    """A library that belongs on the drive is not installed here, or not as it was tried."""
+    """Raised where a library that belongs on the drive is not installed here, or not in the version that was tried."""
 
 
 class CannotCompile(DriveError):
-    """A module cannot be turned into what boards load."""
+    """Raised where a module cannot be compiled for boards."""
 
     def __init__(self, path: str, reasons: Iterable[str]) -> None:
         super().__init__(f"{path} cannot be compiled for the board ({' '.join(reasons)}): nothing was written.")
 
 
 class TooLittleMemory(DriveError):
-    """The program was to go on a board where no game can be played to its end."""
+    """Raised where the board has too little memory to play a game to its end."""
 
     def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
         super().__init__(
@@ -168,7 +171,7 @@ class TooLittleMemory(DriveError):
 
 
 class TooSmallForSource(DriveError):
-    """A board that could not compile the program itself was to get its source."""
+    """Raised where the source was asked for on a board that could not compile it."""
 
     def __init__(self, board: str, ram_kb: int, enough_kb: int) -> None:
         super().__init__(
@@ -178,7 +181,7 @@ class TooSmallForSource(DriveError):
 
 
 class ReadBackDiffers(DriveError):
-    """What was read back is not what was written."""
+    """Raised where the bytes read back are not those that were written."""
 
     exit_code = DEVICE
 
@@ -189,7 +192,7 @@ class ReadBackDiffers(DriveError):
 
 
 class DriveWentAway(DriveError):
-    """The operating system refused a step in the middle of it all."""
+    """Raised where the operating system refused a step in the middle of an installation."""
 
     exit_code = DEVICE
 

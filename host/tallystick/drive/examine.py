@@ -1,4 +1,4 @@
-"""What a board's drive looks like to somebody who wants to know what is wrong with it."""
+"""Examine a board's drive for everything that may be wrong with it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tallystick.drive.bootout import BootOut, read_boot_out
 from tallystick.drive.contents import SETTINGS
 from tallystick.drive.errors import DriveError
 from tallystick.drive.manifest import Manifest, read_manifest
-from tallystick.drive.room import Room, room_of
-from tallystick.drive.settings import lacking
+from tallystick.drive.settings import missing_lines
+from tallystick.drive.space import DriveSpace, space_of
 from tallystick.resources import firmware_dir
 
 RUNS_BEFORE_CODE = "code.txt"
-# CircuitPython takes the first that it finds of code.txt, code.py, main.txt, main.py.
+# CircuitPython runs the first that it finds of code.txt, code.py, main.txt, main.py.
 
 
 @dataclass(frozen=True)
 class DriveState:
-    """A drive as it is. `trouble` says why boot_out.txt tells nothing; missing and changed are files of ours."""
+    """Describe a drive. `trouble` says why boot_out.txt cannot be read; `missing` and `changed` are files of ours."""
 
     path: Path
     boot_out: BootOut | None
@@ -28,16 +28,16 @@ class DriveState:
     manifest: Manifest | None
     missing: tuple[str, ...]
     changed: tuple[str, ...]
-    room: Room | None
+    space: DriveSpace | None
     settings_lacking: tuple[str, ...]
-    """Lines that the program needs in settings.toml, and that are not there."""
+    """The lines that the program needs in settings.toml and that are missing there."""
     runs_other_code: bool
     log_bytes: int
-    """What the log takes so far."""
+    """How many bytes the log takes so far."""
 
 
-def examine(drive: Path, room: Callable[[Path], Room] = room_of) -> DriveState:
-    """The drive's state, whatever is wrong with it."""
+def examine(drive: Path, space: Callable[[Path], DriveSpace] = space_of) -> DriveState:
+    """Return the drive's state, whatever is wrong with it."""
     boot_out, trouble = None, None
     try:
         boot_out = read_boot_out(drive)
@@ -45,16 +45,16 @@ def examine(drive: Path, room: Callable[[Path], Room] = room_of) -> DriveState:
         trouble = str(error)
     manifest = read_manifest(drive)
     missing, changed = [], []
-    for path, marks in manifest.files.items() if manifest else ():
+    for path, fingerprints in manifest.files.items() if manifest else ():
         try:
             data = (drive / path).read_bytes()
         except OSError:
             missing.append(path)
             continue
-        if not any(each.fits(data) for each in marks):
+        if not any(each.matches(data) for each in fingerprints):
             changed.append(path)
     try:
-        has = room(drive)
+        has = space(drive)
     except OSError:
         has = None
     return DriveState(
@@ -64,15 +64,17 @@ def examine(drive: Path, room: Callable[[Path], Room] = room_of) -> DriveState:
 
 
 def _settings_lacking(drive: Path) -> tuple[str, ...]:
+    """Return the lines for CircuitPython that the drive's settings.toml lacks."""
     try:
         owners = (drive / SETTINGS).read_bytes()
     except OSError:
         owners = b""
     ours = firmware_dir() / SETTINGS
-    return lacking(owners, ours.read_bytes()) if ours.is_file() else ()
+    return missing_lines(owners, ours.read_bytes()) if ours.is_file() else ()
 
 
 def _log_bytes(drive: Path) -> int:
+    """Return how many bytes the log takes on the drive."""
     try:
         return sum(path.stat().st_size for where in ("*.bin", "log/*.bin") for path in drive.glob(where))
     except OSError:

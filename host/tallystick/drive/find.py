@@ -1,4 +1,4 @@
-"""Finds the drives of CircuitPython boards among everything that is mounted."""
+"""Find the drives of CircuitPython boards among everything that is mounted."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _FAT = {"vfat", "msdos", "exfat", "fuseblk"}
 
 
 def mount_points(mounts: str) -> list[Path]:
-    """Where the FAT file systems of a Linux list of mounts are."""
+    """Return the mount points of the FAT file systems in a Linux list of mounts."""
     found = []
     for line in mounts.splitlines():
         fields = line.split(" ")
         if len(fields) > 2 and fields[2] in _FAT:
-            # Blanks and the like stand there as octal numbers.
+            # The list gives blanks and the like as octal numbers.
             path = fields[1].replace("\\040", " ").replace("\\011", "\t").replace("\\012", "\n").replace("\\134", "\\")
             found.append(Path(path))
     return found
 
 
 def removable_roots() -> list[Path]:
-    """The top folders of everything mounted here that could be a board's drive."""
+    """Return the top folders of everything mounted here that could be a board's drive."""
     if sys.platform == "win32":
         return [Path(f"{letter}:/") for letter in string.ascii_uppercase[2:]]
     if sys.platform == "darwin":
@@ -38,12 +38,12 @@ def removable_roots() -> list[Path]:
 
 
 def find_drives(roots: Callable[[], Iterable[Path]] | None = None) -> list[Path]:
-    """The mounted drives that CircuitPython has written on."""
+    """Return the mounted drives that CircuitPython has written on."""
     return [root for root in (roots or removable_roots)() if _has_boot_out(root)]
 
 
-def the_drive(board_id: str | None = None, roots: Callable[[], Iterable[Path]] | None = None) -> Path:
-    """The only mounted CircuitPython drive, or the only one of that board. Raises NoDrive, SeveralDrives."""
+def only_drive(board_id: str | None = None, roots: Callable[[], Iterable[Path]] | None = None) -> Path:
+    """Return the only mounted CircuitPython drive, or the only one of that board. Raise NoDrive or SeveralDrives."""
     found = find_drives(roots)
     if board_id is not None and len(found) > 1:
         found = [drive for drive in found if _board_of(drive) == board_id] or found
@@ -55,12 +55,13 @@ def the_drive(board_id: str | None = None, roots: Callable[[], Iterable[Path]] |
 
 
 def unmounted_drive() -> Path | None:
-    """The block device of a CIRCUITPY drive that is plugged in; whoever asks has looked that it is not mounted."""
+    """Return the block device of a CIRCUITPY drive, or None; the caller has made sure that none is mounted."""
     device = _LABELS / LABEL
     return device if device.exists() else None
 
 
 def _board_of(drive: Path) -> str | None:
+    """Return the board that the drive belongs to, or None."""
     try:
         return read_boot_out(drive).board
     except NotCircuitPython:
@@ -68,6 +69,7 @@ def _board_of(drive: Path) -> str | None:
 
 
 def _has_boot_out(root: Path) -> bool:
+    """Return True if the folder has a boot_out.txt."""
     try:
         return (root / FILE_NAME).is_file()
     except OSError:  # an empty card reader, a drive that is going away

@@ -1,9 +1,9 @@
-"""An installation: the drive holds what belongs there, and until it does, its board starts in maintenance.
+"""Install the program on a drive, so that until the installation is complete its board starts in maintenance.
 
-The order is what makes that true, whenever the cable is pulled. CircuitPython shows the drive to the laptop and writes nothing
-itself unless a boot.py decides otherwise, and each write of the laptop starts code.py anew. So boot.py and code.py go first:
-from then on no half-new program can run, and none can touch the log. Everything else follows, is read back, and only then do
-they come back, boot.py last: a drive with a boot.py is wholly old or wholly new.
+The order of the writes ensures that, whenever the cable is pulled. CircuitPython shows the drive to the laptop and writes
+nothing itself unless a boot.py decides otherwise, and each write of the laptop starts code.py anew. So boot.py and
+code.py are removed first: from then on no half-new program can run, and none can touch the log. Everything else follows
+and is read back, and only then are they written, boot.py last: a drive with a boot.py is wholly old or wholly new.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tallystick.drive.errors import (
 from tallystick.drive.manifest import PATH, read_manifest
 from tallystick.drive.medium import Medium
 from tallystick.drive.plan import Plan, make_plan
-from tallystick.drive.room import Room, room_of
+from tallystick.drive.space import DriveSpace, space_of
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
 class Report:
-    """What an installation did, or would do."""
+    """Report what an installation did, or would do."""
 
     plan: Plan
     bytes_written: int
@@ -42,12 +42,15 @@ class Report:
 
     @property
     def written(self) -> tuple[str, ...]:
-        """The files that were written, settings apart."""
+        """Return the files that were written, without the settings."""
         return (*self.plan.write, *self.plan.entries)
 
 
 def check_drive(drive: Path, board: Board) -> str:
-    """The CircuitPython of the board whose drive this is. Raises NoSuchFolder, NotCircuitPython, WrongBoard, TooOld."""
+    """Return the release of CircuitPython on the drive of `board`.
+
+    Raise NoSuchFolder, NotCircuitPython, WrongBoard or TooOld.
+    """
     if not drive.is_dir():
         raise NoSuchFolder(drive)
     found = read_boot_out(drive)
@@ -59,7 +62,7 @@ def check_drive(drive: Path, board: Board) -> str:
 
 
 def check_folder(folder: Path) -> None:
-    """An ordinary folder may be filled as if it were a drive. Raises FolderInUse, NoSuchFolder."""
+    """Raise FolderInUse or NoSuchFolder unless the folder may be filled as if it were a drive."""
     if folder.exists() and not folder.is_dir():
         raise NoSuchFolder(folder)
     if folder.is_dir() and any(folder.iterdir()) and read_manifest(folder) is None:
@@ -72,18 +75,18 @@ def install(
     drive: Path,
     *,
     medium: Medium | None = None,
-    room: Callable[[Path], Room] | None = None,
+    space: Callable[[Path], DriveSpace] | None = None,
     on_progress: Progress = lambda _done, _total: None,
     dry_run: bool = False,
 ) -> Report:
-    """The drive holds `contents`; the log and the owner's files are as they were. Raises DriveError.
+    """Make the drive hold `contents`; leave the log and the owner's files as they are. Raise DriveError.
 
-    It can be cut off anywhere and repeated: the second time does what is left, and ends in the same.
+    The installation can be cut off anywhere and repeated: the second one does what is left, with the same result.
     """
     medium = medium or Medium(drive, board.hold)
-    room = room or room_of
+    space = space or space_of
     plan = make_plan(contents, medium.read, read_manifest(drive))
-    has = room(drive)
+    has = space(drive)
     if plan.changes_anything:
         if has.is_read_only:
             raise DriveReadOnly(drive, board.hold)
@@ -98,10 +101,11 @@ def install(
         return Report(plan, size, has.free)
     if plan.changes_anything:
         _carry_out(plan, medium, board, on_progress)
-    return Report(plan, size, room(drive).free)
+    return Report(plan, size, space(drive).free)
 
 
 def _carry_out(plan: Plan, medium: Medium, board: Board, on_progress: Progress) -> None:
+    """Carry out the plan, in the order that the module's docstring explains."""
     files = plan.contents.files
     checked = [path for path in files if path not in plan.entries]
     total = sum(len(files[path]) for path in (*plan.write, *checked, *plan.entries))
@@ -114,9 +118,9 @@ def _carry_out(plan: Plan, medium: Medium, board: Board, on_progress: Progress) 
 
     for path, name in plan.aside.items():
         medium.rename(path, name)
-    # Before the first change, so that whoever goes on later knows all that is ours here.
+    # This comes before the first change, so that a later installation knows all files of ours here.
     medium.put(PATH, plan.unfinished_manifest.text())
-    for path in (*plan.take_down, *plan.remove):
+    for path in (*plan.remove_first, *plan.remove):
         medium.remove(path)
     for folder in sorted({path.rpartition("/")[0] for path in plan.remove}, key=len, reverse=True):
         if folder:
@@ -126,7 +130,7 @@ def _carry_out(plan: Plan, medium: Medium, board: Board, on_progress: Progress) 
         step(path)
     if plan.settings is not None:
         medium.put(SETTINGS, plan.settings)
-    # Once more, all of it: a full or failing drive may have damaged a neighbour of what was written.
+    # All files are checked once more: a full or failing drive may have damaged a file beside one that was written.
     for path in checked:
         medium.check(path, files[path])
         step(path)

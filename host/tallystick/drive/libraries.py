@@ -1,7 +1,7 @@
-"""Libraries of others that lie on the drive: which, in which version, and their files.
+"""Select the libraries of others that belong on the drive, with their versions and files.
 
-They come from the packages that were installed with this program, so that a drive is filled without a network and
-always with the versions that were tried; or from a folder that the owner names.
+They come from the packages that were installed with this program, so that a drive is filled without a network and always
+with the versions that were tried; or from a folder that the owner names.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from tallystick.drive.errors import LibraryMissing
 
 LIB = "lib"
 _COMPILED = ".mpy"
-# What CircuitPython's own bundle holds instead of .py; of use where memory is short.
+# CircuitPython's own bundle has such files instead of .py; they need less memory on the board.
 
 
 @dataclass(frozen=True)
 class Library:
-    """A line of libraries.toml; see there."""
+    """Describe a library as a line of libraries.toml does; see there."""
 
     name: str
     package: str
@@ -34,7 +34,7 @@ class Library:
     only: tuple[str, ...] = ()
 
     def is_used(self, path: PurePosixPath) -> bool:
-        """Whether the file at `path`, below `lib/`, belongs on a drive."""
+        """Return True if the file at `path`, below `lib/`, belongs on a drive."""
         if path.parts[0] == self.name:
             return not self.only or path.with_suffix(".py").name in self.only
         return path.name in {f"{self.name}.py", f"{self.name}{_COMPILED}"}
@@ -42,7 +42,7 @@ class Library:
 
 @cache
 def libraries() -> dict[str, Library]:
-    """All libraries that a board may name, by the name under which they are imported."""
+    """Return all libraries that a board may name, by the name under which they are imported."""
     table = tomllib.loads(Path(__file__).with_name("libraries.toml").read_text(encoding="utf-8"))
     return {
         name: Library(
@@ -54,7 +54,7 @@ def libraries() -> dict[str, Library]:
 
 
 def needed(names: Iterable[str]) -> list[Library]:
-    """The libraries `names`, those that every board needs, and what they need themselves. Raises LibraryMissing."""
+    """Return the libraries `names`, those that every board needs, and what these need themselves. Raise LibraryMissing."""
     known = libraries()
     waiting = [*names, *(each.name for each in known.values() if each.always)]
     found: dict[str, Library] = {}
@@ -69,7 +69,7 @@ def needed(names: Iterable[str]) -> list[Library]:
 
 
 def installed_files(library: Library) -> dict[str, bytes]:
-    """The files of `library` as they lie below `lib/`, from the package installed here. Raises LibraryMissing."""
+    """Return the files of `library`, by their paths on the drive, from the package installed here. Raise LibraryMissing."""
     mend = f"`pip install {library.package}=={library.version}` mends it."
     try:
         package = metadata.distribution(library.package)
@@ -84,13 +84,14 @@ def installed_files(library: Library) -> dict[str, bytes]:
     for file in package.files or ():
         path = PurePosixPath(file.as_posix())
         if path.suffix == ".py" and library.is_used(path):
-            found[f"{LIB}/{path}"] = _checked(library, file, mend)
+            found[f"{LIB}/{path}"] = _verified_bytes(library, file, mend)
     if not found:
         raise LibraryMissing(f"the installed package {library.package} holds no {library.name}: {mend}")
     return found
 
 
-def _checked(library: Library, file: metadata.PackagePath, mend: str) -> bytes:
+def _verified_bytes(library: Library, file: metadata.PackagePath, mend: str) -> bytes:
+    """Return a file's bytes, compared with the hash that its package records. Raise LibraryMissing."""
     try:
         data = Path(str(file.locate())).read_bytes()
     except OSError as error:
@@ -104,8 +105,11 @@ def _checked(library: Library, file: metadata.PackagePath, mend: str) -> bytes:
     return data
 
 
-def given_files(library: Library, folder: Path) -> dict[str, bytes]:
-    """The files of `library` in a folder of libraries such as CircuitPython's bundle, compiled or not. Raises LibraryMissing."""
+def files_from_folder(library: Library, folder: Path) -> dict[str, bytes]:
+    """Return the files of `library` in a folder of libraries such as CircuitPython's bundle, compiled or not.
+
+    Raise LibraryMissing.
+    """
     package = folder / library.name
     candidates = (
         sorted(package.rglob("*")) if package.is_dir() else [package.with_suffix(".py"), package.with_suffix(_COMPILED)]

@@ -1,6 +1,7 @@
-"""The list on the drive of what is ours there: what was written, so that the next installation knows what it may remove.
+"""List on the drive which files an installation wrote, so that the next one knows what it may remove.
 
-One line a file: SHA-256, size, path; the first line says which program and board, the last holds the hash of all before it.
+Each line has SHA-256, size and path of a file; the first line says which program and board, the last holds the hash of
+all before it.
 """
 
 from __future__ import annotations
@@ -11,40 +12,40 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 PATH = "lib/tallystick.manifest"
-SPARE = "lib/tallystick.manifest.new"
-# Written whole before it takes the other's name: FAT knows no renaming that survives a pulled cable.
+NEW_PATH = "lib/tallystick.manifest.new"
+# The new list is written whole before it is renamed to the other's name: no renaming on FAT survives a pulled cable.
 _HEAD = re.compile(r"tallystick (\S+) (\S+) (complete|unfinished)")
 _LINE = re.compile(r"([0-9a-f]{64}) (\d+) (\S.*)")
 
 
 @dataclass(frozen=True)
-class Mark:
-    """What a file of ours held when it was written."""
+class Fingerprint:
+    """Identify what a file of ours held when it was written."""
 
     sha256: str
     size: int
 
-    def fits(self, data: bytes) -> bool:
-        """Whether `data` is what was written."""
+    def matches(self, data: bytes) -> bool:
+        """Return True if `data` is what was written."""
         return len(data) == self.size and hashlib.sha256(data).hexdigest() == self.sha256
 
 
-def mark(data: bytes) -> Mark:
-    """The mark of a file that holds `data`."""
-    return Mark(hashlib.sha256(data).hexdigest(), len(data))
+def fingerprint(data: bytes) -> Fingerprint:
+    """Return the fingerprint of a file that holds `data`."""
+    return Fingerprint(hashlib.sha256(data).hexdigest(), len(data))
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """The files of ours on a drive. While an installation is under way it is unfinished, and lists old and new."""
+    """List the files of ours on a drive. While an installation is under way it is unfinished, and lists old and new ones."""
 
     version: str
     board: str
     is_complete: bool
-    files: dict[str, tuple[Mark, ...]] = field(default_factory=dict)
+    files: dict[str, tuple[Fingerprint, ...]] = field(default_factory=dict)
 
     def text(self) -> bytes:
-        """The manifest as it lies on the drive."""
+        """Return the manifest as it is written to the drive."""
         state = "complete" if self.is_complete else "unfinished"
         lines = [f"tallystick {self.version} {self.board} {state}"]
         lines += [f"{each.sha256} {each.size} {path}" for path in sorted(self.files) for each in self.files[path]]
@@ -53,25 +54,25 @@ class Manifest:
 
 
 def parse_manifest(data: bytes) -> Manifest | None:
-    """The manifest in `data`; None if it is torn or something else."""
+    """Return the manifest in `data`, or None if it is torn or something else."""
     body, _, end = data.decode("utf-8", "replace").rpartition("end ")
     head, *lines = body.splitlines() or [""]
     said = _HEAD.fullmatch(head)
     if said is None or end.strip() != hashlib.sha256(body.encode()).hexdigest():
         return None
-    files: dict[str, tuple[Mark, ...]] = {}
+    files: dict[str, tuple[Fingerprint, ...]] = {}
     for line in lines:
         match = _LINE.fullmatch(line)
         if match is None or not _is_inside(match.group(3)):
             return None
         path = match.group(3)
-        files[path] = (*files.get(path, ()), Mark(match.group(1), int(match.group(2))))
+        files[path] = (*files.get(path, ()), Fingerprint(match.group(1), int(match.group(2))))
     return Manifest(said.group(1), said.group(2), said.group(3) == "complete", files)
 
 
 def read_manifest(drive: Path) -> Manifest | None:
-    """The manifest on the drive, or the one that was about to take its place; None if there is none that is whole."""
-    for name in (PATH, SPARE):
+    """Return the manifest on the drive, or the one that was about to replace it; None if neither is whole."""
+    for name in (PATH, NEW_PATH):
         try:
             found = parse_manifest((drive / name).read_bytes())
         except OSError:
@@ -82,5 +83,6 @@ def read_manifest(drive: Path) -> Manifest | None:
 
 
 def _is_inside(path: str) -> bool:
-    # What is listed may be removed: a damaged or made-up list must not name anything beside the drive.
+    """Return True if the path names a file on the drive."""
+    # Listed files may be removed: a damaged or forged list must not name anything outside the drive.
     return not path.startswith("/") and "\\" not in path and ":" not in path and ".." not in path.split("/")

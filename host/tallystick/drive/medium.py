@@ -1,4 +1,4 @@
-"""The steps that change a drive: each one whole when it returns, on the medium itself and read back from there."""
+"""Change a drive in steps, each of which is complete on the medium itself, and read back from there, when it returns."""
 
 from __future__ import annotations
 
@@ -14,105 +14,114 @@ from tallystick.drive.errors import DriveError, DriveForbidden, DriveReadOnly, D
 
 _FORBIDDEN = {errno.EACCES, errno.EPERM}
 _READ_ONLY = {errno.EROFS} | (_FORBIDDEN if sys.platform == "win32" else set())
-# Windows says of a drive that is write-protected what it says of a file that is another user's.
-NEW = ".new"
-# What a file is called until it is whole and takes the other's name.
+# Windows reports the same error for a write-protected drive as for a file of another user.
+NEW_SUFFIX = ".new"
+# A new file's name ends so until it is whole and replaces the old one.
 _CHUNK = 1 << 16
-KEPT_FREE = 16384
-# Of the drive, for what the device may write there itself.
+RESERVED_BYTES = 16384
+# So many bytes of the drive are left for what the device may write there itself.
 
 
 class Medium:
-    """The drive whose top folder is `root`; `hold` says how its board is started so that the laptop may write."""
+    """Change the drive whose top folder is `root`; `hold` says how its board is started so that the laptop may write."""
 
     def __init__(self, root: Path, hold: str = "hold the maintenance button while the board restarts") -> None:
         self.root = root
         self._hold = hold
 
     def read(self, path: str) -> bytes | None:
-        """What the file at `path` holds; None if there is none."""
+        """Return what the file at `path` holds, or None if there is none. Raise DriveError."""
         try:
             return (self.root / path).read_bytes()
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
             return None
         except OSError as error:
-            raise self._explained(path, error) from error
+            raise self._translated_error(path, error) from error
 
     def write(self, path: str, data: bytes) -> None:
-        """The file holds `data`. A cut may leave it torn: only for what nothing runs meanwhile. Raises DriveError."""
-        with self._explaining(path):
+        """Write the file at `path`. Raise DriveError.
+
+        A cut may leave it torn, so use this only for files that nothing runs meanwhile.
+        """
+        with self._translated_errors(path):
             (self.root / path).parent.mkdir(parents=True, exist_ok=True)
             self._write(self.root / path, data)
         self.check(path, data)
 
     def put(self, path: str, data: bytes) -> None:
-        """The file holds `data`; a cut leaves it as it was, as it shall be, or away, but never torn. Raises DriveError."""
-        self.write(path + NEW, data)
-        self.rename(path + NEW, path)
+        """Replace the file at `path`; a cut leaves it as it was, complete or missing, but never torn. Raise DriveError."""
+        self.write(path + NEW_SUFFIX, data)
+        self.rename(path + NEW_SUFFIX, path)
 
     def check(self, path: str, data: bytes) -> None:
-        """The medium holds `data` at `path`. Raises ReadBackDiffers, DriveError."""
-        with self._explaining(path):
+        """Raise ReadBackDiffers unless the medium holds `data` at `path`. Raise DriveError where it cannot be read."""
+        with self._translated_errors(path):
             found = _read_from_medium(self.root / path)
         if found != data:
             raise ReadBackDiffers(self.root / path)
 
     def remove(self, path: str) -> None:
-        """There is no file at `path`, nor half of a new one. Raises DriveError."""
-        for name in (path, path + NEW):
-            with self._explaining(path):
+        """Remove the file at `path`, and half of a new one. Raise DriveError."""
+        for name in (path, path + NEW_SUFFIX):
+            with self._translated_errors(path):
                 if (self.root / name).exists():
                     self._unlink(self.root / name)
 
     def remove_folder_if_empty(self, path: str) -> None:
-        """There is no empty folder at `path`; one that holds anything stays."""
+        """Remove the folder at `path` if it is empty. Raise DriveError."""
         folder = self.root / path
-        with self._explaining(path):
+        with self._translated_errors(path):
             if folder.is_dir() and not any(folder.iterdir()):
                 folder.rmdir()
 
     def rename(self, path: str, other: str) -> None:
-        """The file at `path` is called `other`, and what was called so is gone. Raises DriveError."""
-        with self._explaining(path):
+        """Rename the file at `path` to `other`, which it replaces. Raise DriveError."""
+        with self._translated_errors(path):
             self._replace(self.root / path, self.root / other)
 
     def reserve(self, sizes: Mapping[str, int]) -> None:
-        """The files that the device writes in place are there, in full length and empty, where there were none. Raises DriveError.
+        """Create the files that the device writes in place, in full length and empty, where they are missing. Raise
+        DriveError.
 
-        `sizes` gives the bytes that each takes; a file for which there is no room is left to the device, which makes a shorter one. So
-        is one that an earlier version kept in the top folder.
+        `sizes` gives the bytes of each. A file for which there is no space is left to the device, which makes a shorter
+        one; so is one that an earlier version had in the top folder.
         """
         for path, size in sizes.items():
             target = self.root / path
-            with self._explaining(path):
+            with self._translated_errors(path):
                 is_there = target.exists() or (self.root / target.name).exists()
-                has_room = shutil.disk_usage(self.root).free >= size + KEPT_FREE
+                has_room = shutil.disk_usage(self.root).free >= size + RESERVED_BYTES
             if has_room and not is_there:
                 self.put(path, bytes(size))
 
-    # The three things that can be cut.
+    # Tests replace these three methods to cut the power within them.
 
     def _write(self, path: Path, data: bytes) -> None:
+        """Write a file and wait until it is on the medium."""
         with path.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
 
     def _unlink(self, path: Path) -> None:
+        """Remove a file."""
         path.unlink()
 
     def _replace(self, path: Path, other: Path) -> None:
+        """Rename a file and wait until that is on the medium."""
         path.replace(other)
         _sync_folder(other.parent)
 
     @contextmanager
-    def _explaining(self, path: str) -> Iterator[None]:
+    def _translated_errors(self, path: str) -> Iterator[None]:
+        """Raise errors of the operating system as DriveErrors."""
         try:
             yield
         except OSError as error:
-            raise self._explained(path, error) from error
+            raise self._translated_error(path, error) from error
 
-    def _explained(self, path: str, error: OSError) -> DriveError:
+    def _translated_error(self, path: str, error: OSError) -> DriveError:
+        """Return the DriveError that an error of the operating system means."""
         if error.errno in _READ_ONLY:
             return DriveReadOnly(self.root, self._hold)
         if error.errno in _FORBIDDEN:
@@ -123,7 +132,7 @@ class Medium:
 
 
 def _read_from_medium(path: Path) -> bytes:
-    """What the file holds, past what the operating system remembers of it where it can be made to forget."""
+    """Return what the file holds on the medium, not in the system's cache, where the cache can be dropped."""
     parts = []
     with path.open("rb", buffering=0) as file:
         if hasattr(os, "posix_fadvise"):
@@ -134,7 +143,10 @@ def _read_from_medium(path: Path) -> bytes:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The folder's entries are on the medium; where a folder cannot be opened (Windows), closing the files does it."""
+    """Wait until the folder's entries are on the medium.
+
+    Where a folder cannot be opened (Windows), closing the files has that effect.
+    """
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

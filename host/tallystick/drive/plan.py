@@ -1,4 +1,4 @@
-"""What has to change on a drive so that it holds what belongs there: found by looking, before anything is touched."""
+"""Plan what has to change on a drive so that it holds what belongs there, before anything is changed."""
 
 from __future__ import annotations
 
@@ -7,96 +7,98 @@ from dataclasses import dataclass
 
 from tallystick.drive.bytecode import COMPILED, SOURCE
 from tallystick.drive.contents import ENTRIES, SETTINGS, Contents
-from tallystick.drive.manifest import PATH, SPARE, Manifest, Mark, mark, parse_manifest
-from tallystick.drive.medium import NEW
-from tallystick.drive.room import Room, folders_growth, peak
-from tallystick.drive.settings import kept_current
+from tallystick.drive.manifest import NEW_PATH, PATH, Fingerprint, Manifest, fingerprint, parse_manifest
+from tallystick.drive.medium import NEW_SUFFIX
+from tallystick.drive.settings import update_settings
+from tallystick.drive.space import DriveSpace, folder_bytes, peak_bytes
 
 Read = Callable[[str], bytes | None]
-# The contents of the file at a path on the drive; None if there is none.
-ASIDE = "before-tallystick"
+# Returns the contents of the file at a path on the drive, or None if there is none.
+RENAMED_SUFFIX = "before-tallystick"
 _EMPTY_CODE = {b"", b'print("Hello World!")', b"print('Hello World!')"}
-# What CircuitPython itself lays on a new drive as code.py.
+# CircuitPython itself writes these to a new drive as code.py.
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done, as paths on the drive; nothing of it was done yet."""
+    """Hold what is to be done, as paths on the drive."""
 
     contents: Contents
     write: tuple[str, ...]
-    """New or other than it should be, entries apart; first what becomes smaller."""
+    """Files that are new or differ from what they should hold, without the entries; those that shrink come first."""
     entries: tuple[str, ...]
-    """What CircuitPython runs by itself, to be written at the very end, boot.py last."""
-    take_down: tuple[str, ...]
-    """Entries that have to go before anything else changes, boot.py first."""
+    """Files that CircuitPython runs by itself, to be written at the very end, boot.py last."""
+    remove_first: tuple[str, ...]
+    """Entries that have to be removed before anything else changes, boot.py first."""
     remove: tuple[str, ...]
-    """Of an older version, as it was written; and whatever would be loaded instead of ours."""
+    """Files of an older version that are unchanged, and whatever would be loaded instead of ours."""
     shadows: tuple[str, ...]
-    """Of those to be removed, the ones that are not as we wrote them: source beside what is compiled, or the reverse."""
+    """Those files to be removed that we did not write so: source beside a compiled module, or the reverse."""
     aside: dict[str, str]
-    """The owner's own entries, and what they will be called."""
+    """The owner's own entries, and the names that they will get."""
     unchanged: tuple[str, ...]
     edited: tuple[str, ...]
-    """Ours, changed by somebody since, and now replaced."""
+    """Files of ours that somebody has changed, and that are now replaced."""
     left: tuple[str, ...]
-    """Of an older version, changed by somebody since, and therefore not removed."""
+    """Files of an older version that somebody has changed, and that are therefore not removed."""
     settings: bytes | None
-    """What settings.toml shall hold; None: what it holds."""
+    """What settings.toml shall hold; None leaves it as it is."""
     is_listed: bool
-    """The manifest says what it will have to say, and no half-written one lies beside it."""
+    """True if the manifest is right already, and no half-written one lies beside it."""
     before: Manifest | None
     sizes: dict[str, int]
-    """What is on the drive now at the paths above."""
+    """The sizes of the files at the paths above that are on the drive now."""
 
     @property
     def changes_anything(self) -> bool:
-        """Whether there is anything to do; if not, even the manifest is right."""
+        """Return True if there is anything to do; otherwise even the manifest is right."""
         return bool(
             self.write or self.entries or self.remove or self.aside or self.settings is not None or not self.is_listed
         )
 
     @property
-    def puts_settings(self) -> bool:
-        """Whether settings.toml is new; otherwise its lines for CircuitPython are what changes, if anything."""
+    def creates_settings(self) -> bool:
+        """Return True if settings.toml is new; otherwise at most its lines for CircuitPython change."""
         return self.settings is not None and not self.sizes.get(SETTINGS)
 
     @property
     def final_manifest(self) -> Manifest:
-        """The list of what is ours when all is done."""
+        """Return the manifest at the end of the installation."""
         return final_manifest(self.contents)
 
     @property
     def unfinished_manifest(self) -> Manifest:
-        """The list of what is ours while it is being done: the old files and the new."""
-        files: dict[str, tuple[Mark, ...]] = dict(self.before.files) if self.before else {}
-        for path, marks in self.final_manifest.files.items():
-            files[path] = tuple(dict.fromkeys((*files.get(path, ()), *marks)))
+        """Return the manifest during the installation, which lists the old files and the new."""
+        files: dict[str, tuple[Fingerprint, ...]] = dict(self.before.files) if self.before else {}
+        for path, fingerprints in self.final_manifest.files.items():
+            files[path] = tuple(dict.fromkeys((*files.get(path, ()), *fingerprints)))
         return Manifest(self.contents.version, self.contents.board, False, files)
 
-    def bytes_needed(self, room: Room) -> int:
-        """How much room the drive must have beyond what is replaced, at the worst moment."""
+    def bytes_needed(self, space: DriveSpace) -> int:
+        """Return how many free bytes the drive must have at the worst point of the installation."""
         files, sizes = self.contents.files, self.sizes
         listed = len(self.unfinished_manifest.text())
         changes: list[tuple[int | None, int | None]] = [(None, listed), (sizes.get(PATH), None)]
-        changes += [(sizes.get(path), None) for path in (*self.take_down, *self.remove)]
+        changes += [(sizes.get(path), None) for path in (*self.remove_first, *self.remove)]
         changes += [(sizes.get(path), len(files[path])) for path in self.write]
         changes += [(None, len(self.settings)), (sizes.get(SETTINGS), None)] if self.settings is not None else []
         changes += [(None, len(files[path])) for path in self.entries]
         changes += [(None, len(self.final_manifest.text()))]
         new = [path for path in self.write if path not in sizes]
         folders = {path.rpartition("/")[0] for path in sizes}
-        return peak(room, changes) + folders_growth(room, new, folders | {""})
+        return peak_bytes(space, changes) + folder_bytes(space, new, folders | {""})
 
 
 def final_manifest(contents: Contents) -> Manifest:
-    """The list of what is ours on a drive that holds `contents`."""
-    marks: dict[str, tuple[Mark, ...]] = {path: (mark(data),) for path, data in contents.files.items()}
-    return Manifest(contents.version, contents.board, True, marks)
+    """Return the manifest of a drive that holds `contents`."""
+    fingerprints: dict[str, tuple[Fingerprint, ...]] = {
+        path: (fingerprint(data),) for path, data in contents.files.items()
+    }
+    return Manifest(contents.version, contents.board, True, fingerprints)
 
 
 def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
-    """What has to be done to a drive that was filled as `before` says (None: by nobody), or not quite."""
+    """Return what has to be done to a drive on which `before` lists our files; None where no installation was there."""
     known = before.files if before else {}
     others = _other_forms(contents)
     asked = {*contents.files, *known, *others, *ENTRIES, PATH, SETTINGS}
@@ -104,20 +106,20 @@ def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
     differing = [path for path, data in contents.files.items() if found.get(path) != data]
     edited = [
         path for path in differing
-        if path in found and path in known and before and before.is_complete and not _fits(known[path], found[path])
+        if path in found and path in known and before and before.is_complete and not _matches_any(known[path], found[path])
     ]  # fmt: skip
     stale = [path for path in known if path not in contents.files and path in found and path != SETTINGS]
-    remove = {path for path in stale if not found[path] or _fits(known[path], found[path])}
+    remove = {path for path in stale if not found[path] or _matches_any(known[path], found[path])}
     shadows = {path for path in others if path in found} - remove
     remove |= shadows
     aside = {
         path: _free_name(path, read) for path in ENTRIES
         if path in found and path in contents.files and found[path] != contents.files[path]
-        and not _fits(known.get(path, ()), found[path]) and found[path].strip() not in _EMPTY_CODE
+        and not _matches_any(known.get(path, ()), found[path]) and found[path].strip() not in _EMPTY_CODE
     }  # fmt: skip
-    # CircuitPython lays an empty one on a new drive: that is not yet the owner's.
-    owners = found[SETTINGS] if SETTINGS in found else read(SETTINGS + NEW) or b""
-    settings = kept_current(owners, contents.settings)
+    # CircuitPython writes an empty one to a new drive: that is not yet the owner's.
+    owners = found[SETTINGS] if SETTINGS in found else read(SETTINGS + NEW_SUFFIX) or b""
+    settings = update_settings(owners, contents.settings)
     moves = bool(differing or remove)
     manifest = parse_manifest(found.get(PATH, b""))
     return Plan(
@@ -127,7 +129,7 @@ def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
             key=lambda path: (len(contents.files[path]) - len(found.get(path, b"")), path),
         )),
         entries=tuple(reversed([path for path in ENTRIES if path in contents.files])) if moves else (),
-        take_down=tuple(path for path in ENTRIES if moves and path in found and path not in aside),
+        remove_first=tuple(path for path in ENTRIES if moves and path in found and path not in aside),
         remove=tuple(path for path in sorted(remove) if path not in ENTRIES),
         aside=aside,
         unchanged=tuple(
@@ -137,14 +139,14 @@ def make_plan(contents: Contents, read: Read, before: Manifest | None) -> Plan:
         shadows=tuple(sorted(shadows)),
         left=tuple(sorted(set(stale) - remove - set(aside))),
         settings=settings if settings != found.get(SETTINGS, b"") else None,
-        is_listed=manifest == final_manifest(contents) and read(SPARE) is None,
+        is_listed=manifest == final_manifest(contents) and read(NEW_PATH) is None,
         before=before,
         sizes={path: len(data) for path, data in found.items()},
     )  # fmt: skip
 
 
 def _other_forms(contents: Contents) -> set[str]:
-    """Return where CircuitPython would also look for the modules of `contents`: it takes source before what is compiled."""
+    """Return where else CircuitPython would look for the modules of `contents`: it takes source before a compiled file."""
     forms = {SOURCE: COMPILED, COMPILED: SOURCE}
     return {
         path.removesuffix(form) + other
@@ -153,13 +155,15 @@ def _other_forms(contents: Contents) -> set[str]:
     }  # fmt: skip
 
 
-def _fits(marks: tuple[Mark, ...], data: bytes) -> bool:
-    return any(each.fits(data) for each in marks)
+def _matches_any(fingerprints: tuple[Fingerprint, ...], data: bytes) -> bool:
+    """Return True if `data` has one of the fingerprints."""
+    return any(each.matches(data) for each in fingerprints)
 
 
 def _free_name(path: str, read: Read) -> str:
+    """Return a name for the owner's file at `path` that is not used yet."""
     stem, _, suffix = path.rpartition(".")
-    name, number = f"{stem}.{ASIDE}.{suffix}", 2
+    name, number = f"{stem}.{RENAMED_SUFFIX}.{suffix}", 2
     while read(name) is not None:
-        name, number = f"{stem}.{ASIDE}-{number}.{suffix}", number + 1
+        name, number = f"{stem}.{RENAMED_SUFFIX}-{number}.{suffix}", number + 1
     return name

@@ -1,4 +1,4 @@
-"""settings.toml is the owner's and is never replaced; but a few of its lines are for CircuitPython, and go with the program."""
+"""Update in the owner's settings.toml only the lines for CircuitPython, which belong to the program."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ FOR_CIRCUITPYTHON = "CIRCUITPY_"
 _COMMENT = b"# For CircuitPython: each installation sets this as the program needs it."
 
 
-def kept_current(owners: bytes, ours: bytes) -> bytes:
+def update_settings(owners: bytes, ours: bytes) -> bytes:
     """Return the settings of the owner with the lines for CircuitPython as `ours` has them; all else stays as it is.
 
-    Lines are looked at one by one, as CircuitPython does: where the owner's file is no TOML, the rest of it is left alone too.
+    Each line is treated by itself, as CircuitPython does, so that a file that is not TOML keeps its other lines too.
     """
     if not owners.strip():
         return ours
@@ -28,7 +28,7 @@ def kept_current(owners: bytes, ours: bytes) -> bytes:
         if not there:
             missing.append(line)
     if missing:
-        # What stands below a table's head belongs to the table.
+        # A line below a table's header belongs to the table.
         head = re.search(rb"^[ \t]*\[", owners, re.MULTILINE)
         at = head.start() if head else len(owners)
         before = owners[:at] + (newline if at and owners[at - 1 : at] not in b"\n" else b"")
@@ -36,24 +36,26 @@ def kept_current(owners: bytes, ours: bytes) -> bytes:
     return owners
 
 
-def lacking(owners: bytes, ours: bytes) -> tuple[str, ...]:
-    """Return the lines for CircuitPython that `ours` has and the owner's settings have not, or have otherwise."""
+def missing_lines(owners: bytes, ours: bytes) -> tuple[str, ...]:
+    """Return the lines for CircuitPython of `ours` that the owner's settings lack, or have with another value."""
     there = _read(owners)
     return tuple(f"{name} = {value}" for name, value in _for_circuitpython(ours).items() if there.get(name) != value)
 
 
 def _says(text: bytes, value: int) -> bool:
-    """Return whether what stands behind a name is `value`, with or without a remark."""
+    """Return True if the text after a name is `value`, with or without a comment."""
     return text.partition(b"#")[0].strip() == str(value).encode()
 
 
 def _for_circuitpython(ours: bytes) -> dict[str, int]:
+    """Return the settings of `ours` that are meant for CircuitPython."""
     wanted = _read(ours).items()
     return {name: value for name, value in wanted if name.startswith(FOR_CIRCUITPYTHON) and isinstance(value, int)}
 
 
 def _read(data: bytes) -> dict[str, object]:
+    """Return the settings in `data`, or none where it is not TOML."""
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
-        return {}  # the device says itself what it cannot read; a line that cannot be found is lacking
+        return {}  # the device itself reports what it cannot read; here all lines count as missing

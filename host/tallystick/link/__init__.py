@@ -1,1 +1,1 @@
-"""The laptop's side of the link: finds the device, pulls its log, listens, shows. Knows no store and no rules."""
+"""Find the device, pull its log, listen to it and show text on it. This package knows no store and no rules."""

@@ -1,6 +1,6 @@
-"""The link to one device: hello, requests that are asked again until they are answered, events as they come.
+"""Speak the link protocol with one device: greet it, repeat requests until they are answered, and collect live events.
 
-Everything happens on the caller's thread and waits no longer than it says; every request may be repeated without harm.
+Everything runs on the caller's thread and waits no longer than it says; every request may be repeated without harm.
 """
 
 from __future__ import annotations
@@ -30,28 +30,28 @@ from tallystick.link.errors import BadRecords, ForeignProgram, LogChanged, NoAns
 from tallystick.link.transport import Transport
 
 ANSWER_S = 1.0
-# Longer than the slowest board's longest step: a whole screen drawn while a hash is worked out.
-TRIES = 5
+# This is longer than the slowest board's longest step: a whole screen drawn while a hash is computed.
+ATTEMPTS = 5
 FIRST_TAG, LAST_TAG = 32, 126
-# Tags go round within printable ASCII: hello's frame may hold no control byte.
+# Tags cycle through printable ASCII: hello's frame may hold no control byte.
 
 
 class Link:
-    """A link over `transport`; `device` says who answered. `now_s` is the clock that timeouts go by.
+    """Hold a link over `transport`; `device` describes the device that answered. `now_s` is the clock for timeouts.
 
-    `greetings` is how often hello is said, a second apart, before a port is given up.
+    `hello_attempts` is how many hellos are sent, a second apart, before a port is given up.
     """
 
     def __init__(
-        self, transport: Transport, *, now_s: Callable[[], float] = time.monotonic, greetings: int = TRIES
+        self, transport: Transport, *, now_s: Callable[[], float] = time.monotonic, hello_attempts: int = ATTEMPTS
     ) -> None:
         self.transport = transport
         self.now_s = now_s
-        self._greetings = greetings
+        self._hello_attempts = hello_attempts
         self.bytes_in = 0
         self.bytes_out = 0
         self.next_seq = 0
-        """The number that the device's next event gets, as far as it has told."""
+        """The number that the device's next event gets, as far as the device has said."""
         self._reader = FrameReader(LONGEST_RECORD + 64)
         self._tag = FIRST_TAG + secrets.randbelow(LAST_TAG - FIRST_TAG)
         self._live: list[bytes] = []
@@ -61,7 +61,10 @@ class Link:
     # --- open and close --------------------------------------------------------------------------------------------
 
     def open(self) -> DeviceInfo:
-        """The port is open and a Tallystick of our protocol answers on it; otherwise it is closed and a LinkError raised."""
+        """Open the port, exchange hello and welcome, and return what the device says of itself.
+
+        Raise a LinkError, with the port closed, unless a Tallystick of our protocol answers.
+        """
         self.transport.open()
         try:
             self._device = self._hello()
@@ -73,12 +76,12 @@ class Link:
         return self._device
 
     def close(self) -> None:
-        """The port is free."""
+        """Close the port."""
         self._is_open = False
         self.transport.close()
 
     def __enter__(self) -> Self:
-        """The link is open; one that was open already has not been opened again, which the device would take for two laptops."""
+        """Open the link unless it is open: the device would take a second opening for a second laptop."""
         if not self._is_open:
             self.open()
         return self
@@ -86,26 +89,29 @@ class Link:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """The link is closed."""
+        """Close the link."""
         self.close()
 
     @property
     def device(self) -> DeviceInfo:
-        """Who answered."""
+        """Return the description of the device that answered. Raise NoAnswer before one has."""
         if self._device is None:
             raise NoAnswer(self.transport.name)
         return self._device
 
     @property
     def damaged(self) -> int:
-        """How many frames arrived damaged."""
+        """Return how many frames have arrived damaged."""
         return self._reader.damaged
 
     def _hello(self) -> DeviceInfo:
+        """Send hello until a welcome with its nonce arrives; return what it says. Raise WrongProtocol, ForeignProgram or
+        NoAnswer.
+        """
         heard = bytearray()
-        for _ in range(self._greetings):
-            hello, frame = self._calm_hello()
-            self._put(PROBE + frame)
+        for _ in range(self._hello_attempts):
+            hello, frame = self._prompt_safe_hello()
+            self._write(PROBE + frame)
             deadline_s = self.now_s() + ANSWER_S
             while (left_s := deadline_s - self.now_s()) > 0:
                 data = self.transport.receive(left_s)
@@ -119,8 +125,8 @@ class Link:
             raise ForeignProgram(self.transport.name, bytes(heard))
         raise NoAnswer(self.transport.name)
 
-    def _calm_hello(self) -> tuple[Message, bytes]:
-        """A hello whose frame holds nothing that a Python prompt would act on; all are of one length."""
+    def _prompt_safe_hello(self) -> tuple[Message, bytes]:
+        """Return a hello and its frame, which holds no byte that a Python prompt would act on and is always of one length."""
         while True:
             hello = Message("hello", self.next_tag(), {"nonce": 1 << 27 | secrets.randbits(27)})
             frame = bytes(encode_frame(encode_message(hello)))
@@ -130,23 +136,25 @@ class Link:
     # --- messages --------------------------------------------------------------------------------------------------
 
     def next_tag(self) -> int:
-        """A tag that was not used for a long while."""
+        """Return the next request tag; tags repeat only after a full cycle."""
         self._tag = self._tag + 1 if self._tag < LAST_TAG else FIRST_TAG
         return self._tag
 
     def send(self, message: Message) -> None:
-        """`message` is on its way."""
-        self._put(bytes(encode_frame(encode_message(message))))
+        """Send `message`."""
+        self._write(bytes(encode_frame(encode_message(message))))
 
     def receive(self, timeout_s: float) -> list[Message]:
-        """The messages that arrive, after at most `timeout_s`; live events are kept for `listen`."""
+        """Return the messages that arrive, after at most `timeout_s`; live events are set aside for `listen`."""
         return self._messages(self.transport.receive(timeout_s))
 
-    def _put(self, data: bytes) -> None:
+    def _write(self, data: bytes) -> None:
+        """Send bytes and count them."""
         self.transport.send(data)
         self.bytes_out += len(data)
 
     def _messages(self, data: bytes) -> list[Message]:
+        """Return the messages that `data` completes, without the live events, which are set aside for `listen`."""
         messages = []
         if data:
             self.bytes_in += len(data)
@@ -154,7 +162,7 @@ class Link:
             try:
                 message = decode_message(payload)
             except FrameError:
-                continue  # whole, and not a message: of a newer device, which knows that we may not read it
+                continue  # an undamaged frame of an unknown kind: a newer device sends it in the knowledge that we may not read it
             if message.tag == 0 and message.name == "events":
                 self._live += self.records_of(message)
             else:
@@ -162,28 +170,28 @@ class Link:
         return messages
 
     def records_of(self, message: Message) -> list[bytes]:
-        """The records that an `events` message carries. Raises BadRecords."""
+        """Return the records that an `events` message carries. Raise BadRecords."""
         try:
             return split_records(message["records"])
         except RecordError as error:
             raise BadRecords(self.transport.name, error) from error
 
     def ask(self, name: str, **fields: object) -> Message:
-        """The device's answer; asked again while none comes. Raises NoAnswer, Refused, LogChanged."""
+        """Send a request until it is answered, and return the answer. Raise NoAnswer, Refused or LogChanged."""
         request = Message(name, self.next_tag(), fields)
-        for _ in range(TRIES):
+        for _ in range(ATTEMPTS):
             self.send(request)
             deadline_s = self.now_s() + ANSWER_S
             while (left_s := deadline_s - self.now_s()) > 0:
                 for message in self.receive(left_s):
                     if message.tag == request.tag:
-                        self.check(request.name, message)
+                        self.raise_if_refused(request.name, message)
                         return message
         raise NoAnswer(self.transport.name, was_linked=True)
 
     @staticmethod
-    def check(request: str, answer: Message) -> None:
-        """Nothing, unless `answer` is a refusal: then Refused or LogChanged is raised."""
+    def raise_if_refused(request: str, answer: Message) -> None:
+        """Raise Refused or LogChanged if `answer` is a refusal."""
         if answer.name == "refused":
             kind = LogChanged if answer["reason"] == REFUSED_LOG else Refused
             raise kind(request, answer["reason"], answer["detail"], answer["next"])
@@ -191,45 +199,57 @@ class Link:
     # --- requests --------------------------------------------------------------------------------------------------
 
     def acknowledge(self, through: int) -> int:
-        """The device may reuse the space of events up to `through`, which are committed here. The number it now knows."""
+        """Tell the device that the events up to `through` are committed here, so that it may reuse their space.
+
+        Return the number up to which the device now knows them to be.
+        """
         seq: int = self.ask("acknowledge", log_id=self.device.log_id, through=through)["seq"]
         return seq
 
     def live(self, on: bool) -> int:
-        """The device sends events as they happen, or stops. The newest event's number: asking again shows whether all came."""
+        """Ask the device to send events as they happen, or to stop.
+
+        Return the number of its newest event: asking again shows whether all of them came.
+        """
         seq: int = self.ask("live", on=int(on))["seq"]
         self.next_seq = max(self.next_seq, seq + 1)
         return seq
 
     def listen(self, timeout_s: float) -> list[bytes]:
-        """The live records that arrive within `timeout_s`, in order; returns early with the first."""
+        """Return the live records that arrive within `timeout_s`, in order, as soon as there is one."""
         if not self._live:
             self.receive(timeout_s)
         records, self._live = self._live, []
         return records
 
     def show(self, tone: int, title: str, text: str) -> None:
-        """The device's screen shows `title` and `text` in one of the SHOW_ tones; what is too long for a frame is cut."""
+        """Show `title` and `text` on the device in one of the SHOW_ tones; cut off what is too long for a frame."""
         title_bytes = title.encode()[:48]
         room = LONGEST_REQUEST - 12 - len(title_bytes)
-        self.ask("show", tone=tone, title=title_bytes.decode(errors="ignore"), text=_cut(text, room))
+        self.ask("show", tone=tone, title=title_bytes.decode(errors="ignore"), text=_truncate(text, room))
 
     def add_score(self, game_seq: int, seat: int, delta: int, next_seq: int = 0) -> int:
-        """`seat` of the game that event `game_seq` started has `delta` points more, once. The number of the event that says so."""
+        """Add `delta` points to the score of `seat` in the game that event `game_seq` started, exactly once.
+
+        Return the number of the event that records it.
+        """
         return self._append("add_score", game_seq, next_seq, seat=seat, delta=delta)
 
     def set_score(self, game_seq: int, seat: int, score: int, next_seq: int = 0) -> int:
-        """The score of `seat` is `score`. The number of the event that says so."""
+        """Set the score of `seat` to `score`, and return the number of the event that records it."""
         return self._append("set_score", game_seq, next_seq, seat=seat, score=score)
 
     def set_reading(self, game_seq: int, reading: str, value: str, next_seq: int = 0) -> int:
-        """The game is played by this reading. The number of the event that says so."""
+        """Record that the game is played by this reading, and return the number of the event that says so."""
         return self._append("set_reading", game_seq, next_seq, reading=reading, value=value)
 
     def _append(self, name: str, game_seq: int, next_seq: int, **fields: object) -> int:
-        """One event is appended, however often the answer is lost: the request names the number that it is to get."""
+        """Let the device append one event, however often the answer is lost, and return its number.
+
+        The request names the number that the event is to get, so that a repeated request is recognised.
+        """
         seq = next_seq or self.next_seq
-        for _ in range(TRIES):
+        for _ in range(ATTEMPTS):
             try:
                 done = self.ask(name, log_id=self.device.log_id, game_seq=game_seq, seq=seq, **fields)
                 self.next_seq = max(self.next_seq, seq + 1)
@@ -237,11 +257,12 @@ class Link:
             except Refused as refused:
                 if refused.reason != REFUSED_MOVED:
                     raise
-                seq = refused.next_seq  # somebody pressed a button: ours is certainly not in the log
+                seq = refused.next_seq  # a button was pressed meanwhile: our event is certainly not in the log
         raise NoAnswer(self.transport.name, was_linked=True)
 
 
-def _cut(text: str, most_bytes: int) -> str:
+def _truncate(text: str, most_bytes: int) -> str:
+    """Return `text` cut to at most `most_bytes` of UTF-8, with an ellipsis where something was cut off."""
     encoded = text.encode()
     if len(encoded) <= most_bytes:
         return text

@@ -1,4 +1,4 @@
-"""From a port's name, or none, to an open link; and again to the same device, wherever it is plugged in now."""
+"""Open a link to a port, to the only device that is plugged in, or again to the same device at another port."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tallystick.link.ports import Candidate, candidates, consoles
 from tallystick.link.serialport import SerialTransport
 from tallystick.link.transport import Transport
 
-GREETINGS = 3
-# To a port that nobody has named: three seconds, in which a slow board has drawn its screen and loaded its part of the link.
+HELLO_ATTEMPTS = 3
+# For a port that the user did not name: within three seconds a slow board has drawn its screen and loaded its part of the link.
 
 OpenTransport = Callable[[str], Transport]
 FindPorts = Callable[[], list[Candidate]]
@@ -26,7 +26,7 @@ def connect(
     transport: OpenTransport = SerialTransport,
     now_s: Callable[[], float] = time.monotonic,
 ) -> Link:
-    """An open link to the Tallystick on `port`, or to the only one that is plugged in. Raises LinkError."""
+    """Return an open link to the Tallystick on `port`, or to the only one that is plugged in. Raise LinkError."""
     if port is not None:
         link = Link(transport(port), now_s=now_s)
         link.open()
@@ -34,7 +34,7 @@ def connect(
     links: list[Link] = []
     errors: list[LinkError] = []
     for candidate in find():
-        link = Link(transport(candidate.port), now_s=now_s, greetings=GREETINGS)
+        link = Link(transport(candidate.port), now_s=now_s, hello_attempts=HELLO_ATTEMPTS)
         try:
             link.open()
         except LinkError as error:
@@ -54,10 +54,10 @@ def connect(
 
 
 class Reopener:
-    """Calling it gives an open link: to `port` or the only device at first, then to the same device, wherever it is now.
+    """Open a link on each call: first to `port` or the only device, later to the same device at whichever port it is.
 
-    Ports are numbered in the order of plugging in, so a name says nothing. The USB serial number, where the system shows
-    one, says which port to try; the device's own id in its welcome decides.
+    Ports are numbered in the order in which they are plugged in, so a name says nothing. The USB serial number, where the
+    system shows one, says which port to try; the device's own id in its welcome decides.
     """
 
     def __init__(
@@ -76,7 +76,10 @@ class Reopener:
         self._now_s = now_s
 
     def __call__(self) -> Link:
-        """An open link. Raises LinkError; once it has given one, PortVanished or OtherDevice while the device is away."""
+        """Return an open link. Raise LinkError.
+
+        After the first link, raise PortVanished or OtherDevice while the device is away.
+        """
         if self._device_id is None:
             link = connect(self._port, find=self._find, transport=self._transport, now_s=self._now_s)
         else:
@@ -87,16 +90,17 @@ class Reopener:
         return link
 
     def _again(self, device_id: bytes) -> Link:
+        """Return a link to the device with this id, whose port may have changed. Raise LinkError."""
         error: LinkError = PortVanished(self._port or "the device")
         for port, is_known in self._ports(device_id):
-            link = Link(self._transport(port), now_s=self._now_s, greetings=GREETINGS)
+            link = Link(self._transport(port), now_s=self._now_s, hello_attempts=HELLO_ATTEMPTS)
             try:
                 link.open()
-            except LinkError as trouble:
+            except LinkError as failure:
                 if is_known:
                     raise
                 if port == self._port:
-                    error = trouble
+                    error = failure
                 continue
             if link.device.device_id == device_id:
                 return link
@@ -105,14 +109,17 @@ class Reopener:
         raise error
 
     def _ports(self, device_id: bytes) -> Iterator[tuple[str, bool]]:
-        """Where the device may be, and whether USB says that it is; never a port that USB says is another's."""
+        """Yield the ports at which the device may be, each with True where USB says that it is the device.
+
+        A port that USB says is another device's is never yielded.
+        """
         found = self._find()
         ours = [each.port for each in found if self._is_ours(each, device_id)]
         for port in ours:
             yield port, True
         unnamed = [each.port for each in found if each.serial_number is None]
         if self._serial_number is None:
-            # A pseudo-terminal, say: all that is known is what its port was called.
+            # Of a pseudo-terminal, for example, only the port's name is known.
             others = {each.port for each in found} - set(unnamed)
             if self._port and self._port not in others:
                 unnamed = [self._port] + [port for port in unnamed if port != self._port]
@@ -121,5 +128,6 @@ class Reopener:
                 yield port, False
 
     def _is_ours(self, candidate: Candidate, device_id: bytes) -> bool:
+        """Return True if the port's USB serial number is that of the device."""
         said = candidate.serial_number
-        return said is not None and (said == self._serial_number or candidate.is_of(device_id))
+        return said is not None and (said == self._serial_number or candidate.has_device_id(device_id))

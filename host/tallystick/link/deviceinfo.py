@@ -1,4 +1,4 @@
-"""Who answered: what the device's welcome says."""
+"""Describe the device that answered, as its welcome does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from tallycore.wire.messages import Message
 
 @dataclass(frozen=True)
 class DeviceInfo:
-    """A device and the log that it keeps: events `first` to `next_seq` - 1 can be read, those up to `acknowledged` were taken over."""
+    """Describe a device and its log.
+
+    Events `first` to `next_seq` - 1 can be read; those up to `acknowledged` have been committed on a laptop.
+    """
 
     protocol: int
     version: str
@@ -23,7 +26,7 @@ class DeviceInfo:
 
     @classmethod
     def from_welcome(cls, welcome: Message) -> DeviceInfo:
-        """What `welcome` says."""
+        """Return the description that `welcome` carries."""
         return cls(
             protocol=welcome["protocol"],
             version=welcome["version"],

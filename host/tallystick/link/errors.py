@@ -1,4 +1,4 @@
-"""What can go wrong between laptop and device. Each message is one sentence that names the port and what would help."""
+"""Define what can go wrong between laptop and device. Each message is one sentence that names the port and what would help."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tallycore.wire.messages import PROTOCOL
 
 
 class LinkError(Exception):
-    """The base of everything that this package raises."""
+    """All exceptions of this package descend from this one."""
 
     exit_code = 4
 
 
 class NoDevice(LinkError):
-    """No port answered as a Tallystick does. `tried` tells what each port that was tried did instead."""
+    """Raised where no port answers as a Tallystick does. `tried` says what each port that was tried did instead."""
 
     def __init__(self, tried: Sequence[str] = ()) -> None:
         self.tried = tuple(tried)
@@ -23,7 +23,7 @@ class NoDevice(LinkError):
 
 
 class SeveralDevices(LinkError):
-    """More than one Tallystick answered, and none was named."""
+    """Raised where more than one Tallystick answered and the user named none."""
 
     def __init__(self, ports: Sequence[str]) -> None:
         self.ports = tuple(ports)
@@ -31,26 +31,26 @@ class SeveralDevices(LinkError):
 
 
 class PortMissing(LinkError):
-    """The port that was named does not exist."""
+    """Raised where the port that was named does not exist."""
 
     def __init__(self, port: str) -> None:
         super().__init__(f"there is no port {port}: `tallystick devices` lists those that can be used.")
 
 
 class PortBusy(LinkError):
-    """Another program has the port open: `holder`, where that can be told."""
+    """Raised where another program has the port open: `holder`, if that is known."""
 
     def __init__(self, port: str, holder: str | None = None, *, is_probed: bool = False) -> None:
         which = holder or "a second sync, a serial console"
         advice = f"close it ({which}) and try again"
         if is_probed and holder is None:
-            # It is the system's own: that it runs can be seen, what it holds cannot.
+            # ModemManager belongs to the system: that it runs can be seen, which ports it has open cannot.
             advice += "; if you have just plugged the device in, ModemManager looks at it for up to 20 seconds"
         super().__init__(f"another program is using {port}: {advice}.")
 
 
 class PortForbidden(LinkError):
-    """This user may not open the port; the members of `group` may."""
+    """Raised where this user may not open the port; the members of `group` may."""
 
     def __init__(self, port: str, group: str = "dialout") -> None:
         super().__init__(
@@ -59,28 +59,28 @@ class PortForbidden(LinkError):
 
 
 class OtherDevice(LinkError):
-    """A Tallystick answers, but not the one that was followed."""
+    """Raised where a Tallystick answers that is not the one that was followed."""
 
     def __init__(self, port: str) -> None:
         super().__init__(f"another Tallystick is on {port} now: plug in the one that was there before, or begin anew.")
 
 
 class PortUnusable(LinkError):
-    """The operating system refuses the port for some other reason."""
+    """Raised where the operating system refuses the port for some other reason."""
 
     def __init__(self, port: str, reason: object) -> None:
         super().__init__(f"{port} cannot be used as a serial port: {reason}.")
 
 
 class PortVanished(LinkError):
-    """The cable was pulled, the device was reset, or another program reads along."""
+    """Raised where the cable was pulled, the device was reset, or another program reads from the same port."""
 
     def __init__(self, port: str) -> None:
         super().__init__(f"{port} went away: was the cable pulled? What had arrived is kept; sync again to go on.")
 
 
 class NoAnswer(LinkError):
-    """Nothing at all comes back."""
+    """Raised where nothing at all comes back."""
 
     def __init__(self, port: str, *, was_linked: bool = False) -> None:
         if was_linked:
@@ -91,14 +91,14 @@ class NoAnswer(LinkError):
 
 
 class ForeignProgram(LinkError):
-    """Something answers, but not as a Tallystick does."""
+    """Raised where something answers, but not as a Tallystick does."""
 
     def __init__(self, port: str, sample: bytes) -> None:
         super().__init__(f"what answers on {port} is not a Tallystick (it sends {sample[:16]!r}): name another port.")
 
 
 class WrongProtocol(LinkError):
-    """The device's firmware is older or newer than this program can speak with."""
+    """Raised where this program cannot speak the protocol of the device's firmware, which is older or newer."""
 
     def __init__(self, port: str, theirs: int, version: str) -> None:
         older = "this program" if theirs > PROTOCOL else "the device's firmware"
@@ -108,7 +108,7 @@ class WrongProtocol(LinkError):
 
 
 class Refused(LinkError):
-    """The device said no. `reason` is one of the REFUSED_ numbers of tallycore.wire.messages."""
+    """Raised where the device refuses a request. `reason` is one of the REFUSED_ numbers of tallycore.wire.messages."""
 
     def __init__(self, request: str, reason: int, detail: str, next_seq: int) -> None:
         self.reason = reason
@@ -117,11 +117,11 @@ class Refused(LinkError):
 
 
 class LogChanged(Refused):
-    """The device was wiped: it keeps another log than the one that was being read."""
+    """Raised where the device was wiped: it has another log than the one that was being read."""
 
 
 class BadRecords(LinkError):
-    """Frames arrive undamaged and do not hold event records: device and laptop do not mean the same."""
+    """Raised where frames arrive undamaged and do not hold event records: the two sides disagree about the format."""
 
     def __init__(self, port: str, reason: object) -> None:
         super().__init__(f"the device on {port} sends events that cannot be read: {reason}.")

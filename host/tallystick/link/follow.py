@@ -1,4 +1,4 @@
-"""Following a game as it is played: events arrive as they happen, and a device that was unplugged is found again."""
+"""Follow a game as it is played: commit events as they arrive, and find a device again that was unplugged."""
 
 from __future__ import annotations
 
@@ -9,31 +9,32 @@ from collections.abc import Callable, Sequence
 from tallycore.log.records import record_seq
 from tallystick.link.client import Link
 from tallystick.link.errors import BadRecords, LinkError, LogChanged, Refused, WrongProtocol
-from tallystick.link.sync import LogShelf, Progress, Shelf, SyncReport, sync
+from tallystick.link.sync import LogStore, Progress, StoredLog, SyncReport, sync
 
 LISTEN_S = 0.05
-# How soon a job that was posted is done, and how soon a wish to stop is seen.
+# The longest that a posted job, or a request to stop, waits.
 HEARTBEAT_S = 1.0
-# How long a live event that was damaged on the way can go unnoticed.
+# The longest for which a live event that was damaged on the way can go unnoticed.
 ACKNOWLEDGE_EVENTS = 64
 ACKNOWLEDGE_S = 300.0
-# An acknowledgement is a write to the device's flash: not one for each event.
+# An acknowledgement is a write to the device's flash, so it is not sent for each event.
 REOPEN_S = 0.5
 
 Job = Callable[[Link], object]
 
 
 class Follower:
-    """Keeps `shelf` up to date with one device. `open_link` gives an open link, or raises a LinkError while there is none.
+    """Keep `store` up to date with one device. `open_link` returns an open link, or raises a LinkError while there is none.
 
-    `on_sync(report)` after each sync, `on_records(records)` for each batch of live records once it is committed,
-    `on_lost(error)` when the device has gone, `on_refused(error)` when it says no to a job. All on the thread that calls `step` or `run`.
+    Call `on_sync(report)` after each sync, `on_records(records)` for each batch of live records once it is committed,
+    `on_lost(error)` when the device has gone, and `on_refused(error)` when it refuses a job. All of them run on the
+    thread that calls `step` or `run`.
     """
 
     def __init__(
         self,
         open_link: Callable[[], Link],
-        shelf: Shelf,
+        store: LogStore,
         *,
         on_sync: Callable[[SyncReport], None] | None = None,
         on_records: Callable[[Sequence[bytes]], None] | None = None,
@@ -45,8 +46,8 @@ class Follower:
     ) -> None:
         self.link: Link | None = None
         self._open_link = open_link
-        self._shelf = shelf
-        self._log: LogShelf | None = None
+        self._store = store
+        self._log: StoredLog | None = None
         self._on_sync = on_sync
         self._on_records = on_records
         self._on_lost = on_lost
@@ -63,11 +64,13 @@ class Follower:
         self._was_linked = False
 
     def post(self, job: Job) -> None:
-        """`job(link)` is done on the follower's thread as soon as a device is there: a line to show, a score to add."""
+        """Queue `job(link)`, such as a line to show or a score to add, for the follower's thread to run once a device is
+        there.
+        """
         self._jobs.put(job)
 
     def run(self, should_stop: Callable[[], bool]) -> None:
-        """The device is followed until `should_stop()`; then everything committed is acknowledged and the port is free."""
+        """Follow the device until `should_stop()`; then acknowledge everything committed and close the port."""
         try:
             while not should_stop():
                 self.step()
@@ -75,9 +78,9 @@ class Follower:
             self.close()
 
     def step(self) -> None:
-        """A moment of following: what came is committed. A device that has gone is waited for.
+        """Commit what has arrived, or try once more to reach a device that has gone.
 
-        Raises LinkError when there is no device to begin with, or when what comes back cannot be spoken with.
+        Raise LinkError where there was no device to begin with, or where the answers cannot be understood.
         """
         try:
             if self.link is None:
@@ -85,29 +88,30 @@ class Follower:
                 self._catch_up(self.link)
                 self._was_linked = True
             else:
-                self._work(self.link)
+                self._poll(self.link)
         except (WrongProtocol, BadRecords):
             raise
         except LinkError as error:
-            # Also a port that is busy or forbidden: for some seconds after plugging in, the system itself looks at it.
+            # A busy or forbidden port counts, too: for some seconds after plugging in, the system itself has it open.
             if not self._was_linked:
                 raise
-            self._lose(error)
+            self._disconnect(error)
             self._sleep(REOPEN_S)
 
     def close(self) -> None:
-        """What is committed is acknowledged where the device still listens, and the port is free."""
+        """Acknowledge what is committed, where the device still listens, and close the port."""
         if self.link is None:
             return
         try:
             self._acknowledge(self.link)
             self.link.live(False)
         except LinkError:
-            pass  # it is acknowledged by the next sync
+            pass  # the next sync acknowledges it
         self.link.close()
         self.link = None
 
-    def _lose(self, error: LinkError) -> None:
+    def _disconnect(self, error: LinkError) -> None:
+        """Close the link, and report `error` if a device was connected."""
         was_linked = self.link is not None
         if self.link is not None:
             self.link.close()
@@ -116,27 +120,28 @@ class Follower:
             self._on_lost(error)
 
     def _catch_up(self, link: Link) -> None:
-        """All that the device has is committed, and from here on it sends what comes."""
+        """Switch live events on, commit everything that the device has, and report the sync."""
         self._known_seq = link.live(True)
-        report = sync(link, self._shelf, self._on_progress)
+        report = sync(link, self._store, self._on_progress)
         device = report.device
-        self._log = self._shelf.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
+        self._log = self._store.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
         self._next_seq = report.through + 1
         self._acknowledged = report.through
         self._heartbeat_s = self._acknowledged_s = self._now_s()
         if self._on_sync is not None:
             self._on_sync(report)
 
-    def _work(self, link: Link) -> None:
+    def _poll(self, link: Link) -> None:
+        """Run the waiting jobs, commit live events, and send the heartbeat and the acknowledgement when they are due."""
         self._do_jobs(link)
-        if not self._take(link.listen(LISTEN_S)):
+        if not self._commit(link.listen(LISTEN_S)):
             self._catch_up(link)
             return
         now_s = self._now_s()
         if now_s - self._heartbeat_s >= HEARTBEAT_S:
             self._heartbeat_s = now_s
             if self._known_seq >= self._next_seq:
-                self._catch_up(link)  # what the last heartbeat knew has not come: it was damaged on the way
+                self._catch_up(link)  # an event that the last heartbeat knew of has not come: it was damaged on the way
                 return
             self._known_seq = link.live(True)
         waiting = self._next_seq - 1 - self._acknowledged
@@ -145,6 +150,7 @@ class Follower:
             self._acknowledge(link)
 
     def _do_jobs(self, link: Link) -> None:
+        """Run the queued jobs and report those that the device refuses. Raise LogChanged."""
         while not self._jobs.empty():
             try:
                 self._jobs.get()(link)
@@ -154,25 +160,26 @@ class Follower:
                 if self._on_refused is not None:
                     self._on_refused(error)
 
-    def _take(self, records: Sequence[bytes]) -> bool:
-        """The live `records` are committed as far as none is missing. Whether none was."""
+    def _commit(self, records: Sequence[bytes]) -> bool:
+        """Commit consecutive live records; return True if none was missing."""
         fresh: list[bytes] = []
-        is_whole = True
+        is_complete = True
         for record in records:
             seq = record_seq(record)
             if seq == self._next_seq + len(fresh):
                 fresh.append(record)
             elif seq > self._next_seq:
-                is_whole = False
+                is_complete = False
                 break
         if fresh and self._log is not None:
             self._log.add(fresh)
             self._next_seq += len(fresh)
             if self._on_records is not None:
                 self._on_records(fresh)
-        return is_whole
+        return is_complete
 
     def _acknowledge(self, link: Link) -> None:
+        """Acknowledge what is committed and not yet acknowledged."""
         through = self._next_seq - 1
         if through > self._acknowledged:
             link.acknowledge(through)

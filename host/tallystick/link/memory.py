@@ -1,4 +1,4 @@
-"""A line inside this process: for the table's own simulated device, for systems without pseudo-terminals, for tests."""
+"""Provide a line inside this process: for the page's simulated device, for systems without pseudo-terminals, for tests."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from collections.abc import Callable
 from tallystick.link.errors import PortBusy, PortVanished
 
 BUFFER_BYTES = 4096
-# About what an operating system keeps for a serial port; the device's own 256 bytes are `device_room`.
+# About what an operating system buffers for a serial port; the device's own 256 bytes are `device_room`.
 
 
 class MemoryLine:
-    """Two bounded buffers with an end for each side; `device` has what the firmware expects of a port.
+    """Connect two ends by two bounded buffers; `device` is the port that the firmware expects, `host` is a transport.
 
-    `pump`, where it is given, lets time pass while the laptop waits (one thread does both sides); otherwise another
-    thread steps the device.
+    `pump`, where it is given, lets time pass while the laptop waits (one thread runs both sides); otherwise another
+    thread steps the device. `device_room` and `host_room` are the sizes of the buffers in bytes.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class MemoryLine:
     ) -> None:
         self.name = name
         self.plugged = True
-        """Whether the cable is in; pulling it drops what was on its way."""
+        """True if the cable is plugged in; pulling it drops what was on its way."""
         self._pump = pump
         self._now_s = now_s
         self._changed = threading.Condition()
@@ -41,7 +41,7 @@ class MemoryLine:
         self.host = HostEnd(self)
 
     def plug(self, plugged: bool) -> None:
-        """The cable is in, or out: then whoever had the line open has to open it again."""
+        """Plug the cable in or pull it out; after it was pulled, whoever had the line open has to open it again."""
         with self._changed:
             self.plugged = plugged
             if not plugged:
@@ -50,11 +50,12 @@ class MemoryLine:
             self._changed.notify_all()
 
     def _drop(self) -> None:
+        """Empty both buffers."""
         for buffer in self._waiting.values():
             buffer.clear()
 
     def put(self, side: str, data: bytes) -> int:
-        """How many bytes of `data` there was room for on their way to `side`."""
+        """Put into the buffer of `side` as much of `data` as fits, and return how many bytes did."""
         with self._changed:
             buffer = self._waiting[side]
             taken = min(len(data), self._rooms[side] - len(buffer))
@@ -63,7 +64,7 @@ class MemoryLine:
             return taken
 
     def take(self, side: str, most: int) -> bytes:
-        """Up to `most` bytes that have arrived at `side`."""
+        """Take up to `most` bytes that have arrived at `side`."""
         with self._changed:
             buffer = self._waiting[side]
             data = bytes(buffer[:most])
@@ -74,36 +75,36 @@ class MemoryLine:
 
 
 class DeviceEnd:
-    """What the device holds: as `usb_cdc.data` behind tallydevice.hw.hardware, it never waits."""
+    """Give the device its end of the line, as `usb_cdc.data` behind tallydevice.hw.hardware; it never waits."""
 
     def __init__(self, line: MemoryLine) -> None:
         self._line = line
 
     @property
     def connected(self) -> bool:
-        """Whether a program on the laptop holds the line open."""
+        """Return True if a program on the laptop has the line open."""
         return self._line.plugged and self._line._opened_by is not None  # noqa: SLF001 - two ends of one thing
 
     def read(self, buffer: bytearray) -> int:
-        """How many waiting bytes were put into `buffer`."""
+        """Fill `buffer` with waiting bytes, and return how many there were."""
         data = self._line.take("device", len(buffer))
         buffer[: len(data)] = data
         return len(data)
 
     def write(self, view: bytes | memoryview) -> int:
-        """How many bytes of `view` were taken, perhaps fewer than given."""
+        """Send as much of `view` as fits, and return how many bytes were taken."""
         return self._line.put("host", bytes(view)) if self.connected else 0
 
 
 class HostEnd:
-    """What a program on the laptop holds: a transport. Of several on one line, one at a time can be open."""
+    """Give a program on the laptop its end of the line, as a transport. One of several ends can be open at a time."""
 
     def __init__(self, line: MemoryLine, name: str = "") -> None:
         self._line = line
         self.name = name or line.name
 
     def open(self) -> None:
-        """The device sees a laptop. Raises PortVanished when the cable is out, PortBusy when another end is open."""
+        """Open the line, which the device sees. Raise PortVanished where the cable is out, PortBusy where another end is open."""
         line = self._line
         with line._changed:  # noqa: SLF001
             if not line.plugged:
@@ -114,14 +115,14 @@ class HostEnd:
             line._drop()  # noqa: SLF001
 
     def close(self) -> None:
-        """The device sees nobody."""
+        """Close the line, which the device sees."""
         with self._line._changed:  # noqa: SLF001
             if self._line._opened_by is self:  # noqa: SLF001
                 self._line._opened_by = None  # noqa: SLF001
                 self._line._drop()  # noqa: SLF001
 
     def send(self, data: bytes) -> None:
-        """All of `data` is on its way; waits where the device's buffer is full."""
+        """Send all of `data`; wait while the device's buffer is full. Raise PortVanished."""
         sent = 0
         while sent < len(data):
             self._check()
@@ -130,7 +131,7 @@ class HostEnd:
                 self._wait(0.01)
 
     def receive(self, timeout_s: float) -> bytes:
-        """What has arrived, after at most `timeout_s`."""
+        """Return what has arrived, after at most `timeout_s`. Raise PortVanished."""
         now_s = self._line._now_s  # noqa: SLF001
         deadline_s = now_s() + timeout_s
         while True:
@@ -142,10 +143,12 @@ class HostEnd:
             self._wait(left_s)
 
     def _check(self) -> None:
+        """Raise PortVanished unless this end is open."""
         if self._line._opened_by is not self:  # noqa: SLF001
             raise PortVanished(self.name)
 
     def _wait(self, timeout_s: float) -> None:
+        """Step the device, or wait up to `timeout_s` for its thread to send something."""
         line = self._line
         if line._pump is not None:  # noqa: SLF001
             line._pump()  # noqa: SLF001

@@ -1,4 +1,4 @@
-"""Which serial ports may hold a Tallystick, by what USB says of them; whether one does, only a hello can tell.
+"""List the serial ports that may be a Tallystick by their USB descriptions; whether one is, only a hello can tell.
 
 A board may show two ports: a console, which is a Python prompt and is never written to, and the data channel.
 """
@@ -14,48 +14,53 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 PRODUCT = "Tallystick"
-# What boot.py calls the device, in play mode and in maintenance mode.
+# boot.py gives the device this name, in play mode and in maintenance mode.
 DATA_INTERFACE = "CircuitPython CDC2"
 CONSOLE_INTERFACE = "CircuitPython CDC "
-# How CircuitPython calls its two channels, where the operating system tells interfaces apart (Linux does).
+# CircuitPython's names of its two channels, where the operating system shows the names of interfaces (Linux does).
 VENDORS = (0x239A, 0x2E8A, 0x303A, 0x1209)
-# Adafruit, Raspberry Pi, Espressif and pid.codes: who CircuitPython boards say they are from. That is all there is to go
-# by where the operating system keeps the product's name to itself (Windows does).
+# Adafruit, Raspberry Pi, Espressif and pid.codes, whose vendor numbers CircuitPython boards have. Nothing else is known
+# of a port where the operating system does not show the product's name (Windows does not).
 
 ListPorts = Callable[[], Iterable[ListPortInfo]]
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A port worth a hello. `serial_number` is the USB device's own: it stays when the port's name changes."""
+    """Describe a port that may be a Tallystick. `serial_number` is the USB device's own: it stays when the port's name
+    changes.
+    """
 
     port: str
     description: str
     serial_number: str | None
 
-    def is_of(self, device_id: bytes) -> bool:
-        """Whether the USB serial number is that of the device with this id: CircuitPython makes it from the chip's own."""
+    def has_device_id(self, device_id: bytes) -> bool:
+        """Return True if the USB serial number is that of the device with this id: CircuitPython makes both from the chip's
+        own.
+        """
         said = (self.serial_number or "").lower()
         # The two digits of a byte come in either order, depending on CircuitPython's version.
         return said in {device_id.hex(), "".join(f"{byte & 15:x}{byte >> 4:x}" for byte in device_id)} - {""}
 
 
 def candidates(listed: ListPorts | None = None) -> list[Candidate]:
-    """The data channels whose USB description fits, in the order of their names. Other ports are never written to."""
+    """Return the data channels whose USB description fits, in the order of their names. No other port is ever written to."""
     return _candidates(listed, is_console=False)
 
 
 def every_port() -> list[ListPortInfo]:
-    """All serial ports of this computer, whoever's they are."""
+    """Return all serial ports of this computer, whoever's they are."""
     return list(list_ports.comports())
 
 
 def consoles(listed: ListPorts | None = None) -> list[Candidate]:
-    """The consoles of Tallysticks: there is one in maintenance mode, and it is left alone."""
+    """Return the consoles of Tallysticks: one in maintenance mode has one, and it is left alone."""
     return [port for port in _candidates(listed, is_console=True) if PRODUCT in port.description]
 
 
 def _candidates(listed: ListPorts | None, *, is_console: bool) -> list[Candidate]:
+    """Return the ports that are a Tallystick's consoles or its data channels, in the order of their names."""
     ports = list((listed or list_ports.comports)())
     of_device: dict[object, list[ListPortInfo]] = defaultdict(list)
     for port in ports:
@@ -69,6 +74,7 @@ def _candidates(listed: ListPorts | None, *, is_console: bool) -> list[Candidate
 
 
 def _fits(port: ListPortInfo) -> bool:
+    """Return True if the port's USB description may be that of a Tallystick."""
     said = " ".join(text for text in (port.product, port.description, port.interface) if text)
     if PRODUCT.lower() in said.lower() or DATA_INTERFACE in said:
         return True
@@ -76,14 +82,15 @@ def _fits(port: ListPortInfo) -> bool:
 
 
 def _is_console(port: ListPortInfo, of_same_device: list[ListPortInfo]) -> bool:
+    """Return True if the port is the console among the ports of its device."""
     if port.interface:
         return CONSOLE_INTERFACE in port.interface
-    # Untold: a board's console comes first, its data channel last; a single port is the data channel of play mode.
+    # Without a name: a board's console comes first, its data channel last; a single port is the data channel of play mode.
     return port is not max(of_same_device, key=_order)
 
 
 def _order(port: ListPortInfo) -> tuple[int, list[tuple[int, str]]]:
-    """By the number of the USB interface where it is known, then by name, with 10 behind 9."""
+    """Return a key that sorts by the number of the USB interface where it is known, then by name, with 10 behind 9."""
     interface = re.search(r":\w+\.(\d+)$", port.location or "")
     parts = re.findall(r"\d+|\D+", port.device)
     return int(interface[1]) if interface else 0, [(int(part), "") if part.isdigit() else (0, part) for part in parts]

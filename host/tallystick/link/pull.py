@@ -1,4 +1,4 @@
-"""Pulling a log in windows: the device streams what is asked for, and only what arrived damaged is asked for again."""
+"""Pull a log in windows: the device streams what is asked for, and only what arrived damaged is asked for again."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tallystick.link.client import ANSWER_S, Link
 from tallystick.link.errors import LinkError, NoAnswer
 
 WINDOW_EVENTS = 2048
-# What is committed at once, and the most that is pulled again after a cut.
+# So many events are committed at once, and at most so many are pulled again after a cut.
 MOST_RANGES = 20
-# Twenty ranges of numbers below 2**28 fit a request; more than that wait for the next round.
+# Twenty ranges of numbers below 2**28 fit a request; any others wait for the next round.
 FRUITLESS_ROUNDS = 6
 EMPTY_ANSWERS = 2
-# Asked twice and answered without damage, what did not come is not there: its place in the device's flash is damaged.
+# Where two undamaged answers lack an event, the device does not have it: its place in the flash is damaged.
 
 Range = tuple[int, int]
 """first, stop: the events `first` to `stop` - 1."""
@@ -24,14 +24,16 @@ Range = tuple[int, int]
 
 @dataclass
 class Batch:
-    """What one window brought: whole records in order, and the ranges that the device can no longer read."""
+    """Hold what one window brought: whole records in order, and the ranges that the device can no longer read."""
 
     records: list[bytes] = field(default_factory=list)
     lost: list[Range] = field(default_factory=list)
 
 
 def pull(link: Link, ranges: Sequence[Range], window_events: int = WINDOW_EVENTS) -> Iterator[Batch]:
-    """The records of `ranges`, window by window. When the link breaks, first what had come, then the LinkError."""
+    """Yield the records of `ranges`, window by window. Where the link breaks, first yield what has arrived, then raise the
+    LinkError.
+    """
     for window in _windows(ranges, window_events):
         got: dict[int, bytes] = {}
         lost: list[Range] = []
@@ -47,6 +49,7 @@ def pull(link: Link, ranges: Sequence[Range], window_events: int = WINDOW_EVENTS
 
 
 def _windows(ranges: Sequence[Range], events: int) -> Iterator[list[Range]]:
+    """Yield the ranges in windows of up to `events` events and MOST_RANGES ranges."""
     window: list[Range] = []
     room = events
     for first, stop in ranges:
@@ -64,7 +67,7 @@ def _windows(ranges: Sequence[Range], events: int) -> Iterator[list[Range]]:
 
 
 def _pull_window(link: Link, window: list[Range], got: dict[int, bytes]) -> list[Range]:
-    """`got` holds every record of `window` that the device has; the ranges that it has not are returned."""
+    """Add to `got` every record of `window` that the device has, and return the ranges that it has not."""
     lost: list[Range] = []
     missing = window
     fruitless = empty_answers = 0
@@ -87,7 +90,7 @@ def _pull_window(link: Link, window: list[Range], got: dict[int, bytes]) -> list
 
 
 def _one_round(link: Link, ranges: list[Range], got: dict[int, bytes]) -> bool:
-    """`ranges` were asked for and what came of them is in `got`. Whether the answer's end came, too."""
+    """Ask once for `ranges` and add what arrives to `got`; return True if the answer's end arrived."""
     wanted = [number for first, stop in ranges for number in (first, stop - first)]
     request = Message("pull", link.next_tag(), {"log_id": link.device.log_id, "ranges": wanted})
     link.send(request)
@@ -96,7 +99,7 @@ def _one_round(link: Link, ranges: list[Range], got: dict[int, bytes]) -> bool:
         for message in link.receive(ANSWER_S):
             if message.tag != request.tag:
                 continue
-            link.check("pull", message)
+            link.raise_if_refused("pull", message)
             if message.name == "pulled":
                 link.next_seq = max(link.next_seq, message["next"])
                 return True
@@ -107,6 +110,7 @@ def _one_round(link: Link, ranges: list[Range], got: dict[int, bytes]) -> bool:
 
 
 def _missing(window: list[Range], got: dict[int, bytes]) -> list[Range]:
+    """Return the ranges of `window` that are not in `got`."""
     missing: list[Range] = []
     for first, stop in window:
         for seq in range(first, stop):

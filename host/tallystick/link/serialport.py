@@ -1,4 +1,4 @@
-"""A serial port as a transport. The one place that imports pyserial's ports."""
+"""Use a serial port as a transport. No other module imports pyserial's ports."""
 
 from __future__ import annotations
 
@@ -10,50 +10,50 @@ from pathlib import Path
 import serial
 
 from tallystick.link.errors import LinkError, PortBusy, PortForbidden, PortMissing, PortUnusable, PortVanished
-from tallystick.link.holders import MODEM_MANAGER, holder_of, is_running
+from tallystick.link.processes import MODEM_MANAGER, is_running, process_using
 
 BAUD = 115_200
-# Without meaning over USB, where every speed is the same (but 1200, at which boards restart); real for a UART bridge.
+# Over USB every speed is the same (but 1200, at which boards restart); for a UART bridge it is the real speed.
 WRITE_TIMEOUT_S = 2.0
 
 
 class SerialTransport:
-    """The port at path `name`. DTR is on while it is open: over native USB that is how the device sees us."""
+    """Open the port at path `name`. DTR is on while it is open, which is how the device sees us over native USB."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._port: serial.Serial | None = None
 
     def open(self) -> None:
-        """Nobody else can open the port now. Raises PortMissing, PortBusy, PortForbidden, PortUnusable."""
+        """Open the port for this program alone. Raise PortMissing, PortBusy, PortForbidden or PortUnusable."""
         self.close()
         try:
             port = serial.Serial(None, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT_S, exclusive=True)
             port.port = self.name
-            # Both lines as the system itself raises them on opening: where a bridge has them wired to a chip's reset,
-            # they must not change one after the other.
+            # Both lines are raised, as the system does on opening: where a bridge has them wired to a chip's reset, they
+            # must not change one after the other.
             port.dtr = port.rts = True
             port.open()
         except (OSError, ValueError) as error:
-            raise _explained(self.name, error) from error
+            raise _translated_error(self.name, error) from error
         self._port = port
 
     def close(self) -> None:
-        """The port is free for others, and DTR is off."""
+        """Close the port, which switches DTR off."""
         port, self._port = self._port, None
         if port is not None:
             with suppress(OSError):  # it vanished before
                 port.close()
 
     def send(self, data: bytes) -> None:
-        """All of `data` is with the operating system. Raises PortVanished, PortBusy."""
+        """Hand all of `data` to the operating system. Raise PortVanished or PortBusy."""
         try:
             self._opened().write(data)
         except OSError as error:  # pyserial's own errors are OSErrors, timeouts included
-            raise self._gone() from error
+            raise self._disconnection() from error
 
     def receive(self, timeout_s: float) -> bytes:
-        """What has arrived, after at most `timeout_s`. Raises PortVanished, PortBusy."""
+        """Return what has arrived, after at most `timeout_s`. Raise PortVanished or PortBusy."""
         port = self._opened()
         try:
             port.timeout = timeout_s
@@ -61,30 +61,32 @@ class SerialTransport:
             more = port.in_waiting
             return data + port.read(more) if more else data
         except (OSError, TypeError) as error:
-            # TypeError: pyserial's, where another thread closed the port meanwhile.
-            raise self._gone() from error
+            # pyserial raises TypeError where another thread closed the port meanwhile.
+            raise self._disconnection() from error
 
     def _opened(self) -> serial.Serial:
+        """Return the open port. Raise PortVanished where it is closed."""
         if self._port is None:
             raise PortVanished(self.name)
         return self._port
 
-    def _gone(self) -> LinkError:
-        """Why nothing comes any more: pyserial has one error for a pulled cable and for a program that reads along."""
-        holder = holder_of(self.name) if Path(self.name).exists() else None
+    def _disconnection(self) -> LinkError:
+        """Return the error that says why nothing arrives: pyserial has one for a pulled cable and for a second reader."""
+        holder = process_using(self.name) if Path(self.name).exists() else None
         return PortVanished(self.name) if holder is None else PortBusy(self.name, holder)
 
 
-def _explained(name: str, error: Exception) -> LinkError:
+def _translated_error(name: str, error: Exception) -> LinkError:
+    """Return the LinkError that an error of pyserial's means for the user."""
     number = getattr(error, "errno", None)
     if number in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or "exclusively lock" in str(error):
-        return PortBusy(name, holder_of(name), is_probed=is_running(MODEM_MANAGER))
+        return PortBusy(name, process_using(name), is_probed=is_running(MODEM_MANAGER))
     if number in (errno.ENOENT, errno.ENODEV, errno.ENXIO):
         return PortMissing(name)
     if number in (errno.EACCES, errno.EPERM):
         return PortForbidden(name, _group_of(name))
     text = str(error)
-    if "FileNotFoundError" in text:  # Windows: pyserial keeps the number to itself
+    if "FileNotFoundError" in text:  # on Windows pyserial does not pass the number on
         return PortMissing(name)
     if "PermissionError" in text:  # on Windows a port that is in use is forbidden
         return PortBusy(name)
@@ -94,7 +96,7 @@ def _explained(name: str, error: Exception) -> LinkError:
 
 
 def _group_of(name: str) -> str:
-    """The group whose members may open the port; Debian's where it cannot be told."""
+    """Return the group whose members may open the port, or Debian's where it is not known."""
     try:
         return Path(name).group()
     except (OSError, KeyError, NotImplementedError):

@@ -1,4 +1,4 @@
-"""Sync: what the laptop lacks is pulled, committed, and only then acknowledged. Doing it again changes nothing."""
+"""Pull what the laptop lacks, commit it, and only then acknowledge it. Doing it again changes nothing."""
 
 from __future__ import annotations
 
@@ -11,58 +11,59 @@ from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.pull import Range, pull
 
 Progress = Callable[[int, int], None]
-"""Called with how many events have come, of how many."""
+"""Called with how many events have arrived, and how many are expected in all."""
 
 
-class LogShelf(Protocol):
-    """Where the records of one log are kept; tallystick.store's Log is one."""
+class StoredLog(Protocol):
+    """Store the records of one log; tallystick.store's Log does."""
 
-    def missing(self, first: int, stop: int) -> list[Range]:
-        """The ranges of `first` to `stop` - 1 that are not kept."""
+    def missing_ranges(self, first: int, stop: int) -> list[Range]:
+        """Return the ranges of `first` to `stop` - 1 that are not stored."""
 
     def add(self, records: Sequence[bytes]) -> int:
-        """All of `records` are committed; those that were there already change nothing. How many were new."""
+        """Commit all of `records`; return how many were new. Those that are stored already change nothing."""
 
-    def note_gap(self, first: int, stop: int, reason: str) -> bool:
-        """It is on record that `first` to `stop` - 1 cannot be had from the device. Whether that is news."""
+    def record_gap(self, first: int, stop: int, reason: str) -> bool:
+        """Store that the device could not give `first` to `stop` - 1; return True if that is new."""
 
 
-class Shelf(Protocol):
-    """Where logs are kept; tallystick.store's Store is one."""
+class LogStore(Protocol):
+    """Store logs; tallystick.store's Store does."""
 
-    def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> LogShelf:
-        """The log `log_id` of a device, begun where it is new."""
+    def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> StoredLog:
+        """Return the log `log_id` of a device, created where it is new."""
 
 
 @dataclass
 class SyncReport:
-    """What a sync did. `gaps` are (first, stop, reason): events that turned out not to be had."""
+    """Report what a sync did. `gaps` are (first, stop, reason): events that the device could not give."""
 
     device: DeviceInfo
     new: int = 0
     through: int = 0
-    """The newest event that is kept."""
+    """The number of the newest event that is stored."""
     gaps: list[tuple[int, int, str]] = field(default_factory=list)
     damaged: int = 0
     bytes_in: int = 0
     bytes_out: int = 0
 
 
-ELSEWHERE = "acknowledged to another laptop"
-DAMAGED = "damaged on the device"
+REASON_ELSEWHERE = "acknowledged to another laptop"
+REASON_DAMAGED = "damaged on the device"
 
 
-def sync(link: Link, shelf: Shelf, on_progress: Progress | None = None) -> SyncReport:
-    """Every event that the device still has is committed to `shelf` and acknowledged. Raises LinkError, and what `shelf` raises.
+def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> SyncReport:
+    """Commit to `store` every event that the device still has, acknowledge them, and report what was done.
 
-    What had been committed before an error stays so; the next sync goes on from there.
+    Raise LinkError, and whatever `store` raises. What was committed before an error stays; the next sync goes on from
+    there.
     """
     device = link.device
-    log = shelf.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
+    log = store.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
     report = SyncReport(device)
     start_in, start_out, start_damaged = link.bytes_in, link.bytes_out, link.damaged
-    for first, stop in log.missing(1, min(device.first, device.next_seq)):
-        _note(log, report, first, stop, ELSEWHERE)
+    for first, stop in log.missing_ranges(1, min(device.first, device.next_seq)):
+        _record_gap(log, report, first, stop, REASON_ELSEWHERE)
     given_up: list[Range] = []
     asked_through = 0
     while asked_through < link.next_seq - 1:  # a game may go on meanwhile
@@ -77,22 +78,23 @@ def sync(link: Link, shelf: Shelf, on_progress: Progress | None = None) -> SyncR
 
 
 def _pull_into(
-    log: LogShelf, link: Link, report: SyncReport, given_up: list[Range], on_progress: Progress | None
+    log: StoredLog, link: Link, report: SyncReport, given_up: list[Range], on_progress: Progress | None
 ) -> None:
-    """`log` holds all that the device has; what it turned out not to have is added to `given_up`."""
-    wanted = [each for each in log.missing(link.device.first, link.next_seq) if each not in given_up]
+    """Pull what `log` lacks of what the device has; add to `given_up` the ranges that the device turned out not to have."""
+    wanted = [each for each in log.missing_ranges(link.device.first, link.next_seq) if each not in given_up]
     total = sum(stop - first for first, stop in wanted)
-    come = 0
+    received = 0
     for batch in pull(link, wanted):
         report.new += log.add(batch.records)
         for first, stop in batch.lost:
-            _note(log, report, first, stop, DAMAGED)
+            _record_gap(log, report, first, stop, REASON_DAMAGED)
         given_up += batch.lost
-        come += len(batch.records)
+        received += len(batch.records)
         if on_progress is not None:
-            on_progress(come, total)
+            on_progress(received, total)
 
 
-def _note(log: LogShelf, report: SyncReport, first: int, stop: int, reason: str) -> None:
-    if log.note_gap(first, stop, reason):
+def _record_gap(log: StoredLog, report: SyncReport, first: int, stop: int, reason: str) -> None:
+    """Store a gap in the log, and report it if it is new."""
+    if log.record_gap(first, stop, reason):
         report.gaps.append((first, stop, reason))

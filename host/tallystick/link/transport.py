@@ -1,4 +1,4 @@
-"""How bytes get to a device and back: four methods, the same for a serial port and for a device in this process."""
+"""Define how bytes get to a device and back: by four methods, the same for a serial port and for a device in this process."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Protocol
 
 
 class Transport(Protocol):
-    """A line that carries bytes both ways, whole or damaged, and may vanish. All errors are LinkErrors."""
+    """Carry bytes both ways over a line that may damage them or vanish. All errors are LinkErrors."""
 
     name: str
-    """What the user knows it by: the port's path."""
+    """The name that the user knows it by: the port's path."""
 
     def open(self) -> None:
-        """The line is open, and the device sees that somebody is there."""
+        """Open the line; the device sees that somebody is there."""
 
     def close(self) -> None:
-        """The line is closed; the device sees that, too. Closing twice changes nothing."""
+        """Close the line, which the device sees, too. Closing twice changes nothing."""
 
     def send(self, data: bytes) -> None:
-        """All of `data` is on its way."""
+        """Send all of `data`."""
 
     def receive(self, timeout_s: float) -> bytes:
-        """What has arrived: as soon as there is anything, or b"" after `timeout_s` seconds."""
+        """Return what has arrived as soon as there is anything, or b"" after `timeout_s` seconds."""

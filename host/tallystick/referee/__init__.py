@@ -1,1 +1,1 @@
-"""The referee: proves a stored game, replays its moves through the rules, and answers disputes about it."""
+"""Prove a stored game, replay its moves through the rules, and judge moves that are disputed in it."""

@@ -1,10 +1,9 @@
-"""The audit of a stored game: every check, in order, on the same evidence."""
+"""Audit a stored game: run every check, in order, on the same evidence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tallystick.referee.checks.boots import check_boots
 from tallystick.referee.checks.chances import check_chances
 from tallystick.referee.checks.dice import check_dice, dice_proof
 from tallystick.referee.checks.draws import check_draws
@@ -12,6 +11,7 @@ from tallystick.referee.checks.firstplayer import check_first_player
 from tallystick.referee.checks.gamerules import check_game_rules
 from tallystick.referee.checks.moves import check_moves
 from tallystick.referee.checks.profiles import check_profile
+from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import check_seals
 from tallystick.referee.checks.sequence import check_sequence
@@ -37,7 +37,7 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_phases,
     check_undos,
     check_scores,
-    check_boots,
+    check_restarts,
     check_troubles,
     check_game_rules,
     check_moves,
@@ -50,7 +50,7 @@ def audit(
     find_profile: FindProfile = no_profile,
     progress: Progress = no_progress,
 ) -> AuditReport:
-    """What can be told of a game. `earlier` are the records of its log before it, which the seals hang on."""
+    """Return the report on a game. `earlier` are the records of its log before it, which the seals are computed from."""
     evidence = Evidence(game, earlier, find_profile, progress)
     findings = tuple(finding for check in CHECKS for finding in check(evidence))
     progress(1, 1)
@@ -68,7 +68,7 @@ def audit(
 def audit_stored(
     store: Store, name: str | int, find_profile: FindProfile = no_profile, progress: Progress = no_progress
 ) -> AuditReport:
-    """The audit of the game that goes by `name` in the store."""
+    """Return the report on the game that matches `name` in the store."""
     game = store.game(name)
     earlier = store.records(game.summary.log_id, 1, game.summary.first_seq)
     return audit(game, earlier, find_profile, progress)

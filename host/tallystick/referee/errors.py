@@ -1,16 +1,16 @@
-"""What the referee raises. Each message is one clear sentence."""
+"""Define what the referee raises. Each message is one clear sentence."""
 
 from __future__ import annotations
 
 
 class RefereeError(Exception):
-    """A question about a game that cannot be taken as it was put."""
+    """All exceptions of this package descend from this one; by itself it says that a request does not fit the game."""
 
     exit_code = 2
 
 
 class NoRules(RefereeError):
-    """The rules library does not have the game."""
+    """Raised where the rules library does not have the game."""
 
     def __init__(self, game_id: str) -> None:
         named = f'"{game_id}"' if game_id else "a game whose beginning is not on this laptop"
@@ -18,7 +18,7 @@ class NoRules(RefereeError):
 
 
 class PositionUnknown(RefereeError):
-    """What lies on the table cannot be told from the record, so a verdict would be a guess."""
+    """Raised where the record does not determine the position on the table, so that a verdict would be a guess."""
 
     exit_code = 3
 
@@ -32,7 +32,7 @@ class PositionUnknown(RefereeError):
 
 
 class BadRecord(RefereeError):
-    """A line of a text record that cannot be taken. `line` counts from 1."""
+    """Raised where a line of a text record cannot be read or played. `line` counts from 1."""
 
     def __init__(self, line: int, reason: object) -> None:
         self.line = line
@@ -40,4 +40,4 @@ class BadRecord(RefereeError):
 
 
 class BrokenEntries(RefereeError):
-    """What was noted on the laptop about a game does not fit together."""
+    """Raised where the laptop's stored entries about a game do not fit together."""

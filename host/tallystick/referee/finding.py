@@ -1,4 +1,4 @@
-"""What an audit finds: a sentence about some events, and how sure it is."""
+"""Define what an audit reports: sentences about events, each with how certain it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 OK = "ok"
 NOTED = "noted"
-# Nothing wrong, but something that the players should know.
+# A finding of this status is no fault, but the players should know of it.
 OPEN = "cannot be told"
 FAULT = "fault"
 STATUSES = (OK, NOTED, OPEN, FAULT)
@@ -17,7 +17,7 @@ MOST_EVENTS_NAMED = 12
 
 @dataclass(frozen=True)
 class Finding:
-    """`check` is the check that found it, `events` the sequence numbers of the events that it is about."""
+    """Report what `check` found. `events` are the sequence numbers of the events that it concerns."""
 
     check: str
     status: str
@@ -29,10 +29,10 @@ class Finding:
 
 @dataclass(frozen=True)
 class AuditReport:
-    """Everything that was checked. `dice` says in one word what the dice prove (see docs/dice.md)."""
+    """Hold everything that was checked. `dice` says in one word what the dice prove (see docs/dice.md)."""
 
     game: str
-    """The name that the game goes by on every laptop: log and first event."""
+    """The name of the game on every laptop: the log and the number of the first event."""
     title: str
     players: tuple[str, ...]
     events: int
@@ -41,16 +41,16 @@ class AuditReport:
 
     @property
     def verdict(self) -> str:
-        """`fault` if there is one, otherwise `cannot be told` if anything cannot, otherwise `ok`."""
+        """Return `fault` if there is one, otherwise `cannot be told` if anything cannot, otherwise `ok`."""
         found = {finding.status for finding in self.findings}
         return FAULT if FAULT in found else OPEN if OPEN in found else OK
 
     def of(self, status: str) -> list[Finding]:
-        """The findings of one status, in the order of the checks."""
+        """Return the findings of one status, in the order of the checks."""
         return [finding for finding in self.findings if finding.status == status]
 
     def as_dict(self) -> dict[str, Any]:
-        """The report as `tallystick audit --json` prints it."""
+        """Return the report as `tallystick audit --json` prints it."""
         return {
             "game": self.game,
             "title": self.title,
@@ -71,13 +71,13 @@ class AuditReport:
         }
 
 
-def counted(number: int, what: str) -> str:
-    """`1 roll`, `2 rolls`."""
+def plural(number: int, what: str) -> str:
+    """Return a number with its noun: `1 roll`, `2 rolls`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def named(seqs: list[int] | tuple[int, ...], what: str = "event") -> str:
-    """The events by number, the first dozen of them: `events 3, 5 and 8`."""
+def event_list(seqs: list[int] | tuple[int, ...], what: str = "event") -> str:
+    """Return up to a dozen events by number, as in a sentence: `events 3, 5 and 8`."""
     if len(seqs) == 1:
         return f"{what} {seqs[0]}"
     shown = [str(seq) for seq in seqs[:MOST_EVENTS_NAMED]]

@@ -1,4 +1,4 @@
-"""A game without a device: a log of its own, whose device is this laptop."""
+"""Start and end games without a device: each has a log of its own, whose device is this laptop."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tallystick.store.game import Game, GameSummary
 from tallystick.store.store import Store
 
 LAPTOP = b"laptop"
-# The device id of all such logs; each game has a log of its own, so that no two laptops ever mean the same one.
+# The device id of all such logs. Each game has a log with a random id, so that no two laptops' logs are confused.
 
 
 def is_laptop_game(summary: GameSummary) -> bool:
-    """Whether the game was recorded by hand, without a device."""
+    """Return True if the game was recorded by hand, without a device."""
     return summary.device_id == LAPTOP
 
 
@@ -29,7 +29,10 @@ def start_laptop_game(
     first: int = 0,
     version: str = "",
 ) -> Game:
-    """A game recorded by hand has begun, and is in the store. `options` in the order of the profile; `first` is a seat."""
+    """Store a new game that is recorded by hand, and return it.
+
+    `options` are in the order of the profile; `first` is the seat that begins.
+    """
     log_id = secrets.token_bytes(8)
     started = {
         "game": profile.id,
@@ -49,7 +52,7 @@ def start_laptop_game(
 
 
 def end_laptop_game(store: Store, game: Game) -> None:
-    """The game recorded by hand is finished."""
+    """Store that a game recorded by hand is finished."""
     last = game.summary.last_seq
     log = store.open_log(LAPTOP, game.summary.log_id)
     log.add([encode_event(Event(last + 1, 0, "game_ended", {"how": ENDED_FINISHED}))], source="record")

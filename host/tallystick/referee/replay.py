@@ -1,11 +1,12 @@
-"""The moves on the laptop's record, folded into positions: what was played, what was taken back, what stood illegally.
+"""Fold the moves of the laptop's record into positions: what was played, what was undone, what stood although it was
+illegal.
 
-The record is entries of these kinds, in the order of the device events that they follow:
+The record consists of entries of these kinds, in the order of the device events that they follow:
 
 - `start`: the game's first `position`, as canonical text with its readings
-- `position`: what lay on the table, entered by hand; moves go on from there
+- `position`: the position on the table, entered by hand; moves continue from it
 - `move`: a `move`, its `verdict` when it was entered, the `rules` that it broke, the device's `event` that noted it
-- `undo`: the moves from number `from` on were taken back
+- `undo`: the moves from number `from` on were undone
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ KINDS = (START, POSITION, MOVE, UNDO)
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """Move `number` (from 1), judged anew: legal, illegal with every objection, or undecided with what it hangs on."""
+    """Describe move `number` (from 1), judged anew: legal, illegal with every objection, or undecided with what it depends on."""
 
     number: int
     entry: Entry
@@ -40,32 +41,32 @@ class PlayedMove:
     before: Any
     after: Any
     note: tuple[str, str] | None
-    """How a device would note it: list and item of the profile."""
+    """The note that a device would make of it: list and item of the profile."""
 
     @property
     def event(self) -> int | None:
-        """The device event that noted it, if it was tied to one."""
+        """Return the number of the device event that it is matched with, or None."""
         return self.entry.payload.get("event")
 
 
 @dataclass
 class Replay:
-    """The moves that stand, and the position after them. `start` is the position before the first."""
+    """Hold the moves that were not undone, and the position after them. `start` is the position before the first."""
 
     rules: AnyGame
     start: Any
     moves: list[PlayedMove] = field(default_factory=list)
-    taken_back: int = 0
-    laid_after: int = 0
+    undone_count: int = 0
+    position_set_after: int = 0
     """The device event after which the position was entered by hand; 0 if it never was."""
 
     @property
     def position(self) -> Any:
-        """What lies on the table now."""
+        """Return the position after the last move."""
         return self.moves[-1].after if self.moves else self.start
 
     def add(self, entry: Entry) -> None:
-        """`entry` has happened; those of other kinds change nothing. Raises BrokenEntries."""
+        """Apply `entry`; entries of other kinds change nothing. Raise BrokenEntries."""
         if entry.kind not in KINDS:
             return
         try:
@@ -73,14 +74,14 @@ class Replay:
                 self._play(entry)
             elif entry.kind == UNDO:
                 first = int(entry.payload["from"])
-                self.taken_back += len(self.moves[max(0, first - 1) :])
+                self.undone_count += len(self.moves[max(0, first - 1) :])
                 del self.moves[max(0, first - 1) :]
             else:
                 start = self.rules.parse_position(entry.payload["position"])
                 self.rules.require_game(start)
                 self.start = start
                 self.moves.clear()
-                self.laid_after = entry.after_seq if entry.kind == POSITION else 0
+                self.position_set_after = entry.after_seq if entry.kind == POSITION else 0
         except (KeyError, TypeError, ValueError) as error:
             raise BrokenEntries(
                 f"the entry {entry.key} ({entry.kind}) lacks something or is garbled: {error}."
@@ -89,6 +90,7 @@ class Replay:
             raise BrokenEntries(f"the entry {entry.key} ({entry.kind}) does not fit the rules: {error}") from error
 
     def _play(self, entry: Entry) -> None:
+        """Judge the move of an entry and append it to the moves."""
         rules, before = self.rules, self.position
         move = rules.parse_move(before, entry.payload["move"])
         objections = rules.objections(before, move)
@@ -111,7 +113,7 @@ class Replay:
 
 
 def replay(rules: AnyGame, start: Any, entries: Iterable[Entry]) -> Replay:
-    """The moves among `entries`, from `start` unless they say another beginning. Raises BrokenEntries."""
+    """Return the replay of the moves among `entries`, from `start` unless they give another position. Raise BrokenEntries."""
     played = Replay(rules, start)
     for entry in entries:
         played.add(entry)
@@ -119,5 +121,5 @@ def replay(rules: AnyGame, start: Any, entries: Iterable[Entry]) -> Replay:
 
 
 def has_moves(entries: Iterable[Entry]) -> bool:
-    """Whether the laptop's record holds moves or positions."""
+    """Return True if the laptop's record holds moves or positions."""
     return any(entry.kind in {POSITION, MOVE} for entry in entries)

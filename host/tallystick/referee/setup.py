@@ -1,4 +1,4 @@
-"""How a game was set up, as its rules want to hear it: options by name, readings by name, the first position."""
+"""Translate how a game was set up into what its rules take: options by name, readings by name, the first position."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame
 
 FIRST = "first"
-# The option by which games ask who begins, from 1; on the device that is an event.
+# The option of games in which it matters who begins, from 1; the device logs it as an event.
 
 
-def readings_of(texts: Iterable[str]) -> dict[str, str]:
-    """Readings as events carry them, `name=value`, by name."""
+def parse_readings(texts: Iterable[str]) -> dict[str, str]:
+    """Return readings by name, from the texts `name=value` that events carry."""
     return {name: value for name, _, value in (text.partition("=") for text in texts) if name}
 
 
-def options_of(rules: AnyGame, profile: Profile | None, values: Sequence[int], first: int | None) -> dict[str, int]:
-    """What was agreed, by the rules' names. `values` stand in the order of the profile; `first` is the seat that began."""
+def options_by_name(
+    rules: AnyGame, profile: Profile | None, values: Sequence[int], first: int | None
+) -> dict[str, int]:
+    """Return the agreed options by the rules' names. `values` are in the order of the profile; `first` is the seat that began."""
     known = {option.id for option in rules.options}
     agreed = {option.id: value for option, value in zip(profile.options if profile else [], values, strict=False)}
     options = {name: value for name, value in agreed.items() if name in known}
@@ -27,6 +29,6 @@ def options_of(rules: AnyGame, profile: Profile | None, values: Sequence[int], f
     return options
 
 
-def start_of(rules: AnyGame, options: Mapping[str, int], readings: Mapping[str, str]) -> Any:
-    """The first position. Raises RulesError for an option or a reading that the rules do not have."""
+def first_position(rules: AnyGame, options: Mapping[str, int], readings: Mapping[str, str]) -> Any:
+    """Return the first position. Raise RulesError for an option or a reading that the rules do not have."""
     return rules.start(options, readings=readings)

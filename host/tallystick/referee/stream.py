@@ -1,4 +1,4 @@
-"""The dice stream of docs/dice.md, on the standard library's hashlib alone: the device's own code does not vouch for itself."""
+"""Recompute the dice stream of docs/dice.md with the standard library's hashlib alone, independently of the device's code."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Sequence
 
 BLOCK_BYTES = 32
 MOST_SIDES = 256
-# A byte cannot choose among more. The last thing in a bag is drawn with a die of one side.
+# A byte cannot choose among more. The last item in a bag is drawn with a die of one side.
 
 
-def hash_of_line(line: str) -> str:
-    """What `printf %s LINE | sha256sum` prints."""
+def line_hash(line: str) -> str:
+    """Return what `printf %s LINE | sha256sum` prints."""
     return hashlib.sha256(line.encode()).hexdigest()
 
 
-def key_of(secret: bytes, salts: Sequence[str]) -> str:
-    """The key of the stream."""
-    return hash_of_line(f"key:{secret.hex()}" + "".join(f":{len(salt)}:{salt}" for salt in salts))
+def stream_key(secret: bytes, salts: Sequence[str]) -> str:
+    """Return the key of the stream, as hex digits."""
+    return line_hash(f"key:{secret.hex()}" + "".join(f":{len(salt)}:{salt}" for salt in salts))
 
 
-def faces_of(key: str, roll: int, sides: Sequence[int]) -> list[int]:
-    """The faces of roll number `roll`, from the stream; none for dice that cannot be."""
+def roll_faces(key: str, roll: int, sides: Sequence[int]) -> list[int]:
+    """Return the faces of roll number `roll` from the stream; return none for dice that cannot exist."""
     faces: list[int] = []
     stream = b""
     at = 0
@@ -30,7 +30,7 @@ def faces_of(key: str, roll: int, sides: Sequence[int]) -> list[int]:
             return []
         while True:
             if at == len(stream):
-                stream += bytes.fromhex(hash_of_line(f"roll:{key}:{roll}:{at // BLOCK_BYTES}"))
+                stream += bytes.fromhex(line_hash(f"roll:{key}:{roll}:{at // BLOCK_BYTES}"))
             byte = stream[at]
             at += 1
             if byte < 256 - 256 % count:

@@ -1,4 +1,4 @@
-"""A record as text: what was agreed, then the moves turn by turn. Written strictly, read generously.
+"""Read and write a record as text: what was agreed, then the moves turn by turn. Writing is strict, reading is generous.
 
     game: pastures
     players: Ann, Bo
@@ -10,9 +10,9 @@
      3! F c1          # Ann: illegal, stood (terrain.repeat-own)
      roll 2d6: 3 5
 
-A line holds moves: that of one turn with its number and a dot before it or without, the steps of a turn parted by
-semicolons or each on a line. An exclamation mark stands behind the number, or before a later step, where that move was
-illegal or could not be judged, and stood. `position:` lays another position on the table. What follows a # is for people.
+A line holds moves: those of one turn, with or without its number and a dot before them. The steps of a turn are separated
+by semicolons or are on a line each. An exclamation mark after the number, or before a later step, marks a move that was
+illegal or could not be judged, and stood. `position:` sets another position. What follows a # is a comment.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from typing import NamedTuple
 
 from tallycore.profile.conditions import holds
 from tallystick.referee.errors import BadRecord, RefereeError
-from tallystick.referee.notebook import Notebook
-from tallystick.referee.turnlines import MARK, body_lines
+from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.turnlines import STOOD_MARK, body_lines
 from tallystick.rules.options import Option
 from tallystick.rules.plaintext import plain_text
 
@@ -33,31 +33,31 @@ NUMBERED = re.compile(r"(\d+)\s*([.!])\s*(.*)")
 ROLLED = re.compile(r"roll\s+(\S+?)\s*:?\s+([\d ,]+)")
 COMMENT = re.compile(r"#.*")
 COMMENT_TO_POSITION = re.compile(r"(?<!\S)#.*")
-# Within a word of a position's text a # may say something.
-PARTING = ";"
+# Within a word of a position's text a # has a meaning.
+SEPARATOR = ";"
 PLAIN = {"", "yes", "no"}
-# Names of an option's value that tell nothing that its number does not.
+# Names of an option's value that say no more than its number does.
 
 
 class Line(NamedTuple):
-    """One line of a record: what it says, and where. `kind` is a header's name, `move`, `stood` or `roll`."""
+    """Hold one line of a record and its number. `kind` is a header's name, `move`, `stood` or `roll`."""
 
     number: int
     kind: str
     text: str
     is_numbered: bool = False
-    """Whether a turn's number stands before it, so that it can be nothing but moves."""
+    """True if a turn's number stands before it, so that it can only be moves."""
 
 
 class Step(NamedTuple):
-    """A move of a line; `stood` if it is marked as one that was illegal, or could not be judged, and stood."""
+    """Hold a move of a line. It `stood` if it is marked as illegal, or as one that could not be judged, and was left so."""
 
     text: str
     stood: bool
 
 
-def read_lines(text: str) -> Iterator[Line]:
-    """The lines of a record that say something, in order."""
+def parse_lines(text: str) -> Iterator[Line]:
+    """Yield the lines of a record that are not empty, in order."""
     for number, raw in enumerate(text.splitlines(), start=1):
         comment = COMMENT_TO_POSITION if raw.lstrip().startswith("position") else COMMENT
         line = comment.sub("", raw).strip()
@@ -70,31 +70,31 @@ def read_lines(text: str) -> Iterator[Line]:
         elif ROLLED.fullmatch(line):
             yield Line(number, "roll", line)
         elif numbered:
-            yield Line(number, "stood" if numbered[2] == MARK else "move", numbered[3], is_numbered=True)
+            yield Line(number, "stood" if numbered[2] == STOOD_MARK else "move", numbered[3], is_numbered=True)
         else:
             yield Line(number, "move", line)
 
 
-def steps_of(text: str, *, first_stood: bool = False) -> list[Step]:
-    """The moves of a line, which are parted by semicolons; a mark before one says that it stood."""
-    parts = [part.strip() for part in text.split(PARTING)]
+def split_steps(text: str, *, first_stood: bool = False) -> list[Step]:
+    """Return the moves of a line, which semicolons separate; a mark before one says that it stood."""
+    parts = [part.strip() for part in text.split(SEPARATOR)]
     return [
-        Step(part.removeprefix(MARK).lstrip(), part.startswith(MARK) or (first_stood and at == 0))
+        Step(part.removeprefix(STOOD_MARK).lstrip(), part.startswith(STOOD_MARK) or (first_stood and at == 0))
         for at, part in enumerate(parts)
-        if part.removeprefix(MARK).strip()
+        if part.removeprefix(STOOD_MARK).strip()
     ]
 
 
-def read_roll(text: str) -> tuple[str, list[int]]:
-    """Dice and faces of a roll such as `roll 2d6: 3 5`. Raises RefereeError."""
+def parse_roll(text: str) -> tuple[str, list[int]]:
+    """Return dice and faces of a roll such as `roll 2d6: 3 5`. Raise RefereeError."""
     match = ROLLED.fullmatch(text)
     if match is None:
         raise RefereeError(f'"{text}" is no roll: write it like roll 2d6: 3 5.')
     return match[1], [int(face) for face in re.findall(r"\d+", match[2])]
 
 
-def read_pairs(text: str) -> dict[str, str]:
-    """`name=value` pairs. Raises RefereeError, also where one name is given two values."""
+def parse_pairs(text: str) -> dict[str, str]:
+    """Return `name=value` pairs by name. Raise RefereeError, also where one name is given two values."""
     pairs: dict[str, str] = {}
     for word in plain_text(text).replace(",", " ").split():
         name, equals, value = word.partition("=")
@@ -105,25 +105,26 @@ def read_pairs(text: str) -> dict[str, str]:
     return pairs
 
 
-def read_head(line: Line) -> dict[str, str]:
-    """The pairs of a header. Raises BadRecord with its line."""
+def parse_header(line: Line) -> dict[str, str]:
+    """Return the pairs of a header. Raise BadRecord with its line."""
     try:
-        return read_pairs(line.text)
+        return parse_pairs(line.text)
     except RefereeError as error:
         raise BadRecord(line.number, error) from error
 
 
-def write_record(notebook: Notebook) -> str:
-    """The record of a game, moves that were taken back left out; reading it again gives the same position."""
-    return "\n".join([*_header(notebook), "", *body_lines(notebook)]) + "\n"
+def format_record(move_record: MoveRecord) -> str:
+    """Return the record of a game without the moves that were undone; reading it again gives the same position."""
+    return "\n".join([*_header(move_record), "", *body_lines(move_record)]) + "\n"
 
 
-def _header(notebook: Notebook) -> Iterator[str]:
-    rules, start = notebook.rules, notebook.replay.start
+def _header(move_record: MoveRecord) -> Iterator[str]:
+    """Yield the header lines."""
+    rules, start = move_record.rules, move_record.replay.start
     yield f"game: {rules.id}"
-    if any(notebook.game.summary.names):
-        yield f"players: {', '.join(notebook.game.summary.names)}"
-    options = _options(notebook)
+    if any(move_record.game.summary.names):
+        yield f"players: {', '.join(move_record.game.summary.names)}"
+    options = _options(move_record)
     if options:
         yield f"options: {options}"
     chosen = rules.readings_of(start)
@@ -132,32 +133,33 @@ def _header(notebook: Notebook) -> Iterator[str]:
     ]
     if special:
         yield f"readings: {' '.join(special)}"
-    if notebook.replay.laid_after:
+    if move_record.replay.position_set_after:
         yield f"position: {rules.format_position(start)}"
 
 
-def _options(notebook: Notebook) -> str:
-    """What was agreed, values that are called by a name explained; what is not in play needs no word."""
-    known = {option.id: option for option in notebook.rules.options}
-    idle = _not_in_play(notebook)
+def _options(move_record: MoveRecord) -> str:
+    """Return the agreed options that are in play, with a comment that explains the values that have names."""
+    known = {option.id: option for option in move_record.rules.options}
+    idle = _not_in_play(move_record)
     agreed = {
         name: value
-        for name, value in notebook.options.items()
+        for name, value in move_record.options.items()
         if name not in idle and (value != 0 or known[name].default != 0)
     }
-    named = {name: _called(known[name], value) for name, value in agreed.items()}
-    told = ", ".join(f"{name}: {called}" for name, called in named.items() if called not in PLAIN)
+    named = {name: _value_name(known[name], value) for name, value in agreed.items()}
+    explained = ", ".join(f"{name}: {called}" for name, called in named.items() if called not in PLAIN)
     pairs = " ".join(f"{name}={value}" for name, value in agreed.items())
-    return f"{pairs}  # {told}" if told else pairs
+    return f"{pairs}  # {explained}" if explained else pairs
 
 
-def _not_in_play(notebook: Notebook) -> set[str]:
-    """The options that another rules out, such as how many Pikemen there are in a game without a rider."""
-    options = notebook.profile.options if notebook.profile else []
-    values = [notebook.options.get(option.id, option.default) for option in options]
+def _not_in_play(move_record: MoveRecord) -> set[str]:
+    """Return the options that another rules out, such as how many Pikemen there are in a game without a rider."""
+    options = move_record.profile.options if move_record.profile else []
+    values = [move_record.options.get(option.id, option.default) for option in options]
     return {option.id for option in options if not holds(option.condition, values)}
 
 
-def _called(option: Option, value: int) -> str:
+def _value_name(option: Option, value: int) -> str:
+    """Return the name of an option's value, or an empty string."""
     at = value - option.least
     return option.names[at] if 0 <= at < len(option.names) else ""

@@ -1,4 +1,4 @@
-"""The moves of a record as lines, one for each turn: `7. draw; drawn Kn; Kn@c2     # Ann`."""
+"""Format the moves of a record as lines, one for each turn: `7. draw; drawn Kn; Kn@c2     # Ann`."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tallystick.games.registry import AnyGame
-from tallystick.referee.notebook import REMARK, ROLL, Notebook
+from tallystick.referee.moverecord import REMARK, ROLL, MoveRecord
 from tallystick.referee.replay import POSITION, START, UNDO, PlayedMove
 from tallystick.rules.verdict import LEGAL
 from tallystick.store.game import Entry
 
-STEP_PARTING = "; "
-MARK = "!"
-# Behind the number: the first step stood illegally; before another step: that one did.
+STEP_SEPARATOR = "; "
+STOOD_MARK = "!"
+# Behind the number it marks the first step as one that stood illegally, elsewhere the step after it.
 LEAST_WIDTH, MOST_WIDTH = 16, 32
-# Of the steps, so that the names stand below each other.
+# The width of the column of steps, so that the names stand below each other.
 
 
 def turn_numbers(rules: AnyGame, moves: Sequence[PlayedMove]) -> list[int]:
-    """For each move the turn that it belongs to, from 1: a turn goes on while the rules say so."""
+    """Return for each move the turn that it belongs to, from 1: a turn lasts while the rules say so."""
     numbers: list[int] = []
     for move in moves:
         last = numbers[-1] if numbers else 0
@@ -27,56 +27,59 @@ def turn_numbers(rules: AnyGame, moves: Sequence[PlayedMove]) -> list[int]:
     return numbers
 
 
-def next_turn(notebook: Notebook) -> int:
-    """The turn that the next move will belong to."""
-    played = turn_numbers(notebook.rules, notebook.moves)
+def next_turn(move_record: MoveRecord) -> int:
+    """Return the number of the turn that the next move will belong to."""
+    played = turn_numbers(move_record.rules, move_record.moves)
     last = played[-1] if played else 0
-    return last if last and notebook.rules.is_within_turn(notebook.position) else last + 1
+    return last if last and move_record.rules.is_within_turn(move_record.position) else last + 1
 
 
 class TurnLine(NamedTuple):
-    """Steps of one turn that stand together, in order."""
+    """Hold the steps of one turn that are on one line, in order."""
 
     number: int
     moves: tuple[PlayedMove, ...]
 
     @property
     def steps(self) -> str:
-        """`draw; drawn Kn; ! Kn@c2`: the mark of the first step stands behind the number."""
+        """Return the steps as text, `draw; drawn Kn; ! Kn@c2`; the mark of the first step stands behind the number instead."""
         texts = [
-            f"{MARK} {move.text}" if at and move.kind != LEGAL else move.text for at, move in enumerate(self.moves)
+            f"{STOOD_MARK} {move.text}" if at and move.kind != LEGAL else move.text
+            for at, move in enumerate(self.moves)
         ]
-        return STEP_PARTING.join(texts)
+        return STEP_SEPARATOR.join(texts)
 
-    def text(self, notebook: Notebook, width: int) -> str:
-        """The line, its steps brought to `width`, and behind them who took them and what stood."""
+    def text(self, move_record: MoveRecord, width: int) -> str:
+        """Return the line, with its steps padded to `width` and a comment that says who took them and which of them stood."""
         first = self.moves[0]
-        sign = "." if first.kind == LEGAL else MARK
+        sign = "." if first.kind == LEGAL else STOOD_MARK
         seats = dict.fromkeys(move.seat for move in self.moves if move.seat is not None)
-        who = ", then ".join(notebook.player(seat) for seat in seats)
+        who = ", then ".join(move_record.player(seat) for seat in seats)
         stood = "; ".join(_stood(move) for move in self.moves if move.kind != LEGAL)
         comment = ": ".join(part for part in (who, stood) if part)
         return f"{self.number:>3}{sign} {self.steps:<{width}} # {comment}".rstrip(" #")
 
 
 def _stood(move: PlayedMove) -> str:
+    """Return that a move stood, and the rules that it broke."""
     rules = ", ".join(objection.rule for objection in move.objections)
     return f"{move.kind}, stood{f' ({rules})' if rules else ''}"
 
 
-def body_lines(notebook: Notebook) -> list[str]:
-    """Everything since the last position that was laid: the turns that stand, rolls, and remarks as comments."""
-    rows = list(_rows(notebook))
+def body_lines(move_record: MoveRecord) -> list[str]:
+    """Return the lines since the position was last set: the turns that were not undone, rolls, and remarks as comments."""
+    rows = list(_rows(move_record))
     longest = max((len(row.steps) for row in rows if isinstance(row, TurnLine)), default=0)
     width = LEAST_WIDTH if longest <= LEAST_WIDTH else min(MOST_WIDTH, longest + 1)
-    return [row.text(notebook, width) if isinstance(row, TurnLine) else f"    {row}" for row in rows]
+    return [row.text(move_record, width) if isinstance(row, TurnLine) else f"    {row}" for row in rows]
 
 
-def _rows(notebook: Notebook) -> Iterator[TurnLine | str]:
-    entries, rules = notebook.game.entries, notebook.rules
+def _rows(move_record: MoveRecord) -> Iterator[TurnLine | str]:
+    """Yield the turns, and the rolls and remarks between them as text."""
+    entries, rules = move_record.game.entries, move_record.rules
     laid = max((at for at, entry in enumerate(entries) if entry.kind in {START, POSITION}), default=0)
-    numbers = turn_numbers(rules, notebook.moves)
-    standing = {move.entry.key: (number, move) for number, move in zip(numbers, notebook.moves, strict=True)}
+    numbers = turn_numbers(rules, move_record.moves)
+    standing = {move.entry.key: (number, move) for number, move in zip(numbers, move_record.moves, strict=True)}
     turn = _OpenTurn()
     for entry in entries[laid:]:
         if entry.key in standing:
@@ -86,7 +89,7 @@ def _rows(notebook: Notebook) -> Iterator[TurnLine | str]:
             turn.number = number
             turn.steps.append(move)
         elif entry.kind == ROLL:
-            yield from turn.close()  # even within a turn: where a roll stands among the steps says something
+            yield from turn.close()  # even within a turn: the place of a roll among the steps has a meaning
             yield f"roll {entry.payload['text']}"
         elif entry.kind in {REMARK, UNDO}:
             turn.remarks.append(_comment(entry))
@@ -96,7 +99,7 @@ def _rows(notebook: Notebook) -> Iterator[TurnLine | str]:
 
 
 class _OpenTurn:
-    """The steps of the turn that is being read, and the remarks made within it, which stand below its line."""
+    """Collect the steps of the turn that is being read, and the remarks within it, which stand below its line."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -104,7 +107,7 @@ class _OpenTurn:
         self.remarks: list[str] = []
 
     def close(self) -> list[TurnLine | str]:
-        """What was gathered, which is then forgotten."""
+        """Return what was collected, and begin anew."""
         line = [TurnLine(self.number, tuple(self.steps))] if self.steps else []
         rows: list[TurnLine | str] = [*line, *self.remarks]
         self.steps, self.remarks = [], []
@@ -112,6 +115,7 @@ class _OpenTurn:
 
 
 def _comment(entry: Entry) -> str:
+    """Return a remark or an undo as a comment line."""
     if entry.kind == REMARK:
         return f"# {entry.payload['text']}"
     return f"# {entry.payload.get('move', 'a move')} was taken back"

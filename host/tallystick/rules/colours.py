@@ -1,4 +1,4 @@
-"""The colours that the drawings of all games share, for light and for dark surroundings; a game adds its own likewise."""
+"""Define the colours that the drawings of all games share, for light and for dark pages; a game adds its own likewise."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ _THEMED = r"light-dark\((#[0-9a-f]{6}),#[0-9a-f]{6}\)"
 
 
 def themed(light: str, dark: str) -> str:
-    """Return a colour of a picture that follows its surroundings, as CSS writes it; both are given as `#rrggbb`."""
+    """Return a colour that follows the page's light or dark theme, as CSS writes it; both are given as `#rrggbb`."""
     return f"light-dark({light},{dark})"
 
 
@@ -18,10 +18,10 @@ def in_light(svg: str) -> str:
 
 
 INK, WHITE = "#2b2722", "#ffffff"
-# Of signs on things that have a colour of their own, whatever surrounds them.
+# These are for signs on things that have a colour of their own on any page.
 PAPER = themed("#fbf8f1", "#1f1f1d")
 TEXT = themed(INK, "#e8e4da")
 QUIET = themed("#6b6459", "#a8a499")
 RULING = themed("#c9c0ae", "#5d584d")
 RED = themed("#c21f1f", "#f4705c")
-# What is in dispute, and what stands against it.
+# This marks what is in dispute, and what stands against it.

@@ -1,7 +1,7 @@
-"""The data files of games, TOML and JSON: parsed once, then read from a compiled copy, as Python does with its modules.
+"""Read the data files of games, TOML and JSON, from a compiled cache, as Python does with its modules.
 
-A copy lies in `__pycache__` beside its file and says which content it was made of, so that it is never out of date. Where no
-copy can be written the file is parsed each time: that costs a few milliseconds, no more.
+A cache file lies in `__pycache__` beside its source and has the source's checksum, so that it is never out of date. Where
+no cache can be written the source is parsed each time, which costs a few milliseconds.
 """
 
 from __future__ import annotations
@@ -14,25 +14,26 @@ from contextlib import suppress
 from typing import Any
 
 _HEAD = 16
-# Bytes before the copy itself: length and CRC-32 of the file's content, then of the copy.
+# The bytes before the cached data: length and CRC-32 of the source's content, then of the data.
 
 
 def read_data(path: str) -> dict[str, Any]:
-    """Return the table that a `.toml` or `.json` file holds. Raises OSError, or ValueError for what is neither."""
+    """Return the table that a `.toml` or `.json` file holds. Raise OSError, or ValueError for a file that is neither."""
     with open(path, "rb") as file:
         content = file.read()
     folder, name = os.path.split(path)
-    copy = os.path.join(folder, "__pycache__", f"{name}.{sys.implementation.cache_tag}.data")
-    found = _read_copy(copy, content)
+    cache = os.path.join(folder, "__pycache__", f"{name}.{sys.implementation.cache_tag}.data")
+    found = _read_cache(cache, content)
     if found is None:
         found = _parse(name, content)
         if not sys.dont_write_bytecode:
-            _write_copy(copy, content, found)
+            _write_cache(cache, content, found)
     return found
 
 
 def _parse(name: str, content: bytes) -> dict[str, Any]:
-    # Neither parser is imported where a copy will do.
+    """Return the table that the content holds. Raise ValueError where it holds none."""
+    # A parser is imported only here, so that a run with a cache imports neither.
     if name.endswith(".json"):
         import json  # noqa: PLC0415
 
@@ -46,26 +47,27 @@ def _parse(name: str, content: bytes) -> dict[str, Any]:
     return table
 
 
-def _stamp(data: bytes) -> bytes:
+def _checksum(data: bytes) -> bytes:
+    """Return length and CRC-32 of the data."""
     return len(data).to_bytes(4, "little") + crc32(data).to_bytes(4, "little")
 
 
-def _read_copy(copy: str, content: bytes) -> dict[str, Any] | None:
-    """Return what the copy holds; None if there is none of this content, or it is damaged."""
+def _read_cache(cache: str, content: bytes) -> dict[str, Any] | None:
+    """Return what the cache holds, or None if it was made from another content, is damaged, or does not exist."""
     try:
-        with open(copy, "rb") as file:
+        with open(cache, "rb") as file:
             head, data = file.read(_HEAD), file.read()
     except OSError:
         return None
-    return marshal.loads(data) if head == _stamp(content) + _stamp(data) else None  # noqa: S302
+    return marshal.loads(data) if head == _checksum(content) + _checksum(data) else None  # noqa: S302
 
 
-def _write_copy(copy: str, content: bytes, table: dict[str, Any]) -> None:
-    """Keep a compiled copy, whole or not at all; where that cannot be, nothing is kept."""
-    unfinished = f"{copy}.{os.getpid()}"
-    with suppress(OSError, ValueError):  # no right to write there; a value that has no compiled form
+def _write_cache(cache: str, content: bytes, table: dict[str, Any]) -> None:
+    """Write the cache, whole or not at all; ignore it where that is impossible."""
+    unfinished = f"{cache}.{os.getpid()}"
+    with suppress(OSError, ValueError):  # the folder cannot be written, or a value cannot be compiled
         data = marshal.dumps(table)
-        os.makedirs(os.path.dirname(copy), exist_ok=True)
+        os.makedirs(os.path.dirname(cache), exist_ok=True)
         with open(unfinished, "wb") as file:
-            file.write(_stamp(content) + _stamp(data) + data)
-        os.replace(unfinished, copy)
+            file.write(_checksum(content) + _checksum(data) + data)
+        os.replace(unfinished, cache)

@@ -1,4 +1,4 @@
-"""What the rules library raises: every exception of `rules` and `games` descends from `RulesError`."""
+"""Define what the rules library raises: every exception of `rules` and `games` descends from `RulesError`."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from tallystick.rules.objection import Objection
 
 
 class RulesError(Exception):
-    """A question the rules library cannot take as it was put. The message is one clear sentence."""
+    """Raised where the rules library cannot answer a question as it was put. The message is one clear sentence."""
 
     exit_code = 2
 
 
 LONGEST_SHOWN = 12
-# Of what was found, so much is repeated in the message.
+# A message repeats so many characters of what was found.
 
 
 class Unreadable(RulesError):
-    """A text that cannot be read. `column` (and `line`, for a text of several) counts from 1.
+    """Raised where a text cannot be read. `column` (and `line`, for a text of several) counts from 1.
 
     `faults` are what is wrong with the part that could be read, each one sentence.
     """
@@ -41,19 +41,19 @@ class Unreadable(RulesError):
 
 
 class UnreadablePosition(Unreadable):
-    """A text that is not a position of the game."""
+    """Raised where a text is not a position of the game."""
 
     subject = "position"
 
 
 class UnreadableMove(Unreadable):
-    """A text that is not a move of the game."""
+    """Raised where a text is not a move of the game."""
 
     subject = "move"
 
 
 class Faulty(RulesError):
-    """A thing that can be read and cannot be. `faults` are all that is wrong with it, each one sentence.
+    """Raised where something can be read but cannot exist. `faults` are all that is wrong with it, each one sentence.
 
     `hint` is a sentence on what would be right instead, where that is known.
     """
@@ -71,23 +71,23 @@ class Faulty(RulesError):
 
 
 class ImpossiblePosition(Faulty):
-    """A text that can be read as a position that no game can come to."""
+    """Raised where a text can be read as a position, but no game can come to it."""
 
     subject = "position"
 
 
 class BadOwnData(Faulty):
-    """A file of a group's own, such as a tile of theirs, that cannot be used."""
+    """Raised where a file of a group's own, such as a tile of theirs, cannot be used."""
 
     subject = "file"
 
 
 class UnknownTopic(RulesError):
-    """The game has nothing of this name to show, such as a tile."""
+    """Raised where the game has nothing of this name to show, such as a tile."""
 
 
 class UnknownGame(RulesError):
-    """No game bears this name. `reason` says of a package that should bring it why it cannot."""
+    """Raised where no game bears this name; `reason` says why a package that should bring it cannot."""
 
     def __init__(self, game_id: str, known: Iterable[str], reason: str = "") -> None:
         self.game_id = game_id
@@ -96,7 +96,7 @@ class UnknownGame(RulesError):
 
 
 class UnknownRule(RulesError):
-    """The game has no rule of this id."""
+    """Raised where the game has no rule of this id."""
 
     def __init__(self, rule_id: str, known: Iterable[str]) -> None:
         self.rule_id = rule_id
@@ -104,7 +104,7 @@ class UnknownRule(RulesError):
 
 
 class UnknownReading(RulesError):
-    """A reading that the game does not have, or a value that the reading does not have."""
+    """Raised where the game does not have a reading, or the reading does not have a value."""
 
     def __init__(self, reading: str, value: str | None, known: Iterable[str]) -> None:
         self.reading = reading
@@ -116,7 +116,7 @@ class UnknownReading(RulesError):
 
 
 class BadOption(RulesError):
-    """An option that the game does not have, or a value out of its range. `rule` is the rule that sets the range."""
+    """Raised where the game does not have an option, or a value is out of its range, which `rule` sets."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         self.rule = rule
@@ -124,13 +124,13 @@ class BadOption(RulesError):
 
 
 class BrokenGameData(RulesError):
-    """A game's own data file lacks something; a fault of the game's folder, found by its tests."""
+    """Raised where a game's own data file lacks something: a fault of the game's folder, which its tests find."""
 
     exit_code = 70
 
 
 class IllegalMove(RulesError):
-    """`play` was asked for a move to which there are objections. `impose` carries such a move out."""
+    """Raised where `play` was asked for a move to which there are objections. `impose` carries such a move out."""
 
     exit_code = 1
 
@@ -142,7 +142,7 @@ class IllegalMove(RulesError):
 
 
 class NoChanceHere(RulesError):
-    """A result of chance was given where the rules ask for none."""
+    """Raised where a result of chance was given and the rules ask for none."""
 
     def __init__(self, step: str) -> None:
         super().__init__(f'"{step}" was given as a result of chance, but nothing is to be rolled or drawn here.')

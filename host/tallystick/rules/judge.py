@@ -1,4 +1,4 @@
-"""The referee's question: may this move be made in this position, and what does the answer hang on?"""
+"""Judge whether a move may be made in a position, and what the answer depends on."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Dependence, Verd
 
 
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
-    """The verdict on a move, given as a value or as text; of a text it also tells what does not fit the table.
+    """Return the verdict on a move, given as a value or as text; a text is also checked for what contradicts the position.
 
-    `unsettled` names readings on which the group has not agreed: if the answer hangs on one of them, it is undecided.
-    Raises UnreadableMove for a text that is no move, UnknownReading for an unsettled reading that there is not.
+    `unsettled` names readings on which the group has not agreed: a verdict that depends on one of them is undecided.
+    Raise UnreadableMove for a text that is no move, and UnknownReading for an unsettled reading that does not exist.
     """
     known = [reading.id for reading in game.readings]
     for reading in unsettled:
@@ -46,18 +46,19 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
 
 
 def _kind(objections: Sequence[Objection], doubts: Sequence[Doubt]) -> str:
+    """Return whether a move with these objections and doubts is legal, illegal or undecided."""
     return ILLEGAL if objections else UNDECIDED if doubts else LEGAL
 
 
 def _other_readings(game: Game[P, M], position: P, move: M, kind: str) -> list[Dependence]:
-    """The readings of which another value would change the verdict, and to what."""
+    """Return the readings of which another value would change the verdict, and to what."""
     found = []
     pinned = game.pinned(position, move)
     for reading, value in alternatives(game.readings, game.readings_of(position)):
         try:
             other = game.restate(position, {reading: value})
         except RulesError:
-            continue  # this position cannot come about under that reading, so it says nothing about the move
+            continue  # this position is impossible under that reading, which therefore says nothing about the move
         objections = game.objections(other, pinned)
         verdict = _kind(objections, () if objections else game.doubts(other, pinned))
         if verdict != kind:

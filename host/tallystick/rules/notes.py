@@ -1,4 +1,4 @@
-"""What a device notes during a game, and what a game's rules say of such notes alone."""
+"""Define what a device notes during a game, and what a game's rules say of such notes alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tallystick.rules.objection import Objection
 
 
 class Note(NamedTuple):
-    """One choice noted on the device: who (seat from 0), out of which list of the profile, which item of it."""
+    """Describe one choice noted on the device: who (seat from 0), out of which list of the profile, which item of it."""
 
     seat: int
     choice: str
@@ -16,10 +16,10 @@ class Note(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A rule that the notes touch: broken for certain ("illegal"), or perhaps ("undecided", with what is missing)."""
+    """Name a rule that the notes concern: broken for certain ("illegal"), or perhaps ("undecided", with what is missing)."""
 
     note: int
-    # Which of the notes, from 0.
+    # The index of the note, from 0.
     kind: str
     objection: Objection
     missing: str = ""

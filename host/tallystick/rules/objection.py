@@ -1,4 +1,4 @@
-"""What stands against a move: which rule, and the facts of this position."""
+"""Define what stands against a move: which rule, and the facts of this position."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 
 class Objection(NamedTuple):
-    """One rule that a move breaks. `Rule.sentence` makes the sentence from `facts` when somebody wants to read it."""
+    """Name one rule that a move breaks. `Rule.sentence` makes the sentence from `facts` when it is to be read."""
 
     rule: str
     facts: Mapping[str, str]
     squares: tuple[str, ...] = ()
     fault: str = "broken"
-    # Which of the rule's sentences fits: one rule can be broken in several ways.
+    # The key of the rule's sentence that fits: one rule can be broken in several ways.
 
 
 class Doubt(NamedTuple):
-    """Something hidden or not recorded on which a verdict hangs: what it is, and what the verdict is for one value."""
+    """Name something hidden or not recorded that a verdict depends on, and the verdict for one value of it."""
 
     what: str
     value: str

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""Define how a game ended."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from typing import NamedTuple
 
 
 class Outcome(NamedTuple):
-    """Points by seat, and the seats that won: all that share the win where the game is drawn, none if nobody has won."""
+    """Hold the points by seat, and the seats that won.
+
+    Several seats win where the game is drawn, and none if nobody has won.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
     @property
     def is_draw(self) -> bool:
-        """Whether more than one seat is first."""
+        """Return True if more than one seat has won."""
         return len(self.winners) > 1

@@ -1,4 +1,4 @@
-"""Perft: the number of ways in which a game can go on for a number of steps; the plainest test of a move generator."""
+"""Count in how many ways a game can go on for a number of steps (perft), the simplest test of a move generator."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from tallystick.rules.game import Game, M, P
 
 
 class Count(NamedTuple):
-    """`leaves` are the lines of exactly the depth asked for; `nodes` all positions that were visited on the way."""
+    """Count the lines of exactly the depth asked for (`leaves`), and all positions that were visited on the way (`nodes`)."""
 
     leaves: int
     nodes: int
 
 
 def perft(game: Game[P, M], position: P, depth: int) -> Count:
-    """The lines of `depth` steps from a position. Results of chance count as steps, each once.
+    """Return the number of lines of `depth` steps from a position. Each result of chance counts as one step.
 
-    Where a game says that a position lies within a turn, the steps on to the turn's end count as one with its first.
+    Where a game says that a position lies within a turn, the steps up to the turn's end count as one with its first.
+    Raise ValueError for a negative depth.
     """
     if depth < 0:
         raise ValueError(f"depth must be 0 or more, not {depth}")
@@ -38,7 +39,10 @@ def perft(game: Game[P, M], position: P, depth: int) -> Count:
 
 
 def divide(game: Game[P, M], position: P, depth: int) -> dict[str, Count]:
-    """Perft split by the text of the first step: where two generators differ, this shows the branch."""
+    """Return perft split by the text of the first step: where two generators differ, this shows the branch.
+
+    Raise ValueError for a depth below 1.
+    """
     if depth < 1:
         raise ValueError(f"depth must be 1 or more, not {depth}")
     below_depth = depth if game.is_within_turn(position) else depth - 1

@@ -1,4 +1,4 @@
-"""Texts as people paste them: the many blanks and dashes of books, pages and phones, each as the one on the keyboard."""
+"""Normalise pasted texts: map the many blanks and dashes of books, pages and phones to those on the keyboard."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ _DASHES = (
 )
 _BLANKS = (
     "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-    "\u180e\u200b\u200c\u200d\u2060\ufeff"  # these have no width, but part words where they were pasted
+    "\u180e\u200b\u200c\u200d\u2060\ufeff"  # these have no width, but separate words in pasted texts
 )
 _LINE_ENDS = "\u0085\u2028\u2029"
 _PLAIN = str.maketrans(_DASHES + _BLANKS + _LINE_ENDS, "-" * len(_DASHES) + " " * len(_BLANKS) + "\n" * len(_LINE_ENDS))
 
 
 def plain_text(text: str) -> str:
-    """Return the text with every blank a space and every dash a hyphen-minus; what stood in a column stays in it.
+    """Return the text with every blank a space and every dash a hyphen-minus; each character stays in its column.
 
-    Raises TypeError for what is no text.
+    Raise TypeError for what is no text.
     """
     return str.translate(text, _PLAIN)

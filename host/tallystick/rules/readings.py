@@ -1,4 +1,4 @@
-"""Readings: the places where a rulebook leaves something open, as named options with a default."""
+"""Define readings: what a rulebook leaves open, as named options with a default."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 from tallystick.rules.errors import UnknownReading
 
 Chosen = Mapping[str, str]
-# Reading id -> value, for every reading of a game.
+# Maps the id of every reading of a game to its value.
 ReadingValues = Mapping[str, tuple[str, ...]]
-# Reading id -> its possible values, the default first.
+# Maps the id of each reading to its possible values, the default first.
 
 
 class Reading(NamedTuple):
-    """One open question, and what each answer means; the first answer is the default."""
+    """Hold one open question, and what each answer means; the first answer is the default."""
 
     id: str
     question: str
@@ -22,7 +22,7 @@ class Reading(NamedTuple):
 
     @property
     def default(self) -> str:
-        """The value that is used when a group has agreed on nothing."""
+        """Return the value that is used when a group has agreed on nothing."""
         return next(iter(self.values))
 
 
@@ -32,9 +32,9 @@ def values_of(readings: Iterable[Reading]) -> dict[str, tuple[str, ...]]:
 
 
 def choose(readings: Iterable[Reading], chosen: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Every reading with its value: the chosen one, else the default.
+    """Return every reading with its value: the chosen one, else the default.
 
-    Raises UnknownReading, naming what is possible, for a reading or a value that there is not.
+    Raise UnknownReading, naming what is possible, for a reading or a value that does not exist.
     """
     known = {reading.id: reading for reading in readings}
     values = {reading.id: reading.default for reading in known.values()}
@@ -48,7 +48,7 @@ def choose(readings: Iterable[Reading], chosen: Mapping[str, str] | None = None)
 
 
 def alternatives(readings: Iterable[Reading], chosen: Chosen) -> Iterator[tuple[str, str]]:
-    """Each (reading, value) in which one single answer differs from the chosen ones."""
+    """Yield each (reading, value) in which one single answer differs from the chosen ones."""
     for reading in readings:
         for value in reading.values:
             if value != chosen[reading.id]:

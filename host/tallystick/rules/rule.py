@@ -1,4 +1,4 @@
-"""A rule: its stable id, the heading in the rulebook, and our sentences about it."""
+"""Define a rule: its stable id, the heading in the rulebook, and our sentences about it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Rule(NamedTuple):
-    """One row of a game's `rules.toml`. `says` maps each way of breaking the rule to a sentence with slots."""
+    """Hold one row of a game's `rules.toml`. `says` maps each way of breaking the rule to a sentence with slots."""
 
     id: str
     cite: str
@@ -22,7 +22,7 @@ class Rule(NamedTuple):
     says: Mapping[str, str]
 
     def sentence(self, objection: Objection) -> str:
-        """The sentence for this objection, its slots filled with the objection's facts."""
+        """Return the sentence for this objection, its slots filled with the objection's facts. Raise BrokenGameData."""
         template = self.says.get(objection.fault)
         if template is None:
             raise BrokenGameData(f"rules.toml has no sentence {objection.fault} for the rule {self.id}.")
@@ -33,14 +33,14 @@ class Rule(NamedTuple):
             raise BrokenGameData(f"{slots}, which its objection does not fill.") from missing
 
     def slots(self, fault: str) -> frozenset[str]:
-        """The names of the facts that this sentence needs."""
+        """Return the names of the facts that a sentence needs."""
         from string import Formatter  # noqa: PLC0415 (only tests ask)
 
         return frozenset(name for _, name, _, _ in Formatter().parse(self.says[fault]) if name)
 
 
 def read_rules(folder: str | os.PathLike[str]) -> dict[str, Rule]:
-    """The rules of the `rules.toml` in a game's folder by id, in the order of the file."""
+    """Return the rules of the `rules.toml` in a game's folder by id, in the order of the file. Raise BrokenGameData."""
     rules = {}
     for rule_id, table in read_data(os.path.join(folder, "rules.toml")).items():
         missing = {"cite", "decides"} - table.keys()

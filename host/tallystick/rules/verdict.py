@@ -1,4 +1,4 @@
-"""The answer to "can he do that?"."""
+"""Define the answer to "can he do that?"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ UNDECIDED = "undecided"
 
 
 class Explained(NamedTuple):
-    """An objection as people read it: the rule, our sentence, the rulebook's heading, the squares it is about."""
+    """Explain an objection to people: the rule, our sentence, the rulebook's heading, the squares that it concerns."""
 
     rule: str
     says: str
@@ -20,17 +20,17 @@ class Explained(NamedTuple):
 
 
 class Dependence(NamedTuple):
-    """What a verdict hangs on: `name` is a reading or a hidden fact, `verdict` the answer if it were `value`."""
+    """Name what a verdict depends on: `name` is a reading or a hidden fact, `verdict` the answer if it were `value`."""
 
     on: str
-    # "reading" or "hidden".
+    # The kind of `name`: "reading" or "hidden".
     name: str
     value: str
     verdict: str
 
 
 class Verdict(NamedTuple):
-    """Legal, illegal with every objection (the most basic first), or undecided with what it hangs on.
+    """Judge a move as legal, illegal with every objection (the most basic first), or undecided with what it depends on.
 
     `position` and `after` are canonical texts; `after` is None unless the move is legal.
     """
@@ -44,10 +44,10 @@ class Verdict(NamedTuple):
     readings: Mapping[str, str]
     depends_on: tuple[Dependence, ...]
     cautions: tuple[str, ...] = ()
-    # What a reader should know of the sources, such as a tile that could not be compared with a printed one.
+    # Cautions tell the reader about the sources, such as a tile that could not be compared with a printed one.
 
     def as_dict(self) -> dict[str, object]:
-        """The verdict as `tallystick check --json` prints it."""
+        """Return the verdict as `tallystick check --json` prints it."""
         return {
             "game": self.game,
             "verdict": self.kind,

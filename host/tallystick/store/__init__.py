@@ -1,1 +1,1 @@
-"""What the laptop keeps: every event record as it came, the games found in them, and the laptop's own notes on each."""
+"""Store on the laptop every event record as it came, the games found in them, and the laptop's own entries about each."""

@@ -1,4 +1,4 @@
-"""The SQLite file: how it is opened, its transactions, and what its errors mean. SQLite's own names stay in here."""
+"""Open the SQLite file, run its transactions and translate its errors. No other module names SQLite."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from tallystick.store.errors import NotADatabase, StoreError, StoreFull, StoreLocked, StoreUnusable
 
 BUSY_S = 15.0
-# A sync commits in windows of well under a second: whoever waits longer waits for something that hangs.
+# A sync commits in windows of well under a second: a lock held for longer than this belongs to a program that hangs.
 
 
 class Database:
-    """The file at `path`, created with its folder where it is new. Safe to be opened by several processes at once."""
+    """Open the file at `path`, and create it and its folder where they are new.
+
+    Several processes may have the same file open. Raise StoreUnusable where the folder cannot be made.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -30,38 +33,43 @@ class Database:
         self._engine = _engine(path)
 
     def close(self) -> None:
-        """No connection is open."""
+        """Close every connection to the file."""
         self._engine.dispose()
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """One consistent view of the database."""
+    def read_transaction(self) -> Iterator[Connection]:
+        """Yield a connection that sees one consistent snapshot of the database until the block ends."""
         with self._transaction("BEGIN") as connection:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A transaction that nobody else writes beside: committed at the end, or, after an exception, as if it had never been."""
+    def write_transaction(self) -> Iterator[Connection]:
+        """Yield a connection in a transaction that excludes every other writer.
+
+        Commit when the block ends; roll everything back where it raises.
+        """
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[Connection]:
+        """Yield a connection in a transaction begun with the SQL of `begin`; raise the driver's errors as StoreErrors."""
         try:
             with self._connection(begin) as connection, connection.begin():
                 yield connection
         except DBAPIError as error:
-            raise _explained(self.path, error.orig) from error
+            raise _translated_error(self.path, error.orig) from error
 
     @contextmanager
     def _connection(self, begin: str) -> Iterator[Connection]:
+        """Yield a connection; for up to `BUSY_S` seconds try again while the file is locked."""
         deadline_s = time.monotonic() + BUSY_S
         while True:
             try:
                 connection = self._engine.connect()
                 break
             except DBAPIError as error:
-                # Turning a new file's write-ahead log on fails at once, without waiting, while another does the same.
+                # Switching a new file to write-ahead logging fails at once, without waiting, while another process does the same.
                 if not _is_locked(error.orig) or time.monotonic() > deadline_s:
                     raise
                 time.sleep(0.02)
@@ -70,16 +78,16 @@ class Database:
 
 
 def _engine(path: Path) -> Engine:
+    """Return the SQLAlchemy engine of the file at `path`, with every connection set to durable write-ahead logging."""
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": BUSY_S})
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
-        # The driver's own transactions begin too late to keep a second writer out: ours begin in `start`.
+        # The driver begins its own transactions too late to keep a second writer out: `start` begins ours.
         connection.isolation_level = None
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA journal_mode = WAL")
-        # In write-ahead mode NORMAL may forget the last transactions in a power cut; the device would then have been
-        # told that they are safe.
+        # In write-ahead mode NORMAL may lose the last transactions in a power cut, which the device was told are safe.
         connection.execute("PRAGMA synchronous = FULL")
 
     @event.listens_for(engine, "begin")
@@ -90,15 +98,17 @@ def _engine(path: Path) -> Engine:
 
 
 def _is_locked(error: BaseException | None) -> bool:
+    """Return True if `error` says that another connection has locked the file."""
     return isinstance(error, sqlite3.Error) and _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _code(error: sqlite3.Error) -> int:
-    """SQLite's primary result code; 0 for errors of the driver itself."""
+    """Return SQLite's primary result code, or 0 for an error of the driver itself."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _explained(path: Path, error: BaseException | None) -> StoreError:
+def _translated_error(path: Path, error: BaseException | None) -> StoreError:
+    """Return the StoreError that tells a user what the driver's `error` means for the file at `path`."""
     if isinstance(error, sqlite3.Error):
         code = _code(error)
         if code == sqlite3.SQLITE_FULL:

@@ -1,4 +1,4 @@
-"""What can go wrong with the store. Each message is one sentence; after any of them nothing was half written."""
+"""Define the store's errors. Each message is one sentence; none of them leaves anything half written."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from pathlib import Path
 
 
 class StoreError(Exception):
-    """The base of everything that this package raises."""
+    """All exceptions of this package descend from this one."""
 
     exit_code = 2
 
 
 class NotADatabase(StoreError):
-    """The file is something else."""
+    """Raised where the file is not a database of Tallystick's."""
 
     def __init__(self, path: object) -> None:
         super().__init__(f"{path} is not a database of Tallystick's: name another file with --db.")
 
 
 class NewerDatabase(StoreError):
-    """A later version of this program has changed the database's layout."""
+    """Raised where a later version of this program has migrated the database."""
 
     def __init__(self, path: object, unknown: Iterable[str]) -> None:
         super().__init__(
@@ -29,7 +29,7 @@ class NewerDatabase(StoreError):
 
 
 class StoreFull(StoreError):
-    """There is no room for what was to be written; it was not written."""
+    """Raised where the disk has no room for what was to be written; nothing was written."""
 
     def __init__(self, path: object) -> None:
         super().__init__(
@@ -38,21 +38,21 @@ class StoreFull(StoreError):
 
 
 class StoreLocked(StoreError):
-    """Another program has been writing for longer than we wait."""
+    """Raised where another program has held the lock for longer than we wait."""
 
     def __init__(self, path: object) -> None:
         super().__init__(f"another program keeps {path} locked: try again when it is done.")
 
 
 class StoreUnusable(StoreError):
-    """The file cannot be opened, read or written."""
+    """Raised where the file cannot be opened, read or written."""
 
     def __init__(self, path: object, reason: object) -> None:
         super().__init__(f"{path} cannot be used as the store: {reason}.")
 
 
 class RecordConflict(StoreError):
-    """An event is stored already and differs from the one that came: one of the two was tampered with."""
+    """Raised where an event is stored already and differs from the one that came: one of the two was altered."""
 
     def __init__(self, log_id: bytes, seq: int) -> None:
         self.seq = seq
@@ -62,14 +62,14 @@ class RecordConflict(StoreError):
 
 
 class BadRecord(StoreError):
-    """Bytes that were to be stored are not an event record."""
+    """Raised where bytes that were to be stored are not an event record."""
 
     def __init__(self, reason: object) -> None:
         super().__init__(f"these bytes cannot be stored as an event: {reason}.")
 
 
 class UnknownGame(StoreError):
-    """No game goes by this name."""
+    """Raised where no game matches a name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -78,7 +78,7 @@ class UnknownGame(StoreError):
 
 
 class AmbiguousGame(StoreError):
-    """Several games go by this name."""
+    """Raised where several games match a name."""
 
     def __init__(self, name: str, numbers: Iterable[int]) -> None:
         super().__init__(
@@ -87,18 +87,18 @@ class AmbiguousGame(StoreError):
 
 
 class BadEntry(StoreError):
-    """What was to be noted about a game cannot be."""
+    """Raised where an entry about a game does not belong to it or is not plain JSON."""
 
 
 class UnreadableImport(StoreError):
-    """A file that was to be imported cannot be read as text at all."""
+    """Raised where a file that was to be imported cannot be read as text at all."""
 
     def __init__(self, path: object, reason: object) -> None:
         super().__init__(f"{path} cannot be imported: {reason}.")
 
 
 class BadImport(StoreError):
-    """A file that was to be imported is not what `export --format jsonl` writes."""
+    """Raised where a file that was to be imported is not what `export --format jsonl` writes."""
 
     def __init__(self, source: str | Path, line: int, reason: object) -> None:
         self.line = line

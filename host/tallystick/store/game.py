@@ -1,4 +1,4 @@
-"""A game as the store knows it."""
+"""Hold a game as the store returns it: its summary, its device events and the laptop's entries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tallycore.log.records import Event, decode_event
 
 @dataclass(frozen=True)
 class GameSummary:
-    """A game's row in the index. Its events are `first_seq` to `last_seq` of log `log_id`."""
+    """Describe a game by its row in the index: its events are `first_seq` to `last_seq` of log `log_id`."""
 
     number: int
     device_id: bytes
@@ -27,33 +27,33 @@ class GameSummary:
     profile: bytes
     names: tuple[str, ...]
     ended: str | None
-    """finished, abandoned, or None while it runs."""
+    """`finished`, `abandoned`, or None while the game runs."""
     is_cut: bool
-    """Whether later events are missing here, so that the record may lack its end."""
+    """True if later events are missing here, so that the record may lack its end."""
     came_at: str
-    """When its first event came to this laptop."""
+    """The time at which its first event came to this laptop."""
     updated_at: str
-    """When its newest event came."""
+    """The time at which its newest event came."""
 
     @property
-    def is_whole(self) -> bool:
-        """Whether the record has its beginning."""
+    def has_beginning(self) -> bool:
+        """Return True if the record has its beginning."""
         return bool(self.game)
 
     @property
     def key(self) -> str:
-        """The name that is the same on every laptop: log and first event."""
+        """Return the name that is the same on every laptop: the log and the number of the first event."""
         return f"{self.log_id.hex()}:{self.first_seq}"
 
     @property
     def players(self) -> str:
-        """Who plays, in the order of the seats."""
+        """Return the players' names in the order of the seats, or `?` where they are not known."""
         return " – ".join(self.names) if self.names else "?"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What the laptop noted about a game, following device event `after_seq`. `key` is its name on every laptop."""
+    """Hold what the laptop wrote about a game after device event `after_seq`. `key` identifies the entry on every laptop."""
 
     key: str
     after_seq: int
@@ -62,32 +62,32 @@ class Entry:
     written_at: str
 
     def is_for(self, seat: int | None) -> bool:
-        """Whether `seat` (None: everybody) may see it: a payload's `only` names the seat that it is kept for."""
+        """Return True if `seat` (None: everybody) may see the entry: a payload's `only` names the one seat that may."""
         only = self.payload.get("only")
         return only is None or only == seat
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game with everything that was recorded of it."""
+    """Hold a game with everything that is stored of it."""
 
     summary: GameSummary
     records: tuple[bytes, ...]
     entries: tuple[Entry, ...]
     came_at: tuple[str, ...] = field(repr=False)
-    """When each of `records` came to this laptop."""
+    """The time at which each of `records` came to this laptop."""
 
     @property
     def number(self) -> int:
-        """The number that `games` lists it by."""
+        """Return the number under which `tallystick games` lists the game."""
         return self.summary.number
 
     @property
     def events(self) -> list[Event]:
-        """The device's events, in order."""
+        """Return the device's events, decoded and in order."""
         return [decode_event(record) for record in self.records]
 
 
 def entry_of_row(row: Row[Any]) -> Entry:
-    """The entry in a row of the table."""
+    """Return the entry that a row of the table `entries` holds."""
     return Entry(row.key, row.after_seq, row.kind, json.loads(row.payload), row.written_at)

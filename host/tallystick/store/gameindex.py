@@ -1,4 +1,4 @@
-"""The index of games, kept in step with the records. It can be thrown away: everything in it is worked out from them."""
+"""Keep the index of games in step with the records. It can be rebuilt from them at any time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tallystick.store.tables import games, records
 
 
 def update_index(connection: Connection, log: int, from_seq: int) -> None:
-    """The index tells the games of `log` as its records now are, given that those before `from_seq` are as they were."""
+    """Bring the index of the games of `log` up to date with its records.
+
+    The records before event `from_seq` are taken to be as they were at the last update.
+    """
     start = connection.scalar(
         select(func.max(games.c.first_seq)).where(games.c.log == log, games.c.first_seq < from_seq)
     )
@@ -32,11 +35,12 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
             connection.execute(update(games).where(games.c.number == number).values(**_row(log, span)))
         else:
             connection.execute(insert(games).values(**_row(log, span)))
-    # What looked like a game of its own because its beginning was missing belongs to the game that has now come.
+    # Rows left over looked like games because their beginnings were missing; these have now come.
     connection.execute(delete(games).where(games.c.number.in_(known.values())))
 
 
 def _row(log: int, span: Span) -> dict[str, object]:
+    """Return the index row of the game at `span` of `log`."""
     return {
         "log": log,
         "first_seq": span.first_seq,

@@ -1,4 +1,4 @@
-"""Reading back what `export --format jsonl` wrote: all of it or nothing; what is there already changes nothing."""
+"""Import what `export --format jsonl` wrote, all of it or nothing. Importing the same file twice changes nothing."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tallystick.store.store import Store, add_entry_row, open_log_row
 from tallystick.store.tables import devices
 
 LONGEST_LOG_ID = 64
-# Twice what a device makes of each: anything longer was not exported by us.
+# In bytes, twice what a device uses for either identifier: anything longer was not exported by us.
 
 
 @dataclass(frozen=True)
 class ImportReport:
-    """What an import did, and the game that it was about."""
+    """Count the events and entries that an import added, and name the game that they belong to."""
 
     game: GameSummary | None
     events: int
@@ -34,13 +34,15 @@ class ImportReport:
 
 @dataclass
 class _Contents:
+    """Hold a file's decoded lines: its header, the records by event number, and the entries."""
+
     header: dict[str, Any]
     records: dict[int, bytes]
     entries: list[dict[str, Any]]
 
 
 def import_file(store: Store, path: Path) -> ImportReport:
-    """The game in the file at `path` is stored. Raises UnreadableImport, BadImport with the line, RecordConflict."""
+    """Store the game in the file at `path`. Raise UnreadableImport, BadImport with the line, or RecordConflict."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -49,18 +51,18 @@ def import_file(store: Store, path: Path) -> ImportReport:
 
 
 def import_text(store: Store, text: str, source: str) -> ImportReport:
-    """As import_file, for a file's text; `source` is how errors call it."""
+    """Store the game in a file's text, as `import_file` does; errors call the file `source`."""
     contents = _read(text, source)
     header = contents.header
     device_id, log_id = bytes.fromhex(header["device"]), bytes.fromhex(header["log"])
-    with store.database.writing() as connection:
+    with store.database.write_transaction() as connection:
         log = open_log_row(connection, device_id, log_id)
         _describe_device(connection, device_id, header)
         new = add_records(connection, log, log_id, contents.records, "import") if contents.records else 0
         before = _count_entries(connection)
         for row in contents.entries:
             add_entry_row(connection, log, row)
-        noted = _count_entries(connection) - before
+        new_entries = _count_entries(connection) - before
         game = next(
             (
                 each
@@ -70,21 +72,23 @@ def import_text(store: Store, text: str, source: str) -> ImportReport:
             ),
             None,
         )
-    return ImportReport(game, new, noted)
+    return ImportReport(game, new, new_entries)
 
 
 def _describe_device(connection: Connection, device_id: bytes, header: dict[str, Any]) -> None:
-    """A device that was never plugged in here is known by what the file says of it."""
+    """Take a device's board and version from the file where the device was never plugged in here."""
     where = and_(devices.c.device_id == device_id, devices.c.board == "")
-    told = {"board": str(header.get("board", "")), "version": str(header.get("version", ""))}
-    connection.execute(update(devices).where(where).values(told))
+    described = {"board": str(header.get("board", "")), "version": str(header.get("version", ""))}
+    connection.execute(update(devices).where(where).values(described))
 
 
 def _count_entries(connection: Connection) -> int:
+    """Return how many entries the store has in all."""
     return int(connection.exec_driver_sql("SELECT COUNT(*) FROM entries").scalar_one())
 
 
 def _read(text: str, source: str) -> _Contents:
+    """Return the contents of a file's text; raise BadImport with the number of the line that does not fit."""
     contents: _Contents | None = None
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -104,6 +108,7 @@ def _read(text: str, source: str) -> _Contents:
 
 
 def _json_object(line: str) -> dict[str, Any]:
+    """Return the JSON object that `line` holds; raise ValueError where it holds none."""
     try:
         data = json.loads(line)
     except json.JSONDecodeError as error:
@@ -114,6 +119,7 @@ def _json_object(line: str) -> dict[str, Any]:
 
 
 def _read_line(contents: _Contents, data: dict[str, Any]) -> None:
+    """Add a line after the header to `contents`; raise ValueError, KeyError or TypeError where it does not fit."""
     if "record" in data:
         record = _record(data)
         if contents.records.setdefault(data["seq"], record) != record:
@@ -125,6 +131,7 @@ def _read_line(contents: _Contents, data: dict[str, Any]) -> None:
 
 
 def _header(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the file's first line, checked; raise ValueError, KeyError or TypeError where it does not fit."""
     if "tallystick" not in data:
         raise ValueError("the first line is not that of a game exported with --format jsonl")
     if data["tallystick"] != FORMAT:
@@ -138,6 +145,7 @@ def _header(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _record(data: dict[str, Any]) -> bytes:
+    """Return the record of a line, after comparing the decoded fields beside it; raise ValueError where one differs."""
     record = bytes.fromhex(data["record"])
     try:
         event = decode_event(record)
@@ -150,6 +158,7 @@ def _record(data: dict[str, Any]) -> bytes:
 
 
 def _entry(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the line of an entry as a row of the table `entries`, checked; raise TypeError or KeyError where it does not fit."""
     key, after, kind, payload, written_at = (data[name] for name in ("entry", "after", "kind", "payload", "written_at"))
     if not (isinstance(key, str) and isinstance(kind, str) and isinstance(written_at, str)):
         raise TypeError("an entry's key, kind and time are text")

@@ -1,4 +1,4 @@
-"""Where the store lies when nobody says."""
+"""Say where the store lies by default."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ FILE_NAME = "games.sqlite"
 
 
 def default_path() -> Path:
-    """The file in the platform's own folder for a user's data."""
+    """Return the path of the database in the platform's own folder for a user's data."""
     import platformdirs  # noqa: PLC0415 - costs start-up time, and is not needed with --db
 
     return Path(platformdirs.user_data_dir("tallystick", appauthor=False)) / FILE_NAME

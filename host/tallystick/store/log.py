@@ -1,4 +1,4 @@
-"""The log of one device in the store: what is missing of it, and what is added to it."""
+"""Add records to the stored log of one device, and find the ranges that are missing from it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tallystick.store.errors import BadRecord, RecordConflict
 from tallystick.store.gameindex import update_index
 from tallystick.store.tables import batches, gaps, records
 
-_HOLES = text(
-    # Each stored event whose follower is not stored, and where the next stored one is.
+_GAPS = text(
+    # Each range between two stored events in which none is stored.
     "SELECT seq + 1, following FROM "
     "(SELECT seq, LEAD(seq) OVER (ORDER BY seq) AS following FROM records WHERE log = :log AND seq >= :first AND seq < :stop) "
     "WHERE following > seq + 1 ORDER BY seq"
@@ -23,7 +23,7 @@ _HOLES = text(
 
 
 class Log:
-    """Log `log_id`, whose row in the database is `row`."""
+    """Read and extend the stored log `log_id` of a device; `row` is its row in the database."""
 
     def __init__(self, database: Database, row: int, device_id: bytes, log_id: bytes) -> None:
         self._database = database
@@ -31,40 +31,44 @@ class Log:
         self.device_id = device_id
         self.log_id = log_id
 
-    def missing(self, first: int, stop: int) -> list[tuple[int, int]]:
-        """The ranges (first, stop) of `first` to `stop` - 1 that are not stored."""
+    def missing_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
+        """Return the ranges (first, stop) within `first` to `stop` - 1 that are not stored, in order."""
         if first >= stop:
             return []
         where = and_(records.c.log == self._row, records.c.seq >= first, records.c.seq < stop)
-        with self._database.reading() as connection:
+        with self._database.read_transaction() as connection:
             least, most = connection.execute(
                 select(func.min(records.c.seq), func.max(records.c.seq)).where(where)
             ).one()
             if least is None:
                 return [(first, stop)]
-            holes = [
+            between = [
                 (start, end)
-                for start, end in connection.execute(_HOLES, {"log": self._row, "first": first, "stop": stop})
+                for start, end in connection.execute(_GAPS, {"log": self._row, "first": first, "stop": stop})
             ]
         before = [(first, least)] if first < least else []
         after = [(most + 1, stop)] if most + 1 < stop else []
-        return before + holes + after
+        return before + between + after
 
     def add(self, new_records: Sequence[bytes], source: str = "sync") -> int:
-        """All of `new_records` are committed, and the games in them known. How many were not there before.
+        """Commit all of `new_records` in one transaction and index their games; return how many of them were new.
 
-        Raises BadRecord, RecordConflict, StoreFull, StoreLocked; then none of them is.
+        Raise BadRecord, RecordConflict, StoreFull or StoreLocked; none of them is then stored. `source` names where they
+        came from.
         """
-        numbered = _numbered(new_records)
+        numbered = _by_seq(new_records)
         if not numbered:
             return 0
-        with self._database.writing() as connection:
+        with self._database.write_transaction() as connection:
             return add_records(connection, self._row, self.log_id, numbered, source)
 
-    def note_gap(self, first: int, stop: int, reason: str) -> bool:
-        """It is on record that `first` to `stop` - 1 could not be had from the device. Whether that is news."""
+    def record_gap(self, first: int, stop: int, reason: str) -> bool:
+        """Store that the device could not give events `first` to `stop` - 1, and why.
+
+        Return True if no stored gap covers the range already.
+        """
         where = and_(gaps.c.log == self._row, gaps.c.first <= first, gaps.c.stop >= stop)
-        with self._database.writing() as connection:
+        with self._database.write_transaction() as connection:
             if connection.execute(select(gaps.c.first).where(where)).first() is not None:
                 return False
             row = {"log": self._row, "first": first, "stop": stop, "reason": reason, "noted_at": now_text()}
@@ -72,7 +76,8 @@ class Log:
             return True
 
 
-def _numbered(new_records: Sequence[bytes]) -> dict[int, bytes]:
+def _by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
+    """Return the records by their events' numbers; raise BadRecord where one cannot be decoded."""
     try:
         return {decode_event(record).seq: record for record in new_records}
     except TallyError as error:
@@ -80,17 +85,17 @@ def _numbered(new_records: Sequence[bytes]) -> dict[int, bytes]:
 
 
 def add_records(connection: Connection, log: int, log_id: bytes, numbered: dict[int, bytes], source: str) -> int:
-    """As Log.add, within the caller's transaction."""
+    """Add records to a log as `Log.add` does, within the caller's transaction."""
     least, most = min(numbered), max(numbered)
     where = and_(records.c.log == log, records.c.seq >= least, records.c.seq <= most)
     for seq, record in connection.execute(select(records.c.seq, records.c.record).where(where)):
-        there = numbered.pop(seq, record)
-        if there != record:
+        new_record = numbered.pop(seq, record)
+        if new_record != record:
             raise RecordConflict(log_id, seq)
     if not numbered:
         return 0
-    came = {"log": log, "came_at": now_text(), "source": source}
-    batch = connection.execute(insert(batches).values(came)).inserted_primary_key
+    batch_row = {"log": log, "came_at": now_text(), "source": source}
+    batch = connection.execute(insert(batches).values(batch_row)).inserted_primary_key
     assert batch is not None
     rows = [{"log": log, "seq": seq, "record": record, "batch": batch[0]} for seq, record in sorted(numbered.items())]
     connection.execute(insert(records), rows)

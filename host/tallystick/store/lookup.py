@@ -1,4 +1,4 @@
-"""Games by the names that people give them: a number, the beginning of LOG:EVENT, or `last`."""
+"""Find games by the names that users give: a number, the beginning of LOG:EVENT, or `last`."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tallystick.store.game import GameSummary
 from tallystick.store.tables import batches, devices, games, logs, records
 
 SHORTEST_NAME = 4
-# Of LOG:EVENT. Below this a mistyped number would now and then be the beginning of some log.
+# The fewest letters of LOG:EVENT that are looked up: a mistyped number would often match fewer of them.
 
 
 def summaries(connection: Connection) -> list[GameSummary]:
-    """Every game, in the order in which they came."""
+    """Return the summary of every game, in the order in which they were first stored."""
     return [_summary(row) for row in connection.execute(_query().order_by(games.c.number))]
 
 
 def find_game(connection: Connection, name: str | int) -> GameSummary:
-    """The game that goes by `name`. Raises UnknownGame, AmbiguousGame."""
+    """Return the summary of the one game that matches `name`. Raise UnknownGame or AmbiguousGame."""
     wanted = str(name).strip().lower()
     everything = summaries(connection)
     if wanted == "last":
@@ -30,7 +30,7 @@ def find_game(connection: Connection, name: str | int) -> GameSummary:
         return max(everything, key=lambda summary: (summary.updated_at, summary.number))
     found = [summary for summary in everything if wanted.isdigit() and summary.number == int(wanted)]
     if not found and len(wanted) >= SHORTEST_NAME:
-        found = [summary for summary in everything if _goes_by(summary, wanted)]
+        found = [summary for summary in everything if _matches(summary, wanted)]
     if not found:
         raise UnknownGame(str(name))
     if len(found) > 1:
@@ -38,7 +38,8 @@ def find_game(connection: Connection, name: str | int) -> GameSummary:
     return found[0]
 
 
-def _goes_by(summary: GameSummary, wanted: str) -> bool:
+def _matches(summary: GameSummary, wanted: str) -> bool:
+    """Return True if `wanted` is the beginning of the game's log identifier, with its first event where one is given."""
     log, colon, seq = wanted.partition(":")
     if not summary.log_id.hex().startswith(log):
         return False
@@ -46,6 +47,8 @@ def _goes_by(summary: GameSummary, wanted: str) -> bool:
 
 
 def _query() -> Select[Any]:
+    """Return the query for the index rows together with their devices, logs and times."""
+
     def came_at(seq: ColumnElement[int]) -> ScalarSelect[str]:
         return (
             select(batches.c.came_at)
@@ -70,6 +73,7 @@ def _query() -> Select[Any]:
 
 
 def _summary(row: Row[Any]) -> GameSummary:
+    """Return the summary that a row of `_query` holds."""
     return GameSummary(
         number=row.number,
         device_id=row.device_id,

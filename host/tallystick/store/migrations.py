@@ -1,6 +1,6 @@
-"""How the database came to its present layout: named functions, in order, each in one transaction with its record.
+"""Bring a database to the present layout by named functions, in order, each in one transaction with its record.
 
-A migration is never edited once it was released: the next change is the next function.
+A released migration is never edited: a further change is a further function.
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ APPEND_ONLY = ("records", "entries")
 
 
 def _m001_tables(connection: Connection) -> None:
+    """Create the tables and mark the file as ours."""
     metadata.create_all(connection)
     connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
 def _m002_append_only(connection: Connection) -> None:
+    """Let triggers refuse to change or delete what the append-only tables hold."""
     for table in APPEND_ONLY:
         for act in ("UPDATE", "DELETE"):
             connection.exec_driver_sql(
@@ -47,16 +49,16 @@ MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
 
 
 def migrate(database: Database) -> None:
-    """The database has the layout that this program knows. Raises NewerDatabase, NotADatabase."""
+    """Bring the database to the layout that this program knows. Raise NewerDatabase or NotADatabase."""
     known = [name for name, _ in MIGRATIONS]
-    with database.reading() as connection:
+    with database.read_transaction() as connection:
         applied = _applied(connection, database)
     if unknown := applied - set(known):
         raise NewerDatabase(database.path, unknown)
     for name, change in MIGRATIONS:
         if name in applied:
             continue
-        with database.writing() as connection:
+        with database.write_transaction() as connection:
             if name in _applied(connection, database):
                 continue  # another process was faster
             change(connection)
@@ -64,6 +66,7 @@ def migrate(database: Database) -> None:
 
 
 def _applied(connection: Connection, database: Database) -> set[str]:
+    """Return the names of the migrations that the database has had; raise NotADatabase for somebody else's."""
     tables = set(inspect(connection).get_table_names())
     if not tables:
         return set()

@@ -1,4 +1,4 @@
-"""Events as sentences that a player reads. Without the game's profile, what it names is told by number."""
+"""Format events as sentences that players read. Things are named by number where the game's profile is missing."""
 
 from __future__ import annotations
 
@@ -15,151 +15,123 @@ from tallycore.log.kinds import (
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallycore.profile.chances import Chance
-from tallycore.profile.choices import Option
-from tallycore.profile.conditions import holds
 from tallycore.proof.dice_sets import format_dice
 from tallycore.table.state import State
-from tallystick.store.devicewords import started, trouble
+from tallystick.store.devicecodes import start_text, trouble_text
+from tallystick.store.phrases import join_words, option_text, options_in_play, player_name, with_article
 
 SHORT_HEX = 12
 # Enough of a hash to compare at a glance.
 
 
-def player_name(names: Sequence[str], seat: int) -> str:
-    """The player's name, or the seat's number where none was given."""
-    return (names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
+class EventFormatter:
+    """Format the events of a game of the players `names` as sentences.
 
-
-def listed(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def in_play(profile: Profile, values: Sequence[int]) -> list[tuple[Option, int]]:
-    """The options that make a difference in a game, with their values: what is not there, or not played with, is left out.
-
-    Nothing where the game began from a position, which agreed on no options.
+    `profile` is the profile that the game was played with, or None. Hashes are cut short if `short_hashes` is set.
     """
-    if not values:
-        return []
-    agreed = [(option, profile.option(option.id, list(values))) for option in profile.options]
-    return [
-        (option, value)
-        for option, value in agreed
-        if holds(option.condition, list(values)) and option.text(value) != "no"
-    ]
-
-
-def option_words(option: Option, value: int) -> str:
-    """What was agreed: `rows 8`, `goal: Counting Coup`, `Dragon`."""
-    text = option.text(value)
-    if text == "yes":
-        return option.name
-    return f"{option.name.lower()}: {text}" if option.names else f"{option.name.lower()} {text}"
-
-
-def with_article(name: str) -> str:
-    """`a Knight`, `an Oracle`; a thing known by its number alone has none."""
-    if name.startswith("item "):
-        return name
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
-
-
-class Teller:
-    """Tells events of a game of `names`. `profile` is that which the game was played with, or None."""
 
     def __init__(self, names: Sequence[str], profile: Profile | None = None, *, short_hashes: bool = False) -> None:
         self.names = tuple(names)
         self.profile = profile
         self._short_hashes = short_hashes
 
-    def tell(self, event: Event, before: State) -> str:
-        """What `event` says, in the words of the table that it happened at. `before` is the state that it met."""
+    def format(self, event: Event, before: State) -> str:
+        """Return the sentence for `event`; `before` is the game's state when the event happened."""
         says = _SENTENCES.get(event.kind)
         return says(self, event, before) if says else f"Something that this version does not know ({event.kind})."
 
     def name(self, seat: int) -> str:
-        """Who sits there."""
+        """Return the name of the player at `seat`."""
         return player_name(self.names, seat)
 
     @property
     def name_width(self) -> int:
-        """The length of the longest name."""
+        """Return the length of the longest name."""
         return max((len(self.name(seat)) for seat in range(len(self.names))), default=len(self.name(0)))
 
     def chance(self, event: Event) -> Chance | None:
-        """What a roll decided beside the dice of the game, or None."""
+        """Return the profile's chance that a roll decided, or None for an ordinary roll of dice."""
         number = event["purpose"] - PURPOSE_CHANCE
         known = self.profile.chances if self.profile else []
         return known[number] if 0 <= number < len(known) else None
 
-    def things(self, event: Event) -> list[str]:
-        """What was drawn, or put back, by name."""
+    def item_names(self, event: Event) -> list[str]:
+        """Return the names of the items that an event drew or put back."""
         bags = self.profile.bags if self.profile else []
         names = bags[event["bag"]].names if event["bag"] < len(bags) else []
         return [names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]]
 
-    def hash(self, digest: bytes) -> str:
-        """A hash as hex, cut short where only its beginning is wanted."""
+    def hash_text(self, digest: bytes) -> str:
+        """Return a hash as hex digits, cut short where only its beginning is wanted."""
         return f"{digest.hex()[:SHORT_HEX]}…" if self._short_hashes else f"{digest.hex()}."
 
 
-def _booted(_teller: Teller, event: Event, _before: State) -> str:
+# Each of the following functions returns the sentence of one kind of event; `before` is the game's state when it happened.
+
+
+def _booted(_formatter: EventFormatter, event: Event, _before: State) -> str:
     # A log of earlier firmware does not say why.
-    how = started(event.fields.get("reset", 0), event.fields.get("safe_mode", 0))
+    how = start_text(event.fields.get("reset", 0), event.fields.get("safe_mode", 0))
     return f"The device was switched on (firmware {event['version']}){' ' + how if how else ''}."
 
 
-def _game_started(teller: Teller, event: Event, _before: State) -> str:
+def _game_started(formatter: EventFormatter, event: Event, _before: State) -> str:
     names = [player_name(event["names"], seat) for seat in range(len(event["names"]))]
-    profile = teller.profile
+    profile = formatter.profile
     title = profile.name if profile else event["game"]
     if profile:
         numbers = [
-            f"{value} {option.name.lower()}" for option, value in in_play(profile, event["options"]) if not option.names
+            f"{value} {option.name.lower()}"
+            for option, value in options_in_play(profile, event["options"])
+            if not option.names
         ]
-        named = [option_words(option, value) for option, value in in_play(profile, event["options"]) if option.names]
+        named = [
+            option_text(option, value) for option, value in options_in_play(profile, event["options"]) if option.names
+        ]
         agreed = [*numbers, *named]
     else:
         agreed = [f"{value} option {at + 1}" for at, value in enumerate(event["options"])]
-    rest = f" Agreed: {listed([*agreed, *event['readings']])}." if agreed or event["readings"] else ""
-    return f"{title} begins with {listed(names)}.{rest}"
+    rest = f" Agreed: {join_words([*agreed, *event['readings']])}." if agreed or event["readings"] else ""
+    return f"{title} begins with {join_words(names)}.{rest}"
 
 
-def _dice_committed(teller: Teller, event: Event, _before: State) -> str:
-    return f"The dice are committed to {teller.hash(event['commitment'])}"
+def _dice_committed(formatter: EventFormatter, event: Event, _before: State) -> str:
+    return f"The dice are committed to {formatter.hash_text(event['commitment'])}"
 
 
-def _salt_added(teller: Teller, event: Event, _before: State) -> str:
-    return f"{teller.name(event['seat'])} adds the salt “{event['salt']}” to the dice."
+def _salt_added(formatter: EventFormatter, event: Event, _before: State) -> str:
+    return f"{formatter.name(event['seat'])} adds the salt “{event['salt']}” to the dice."
 
 
-def _first_player(teller: Teller, event: Event, _before: State) -> str:
+def _first_player(formatter: EventFormatter, event: Event, _before: State) -> str:
     how = "by the roll" if event["how"] == FIRST_ROLLED else "as agreed"
-    return f"{teller.name(event['seat'])} goes first, {how}."
+    return f"{formatter.name(event['seat'])} goes first, {how}."
 
 
-def _rolled(teller: Teller, event: Event, _before: State) -> str:
-    return f"{_dice(teller, event)}: {_faces(teller, event)} (roll {event['roll']}{_unproven(event)})."
+def _rolled(formatter: EventFormatter, event: Event, _before: State) -> str:
+    return f"{_dice(formatter, event)}: {_faces(formatter, event)} (roll {event['roll']}{_unproven(event)})."
 
 
 def _unproven(event: Event) -> str:
+    """Return the remark for a roll that cannot be verified, otherwise an empty string."""
     return ", not verifiable" if event["source"] == SOURCE_UNVERIFIED else ""
 
 
-def _typed_roll(teller: Teller, event: Event, _before: State) -> str:
-    return f"{_dice(teller, event)} by hand and types in {_faces(teller, event)}."
+def _typed_roll(formatter: EventFormatter, event: Event, _before: State) -> str:
+    return f"{_dice(formatter, event)} by hand and types in {_faces(formatter, event)}."
 
 
-def _dice(teller: Teller, event: Event) -> str:
+def _dice(formatter: EventFormatter, event: Event) -> str:
+    """Return who rolls which dice, as the beginning of a sentence."""
     start = " for the first turn" if event["purpose"] == PURPOSE_FIRST_PLAYER else ""
-    chance = teller.chance(event)
+    chance = formatter.chance(event)
     dice = f"for “{chance.name}”" if chance else format_dice(event["sides"])
-    return f"{teller.name(event['seat'])} rolls {dice}{start}"
+    return f"{formatter.name(event['seat'])} rolls {dice}{start}"
 
 
-def _faces(teller: Teller, event: Event) -> str:
-    chance = teller.chance(event)
+def _faces(formatter: EventFormatter, event: Event) -> str:
+    """Return what the dice show, with their sum, or what the chance's roll decided."""
+    chance = formatter.chance(event)
     if chance:
         return chance.result(event["sides"], event["faces"])
     faces = event["faces"]
@@ -167,110 +139,112 @@ def _faces(teller: Teller, event: Event) -> str:
     return " + ".join(str(face) for face in faces) + total
 
 
-def _bag_drawn(teller: Teller, event: Event, _before: State) -> str:
+def _bag_drawn(formatter: EventFormatter, event: Event, _before: State) -> str:
     among = event["sides"][0] if event["sides"] else 0
     drawn = "one" if len(event["items"]) == 1 else str(len(event["items"]))
     worth = f"roll {event['roll']}, {drawn} of {among}{_unproven(event)}"
-    return f"{teller.name(event['seat'])} draws {_drawn(teller, event)} from the bag ({worth})."
+    return f"{formatter.name(event['seat'])} draws {_drawn(formatter, event)} from the bag ({worth})."
 
 
-def _typed_draw(teller: Teller, event: Event, _before: State) -> str:
+def _typed_draw(formatter: EventFormatter, event: Event, _before: State) -> str:
     them = "it" if len(event["items"]) == 1 else "them"
-    return f"{teller.name(event['seat'])} draws {_drawn(teller, event)} by hand and types {them} in."
+    return f"{formatter.name(event['seat'])} draws {_drawn(formatter, event)} by hand and types {them} in."
 
 
-def _drawn(teller: Teller, event: Event) -> str:
-    names = teller.things(event)
-    return with_article(names[0]) if len(names) == 1 else listed(names) if names else "nothing"
+def _drawn(formatter: EventFormatter, event: Event) -> str:
+    """Return the drawn items by name, as part of a sentence."""
+    names = formatter.item_names(event)
+    return with_article(names[0]) if len(names) == 1 else join_words(names) if names else "nothing"
 
 
-def _bag_returned(teller: Teller, event: Event, _before: State) -> str:
+def _bag_returned(formatter: EventFormatter, event: Event, _before: State) -> str:
     verb = "goes" if len(event["items"]) == 1 else "go"
-    what = _drawn(teller, event)
-    return f"{what[:1].upper()}{what[1:]} {verb} back into the bag of {teller.name(event['seat'])}."
+    what = _drawn(formatter, event)
+    return f"{what[:1].upper()}{what[1:]} {verb} back into the bag of {formatter.name(event['seat'])}."
 
 
-def _turn_ended(teller: Teller, event: Event, before: State) -> str:
-    return f"{teller.name(before.seat)} ends turn {before.turn}; {teller.name(event['next'])} is next."
+def _turn_ended(formatter: EventFormatter, event: Event, before: State) -> str:
+    return f"{formatter.name(before.seat)} ends turn {before.turn}; {formatter.name(event['next'])} is next."
 
 
-def _score_changed(teller: Teller, event: Event, before: State) -> str:
+def _score_changed(formatter: EventFormatter, event: Event, before: State) -> str:
     seat, delta = event["seat"], event["delta"]
     now = before.scores[seat] + delta if seat < len(before.scores) else delta
     points = "1 point" if abs(delta) == 1 else f"{abs(delta)} points"
     verb = "scores" if delta >= 0 else "loses"
-    return f"{teller.name(seat)} {verb} {points} and has {now}{_by(event)}."
+    return f"{formatter.name(seat)} {verb} {points} and has {now}{_by(event)}."
 
 
-def _score_corrected(teller: Teller, event: Event, before: State) -> str:
+def _score_corrected(formatter: EventFormatter, event: Event, before: State) -> str:
     seat = event["seat"]
     was = f" (it was {before.scores[seat]})" if seat < len(before.scores) else ""
-    return f"The score of {teller.name(seat)} is set to {event['score']}{was}{_by(event)}."
+    return f"The score of {formatter.name(seat)} is set to {event['score']}{was}{_by(event)}."
 
 
 def _by(event: Event) -> str:
+    """Return the remark for an event that the laptop sent, otherwise an empty string."""
     return ", sent by the laptop" if event["by"] == BY_LAPTOP else ""
 
 
-def _choice_made(teller: Teller, event: Event, _before: State) -> str:
+def _choice_made(formatter: EventFormatter, event: Event, _before: State) -> str:
     choice, item = event["choice"], event["item"]
-    who, known = teller.name(event["seat"]), teller.profile.choices if teller.profile else []
+    who, known = formatter.name(event["seat"]), formatter.profile.choices if formatter.profile else []
     if choice < len(known) and item < len(known[choice].names):
         return f"{who}, {known[choice].name.lower()}: {known[choice].names[item]}."
     return f"{who} notes item {item + 1} of list {choice + 1}."
 
 
-def _phase_changed(teller: Teller, event: Event, _before: State) -> str:
-    phase, known = event["phase"], teller.profile.phases if teller.profile else []
+def _phase_changed(formatter: EventFormatter, event: Event, _before: State) -> str:
+    phase, known = event["phase"], formatter.profile.phases if formatter.profile else []
     return f"The phase is now: {known[phase].name}." if phase < len(known) else f"Phase {phase + 1} begins."
 
 
-def _counter_changed(teller: Teller, event: Event, _before: State) -> str:
-    counter, known = event["counter"], teller.profile.counters if teller.profile else []
+def _counter_changed(formatter: EventFormatter, event: Event, _before: State) -> str:
+    counter, known = event["counter"], formatter.profile.counters if formatter.profile else []
     name = known[counter] if counter < len(known) else f"counter {counter + 1}"
-    return f"{teller.name(event['seat'])}, {name}: {event['delta']:+d}."
+    return f"{formatter.name(event['seat'])}, {name}: {event['delta']:+d}."
 
 
-def _paused(_teller: Teller, _event: Event, _before: State) -> str:
+def _paused(_formatter: EventFormatter, _event: Event, _before: State) -> str:
     return "The clocks are paused."
 
 
-def _resumed(_teller: Teller, _event: Event, _before: State) -> str:
+def _resumed(_formatter: EventFormatter, _event: Event, _before: State) -> str:
     return "The clocks run again."
 
 
-def _undone(_teller: Teller, event: Event, _before: State) -> str:
+def _undone(_formatter: EventFormatter, event: Event, _before: State) -> str:
     return f"Taken back from entry {event['seq']} on."
 
 
-def _sealed(teller: Teller, event: Event, _before: State) -> str:
-    return f"The log so far is sealed as {teller.hash(event['seal'])}"
+def _sealed(formatter: EventFormatter, event: Event, _before: State) -> str:
+    return f"The log so far is sealed as {formatter.hash_text(event['seal'])}"
 
 
-def _secret_revealed(teller: Teller, event: Event, _before: State) -> str:
-    return f"Every roll can be checked now: the dice secret is {teller.hash(event['secret'])}"
+def _secret_revealed(formatter: EventFormatter, event: Event, _before: State) -> str:
+    return f"Every roll can be checked now: the dice secret is {formatter.hash_text(event['secret'])}"
 
 
-def _game_ended(teller: Teller, event: Event, before: State) -> str:
+def _game_ended(formatter: EventFormatter, event: Event, before: State) -> str:
     how = "finished" if event["how"] == ENDED_FINISHED else "abandoned"
-    points = listed([f"{teller.name(seat)} {score}" for seat, score in enumerate(before.scores)])
+    points = join_words([f"{formatter.name(seat)} {score}" for seat, score in enumerate(before.scores)])
     return f"The game is {how}. Scores: {points}." if any(before.scores) else f"The game is {how}."
 
 
-def _reading_set(_teller: Teller, event: Event, _before: State) -> str:
+def _reading_set(_formatter: EventFormatter, event: Event, _before: State) -> str:
     return f"Agreed: {event['reading']} is read as “{event['value']}”{_by(event)}."
 
 
-def _slept(_teller: Teller, event: Event, _before: State) -> str:
+def _slept(_formatter: EventFormatter, event: Event, _before: State) -> str:
     return "The device falls asleep" + (f", with its battery at {event['battery'] - 1} %." if event["battery"] else ".")
 
 
-def _woke(_teller: Teller, event: Event, _before: State) -> str:
+def _woke(_formatter: EventFormatter, event: Event, _before: State) -> str:
     by = {0: " by a button", 1: " by the cable", 2: " by a shake"}.get(event["cause"], "")
     return f"The device is woken{by}."
 
 
-_SENTENCES: dict[str, Callable[[Teller, Event, State], str]] = {
+_SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "booted": _booted,
     "game_started": _game_started,
     "dice_committed": _dice_committed,
@@ -296,5 +270,5 @@ _SENTENCES: dict[str, Callable[[Teller, Event, State], str]] = {
     "bag_returned": _bag_returned,
     "slept": _slept,
     "woke": _woke,
-    "trouble_met": lambda _teller, event, _before: f"The device showed trouble {trouble(event['code'])}.",
+    "trouble_met": lambda _formatter, event, _before: f"The device showed trouble {trouble_text(event['code'])}.",
 }

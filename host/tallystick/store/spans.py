@@ -1,4 +1,4 @@
-"""Where games lie in a log: found in the events alone, so that the index of games can always be worked out again."""
+"""Find where games begin and end in a log from the events alone, so that the index can be rebuilt."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from tallycore.log.kinds import ENDED_ABANDONED
 from tallycore.log.records import Event
 
-OUTSIDE = ("booted", "sealed", "secret_revealed", "game_ended", "slept", "woke", "trouble_met")
-# Kinds that do not make a game by themselves, where its beginning is missing.
-AFTER_END = ("sealed", "secret_revealed", "game_ended")
+KINDS_OUTSIDE_GAMES = ("booted", "sealed", "secret_revealed", "game_ended", "slept", "woke", "trouble_met")
+# Events of these kinds do not by themselves show a game whose beginning is missing.
+KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended")
 
 
 @dataclass
 class Span:
-    """A game as a piece of a log. One whose beginning went to another laptop has no `game` and no names."""
+    """Describe a game as a range of a log. Its `game` and `names` are empty where its beginning went to another laptop."""
 
     first_seq: int
     last_seq: int
@@ -23,14 +23,15 @@ class Span:
     profile: bytes = b""
     names: list[str] = field(default_factory=list)
     ended: str | None = None
-    """finished, abandoned, or None while it runs."""
+    """`finished`, `abandoned`, or None while the game runs."""
     is_cut: bool = False
-    """Whether events that followed are missing here, so that the record may be without its end."""
+    """True if events that followed are missing here, so that the record may lack its end."""
 
 
 def find_spans(events: Iterable[Event]) -> list[Span]:
-    """The games among `events`, which are in order but may have gaps. A gap ends the game before it: what came after
-    could be of another.
+    """Return the games among `events`, which are in order but may have gaps.
+
+    A gap ends the game before it, since the events after it could belong to another.
     """
     spans: list[Span] = []
     open_span: Span | None = None
@@ -44,10 +45,10 @@ def find_spans(events: Iterable[Event]) -> list[Span]:
             open_span = Span(event.seq, event.seq, event["game"], event["profile"], event["names"])
             spans.append(open_span)
         elif open_span is None:
-            if event.kind not in OUTSIDE:
+            if event.kind not in KINDS_OUTSIDE_GAMES:
                 open_span = Span(event.seq, event.seq)
                 spans.append(open_span)
-        elif open_span.ended is None or event.kind in AFTER_END:
+        elif open_span.ended is None or event.kind in KINDS_AFTER_END:
             open_span.last_seq = event.seq
             if event.kind == "game_ended":
                 open_span.ended = "abandoned" if event["how"] == ENDED_ABANDONED else "finished"

@@ -1,4 +1,4 @@
-"""The store: one SQLite file that any number of programs may have open."""
+"""Store logs, games and entries in one SQLite file that any number of programs may have open."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _KIND = re.compile(r"[a-z][a-z-]{0,31}")
 
 
 class Store:
-    """The store in the file at `path`, created where it is new. Raises StoreError."""
+    """Open the store in the file at `path` (by default the user's own), created where it is new. Raise StoreError."""
 
     def __init__(self, path: str | Path | None = None) -> None:
         self.path = Path(path) if path else default_path()
@@ -38,71 +38,77 @@ class Store:
             raise
 
     def close(self) -> None:
-        """The file is no longer open here."""
+        """Close the file."""
         self._database.close()
 
     def __enter__(self) -> Self:
-        """The store itself."""
+        """Return the store itself."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """The store is closed."""
+        """Close the store."""
         self.close()
 
-    # --- what devices tell -----------------------------------------------------------------------------------------
+    # --- device logs -----------------------------------------------------------------------------------------------
 
     def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> Log:
-        """The log `log_id` of device `device_id`, begun where it is new; what the device says of itself is remembered."""
-        with self._database.writing() as connection:
+        """Return the log `log_id` of device `device_id`, created where it is new.
+
+        Remember the board and the version that the device reports.
+        """
+        with self._database.write_transaction() as connection:
             row = open_log_row(connection, device_id, log_id, board=board, version=version)
         return Log(self._database, row, device_id, log_id)
 
     def records(self, log_id: bytes, first: int = 1, stop: int | None = None) -> list[bytes]:
-        """The stored records of a log from event `first` to before `stop`, in order; there may be gaps."""
+        """Return the stored records of a log from event `first` to before `stop`, in order; there may be gaps."""
         query = select(records.c.record).join(logs).where(logs.c.log_id == log_id, records.c.seq >= first)
         if stop is not None:
             query = query.where(records.c.seq < stop)
-        with self._database.reading() as connection:
+        with self._database.read_transaction() as connection:
             return list(connection.scalars(query.order_by(records.c.seq)))
 
     def gaps(self, log_id: bytes) -> list[tuple[int, int, str]]:
-        """The ranges (first, stop, reason) of a log that a device could not give us."""
+        """Return the ranges (first, stop, reason) of a log that a device could not give us."""
         query = select(gaps.c.first, gaps.c.stop, gaps.c.reason).join(logs).where(logs.c.log_id == log_id)
-        with self._database.reading() as connection:
+        with self._database.read_transaction() as connection:
             return [(first, stop, reason) for first, stop, reason in connection.execute(query.order_by(gaps.c.first))]
 
     # --- games -----------------------------------------------------------------------------------------------------
 
     def games(self) -> list[GameSummary]:
-        """Every game, in the order in which they came."""
-        with self._database.reading() as connection:
+        """Return the summary of every game, in the order in which they were first stored."""
+        with self._database.read_transaction() as connection:
             return summaries(connection)
 
     def game(self, name: str | int) -> Game:
-        """The game that goes by `name`: its number, the beginning of LOG:EVENT, or `last`. Raises UnknownGame, AmbiguousGame."""
-        with self._database.reading() as connection:
+        """Return the game that matches `name`: its number, the beginning of LOG:EVENT, or `last`.
+
+        Raise UnknownGame or AmbiguousGame.
+        """
+        with self._database.read_transaction() as connection:
             summary = find_game(connection, name)
             query = (
                 select(records.c.record, batches.c.came_at)
                 .join(batches, batches.c.id == records.c.batch)
                 .join(logs, logs.c.id == records.c.log)
-                .where(_of(summary), records.c.seq >= summary.first_seq, records.c.seq <= summary.last_seq)
+                .where(_is_log_of(summary), records.c.seq >= summary.first_seq, records.c.seq <= summary.last_seq)
                 .order_by(records.c.seq)
             )
             rows = connection.execute(query).all()
-            notes = _entries(connection, summary)
-        return Game(summary, tuple(row.record for row in rows), tuple(notes), tuple(row.came_at for row in rows))
+            its_entries = _entries(connection, summary)
+        return Game(summary, tuple(row.record for row in rows), tuple(its_entries), tuple(row.came_at for row in rows))
 
     # --- the laptop's own log --------------------------------------------------------------------------------------
 
     def add_entry(
         self, game: Game | GameSummary, after_seq: int, kind: str, payload: Mapping[str, Any], *, key: str = ""
     ) -> Entry:
-        """`payload` (plain JSON values) is noted about `game` for ever, following device event `after_seq`.
+        """Append `payload` (plain JSON values) to the log of `game` after device event `after_seq`, and return the entry.
 
-        An entry whose `key` is known already changes nothing. Raises BadEntry.
+        Change nothing where an entry has this `key` already, and return that one. Raise BadEntry.
         """
         summary = game.summary if isinstance(game, Game) else game
         if not _KIND.fullmatch(kind):
@@ -122,24 +128,25 @@ class Store:
             "payload": text,
             "written_at": now_text(),
         }
-        with self._database.writing() as connection:
+        with self._database.write_transaction() as connection:
             last_seq = find_game(connection, summary.key).last_seq
             if after_seq > last_seq:
                 raise BadEntry(f"event {after_seq} does not belong to game {summary.number}, which is at {last_seq}.")
             return add_entry_row(connection, open_log_row(connection, summary.device_id, summary.log_id), row)
 
     def entries(self, game: Game | GameSummary) -> list[Entry]:
-        """What was noted about `game`, in the order of the device events that it follows."""
-        with self._database.reading() as connection:
+        """Return the entries about `game`, in the order of the device events that they follow."""
+        with self._database.read_transaction() as connection:
             return _entries(connection, game.summary if isinstance(game, Game) else game)
 
     @property
     def database(self) -> Database:
-        """The file, for what is done in one transaction of its own (import)."""
+        """Return the database, for callers with a transaction of their own (import)."""
         return self._database
 
 
-def _of(summary: GameSummary) -> ColumnElement[bool]:
+def _is_log_of(summary: GameSummary) -> ColumnElement[bool]:
+    """Return the condition that selects the log of `summary`."""
     return and_(
         logs.c.log_id == summary.log_id,
         logs.c.device == select(devices.c.id).where(devices.c.device_id == summary.device_id).scalar_subquery(),
@@ -147,41 +154,43 @@ def _of(summary: GameSummary) -> ColumnElement[bool]:
 
 
 def _entries(connection: Connection, summary: GameSummary) -> list[Entry]:
+    """Return the entries about a game, in the order of the device events that they follow."""
     query = (
         select(entries)
         .join(logs, logs.c.id == entries.c.log)
-        .where(_of(summary), entries.c.after_seq >= summary.first_seq, entries.c.after_seq <= summary.last_seq)
+        .where(_is_log_of(summary), entries.c.after_seq >= summary.first_seq, entries.c.after_seq <= summary.last_seq)
         .order_by(entries.c.after_seq, entries.c.id)
     )
     return [entry_of_row(row) for row in connection.execute(query)]
 
 
 def open_log_row(connection: Connection, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> int:
-    """The row of a log, made where it is new, within the caller's transaction."""
+    """Return the row number of a log, inserted where it is new, within the caller's transaction."""
     now = now_text()
     device = connection.scalar(select(devices.c.id).where(devices.c.device_id == device_id))
-    told: dict[str, Any] = {"board": board, "version": version, "last_seen_at": now}
+    described: dict[str, Any] = {"board": board, "version": version, "last_seen_at": now}
     if device is None:
-        told |= {"device_id": device_id, "first_seen_at": now}
-        device = _inserted(connection.execute(insert(devices).values(told)).inserted_primary_key)
+        described |= {"device_id": device_id, "first_seen_at": now}
+        device = _inserted_id(connection.execute(insert(devices).values(described)).inserted_primary_key)
     elif board or version:
-        connection.execute(update(devices).where(devices.c.id == device).values(told))
+        connection.execute(update(devices).where(devices.c.id == device).values(described))
     log = connection.scalar(select(logs.c.id).where(logs.c.device == device, logs.c.log_id == log_id))
     if log is None:
-        begun = {"device": device, "log_id": log_id, "begun_at": now}
-        log = _inserted(connection.execute(insert(logs).values(begun)).inserted_primary_key)
+        log_row = {"device": device, "log_id": log_id, "begun_at": now}
+        log = _inserted_id(connection.execute(insert(logs).values(log_row)).inserted_primary_key)
     return int(log)
 
 
 def add_entry_row(connection: Connection, log: int, row: Mapping[str, Any]) -> Entry:
-    """The entry with the key of `row`: that of `row` where it is new, otherwise the one that is there."""
-    there = connection.execute(select(entries).where(entries.c.key == row["key"])).first()
-    if there is None:
+    """Insert `row` unless an entry has its key already; return the entry that is stored under the key."""
+    stored = connection.execute(select(entries).where(entries.c.key == row["key"])).first()
+    if stored is None:
         connection.execute(insert(entries).values(log=log, **row))
-        there = connection.execute(select(entries).where(entries.c.key == row["key"])).one()
-    return entry_of_row(there)
+        stored = connection.execute(select(entries).where(entries.c.key == row["key"])).one()
+    return entry_of_row(stored)
 
 
-def _inserted(key: Row[Any] | None) -> int:
+def _inserted_id(key: Row[Any] | None) -> int:
+    """Return the row number that an insert made."""
     assert key is not None
     return int(key[0])

@@ -1,4 +1,8 @@
-"""The tables. `records` and `entries` are the truth and are only ever appended to; `games` is an index worked out from them."""
+"""Declare the tables.
+
+`records` and `entries` are the primary data and are only ever appended to; `games` is an index that is computed from
+them.
+"""
 
 from __future__ import annotations
 

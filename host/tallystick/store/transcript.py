@@ -1,4 +1,4 @@
-"""A game event by event as people follow it: in words, whose turn it was, at what time, what stands and what was undone."""
+"""List a game event by event: in words, with whose turn it was, at what time, with the scores and what was undone."""
 
 from __future__ import annotations
 
@@ -8,48 +8,53 @@ from dataclasses import dataclass
 from tallycore.log.records import Event
 from tallycore.table.fold import Fold
 from tallycore.table.state import PLAYING, State
-from tallystick.store.sentences import Teller
+from tallystick.store.sentences import EventFormatter
 
 
 @dataclass
 class Line:
-    """One event with its place in the game. `turn` and `seat` are those it happened in; 0 and None before the first turn."""
+    """Describe one event with its place in the game. `turn` and `seat` are those that it happened in; 0 and None before the
+    first turn.
+    """
 
     event: Event
     says: str
     elapsed_ms: int
-    """Since the game began, pauses included, the time that the device was off not."""
+    """Milliseconds since the game began; pauses count, the time for which the device was off does not."""
     turn: int
     seat: int | None
     turn_ms: int
-    """How long the turn has taken so far."""
+    """How many milliseconds the turn has taken so far."""
     scores: tuple[int, ...]
-    """After the event."""
+    """Each seat's score after the event."""
     clocks_ms: tuple[int, ...]
-    """How long each seat has had the turn in all, after the event."""
+    """How many milliseconds each seat has had the turn in all, after the event."""
     undoes: tuple[Event, ...] = ()
-    """What an `undone` takes back."""
+    """The events that an `undone` takes back."""
     is_undone: bool = False
 
 
 class Transcript:
-    """`lines` are the events added so far, in order from the start of a game (or from where the record begins)."""
+    """Collect in `lines` the events added so far, from the start of a game (or from where the record begins)."""
 
-    def __init__(self, teller: Teller) -> None:
+    def __init__(self, formatter: EventFormatter) -> None:
         self.fold = Fold()
         self.lines: list[Line] = []
-        self._teller = teller
+        self._formatter = formatter
         self._by_seq: dict[int, Line] = {}
         self._elapsed_ms = 0
 
     @property
     def state(self) -> State:
-        """The table after the last event."""
+        """Return the state of the game after the last event."""
         return self.fold.state
 
     def add(self, event: Event, record: bytes = b"") -> Line:
-        """`event` has its line, and the lines that it takes back are marked. `record` is its encoding, where it is at hand."""
-        says = self._teller.tell(event, self.state)
+        """Append the line of `event`, mark the lines that it takes back, and return the line.
+
+        `record` is the event's encoding, where the caller has it.
+        """
+        says = self._formatter.format(event, self.state)
         undoes = self._undo(event)
         if undoes:
             says = f"Taken back: {'; '.join(line.says.rstrip('.') for line in undoes)}."
@@ -75,6 +80,7 @@ class Transcript:
         return line
 
     def _undo(self, event: Event) -> list[Line]:
+        """Mark the lines that `event` takes back and return them; return none for an event of another kind."""
         if event.kind != "undone":
             return []
         undone = [self._by_seq[live.seq] for live in self.fold.live_events() if live.seq >= event["seq"]]
@@ -83,9 +89,9 @@ class Transcript:
         return undone
 
 
-def follow(events: Sequence[Event], teller: Teller) -> list[Line]:
-    """A line for each of `events`, which begin with the start of a game (or where the record begins)."""
-    transcript = Transcript(teller)
+def transcript_lines(events: Sequence[Event], formatter: EventFormatter) -> list[Line]:
+    """Return a line for each of `events`, which begin with the start of a game (or where the record begins)."""
+    transcript = Transcript(formatter)
     for event in events:
         transcript.add(event)
     return transcript.lines

@@ -1,1 +1,1 @@
-"""The table: a page for everyone round it, with the live game, its log and the rules desk."""
+"""Serve a page for everyone at the table: the live game, its log and the rules desk."""

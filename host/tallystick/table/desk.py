@@ -1,4 +1,4 @@
-"""The rules desk: a position and a claim go in, what the page shows comes out. Touches no device and no store."""
+"""Answer the page's rules desk: draw positions and judge moves. This module uses no device and no store."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, Dependence, Verdict
 
 MOST_MOVES = 1000
-# A page can mark as many legal moves as playable; beyond that the list says only how many there are.
+# The page marks at most so many legal moves; of a longer list it shows only the count.
 
 Answer = dict[str, Any]
 
 
 def rulebooks() -> list[Answer]:
-    """Every game of the rules library with its options and readings, for the desk's menus."""
+    """Return every game of the rules library with its options and readings, for the desk's menus."""
     return [_rulebook(load(game_id)) for game_id in game_ids()]
 
 
 def _rulebook(game: AnyGame) -> Answer:
+    """Return one game with its options and readings."""
     return {
         "game": game.id,
         "name": game.name,
@@ -38,16 +39,16 @@ def _rulebook(game: AnyGame) -> Answer:
     }
 
 
-def read(game: AnyGame, text: str, readings: Mapping[str, str] | None = None) -> Any:
-    """The position of `text`, under `readings` where they differ. Raises RulesError."""
+def parse_position(game: AnyGame, text: str, readings: Mapping[str, str] | None = None) -> Any:
+    """Return the position of `text`, under `readings` where they differ. Raise RulesError."""
     position = game.parse_position(text.strip() or "start")
     return game.restate(position, readings) if readings else position
 
 
-def look(game_id: str, text: str, readings: Mapping[str, str] | None = None) -> Answer:
-    """The position of `text` as drawn, whose turn it is, and what may be played. Raises RulesError."""
+def describe_position(game_id: str, text: str, readings: Mapping[str, str] | None = None) -> Answer:
+    """Return the position of `text` with its drawing, whose turn it is, and what may be played. Raise RulesError."""
     game = load(game_id)
-    position = read(game, text, readings)
+    position = parse_position(game, text, readings)
     moves = game.legal_moves(position)
     outcome = game.outcome(position)
     return {
@@ -64,22 +65,23 @@ def look(game_id: str, text: str, readings: Mapping[str, str] | None = None) -> 
     }
 
 
-def ask(
+def judge_move(
     game_id: str,
     text: str,
     move: str,
     readings: Mapping[str, str] | None = None,
     unsettled: Collection[str] = (),
 ) -> Answer:
-    """The verdict on `move` in the position of `text`, with the position drawn and what hangs on a reading in words.
+    """Return the verdict on `move` in the position of `text`, with the position drawn and what depends on a reading in
+    words.
 
-    `stands` is the position if the move stays on the table, legal or not. Raises RulesError.
+    `stands` is the position if the move stays on the table, legal or not. Raise RulesError.
     """
     game = load(game_id)
-    position = read(game, text, readings)
+    position = parse_position(game, text, readings)
     verdict = judge(game, position, move, unsettled)
     claimed = game.parse_move(position, move)
-    title, line = for_screen(game, position, verdict)
+    title, line = screen_text(game, position, verdict)
     return {
         **verdict.as_dict(),
         "svg": game.draw_picture(position, claimed),
@@ -93,8 +95,8 @@ def ask(
     }
 
 
-def for_screen(game: AnyGame, position: Any, verdict: Verdict) -> tuple[str, str]:
-    """The verdict's title and text as the small screen of the device shows them, below the verdict itself."""
+def screen_text(game: AnyGame, position: Any, verdict: Verdict) -> tuple[str, str]:
+    """Return the title and the text that the device's small screen shows below the verdict itself."""
     seat = game.to_move(position)
     title = verdict.move if seat is None else f"Player {seat + 1}: {verdict.move}"
     if verdict.kind == ILLEGAL:
@@ -108,6 +110,7 @@ def for_screen(game: AnyGame, position: Any, verdict: Verdict) -> tuple[str, str
 
 
 def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
+    """Return each reading with the value and meaning that the verdict rests on."""
     return [
         {
             "id": reading.id,
@@ -120,6 +123,7 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
 
 
 def _dependence(game: AnyGame, dependence: Dependence) -> Answer:
+    """Return a dependence of the verdict with a sentence that explains it."""
     if dependence.on != "reading":
         says = f"It hangs on {dependence.name}: if {dependence.value}, it is {dependence.verdict}."
     else:

@@ -1,4 +1,4 @@
-"""One simulated device to a drive."""
+"""Keep a second program from simulating a device over the same drive."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tallystick.table.errors import TableError
 
 @contextmanager
 def drive_lock(folder: Path) -> Iterator[None]:
-    """No other program simulates a device over the drive in `folder` meanwhile. Raises TableError if one does."""
+    """Lock the drive in `folder` until the block ends. Raise TableError where another program simulates a device over it."""
     if sys.platform == "win32":
-        yield  # a file that is open there cannot be replaced by another program anyway
+        yield  # Windows does not let another program replace a file that is open
         return
     import fcntl  # noqa: PLC0415 (Windows has none)
 

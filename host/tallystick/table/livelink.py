@@ -1,4 +1,4 @@
-"""The link in a thread of its own: it follows whatever device is there, and does what the page wants of it."""
+"""Run the link in a thread of its own: follow whatever device is there, and run the page's jobs on it."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from typing import Any, TypeVar
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.follow import Follower
-from tallystick.link.sync import Shelf, SyncReport
+from tallystick.link.sync import LogStore, SyncReport
 from tallystick.store.errors import StoreError
 from tallystick.table.errors import NoDevice
 
 R = TypeVar("R")
 RETRY_S = 1.0
 JOB_S = 3.0
-# A device that draws a whole screen answers within one; the link asks again by itself.
+# Within one second a device answers even while it draws a whole screen; the link repeats lost requests by itself.
 
 
 class LiveLink:
-    """Follows the device that `open_link` opens, from `start` to `stop`. The callbacks come on the link's thread.
+    """Follow the device that `open_link` opens, from `start` to `stop`. The callbacks run on the link's thread.
 
-    `on_sync(report)` when the device was caught up with, `on_records(records)` for each batch of live events once it is
-    committed, `on_lost(sentence)` when the device has gone, `on_trouble(sentence)` when something is in the way.
+    `on_sync(report)` is called after each sync, `on_records(records)` for each batch of live events once it is committed,
+    `on_lost(sentence)` when the device has gone, and `on_trouble(sentence)` when the device or the store cannot be used.
     """
 
     def __init__(
         self,
         open_link: Callable[[], Link],
-        shelf: Shelf,
+        store: LogStore,
         *,
         on_sync: Callable[[SyncReport], None],
         on_records: Callable[[Sequence[bytes]], None],
@@ -41,7 +41,7 @@ class LiveLink:
         self._on_trouble = on_trouble
         self._follower = Follower(
             open_link,
-            shelf,
+            store,
             on_sync=on_sync,
             on_records=on_records,
             on_lost=lambda error: on_lost(str(error)),
@@ -51,30 +51,30 @@ class LiveLink:
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
 
     def start(self) -> None:
-        """The device is looked for."""
+        """Start the thread, which looks for the device."""
         self._thread.start()
 
     def stop(self) -> None:
-        """What is committed is acknowledged, and the port is free."""
+        """Acknowledge what is committed, close the port and end the thread."""
         self._stop.set()
         if self._thread.is_alive():
             self._thread.join(timeout=10)
 
     @property
     def connected(self) -> bool:
-        """Whether a device is followed now."""
+        """Return True while a device is connected."""
         return self._follower.link is not None
 
     @property
     def port(self) -> str:
-        """The port of the device that is followed, or was last."""
+        """Return the port of the device that is connected, or was last."""
         link = self._follower.link
         if link is not None:
             self._port = link.transport.name
         return self._port
 
-    def ask(self, job: Callable[[Link], R]) -> R:
-        """What `job` found or did on the link's thread. Raises NoDevice, and what `job` raises."""
+    def run_job(self, job: Callable[[Link], R]) -> R:
+        """Run `job` on the link's thread and return its result. Raise NoDevice, and what `job` raises."""
         if not self.connected:
             raise NoDevice("no device is connected: plug one in and try again.")
         future: Future[Any] = Future()
@@ -87,6 +87,7 @@ class LiveLink:
         return result
 
     def _run(self) -> None:
+        """Follow the device until `stop`; report errors and try again."""
         try:
             while not self._stop.is_set():
                 try:
@@ -100,9 +101,9 @@ class LiveLink:
 
 
 def _settle(future: Future[Any], job: Callable[[Link], object], link: Link) -> None:
-    """The future has the job's result, or its error; a link that broke meanwhile breaks for the follower, too."""
+    """Run the job and set the future to its result or error. Raise a LinkError again, so that the follower sees it."""
     if not future.set_running_or_notify_cancel():
-        return  # whoever asked has given up: an old verdict must not appear later
+        return  # the caller has given up: an old verdict must not appear later
     try:
         future.set_result(job(link))
     except LinkError as error:

@@ -1,4 +1,4 @@
-"""The simulator's cable in memory, as the link knows lines."""
+"""Adapt the simulator's cable in memory to the link's transport."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ POLL_S = 0.005
 
 
 class MemoryTransport:
-    """The laptop's end of `cable`. `sleep` waits between two looks whether something has come."""
+    """Be the laptop's end of `cable`. `sleep` waits between two checks for data."""
 
     def __init__(
         self, cable: MemoryCable, sleep: Callable[[float], object] | None = None, name: str = "memory"
@@ -24,27 +24,27 @@ class MemoryTransport:
         self._sleep = sleep or threading.Event().wait
 
     def open(self) -> None:
-        """The device sees a laptop. Raises PortVanished when the cable is out, PortBusy when another has opened it."""
+        """Open the line, which the device sees. Raise PortVanished where the cable is out, PortBusy where another has it open."""
         try:
             self._port = self._cable.open_port()
         except SimulatorError as error:
             raise (PortBusy if self._cable.plugged else PortVanished)(self.name) from error
 
     def close(self) -> None:
-        """The device sees nobody."""
+        """Close the line, which the device sees."""
         if self._port is not None:
             self._port.close()
             self._port = None
 
     def send(self, data: bytes) -> None:
-        """All of `data` is on its way."""
+        """Send all of `data`. Raise PortVanished."""
         try:
             self._opened().write(data)
         except OSError as error:
             raise PortVanished(self.name) from error
 
     def receive(self, timeout_s: float) -> bytes:
-        """What has arrived, after at most `timeout_s`."""
+        """Return what has arrived, after at most `timeout_s`. Raise PortVanished."""
         try:
             for _ in range(max(1, round(timeout_s / POLL_S))):
                 data = self._opened().read(4096)
@@ -56,6 +56,7 @@ class MemoryTransport:
         return b""
 
     def _opened(self) -> MemoryPort:
+        """Return the open port. Raise PortVanished where it is closed."""
         if self._port is None:
             raise PortVanished(self.name)
         return self._port

@@ -1,4 +1,4 @@
-"""The table: the game as it is played, the laptop's own notes on it, and the rules desk beside it.
+"""Combine the game as it is played, the laptop's record of it, and the rules desk.
 
 Events come on the link's thread, questions on the web server's threads; each change is published on `feed`.
 """
@@ -21,23 +21,25 @@ from tallystick.simulator.web.feed import Feed
 from tallystick.store.store import Store
 from tallystick.table import desk
 from tallystick.table.errors import NoDevice, TableError
-from tallystick.table.kept import kept_game, kept_games
+from tallystick.table.gamelog import GameLog
 from tallystick.table.livelink import LiveLink
-from tallystick.table.recorded import Recorded, recorded
-from tallystick.table.story import Story
+from tallystick.table.recordview import MoveRecordView, open_record_view
+from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.view import board_name, desk_view, game_view
 
 TONES = {"legal": SHOW_LEGAL, "illegal": SHOW_ILLEGAL, "undecided": SHOW_UNDECIDED}
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
 
 CHANGES_RECORD = {"game_started", "first_player", "choice_made", "bag_drawn", "typed_draw", "undone", "reading_set"}
-# Kinds of events that move the start of the game, the readings, or what waits to be recorded.
+# Events of these kinds change the start of the game, its readings, or the notes that have no recorded move yet.
 
 View = dict[str, Any]
 
 
 class Table:
-    """The table over `store`; `open_link` opens a link to the device, `simulated` says that it lives in this program."""
+    """Hold the game on the table, over `store`. `open_link` opens a link to the device; `simulated` says that this program
+    simulates it.
+    """
 
     def __init__(
         self,
@@ -51,9 +53,9 @@ class Table:
         self._simulated = simulated
         self._now_s = now_s
         self._lock = threading.RLock()
-        self._story = Story(matching_profile)
+        self._game_log = GameLog(matching_profile)
         self._log_id = b""
-        self._recorded: Recorded | None = None
+        self._record_view: MoveRecordView | None = None
         self._number = 0
         self._last_event_s = now_s()
         self._device: View = {"state": SEARCHING, "says": "Looking for the device …", "simulated": simulated}
@@ -61,95 +63,102 @@ class Table:
         self.link = LiveLink(
             open_link,
             store,
-            on_sync=self._synced,
-            on_records=self._heard,
-            on_lost=lambda _sentence: self._tell(SEARCHING, "The device is not connected; it goes on by itself."),
-            on_trouble=lambda sentence: self._tell(TROUBLE, sentence),
+            on_sync=self._on_sync,
+            on_records=self._on_records,
+            on_lost=lambda _sentence: self._set_device_state(
+                SEARCHING, "The device is not connected; it goes on by itself."
+            ),
+            on_trouble=lambda sentence: self._set_device_state(TROUBLE, sentence),
         )
 
     def start(self) -> None:
-        """The device is looked for and followed."""
+        """Look for the device and follow it."""
         self.link.start()
 
     def stop(self) -> None:
-        """The device is let go, and every page's stream has ended."""
+        """Close the link to the device, and end every page's stream."""
         self.link.stop()
         self.feed.close()
 
-    # --- what the device does --------------------------------------------------------------------------------------
+    # --- events of the device --------------------------------------------------------------------------------------
 
-    def _synced(self, report: SyncReport) -> None:
+    def _on_sync(self, report: SyncReport) -> None:
+        """Read the newest game of the device's log anew, and publish that the device is connected."""
         with self._lock:
             device = report.device
             self._log_id = device.log_id
             of_log = [game for game in self._store.games() if game.log_id == device.log_id]
-            self._story.clear()
+            self._game_log.clear()
             if of_log:
                 newest = max(of_log, key=lambda game: game.first_seq)
-                self._story.add_records(self._store.records(device.log_id, newest.first_seq))
+                self._game_log.add_records(self._store.records(device.log_id, newest.first_seq))
             self._last_event_s = self._now_s()
             self._read_record()
             where = "simulated in this program" if self._simulated else f"on {self.link.port}"
             lost = f"; its log has {len(report.gaps)} gaps" if report.gaps else ""
             self._device["board"] = device.board
-            self._tell(CONNECTED, f"Connected: {board_name(device.board)}, {where}{lost}")
+            self._set_device_state(CONNECTED, f"Connected: {board_name(device.board)}, {where}{lost}")
 
-    def _heard(self, records: Sequence[bytes]) -> None:
+    def _on_records(self, records: Sequence[bytes]) -> None:
+        """Add live events to the game's log, and publish it."""
         with self._lock:
-            told = len(self._story.lines)
-            self._story.add_records(records)
+            known = len(self._game_log.lines)
+            self._game_log.add_records(records)
             self._last_event_s = self._now_s()
-            if told > len(self._story.lines) or any(
-                line.event.kind in CHANGES_RECORD for line in self._story.lines[told:]
+            if known > len(self._game_log.lines) or any(
+                line.event.kind in CHANGES_RECORD for line in self._game_log.lines[known:]
             ):
                 self._read_record()
             self._publish()
 
     def _read_record(self) -> None:
-        """The laptop's record of the game on the table is read anew."""
-        seq = self._story.state.game_seq
+        """Read the laptop's record of the game on the table anew."""
+        seq = self._game_log.state.game_seq
         if not seq:
-            self._recorded, self._number = None, 0
+            self._record_view, self._number = None, 0
             return
         game = self._store.game(f"{self._log_id.hex()}:{seq}")
         self._number = game.number
-        self._recorded = recorded(game)
+        self._record_view = open_record_view(game)
 
-    def _tell(self, state: str, says: str) -> None:
+    def _set_device_state(self, state: str, says: str) -> None:
+        """Set what the page says about the device, and publish it."""
         with self._lock:
             self._device = {**self._device, "state": state, "says": says}
             self._publish()
 
     def _publish(self) -> None:
+        """Publish the present view to the pages."""
         self.feed.publish(self._view())
 
     def _view(self) -> View:
-        game = game_view(self._story)
+        """Return everything that the live page shows, as plain values for JSON."""
+        game = game_view(self._game_log)
         if game is not None:
             game["number"] = self._number
-            game["desk"] = None if self._recorded is None else desk_view(self._story, self._recorded)
+            game["desk"] = None if self._record_view is None else desk_view(self._game_log, self._record_view)
         age_ms = round((self._now_s() - self._last_event_s) * 1000)
         return {"device": dict(self._device), "age_ms": age_ms, "game": game}
 
     # --- the rules desk --------------------------------------------------------------------------------------------
 
-    def look(self, game_id: str, position: str, readings: Mapping[str, str]) -> View:
-        """As desk.look."""
-        return desk.look(game_id, position, readings)
+    def describe_position(self, game_id: str, position: str, readings: Mapping[str, str]) -> View:
+        """Return what `desk.describe_position` returns."""
+        return desk.describe_position(game_id, position, readings)
 
-    def ask(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
-        """As desk.ask; the verdict also stands on the device's screen. `device` is shown, none, failed or behind.
+    def judge_move(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
+        """Return the verdict as `desk.judge_move` does, and show it on the device's screen.
 
-        Behind: the position is that of the record, which lacks turns. The device would show the verdict as one on what
-        lies on the table, so it is not told.
+        `device` is `shown`, `none`, `failed` or `behind`. Behind means that the position is that of the record, which
+        lacks turns: the device would show the verdict as one on the position on the table, so it is not sent there.
         """
-        answer = desk.ask(game_id, position, move, readings)
+        answer = desk.judge_move(game_id, position, move, readings)
         behind = self._turns_behind(game_id, position)
         if behind:
             return {**answer, "device": "behind", "behind": behind}
         screen, tone = answer["screen"], TONES[answer["verdict"]]
         try:
-            self.link.ask(lambda link: link.show(tone, screen["title"], screen["text"]))
+            self.link.run_job(lambda link: link.show(tone, screen["title"], screen["text"]))
         except NoDevice:
             return {**answer, "device": "none"}
         except LinkError as error:
@@ -157,78 +166,79 @@ class Table:
         return {**answer, "device": "shown"}
 
     def _turns_behind(self, game_id: str, position: str) -> int:
-        """How many turns lie between `position` and the table, where it is the position that the record leads to."""
+        """Return how many turns the record lacks, if `position` is the position that it leads to, otherwise 0."""
         with self._lock:
-            record = self._recorded
+            record = self._record_view
             if record is None or record.rules.id != game_id:
                 return 0
-            asked = record.rules.restate(desk.read(record.rules, position), record.readings)
+            asked = record.rules.restate(desk.parse_position(record.rules, position), record.readings)
             return record.behind if record.rules.format_position(asked) == record.position_text else 0
 
-    def record(self, game_id: str, position: str, move: str, stood: bool) -> View:
-        """The move is on the laptop's record of the game on the table. `stood`: it was played although it is not legal.
+    def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
+        """Record the move in the game on the table. It `stood` if it was played although it is not legal.
 
-        Raises TableError where the table is at another position, and for an illegal move that did not stand.
+        Raise TableError where the table is at another position, and for an illegal move that did not stand.
         """
         with self._lock:
-            record = self._must_play(game_id)
-            if record.rules.format_position(desk.read(record.rules, position)) != record.position_text:
+            record = self._require_record(game_id)
+            if record.rules.format_position(desk.parse_position(record.rules, position)) != record.position_text:
                 raise TableError("the game on the table is at another position now: look at the board again.")
-            taken = record.add(self._store, move, stood)
+            taken = record.add_move(self._store, move, stood)
             self._read_record()
             self._publish()
             return taken
 
-    def take_back(self) -> View:
-        """The last recorded move no longer counts; it stays in the record. Raises TableError, RefereeError."""
+    def undo_move(self) -> View:
+        """Undo the last recorded move, which stays in the record. Raise TableError or RefereeError."""
         with self._lock:
             self._read_record()
-            if self._recorded is None:
+            if self._record_view is None:
                 raise TableError("no game is on the table whose moves could be recorded.")
-            taken = self._recorded.take_back(self._store)
+            taken = self._record_view.undo(self._store)
             self._read_record()
             self._publish()
             return taken
 
-    def _must_play(self, game_id: str) -> Recorded:
+    def _require_record(self, game_id: str) -> MoveRecordView:
+        """Return the record of the game on the table, read anew. Raise TableError unless it is a game of `game_id`."""
         self._read_record()  # another program may have recorded meanwhile
-        if self._recorded is None or self._story.state.game != game_id:
+        if self._record_view is None or self._game_log.state.game != game_id:
             raise TableError(f'no game of "{game_id}" is on the table: start it on the device first.')
-        return self._recorded
+        return self._record_view
 
-    # --- what the laptop may add on the device ---------------------------------------------------------------------
+    # --- events that the laptop asks the device to log -------------------------------------------------------------
 
     def send_score(self, seat: int, score: int) -> View:
-        """The device's log says that `seat` has `score`, by the laptop. Raises TableError, NoDevice, LinkError."""
+        """Let the device log that the laptop sets the score of `seat`. Raise TableError, NoDevice or LinkError."""
         with self._lock:
-            state = self._story.state
+            state = self._game_log.state
             if state.stage != PLAYING or not 0 <= seat < state.seats:
                 raise TableError(
                     f"seat {seat + 1} has no score now: scores can be sent to players of a game that runs."
                 )
             game_seq, now = state.game_seq, state.scores[seat]
         if now == 0:
-            seq = self.link.ask(lambda link: link.add_score(game_seq, seat, score))
+            seq = self.link.run_job(lambda link: link.add_score(game_seq, seat, score))
         else:
-            seq = self.link.ask(lambda link: link.set_score(game_seq, seat, score))
+            seq = self.link.run_job(lambda link: link.set_score(game_seq, seat, score))
         return {"seq": seq}
 
-    def agree(self, reading: str, value: str) -> View:
-        """The device's log says that the game is played by this reading. Raises RulesError, TableError, LinkError."""
+    def set_reading(self, reading: str, value: str) -> View:
+        """Let the device log that the game is played by this reading. Raise RulesError, TableError or LinkError."""
         with self._lock:
-            state = self._story.state
-            if state.stage != PLAYING or self._recorded is None:
+            state = self._game_log.state
+            if state.stage != PLAYING or self._record_view is None:
                 raise TableError("readings are agreed on for a game that runs and that the rules library knows.")
-            choose(self._recorded.rules.readings, {reading: value})
+            choose(self._record_view.rules.readings, {reading: value})
             game_seq = state.game_seq
-        return {"seq": self.link.ask(lambda link: link.set_reading(game_seq, reading, value))}
+        return {"seq": self.link.run_job(lambda link: link.set_reading(game_seq, reading, value))}
 
-    # --- games kept ------------------------------------------------------------------------------------------------
+    # --- stored games ----------------------------------------------------------------------------------------------
 
     def games(self) -> list[View]:
-        """Every game in the store, newest first, each with what audit says."""
-        return kept_games(self._store)
+        """Return every game in the store, newest first, with the result of its audit."""
+        return stored_games(self._store)
 
     def game(self, name: str) -> View:
-        """One game with its whole log in sentences. Raises StoreError."""
-        return kept_game(self._store, name)
+        """Return one game with its whole log in sentences. Raise StoreError."""
+        return stored_game(self._store, name)

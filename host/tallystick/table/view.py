@@ -1,4 +1,4 @@
-"""What the page shows of the game on the table, as plain values for JSON."""
+"""Describe the game on the table for the page, as plain values for JSON."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from tallycore.colours import colour_name, symbol
 from tallycore.log.kinds import ENDED_FINISHED
 from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 from tallystick.resources import boards_dir
-from tallystick.store.sentences import player_name
-from tallystick.table.recorded import Recorded
-from tallystick.table.story import Story, log_line
+from tallystick.store.phrases import player_name
+from tallystick.table.gamelog import GameLog, log_line
+from tallystick.table.recordview import MoveRecordView
 
 MOST_LINES = 400
-# What the live page carries at each event; the whole log of a game is shown from the list of games.
+# The live page is sent at most so many lines at each event; the list of games shows a game's whole log.
 STAGES = {NO_GAME: "none", SETTING_UP: "setting up", PLAYING: "playing", ENDED: "ended"}
 
 
-def game_view(story: Story) -> dict[str, Any] | None:
-    """The newest game of the log; None while none was begun."""
-    state = story.state
+def game_view(game_log: GameLog) -> dict[str, Any] | None:
+    """Return the newest game of the log, or None while none has begun."""
+    state = game_log.state
     if state.stage == NO_GAME:
         return None
-    profile = story.profile
+    profile = game_log.profile
     at = profile.phase_at(state.phase, state.options) if profile else 0
     phase = profile.phases[at].name if profile and at < len(profile.phases) else ""
     return {
@@ -37,7 +37,7 @@ def game_view(story: Story) -> dict[str, Any] | None:
         "phase": phase,
         "paused": bool(state.paused),
         "turn_ms": state.turn_ms,
-        "players": [_player(story, seat) for seat in range(state.seats)],
+        "players": [_player(game_log, seat) for seat in range(state.seats)],
         "readings": list(state.readings),
         "dice": {
             "commitment": state.commitment.hex(),
@@ -45,15 +45,16 @@ def game_view(story: Story) -> dict[str, Any] | None:
             "salts": len(state.salts),
             "rolls": state.roll_count,
         },
-        "rolls": [asdict(roll) for roll in story.rolls],
-        "log": [log_line(line) for line in story.lines[-MOST_LINES:]],
-        "before": max(0, len(story.lines) - MOST_LINES),
+        "rolls": [asdict(roll) for roll in game_log.rolls],
+        "log": [log_line(line) for line in game_log.lines[-MOST_LINES:]],
+        "before": max(0, len(game_log.lines) - MOST_LINES),
         "known": profile is not None,
     }
 
 
-def _player(story: Story, seat: int) -> dict[str, Any]:
-    state = story.state
+def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
+    """Return one player with score and clock."""
+    state = game_log.state
     colour = state.colours[seat] if seat < len(state.colours) else seat
     return {
         "seat": seat,
@@ -66,8 +67,8 @@ def _player(story: Story, seat: int) -> dict[str, Any]:
     }
 
 
-def desk_view(story: Story, record: Recorded) -> dict[str, Any]:
-    """The position on the table, the moves that led to it, and what the device noted that no move answers to yet."""
+def desk_view(game_log: GameLog, record: MoveRecordView) -> dict[str, Any]:
+    """Return the recorded position, the moves that led to it, and the device's notes that no move matches yet."""
     return {
         "position": record.position_text,
         "behind": record.behind,
@@ -75,7 +76,7 @@ def desk_view(story: Story, record: Recorded) -> dict[str, Any]:
             {
                 "number": move.number,
                 "move": move.text,
-                "by": "" if move.seat is None else player_name(story.state.names, move.seat),
+                "by": "" if move.seat is None else player_name(game_log.state.names, move.seat),
                 "verdict": move.kind,
                 "rules": [objection.rule for objection in move.objections],
                 "event": move.event,
@@ -84,14 +85,18 @@ def desk_view(story: Story, record: Recorded) -> dict[str, Any]:
             for move in record.moves
         ],
         "waiting": [
-            {"event": event.seq, "by": player_name(story.state.names, event["seat"]), "note": record.note_text(event)}
-            for event in record.waiting
+            {
+                "event": event.seq,
+                "by": player_name(game_log.state.names, event["seat"]),
+                "note": record.note_text(event),
+            }
+            for event in record.unmatched
         ],
     }
 
 
 def board_name(board_id: str) -> str:
-    """What the board is called; its id where this program has no data of it."""
+    """Return the board's name, or its id where this program has no data of it."""
     path = boards_dir() / board_id / "board.json"
     if not board_id.isidentifier() or not path.is_file():
         return board_id

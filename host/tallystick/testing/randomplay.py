@@ -1,4 +1,4 @@
-"""Games played at random."""
+"""Play games at random, for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tallystick.rules.game import Game, M, P
 
 
 def random_move(game: Game[P, M], position: P, random: Random) -> M | None:
-    """Return any legal move, all equally likely; where chance decides, by its weights; None if there is none."""
+    """Return a legal move at random: each equally likely or, where chance decides, by its weight; None if there is none."""
     moves = game.legal_moves(position)
     if not moves:
         return None

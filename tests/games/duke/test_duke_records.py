@@ -14,8 +14,8 @@ from tallystick.cli.main import main
 from tallystick.games.registry import load
 from tallystick.profiles import installed_profile
 from tallystick.referee.laptopgame import start_laptop_game
-from tallystick.referee.notebook import Notebook
-from tallystick.referee.textrecord import read_lines, steps_of, write_record
+from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.textrecord import format_record, parse_lines, split_steps
 from tallystick.referee.turnlines import turn_numbers
 from tallystick.rules.errors import UnreadableMove
 from tallystick.store.store import Store
@@ -26,9 +26,11 @@ PROFILE = installed_profile("duke")
 MOST_STEPS = 50
 
 
-def notebook_of(store, options, readings=(), first=0):
+def move_record_of(store, options, readings=(), first=0):
     values = [options.get(option.id, option.default) for option in PROFILE.options]
-    return Notebook(store, start_laptop_game(store, PROFILE, ["Ann", "Bo"], values, readings, first), installed_profile)
+    return MoveRecord(
+        store, start_laptop_game(store, PROFILE, ["Ann", "Bo"], values, readings, first), installed_profile
+    )
 
 
 def agreed(random):
@@ -40,14 +42,14 @@ def agreed(random):
     }
 
 
-def read_back(text, notebook):
-    for line in read_lines(text):
+def read_back(text, move_record):
+    for line in parse_lines(text):
         if line.is_numbered:
-            for step in steps_of(line.text, first_stood=line.kind == "stood"):
-                assert notebook.take(step.text, stood=step.stood).is_recorded
+            for step in split_steps(line.text, first_stood=line.kind == "stood"):
+                assert move_record.add_move(step.text, stood=step.stood).is_recorded
         elif line.kind == "position":
-            notebook.lay(line.text)
-    return notebook
+            move_record.set_position(line.text)
+    return move_record
 
 
 @settings(max_examples=10)
@@ -56,13 +58,13 @@ def test_a_random_game_is_written_and_read_back(tmp_path_factory, seed):
     random = Random(seed)
     options, first = agreed(random), random.randrange(2)
     with Store(tmp_path_factory.mktemp("duke") / "games.sqlite") as store:
-        played = notebook_of(store, options, first=first)
+        played = move_record_of(store, options, first=first)
         for position, move in random_game(DUKE, played.position, random, MOST_STEPS):
-            played.take(DUKE.format_move(position, move))
-        text = write_record(played)
-        again = read_back(text, notebook_of(store, options, first=first))
+            played.add_move(DUKE.format_move(position, move))
+        text = format_record(played)
+        again = read_back(text, move_record_of(store, options, first=first))
         assert again.position == played.position
-        assert write_record(again) == text
+        assert format_record(again) == text
         lines = [line for line in text.splitlines() if line[:3].strip().isdecimal()]
         assert len(lines) == max(turn_numbers(DUKE, played.moves), default=0)
 
@@ -73,7 +75,7 @@ def test_steps_that_stood_keep_their_marks(tmp_path_factory, seed):
     """Each step is legal, or one that was legal earlier in the game."""
     random = Random(seed)
     with Store(tmp_path_factory.mktemp("duke") / "games.sqlite") as store:
-        played = notebook_of(store, {})
+        played = move_record_of(store, {})
         position, texts = played.position, []
         for _ in range(40):
             legal = DUKE.legal_moves(position)
@@ -83,10 +85,10 @@ def test_steps_that_stood_keep_their_marks(tmp_path_factory, seed):
             stale = texts and not is_chance and random.random() < 0.15
             text = random.choice(texts) if stale else DUKE.format_move(position, random.choice(legal))
             with suppress(UnreadableMove):  # it names a tile that is not there any more
-                played.take(text, stood=True)
+                played.add_move(text, stood=True)
                 texts.append(text)
             position = played.position
-        again = read_back(write_record(played), notebook_of(store, {}))
+        again = read_back(format_record(played), move_record_of(store, {}))
         assert [(move.text, move.kind) for move in again.moves] == [(move.text, move.kind) for move in played.moves]
         assert again.position == played.position
 
@@ -102,9 +104,9 @@ def db(tmp_path, monkeypatch):
 def test_the_command_reads_what_it_printed(db, tmp_path, capsys, seed):
     random = Random(seed)
     with Store(db) as store:
-        played = notebook_of(store, agreed(random))
+        played = move_record_of(store, agreed(random))
         for position, move in islice(random_game(DUKE, played.position, random), MOST_STEPS):
-            played.take(DUKE.format_move(position, move))
+            played.add_move(DUKE.format_move(position, move))
     assert main(["record", "duke", "--game", "last", "--print"]) == 0
     text = capsys.readouterr().out
     (tmp_path / "evening.txt").write_text(text, encoding="utf-8")

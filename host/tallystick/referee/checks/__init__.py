@@ -1,1 +1,1 @@
-"""The checks of an audit: one file each, each a function from the evidence to findings."""
+"""Check a game for the audit. Each module has one check, a function from the evidence to findings."""

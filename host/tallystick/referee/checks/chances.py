@@ -1,24 +1,24 @@
-"""What a game leaves to chance beside its dice: decided with the dice that the profile names, and by nobody else's."""
+"""Check what a game leaves to chance beside its dice: that each was decided with the dice that the profile names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tallycore.log.kinds import PURPOSE_CHANCE
+from tallystick.referee.devicenotes import ROLLS
+from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, Finding, counted
-from tallystick.referee.noted import ROLLS
-from tallystick.referee.walk import Step
+from tallystick.referee.finding import FAULT, NOTED, OK, Finding, plural
 
 CHECK = "chance"
 
 
 def check_chances(evidence: Evidence) -> Iterator[Finding]:
-    """Every roll with a purpose of the game's own; one that was decided more than once in a turn is named, for all can see it."""
+    """Compare the dice of every roll for a chance with the profile, and report what was rolled for twice in a turn."""
     profile = evidence.profile
     if profile is None:
         return
-    steps = [step for step in evidence.walk.of(*ROLLS) if step.event["purpose"] >= PURPOSE_CHANCE]
+    steps = [step for step in evidence.history.all_of(*ROLLS) if step.event["purpose"] >= PURPOSE_CHANCE]
     wrong = []
     again: dict[tuple[int, int], list[Step]] = {}
     for step in steps:
@@ -39,5 +39,5 @@ def check_chances(evidence: Evidence) -> Iterator[Finding]:
     if steps and not wrong:
         seqs = (steps[0].event.seq, steps[-1].event.seq)
         yield Finding(
-            CHECK, OK, f"{counted(len(steps), 'thing')} left to chance, each with the dice that belong to it.", seqs
+            CHECK, OK, f"{plural(len(steps), 'thing')} left to chance, each with the dice that belong to it.", seqs
         )

@@ -1,4 +1,4 @@
-"""Dice: the commitment against the revealed secret, the count of rolls, and every roll worked out again."""
+"""Check the dice: the commitment against the revealed secret, the count of rolls, and every roll recomputed."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from tallycore.log.kinds import SOURCE_COMMITTED
 from tallycore.log.records import Event
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted, named
-from tallystick.referee.stream import faces_of, hash_of_line, key_of
+from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
+from tallystick.referee.stream import line_hash, roll_faces, stream_key
 
 CHECK = "dice"
 STREAM = ("rolled", "bag_drawn")
-# Both take the next number of the same stream: a draw is a roll of dice that have as many sides as there are things left.
+# Both take the next number of the same stream: a draw is a roll of dice that have as many sides as there are items left.
 
 NO_ROLLS = "no rolls"
 TYPED = "typed by the players"
@@ -20,11 +20,11 @@ UNCHANGED = "unchanged since the commitment"
 SALTED = "salted by a player"
 UNPROVEN = "not proven"
 BROKEN = "broken"
-# What the dice of a game prove; docs/dice.md explains the words.
+# These say what the dice of a game prove; docs/dice.md explains them.
 
 
 def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
-    """What the dice prove, in one of the words above."""
+    """Return what the dice prove, as one of the constants above."""
     mine = [finding for finding in findings if finding.check == CHECK]
     if any(finding.status == FAULT for finding in mine):
         return BROKEN
@@ -36,7 +36,7 @@ def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
 
 
 def check_dice(evidence: Evidence) -> Iterator[Finding]:
-    """The order of commitment, salts, rolls and reveal; the count; each roll of the stream, undone ones too."""
+    """Check the order of commitment, salts, rolls and reveal, the count, and each roll of the stream, also the undone ones."""
     rolls = [event for event in evidence.events if event.kind in STREAM]
     yield from _check_order(evidence, rolls)
     yield from _check_count(rolls)
@@ -44,6 +44,7 @@ def check_dice(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
+    """Report a second commitment, rolls before it, salt after the first roll, and rolls after the reveal."""
     commitments = evidence.seqs("dice_committed")
     reveals = evidence.seqs("secret_revealed")
     if len(commitments) > 1:
@@ -53,20 +54,25 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
     committed = [roll.seq for roll in rolls if roll["source"] == SOURCE_COMMITTED]
     early = [seq for seq in committed if not commitments or seq < commitments[0]]
     if early:
-        yield Finding(CHECK, FAULT, f"No commitment stood when the dice of {named(early)} were rolled.", tuple(early))
+        yield Finding(
+            CHECK, FAULT, f"No commitment stood when the dice of {event_list(early)} were rolled.", tuple(early)
+        )
     late_salt = [seq for seq in evidence.seqs("salt_added") if committed and seq > committed[0]]
     if late_salt:
-        says = f"Salt was added at {named(late_salt)}, after the first roll: it must come before, or rolls could be steered by it."
+        says = f"Salt was added at {event_list(late_salt)}, after the first roll: it must come before, or rolls could be steered by it."
         yield Finding(CHECK, FAULT, says, tuple(late_salt))
     foreknown = [seq for seq in committed if reveals and seq > reveals[0]]
     if foreknown:
         yield Finding(
-            CHECK, FAULT, f"{named(foreknown).capitalize()} rolled after the secret was public.", tuple(foreknown)
+            CHECK,
+            FAULT,
+            f"{event_list(foreknown).capitalize()} rolled after the secret was public.",
+            tuple(foreknown),
         )
 
 
 def _check_count(rolls: list[Event]) -> Iterator[Finding]:
-    """Rolls count from 1, undone ones too; what repeats or skips is named."""
+    """Check that rolls count from 1, undone ones included; report where the count repeats or skips."""
     expected = 1
     clean = True
     for roll in rolls:
@@ -80,13 +86,13 @@ def _check_count(rolls: list[Event]) -> Iterator[Finding]:
         yield Finding(
             CHECK,
             OK,
-            f"{counted(len(rolls), 'roll')}, counted without a repeat or a gap.",
+            f"{plural(len(rolls), 'roll')}, counted without a repeat or a gap.",
             (rolls[0].seq, rolls[-1].seq),
         )
 
 
 def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
-    """Commitment against secret, then every roll of the stream, whether it was undone or not."""
+    """Compare the commitment with the secret, then every roll with the stream, also the undone ones."""
     committed = [roll for roll in rolls if roll["source"] == SOURCE_COMMITTED]
     commitments = [event for event in evidence.events if event.kind == "dice_committed"]
     reveals = [event for event in evidence.events if event.kind == "secret_revealed"]
@@ -102,7 +108,7 @@ def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         yield Finding(CHECK, FAULT, "A secret was revealed that nothing had been said about before.", (reveals[0].seq,))
         return
     pair = (commitments[0].seq, reveals[0].seq)
-    if hash_of_line(f"secret:{secret.hex()}") != commitments[0]["commitment"].hex():
+    if line_hash(f"secret:{secret.hex()}") != commitments[0]["commitment"].hex():
         yield Finding(
             CHECK, FAULT, "The revealed secret is not the one that was committed to: its hash is another.", pair
         )
@@ -112,35 +118,38 @@ def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
 
 
 def _not_revealed(evidence: Evidence, committed: list[Event]) -> Finding:
+    """Report that the secret is not revealed, so that no roll can be checked."""
     seqs = (committed[0].seq, committed[-1].seq)
     if evidence.is_over:
         says = "The game is over, but its secret was not revealed: no roll can be checked. (See docs/dice.md for what that may mean.)"
     else:
-        says = f"The game is not over, so its secret is not revealed: {counted(len(committed), 'roll')} can be checked once it is."
+        says = f"The game is not over, so its secret is not revealed: {plural(len(committed), 'roll')} can be checked once it is."
     return Finding(CHECK, OPEN, says, seqs)
 
 
 def _recompute(evidence: Evidence, committed: list[Event], secret: bytes) -> Iterator[Finding]:
+    """Compare every committed roll with the stream of `secret`."""
     first = committed[0].seq if committed else 0
     salts = [event for event in evidence.events if event.kind == "salt_added" and event.seq < first]
-    key = key_of(secret, [event["salt"] for event in salts])
+    key = stream_key(secret, [event["salt"] for event in salts])
     wrong = []
     for roll in committed:
-        faces = faces_of(key, roll["roll"], roll["sides"])
+        faces = roll_faces(key, roll["roll"], roll["sides"])
         if faces != roll["faces"]:
             wrong.append(roll.seq)
-            says = f"Roll {roll['roll']} (event {roll.seq}) says {_listed(roll['faces'])}; the stream gives {_listed(faces)}."
+            says = f"Roll {roll['roll']} (event {roll.seq}) says {_faces_text(roll['faces'])}; the stream gives {_faces_text(faces)}."
             yield Finding(CHECK, FAULT, says, (roll.seq,))
         evidence.advance(1)
     if committed and not wrong:
-        undone = [roll for roll in committed if roll.seq in evidence.walk.voided_by]
+        undone = [roll for roll in committed if roll.seq in evidence.history.undone_by]
         among = f", {len(undone)} undone among them" if undone else ""
-        says = f"{counted(len(committed), 'roll')} recomputed with SHA-256{among}: all as committed."
+        says = f"{plural(len(committed), 'roll')} recomputed with SHA-256{among}: all as committed."
         yield Finding(CHECK, OK, says, (committed[0].seq, committed[-1].seq))
-        yield _worth(evidence, salts)
+        yield _salt_finding(evidence, salts)
 
 
-def _worth(evidence: Evidence, salts: list[Event]) -> Finding:
+def _salt_finding(evidence: Evidence, salts: list[Event]) -> Finding:
+    """Report who salted the dice, or that nobody did and what follows from that."""
     if salts:
         who = ", ".join(dict.fromkeys(evidence.player(event["seat"]) for event in salts))
         says = f"Salted by {who} after the commitment: who knows that salt to be their own knows that nobody chose these dice."
@@ -151,5 +160,6 @@ def _worth(evidence: Evidence, salts: list[Event]) -> Finding:
     return Finding(CHECK, NOTED, says, tuple(evidence.seqs("dice_committed")))
 
 
-def _listed(faces: Sequence[int]) -> str:
+def _faces_text(faces: Sequence[int]) -> str:
+    """Return faces as text: `3-5`."""
     return "-".join(map(str, faces)) or "nothing"

@@ -1,4 +1,4 @@
-"""Draws from a bag: the die has as many sides as things were left, its face is the thing drawn, and that was in the bag."""
+"""Check draws from a bag: the die has as many sides as items were left, and its face is the item drawn."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ from collections.abc import Iterator
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallystick.referee.bagcount import RETURN, bag_before, is_there, laid_out
+from tallystick.referee.bagcount import RETURN, count_bag_before, has_bag, remaining_items
+from tallystick.referee.devicenotes import DRAWS
+from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, OK, OPEN, Finding, counted, named
-from tallystick.referee.noted import DRAWS
-from tallystick.referee.walk import Step
-from tallystick.store.sentences import listed
+from tallystick.referee.finding import FAULT, OK, OPEN, Finding, event_list, plural
+from tallystick.store.phrases import join_words
 
 CHECK = "bag"
 
 
 def check_draws(evidence: Evidence) -> Iterator[Finding]:
-    """Every draw and every return, undone ones too, against what the bag held by the log when it came.
+    """Compare every draw and every return, also the undone ones, with what the bag held by the log when it came.
 
-    Without the profile that the log was made with nothing is known of bags; `profile` says so.
+    Yield nothing where the profile that the log was made with is missing: nothing is then known of bags, which `profile`
+    reports.
     """
     profile = evidence.profile
-    steps = evidence.walk.of(*DRAWS, RETURN)
-    if profile is None or not steps or not evidence.summary.is_whole:
+    steps = evidence.history.all_of(*DRAWS, RETURN)
+    if profile is None or not steps or not evidence.summary.has_beginning:
         return
     found: list[Finding] = []
     for step in steps:
@@ -34,26 +35,34 @@ def check_draws(evidence: Evidence) -> Iterator[Finding]:
     yield from found
     draws = [step.event.seq for step in steps if step.event.kind in DRAWS]
     if draws and not found:
-        says = f"{counted(len(draws), 'draw')}, each of what was in the bag, by the face that the log says."
+        says = f"{plural(len(draws), 'draw')}, each of what was in the bag, by the face that the log says."
         yield Finding(CHECK, OK, says, (draws[0], draws[-1]))
 
 
 def _check(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding]:
+    """Check one draw or return."""
     event = step.event
     seq = event.seq
     if event["seat"] >= len(evidence.names):
-        yield Finding(CHECK, FAULT, f"{named([seq]).capitalize()} is about a bag of a seat where nobody sits.", (seq,))
+        yield Finding(
+            CHECK, FAULT, f"{event_list([seq]).capitalize()} is about a bag of a seat where nobody sits.", (seq,)
+        )
         return
-    if not is_there(evidence, profile, event["bag"]):
-        yield Finding(CHECK, FAULT, f"{named([seq]).capitalize()} is about a bag that this game does not have.", (seq,))
+    if not has_bag(evidence, profile, event["bag"]):
+        yield Finding(
+            CHECK, FAULT, f"{event_list([seq]).capitalize()} is about a bag that this game does not have.", (seq,)
+        )
         return
     bag = profile.bags[event["bag"]]
     if any(item >= len(bag.items) for item in event["items"]):
         yield Finding(
-            CHECK, FAULT, f"{named([seq]).capitalize()} is about a thing that {profile.name} does not have.", (seq,)
+            CHECK,
+            FAULT,
+            f"{event_list([seq]).capitalize()} is about a thing that {profile.name} does not have.",
+            (seq,),
         )
         return
-    before = bag_before(evidence, profile, event["bag"], event["seat"], seq)
+    before = count_bag_before(evidence, profile, event["bag"], event["seat"], seq)
     if event.kind == RETURN:
         yield from _check_return(evidence, profile, event, before)
     elif event.kind == "typed_draw":
@@ -63,8 +72,9 @@ def _check(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding
 
 
 def _check_return(evidence: Evidence, profile: Profile, event: Event, before: list[int]) -> Iterator[Finding]:
+    """Report items that went back into a bag which they had never left."""
     bag = profile.bags[event["bag"]]
-    whole = bag.sorts(evidence.walk.final.options)
+    whole = bag.sorts(evidence.history.final.options)
     for item in dict.fromkeys(event["items"]):
         if before[item] + event["items"].count(item) > whole[item]:
             says = (
@@ -75,6 +85,7 @@ def _check_return(evidence: Evidence, profile: Profile, event: Event, before: li
 
 
 def _check_typed(evidence: Evidence, profile: Profile, event: Event, before: list[int]) -> Iterator[Finding]:
+    """Report items drawn by hand that were not left in the bag."""
     bag = profile.bags[event["bag"]]
     for item in dict.fromkeys(event["items"]):
         if event["items"].count(item) > max(0, before[item]):
@@ -86,16 +97,17 @@ def _check_typed(evidence: Evidence, profile: Profile, event: Event, before: lis
 
 
 def _check_drawn(evidence: Evidence, profile: Profile, event: Event, before: list[int]) -> Iterator[Finding]:
+    """Compare the dice and faces of a draw with the items that were left."""
     bag = profile.bags[event["bag"]]
-    left = laid_out(before)
+    left = remaining_items(before)
     sides = [len(left) - at for at in range(len(event["items"]))]
     if event["way"] >= len(bag.ways) or not 1 <= len(event["items"]) <= bag.ways[event["way"]].count:
         says = f"{_drawn(evidence, profile, event)}: in no way of drawing so much is drawn at once."
         yield Finding(CHECK, FAULT, says, (event.seq,))
     if event["sides"] != sides or len(event["faces"]) != len(sides):
         says = (
-            f"{_drawn(evidence, profile, event)} with dice of {listed([str(side) for side in event['sides']]) or 'no'} sides; "
-            f"{counted(len(left), 'thing')} were in the bag."
+            f"{_drawn(evidence, profile, event)} with dice of {join_words([str(side) for side in event['sides']]) or 'no'} sides; "
+            f"{plural(len(left), 'thing')} were in the bag."
         )
         yield Finding(CHECK, FAULT, says, (event.seq,))
         return
@@ -111,6 +123,7 @@ def _check_drawn(evidence: Evidence, profile: Profile, event: Event, before: lis
 
 
 def _drawn(evidence: Evidence, profile: Profile, event: Event) -> str:
+    """Return who drew what at which event, as the beginning of a sentence."""
     names = profile.bags[event["bag"]].names if event["bag"] < len(profile.bags) else []
-    told = listed([names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]])
-    return f"At event {event.seq} {evidence.player(event['seat'])} drew {told or 'nothing'}"
+    items = join_words([names[item] if item < len(names) else f"item {item + 1}" for item in event["items"]])
+    return f"At event {event.seq} {evidence.player(event['seat'])} drew {items or 'nothing'}"

@@ -1,4 +1,4 @@
-"""Who began: where it was rolled for, the highest roll really won, and those who tied rolled again."""
+"""Check who began: where it was rolled for, that the highest roll won and that those who tied rolled again."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ CHECK = "first player"
 
 
 def check_first_player(evidence: Evidence) -> Iterator[Finding]:
-    """Each first player that was named; the last one that stands is who began."""
-    named = evidence.walk.of("first_player")
+    """Check each naming of a first player; the last one that was not undone counts for the game."""
+    named = evidence.history.all_of("first_player")
     if not named:
-        status = OPEN if evidence.summary.is_whole and evidence.seqs("turn_ended") else NOTED
+        status = OPEN if evidence.summary.has_beginning and evidence.seqs("turn_ended") else NOTED
         yield Finding(CHECK, status, "Nobody was named to begin.")
     for step in named:
         event = step.event
@@ -29,12 +29,13 @@ def check_first_player(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _check_rolled(evidence: Evidence, event: Event) -> Finding:
+    """Check that the player who is said to have won the roll for the first turn did win it."""
     rolls = [
         step.event
-        for step in evidence.walk.of("rolled", "typed_roll")
+        for step in evidence.history.all_of("rolled", "typed_roll")
         if step.event.seq < event.seq
         and step.event["purpose"] == PURPOSE_FIRST_PLAYER
-        and evidence.walk.stood_at(step.event.seq, event.seq)
+        and evidence.history.was_effective_at(step.event.seq, event.seq)
     ]
     seqs = (*(roll.seq for roll in rolls), event.seq)
     claimed = evidence.player(event["seat"])
@@ -50,7 +51,11 @@ def _check_rolled(evidence: Evidence, event: Event) -> Finding:
 
 
 def winner_of(seats: int, rolls: list[tuple[int, int]]) -> int | None:
-    """The seat that won, if the (seat, sum) rolls are rounds of everybody and then of those who tied; else None."""
+    """Return the seat that won the rolls, given as (seat, sum).
+
+    The rolls must be a round of all players, then rounds of those who tied; return None where they are not, or nobody has
+    won yet.
+    """
     contenders = set(range(seats))
     found: dict[int, int] = {}
     for at, (seat, value) in enumerate(rolls):

@@ -1,17 +1,17 @@
-"""The moves on the laptop's record, replayed through the rules: each illegal one that stood, and where the two records part."""
+"""Check the moves of the laptop's record: report each illegal one that stood, and where it differs from the device's log."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tallystick.referee.checks.gamerules import first_seat
+from tallystick.referee.devicenotes import DRAWS, ROLLS, device_note, notes_a_move
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted
+from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, plural
 from tallystick.referee.laptopgame import is_laptop_game
-from tallystick.referee.noted import DRAWS, ROLLS, answers_a_move, noted
 from tallystick.referee.replay import PlayedMove, Replay, has_moves, replay
-from tallystick.referee.setup import options_of, start_of
+from tallystick.referee.setup import first_position, options_by_name
 from tallystick.rules.errors import RulesError
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
 
@@ -19,39 +19,41 @@ CHECK = "moves"
 
 
 def check_moves(evidence: Evidence) -> Iterator[Finding]:
-    """Nothing where no moves were recorded; the device's notes alone are judged by `rules`."""
+    """Replay the recorded moves; yield nothing where there are none, since `rules` judges the device's notes."""
     if evidence.rules is None or not has_moves(evidence.entries):
         return
     try:
-        played = _replayed(evidence)
+        played = _replay_moves(evidence)
     except (RefereeError, RulesError) as error:
         yield Finding(CHECK, OPEN, f"The moves on the laptop's record cannot be replayed: {error}")
         return
-    yield from _judged(evidence, played)
+    yield from _check_legality(evidence, played)
     if not is_laptop_game(evidence.summary):
-        yield from _against_notes(evidence, played)
-        yield from _against_chances(evidence, played)
-    yield from _result(evidence, played)
+        yield from _compare_notes(evidence, played)
+        yield from _compare_chances(evidence, played)
+    yield from _compare_scores(evidence, played)
 
 
-def _replayed(evidence: Evidence) -> Replay:
+def _replay_moves(evidence: Evidence) -> Replay:
+    """Return the replay of the recorded moves. Raise RefereeError or RulesError."""
     assert evidence.rules is not None
-    options = options_of(evidence.rules, evidence.installed, evidence.walk.final.options, first_seat(evidence))
-    return replay(evidence.rules, start_of(evidence.rules, options, evidence.readings), evidence.entries)
+    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final.options, first_seat(evidence))
+    return replay(evidence.rules, first_position(evidence.rules, options, evidence.readings), evidence.entries)
 
 
-def _judged(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+def _check_legality(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """Report illegal and undecided moves, how many were legal, and readings that differ from those agreed."""
     for move in played.moves:
         for objection in move.objections:
-            says = f"{_called(evidence, move)} was illegal and stood: {objection.says}"
+            says = f"{_move_name(evidence, move)} was illegal and stood: {objection.says}"
             yield Finding(CHECK, FAULT, says, _events(move), f"{objection.rule}: {objection.cite}")
         for doubt in move.doubts:
-            says = f"{_called(evidence, move)} cannot be judged: it hangs on {doubt.what} (if {doubt.value}, {doubt.verdict})."
+            says = f"{_move_name(evidence, move)} cannot be judged: it hangs on {doubt.what} (if {doubt.value}, {doubt.verdict})."
             yield Finding(CHECK, OPEN, says, _events(move))
     legal = sum(move.kind == LEGAL for move in played.moves)
     others = [kind for kind in (ILLEGAL, UNDECIDED) if any(move.kind == kind for move in played.moves)]
-    says = f"{counted(len(played.moves), 'move')} replayed, {'all' if not others else legal} legal"
-    back = f"; {counted(played.taken_back, 'move')} taken back" if played.taken_back else ""
+    says = f"{plural(len(played.moves), 'move')} replayed, {'all' if not others else legal} legal"
+    back = f"; {plural(played.undone_count, 'move')} taken back" if played.undone_count else ""
     yield Finding(CHECK, OK if not others else NOTED, f"{says}{back}.")
     agreed = {name: value for name, value in evidence.readings.items() if evidence.rules}
     used = dict(played.rules.readings_of(played.position))
@@ -64,39 +66,42 @@ def _judged(evidence: Evidence, played: Replay) -> Iterator[Finding]:
         )
 
 
-def _against_notes(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """Each recorded move against the device's note that it is tied to; and notes that no move answers to."""
+def _compare_notes(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """Compare each recorded move with the device's note that it is matched with, and report notes without a move."""
     profile = evidence.installed
-    steps = evidence.walk.standing("choice_made", *DRAWS)
-    there = {step.event.seq: noted(step.event, profile) for step in steps if answers_a_move(step.event, profile)}
+    steps = evidence.history.effective("choice_made", *DRAWS)
+    there = {step.event.seq: device_note(step.event, profile) for step in steps if notes_a_move(step.event, profile)}
     there = {seq: note for seq, note in there.items() if note is not None}
     tied = {move.event for move in played.moves if move.event is not None}
     for move in played.moves:
         if move.event is None:
             continue
         note = there.get(move.event)
-        if move.event in evidence.walk.voided_by:
-            says = f"{_called(evidence, move)} belongs to event {move.event}, which was undone on the device."
-            yield Finding(CHECK, OPEN, says, (move.event, evidence.walk.voided_by[move.event]))
+        if move.event in evidence.history.undone_by:
+            says = f"{_move_name(evidence, move)} belongs to event {move.event}, which was undone on the device."
+            yield Finding(CHECK, OPEN, says, (move.event, evidence.history.undone_by[move.event]))
         elif note is not None and move.note is not None and note != move.note:
             told = f"{note[0]}: {note[1]}"
-            says = f"{_called(evidence, move)} is not what the device noted at event {move.event} ({told})."
+            says = f"{_move_name(evidence, move)} is not what the device noted at event {move.event} ({told})."
             yield Finding(CHECK, OPEN, says, (move.event,))
-    untied = [seq for seq in there if seq > played.laid_after and seq not in tied]
+    untied = [seq for seq in there if seq > played.position_set_after and seq not in tied]
     if untied:
         drawn = any(step.event.kind in DRAWS for step in steps)
-        what = counted(len(untied), "noted turn or draw" if drawn else "noted turn")
+        what = plural(len(untied), "noted turn or draw" if drawn else "noted turn")
         says = f"{what} of {len(there)} are not on the laptop's record: of them only the notes are judged."
         yield Finding(CHECK, NOTED, says, tuple(untied))
 
 
-def _against_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """What a record says that chance decided, against the device's rolls for it. It may have rolled again: the order holds."""
+def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """Compare what the record says that chance decided with the device's rolls for it.
+
+    The device may have rolled again, so only the order must agree.
+    """
     profile = evidence.installed
     rolled: dict[str, list[tuple[int, str]]] = {}
-    for step in evidence.walk.standing(*ROLLS):
-        note = noted(step.event, profile)
-        if note is not None and step.event.seq > played.laid_after:
+    for step in evidence.history.effective(*ROLLS):
+        note = device_note(step.event, profile)
+        if note is not None and step.event.seq > played.position_set_after:
             rolled.setdefault(note[0], []).append((step.event.seq, note[1]))
     waiting = {name: list(rolls) for name, rolls in rolled.items()}
     for move in played.moves:
@@ -108,14 +113,14 @@ def _against_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
             del left[: at + 1]
             continue
         told = ", ".join(f"{result} at event {seq}" for seq, result in rolled[move.note[0]])
-        says = f"{_called(evidence, move)} is not what the device's dice said ({told})."
-        yield Finding(CHECK, OPEN, says, tuple(seq for seq, _result in rolled[move.note[0]]))
+        says = f"{_move_name(evidence, move)} is not what the device's dice said ({told})."
+        yield Finding(CHECK, OPEN, says, tuple(seq for seq, _compare_scores in rolled[move.note[0]]))
 
 
-def _result(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """The points on the device against those that the final position earns."""
+def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """Compare the points on the device with those that the final position earns."""
     outcome = played.rules.outcome(played.position)
-    shown = tuple(evidence.walk.final.scores)
+    shown = tuple(evidence.history.final.scores)
     if outcome is None or not any(shown):
         return
     told = ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(outcome.scores))
@@ -126,10 +131,12 @@ def _result(evidence: Evidence, played: Replay) -> Iterator[Finding]:
         yield Finding(CHECK, FAULT, f"The final position earns {told}; the device says {device}.")
 
 
-def _called(evidence: Evidence, move: PlayedMove) -> str:
+def _move_name(evidence: Evidence, move: PlayedMove) -> str:
+    """Return a move by its number, text and player."""
     who = f", {evidence.player(move.seat)}" if move.seat is not None else ""
     return f"Move {move.number} ({move.text}{who})"
 
 
 def _events(move: PlayedMove) -> tuple[int, ...]:
+    """Return the event that a move is matched with, if any."""
     return () if move.event is None else (move.event,)

@@ -1,4 +1,4 @@
-"""The profile: whether this program knows the game as the device did; and readings that the laptop set."""
+"""Check whether this program has the profile that the device played with, and report readings that the laptop set."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from tallycore.log.kinds import BY_LAPTOP
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import NOTED, OK, OPEN, Finding, named
+from tallystick.referee.finding import NOTED, OK, OPEN, Finding, event_list
 
 CHECK = "profile"
 SHORT_HEX = 12
 
 
 def check_profile(evidence: Evidence) -> Iterator[Finding]:
-    """The hash in the game's first event against the profile of that name here."""
-    if not evidence.summary.is_whole:
+    """Compare the profile's hash in the game's first event with the profile of that name here."""
+    if not evidence.summary.has_beginning:
         return
     game, there = evidence.summary.game, evidence.summary.profile.hex()[:SHORT_HEX]
     first = (evidence.summary.first_seq,)
@@ -34,4 +34,4 @@ def check_profile(evidence: Evidence) -> Iterator[Finding]:
         )
     sent = [event.seq for event in evidence.events if event.kind == "reading_set" and event["by"] == BY_LAPTOP]
     if sent:
-        yield Finding(CHECK, NOTED, f"Readings were set from the laptop at {named(sent)}.", tuple(sent))
+        yield Finding(CHECK, NOTED, f"Readings were set from the laptop at {event_list(sent)}.", tuple(sent))

@@ -1,4 +1,4 @@
-"""Scores: the sum of what stands, worked out apart from the fold; corrections and what the laptop sent are named."""
+"""Check the scores: sum them up independently of the fold, and report corrections and what the laptop sent."""
 
 from __future__ import annotations
 
@@ -6,21 +6,23 @@ from collections.abc import Iterator
 
 from tallycore.log.kinds import BY_LAPTOP
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, Finding, counted, named
+from tallystick.referee.finding import FAULT, NOTED, OK, Finding, event_list, plural
 
 CHECK = "scores"
 
 
 def check_scores(evidence: Evidence) -> Iterator[Finding]:
-    """The arithmetic, the corrections, and what did not come from the device's own buttons."""
-    steps = evidence.walk.standing("score_changed", "score_corrected")
+    """Check the sums, and report corrections and scores that did not come from the device's own buttons."""
+    steps = evidence.history.effective("score_changed", "score_corrected")
     seats = len(evidence.names)
     nobody = [
-        step.event.seq for step in evidence.walk.of("score_changed", "score_corrected") if step.event["seat"] >= seats
+        step.event.seq
+        for step in evidence.history.all_of("score_changed", "score_corrected")
+        if step.event["seat"] >= seats
     ]
     if nobody and seats:
-        yield Finding(CHECK, FAULT, f"Points of {named(nobody)} are for a seat where nobody sits.", tuple(nobody))
-    if evidence.summary.is_whole:
+        yield Finding(CHECK, FAULT, f"Points of {event_list(nobody)} are for a seat where nobody sits.", tuple(nobody))
+    if evidence.summary.has_beginning:
         yield from _check_sum(evidence)
     corrected = [step.event for step in steps if step.event.kind == "score_corrected"]
     for event in corrected:
@@ -33,14 +35,20 @@ def check_scores(evidence: Evidence) -> Iterator[Finding]:
     ]
     if laptop:
         yield Finding(
-            CHECK, NOTED, f"{counted(len(laptop), 'score')} sent by the laptop: {named(laptop)}.", tuple(laptop)
+            CHECK,
+            NOTED,
+            f"{plural(len(laptop), 'score')} sent by the laptop: {event_list(laptop)}.",
+            tuple(laptop),
         )
 
 
 def _check_sum(evidence: Evidence) -> Iterator[Finding]:
+    """Compare the scores that the device showed with the sum of the score events that were not undone."""
     totals = [0] * len(evidence.names)
     steps = [
-        step for step in evidence.walk.standing("score_changed", "score_corrected") if step.event["seat"] < len(totals)
+        step
+        for step in evidence.history.effective("score_changed", "score_corrected")
+        if step.event["seat"] < len(totals)
     ]
     for step in steps:
         event = step.event
@@ -48,17 +56,18 @@ def _check_sum(evidence: Evidence) -> Iterator[Finding]:
             totals[event["seat"]] += event["delta"]
         else:
             totals[event["seat"]] = event["score"]
-    shown = evidence.walk.final.scores
+    shown = evidence.history.final.scores
     if totals != shown:
         yield Finding(
             CHECK,
             FAULT,
-            f"The device showed {_told(evidence, shown)}; what stands adds up to {_told(evidence, totals)}.",
+            f"The device showed {_scores_text(evidence, shown)}; what stands adds up to {_scores_text(evidence, totals)}.",
         )
     elif steps:
         seqs = (steps[0].event.seq, steps[-1].event.seq)
-        yield Finding(CHECK, OK, f"{counted(len(steps), 'score')} add up to {_told(evidence, totals)}.", seqs)
+        yield Finding(CHECK, OK, f"{plural(len(steps), 'score')} add up to {_scores_text(evidence, totals)}.", seqs)
 
 
-def _told(evidence: Evidence, scores: list[int]) -> str:
+def _scores_text(evidence: Evidence, scores: list[int]) -> str:
+    """Return each player's score as text."""
     return ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(scores))

@@ -1,4 +1,4 @@
-"""Seals: the chain of hashes over everything the log says, recomputed from its first record."""
+"""Check the seals: recompute the chain of hashes over the whole log from its first record."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tallycore.log.records import record_seq
 from tallycore.proof.seal import SEAL_BYTES, first_head
 from tallycore.proof.short_code import short_code
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted, named
+from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
 from tallystick.referee.laptopgame import is_laptop_game
 
 CHECK = "seals"
 
 
 def check_seals(evidence: Evidence) -> Iterator[Finding]:
-    """Each seal of the game against the records before it, those of earlier games of the log among them."""
+    """Compare each seal of the game with the records before it, including those of earlier games of the log."""
     if is_laptop_game(evidence.summary):
         yield Finding(
             CHECK, NOTED, "The game was recorded by hand on a laptop: no device vouches for it, nothing is sealed."
@@ -35,7 +35,7 @@ def check_seals(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _head_before(evidence: Evidence) -> bytes | None:
-    """The head of the chain before the game; None if a record of the log is missing."""
+    """Return the head of the chain before the game, or None where a record of the log is missing."""
     head = first_head(evidence.summary.device_id, evidence.summary.log_id)
     wanted = 1
     for record in evidence.earlier:
@@ -48,6 +48,7 @@ def _head_before(evidence: Evidence) -> bytes | None:
 
 
 def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
+    """Compare each seal with the head of the chain; report the first broken one, and events after the last seal."""
     good: list[int] = []
     broken: list[int] = []
     code = ""
@@ -76,7 +77,7 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
             tuple(broken),
         )  # fmt: skip
     elif good:
-        says = f"{counted(len(good), 'seal')} recomputed; the code of {named(good[-1:])} is {code}: compare your photograph of it."
+        says = f"{plural(len(good), 'seal')} recomputed; the code of {event_list(good[-1:])} is {code}: compare your photograph of it."
         yield Finding(CHECK, OK, says, tuple(good))
     last = max(good, default=evidence.summary.first_seq - 1)
     loose = [event.seq for event in evidence.events if event.seq > last]
@@ -84,6 +85,6 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
         yield Finding(
             CHECK,
             NOTED,
-            f"{counted(len(loose), 'event')} from event {loose[0]} on came after the last seal.",
+            f"{plural(len(loose), 'event')} from event {loose[0]} on came after the last seal.",
             (loose[0],),
         )

@@ -1,4 +1,4 @@
-"""Sequence: every event of the game is here, in order, and none twice."""
+"""Check the sequence: every event of the game is present, in order, and none twice."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, OK, OPEN, Finding, named
+from tallystick.referee.finding import FAULT, OK, OPEN, Finding, event_list
 
 CHECK = "sequence"
 
 
 def check_sequence(evidence: Evidence) -> Iterator[Finding]:
-    """Gaps are no proof of anything, but what is missing cannot be checked; an order that is wrong is a fault."""
+    """Report a wrong order as a fault, and gaps as what cannot be told: a gap proves nothing, but cannot be checked."""
     seqs = [event.seq for event in evidence.events]
     whole = True
     for before, after in pairwise(seqs):
@@ -23,9 +23,9 @@ def check_sequence(evidence: Evidence) -> Iterator[Finding]:
             )
         elif after > before + 1:
             whole = False
-            missing = named(list(range(before + 1, after)))
+            missing = event_list(list(range(before + 1, after)))
             yield Finding(CHECK, OPEN, f"The record lacks {missing}: what they said cannot be told.", (before, after))
-    if not evidence.summary.is_whole:
+    if not evidence.summary.has_beginning:
         whole = False
         yield Finding(CHECK, OPEN, "The beginning of the game is not on this laptop.", tuple(seqs[:1]))
     if evidence.summary.is_cut:

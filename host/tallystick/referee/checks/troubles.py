@@ -1,21 +1,23 @@
-"""Troubles that the device showed in mid-game: nothing of the game hangs on them, but the players should know."""
+"""Report the troubles that the device showed in mid-game: they do not change the game, but the players should know."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import NOTED, Finding, named
-from tallystick.store.devicewords import trouble
+from tallystick.referee.finding import NOTED, Finding, event_list
+from tallystick.store.devicecodes import trouble_text
 
 CHECK = "troubles"
 
 
 def check_troubles(evidence: Evidence) -> Iterator[Finding]:
-    """One finding a code. That a device slept and woke is none: the clock of whose turn it was went on."""
+    """Report each trouble code once. Sleeping and waking are not reported: the clock of the player whose turn it was ran on."""
     met: dict[int, list[int]] = {}
     for event in evidence.events:
         if event.kind == "trouble_met":
             met.setdefault(event["code"], []).append(event.seq)
     for code, seqs in met.items():
-        yield Finding(CHECK, NOTED, f"The device showed trouble {trouble(code)} at {named(seqs)}.", tuple(seqs))
+        yield Finding(
+            CHECK, NOTED, f"The device showed trouble {trouble_text(code)} at {event_list(seqs)}.", tuple(seqs)
+        )

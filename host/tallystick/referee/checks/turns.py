@@ -1,23 +1,25 @@
-"""Turns and phases: each next seat follows, choices are noted by whose turn it is, phases come in order."""
+"""Check turns and phases: each turn passes to the next seat, choices are made by whose turn it is, phases come in order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, counted, named
-from tallystick.referee.walk import Step
+from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
 
 CHECK = "turns"
 
 
 def check_turns(evidence: Evidence) -> Iterator[Finding]:
-    """Every turn that ended, undone or not, against the seat that had it."""
-    ended = evidence.walk.of("turn_ended")
+    """Compare every turn that ended, undone or not, with the seat that had it."""
+    ended = evidence.history.all_of("turn_ended")
     seats = len(evidence.names)
     nobody = [step.event.seq for step in ended if step.event["next"] >= seats]
     if nobody and seats:
-        yield Finding(CHECK, FAULT, f"At {named(nobody)} the turn passed to a seat where nobody sits.", tuple(nobody))
+        yield Finding(
+            CHECK, FAULT, f"At {event_list(nobody)} the turn passed to a seat where nobody sits.", tuple(nobody)
+        )
     odd = [step for step in ended if step.event["next"] < seats and step.event["next"] != (step.seat + 1) % seats]
     for step in odd:
         yield _out_of_order(evidence, step)
@@ -25,16 +27,17 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
         yield Finding(
             CHECK,
             OK,
-            f"{counted(len(ended), 'turn')}, each passed to the next seat.",
+            f"{plural(len(ended), 'turn')}, each passed to the next seat.",
             (ended[0].event.seq, ended[-1].event.seq),
         )
 
 
 def _out_of_order(evidence: Evidence, step: Step) -> Finding:
+    """Report a turn that passed to another seat than the next; how serious it is depends on rules and phase."""
     after, due = evidence.player(step.event["next"]), evidence.player((step.seat + 1) % len(evidence.names))
     seq = step.event.seq
     says = f"At event {seq} the turn passed from {evidence.player(step.seat)} to {after}, not to {due}"
-    if seq in evidence.walk.voided_by:
+    if seq in evidence.history.undone_by:
         return Finding(CHECK, NOTED, f"{says}; it was undone.", (seq,))
     if evidence.rules is None:
         return Finding(CHECK, NOTED, f"{says}, as the table chose.", (seq,))
@@ -44,50 +47,57 @@ def _out_of_order(evidence: Evidence, step: Step) -> Finding:
 
 
 def _phase_turns_near(evidence: Evidence, seq: int) -> bool:
-    """Whether the phase changed in the turn that ended at `seq` or in the one after it."""
-    turns = [step.event.seq for step in evidence.walk.of("turn_ended")]
+    """Return True if the phase changed in the turn that ended at `seq` or in the one after it."""
+    turns = [step.event.seq for step in evidence.history.all_of("turn_ended")]
     at = turns.index(seq)
     start = turns[at - 1] if at else 0
     stop = turns[at + 1] if at + 1 < len(turns) else evidence.events[-1].seq + 1
-    return any(start < step.event.seq < stop for step in evidence.walk.standing("phase_changed"))
+    return any(start < step.event.seq < stop for step in evidence.history.effective("phase_changed"))
 
 
 def check_phases(evidence: Evidence) -> Iterator[Finding]:
-    """Phases and noted choices are those of the profile, one after the other, by the right seat."""
+    """Check that phases and noted choices are those of the profile, in order, and by the right seat."""
     profile = evidence.profile
-    steps = evidence.walk.standing("phase_changed")
+    steps = evidence.history.effective("phase_changed")
     if profile is not None:
         unknown = [step.event.seq for step in steps if step.event["phase"] >= len(profile.phases)]
         if unknown:
             yield Finding(
-                "phases", FAULT, f"At {named(unknown)} a phase began that {profile.name} does not have.", tuple(unknown)
+                "phases",
+                FAULT,
+                f"At {event_list(unknown)} a phase began that {profile.name} does not have.",
+                tuple(unknown),
             )
-        strange = [step.event.seq for step in evidence.walk.of("choice_made") if not _is_listed(evidence, step)]
+        strange = [step.event.seq for step in evidence.history.all_of("choice_made") if not _is_listed(evidence, step)]
         if strange:
             yield Finding(
                 "phases",
                 FAULT,
-                f"{named(strange).capitalize()} note what {profile.name} has no list for.",
+                f"{event_list(strange).capitalize()} note what {profile.name} has no list for.",
                 tuple(strange),
             )
     jumps = [step.event.seq for step in steps if step.event["phase"] != step.phase + 1]
     if jumps:
-        yield Finding("phases", NOTED, f"At {named(jumps)} the phase did not go to the next one.", tuple(jumps))
+        yield Finding("phases", NOTED, f"At {event_list(jumps)} the phase did not go to the next one.", tuple(jumps))
     elif steps:
         yield Finding(
             "phases",
             OK,
-            f"{counted(len(steps), 'phase')} begun, each after the one before.",
+            f"{plural(len(steps), 'phase')} begun, each after the one before.",
             tuple(s.event.seq for s in steps),
         )
-    others = [step.event.seq for step in evidence.walk.of("choice_made") if step.event["seat"] != step.seat]
+    others = [step.event.seq for step in evidence.history.all_of("choice_made") if step.event["seat"] != step.seat]
     if others:
         yield Finding(
-            CHECK, FAULT, f"The choice of {named(others)} was noted for a player whose turn it was not.", tuple(others)
+            CHECK,
+            FAULT,
+            f"The choice of {event_list(others)} was noted for a player whose turn it was not.",
+            tuple(others),
         )
 
 
 def _is_listed(evidence: Evidence, step: Step) -> bool:
+    """Return True if the profile has the choice and the item that a step notes."""
     choices = evidence.profile.choices if evidence.profile else []
     choice, item = step.event["choice"], step.event["item"]
     return bool(choice < len(choices) and item < len(choices[choice].items))

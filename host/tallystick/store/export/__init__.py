@@ -1,1 +1,1 @@
-"""A game as text: to keep (jsonl), to calculate with (csv), to read (text)."""
+"""Export a game as text: jsonl to archive it, csv to calculate with it, text to read it."""

@@ -1,4 +1,4 @@
-"""The formats by name."""
+"""Map the names of the export formats to their functions."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ FORMATS: dict[str, Callable[[Game, Profile | None], str]] = {
     "csv": to_csv,
     "text": to_text,
 }
-"""Each gives the whole file as text; the profile, where it is known, names what the events number."""
+"""Each function returns the whole file as text; the profile, where it is known, names what the events number."""

@@ -1,6 +1,7 @@
-"""JSON lines: nothing is lost. A header, a line for each event with its record as it came, a line for each entry.
+"""Export a game as JSON lines without loss: a header, a line for each event with its record, a line for each entry.
 
-`tallystick import` reads it back; the decoded fields beside a record are for other programs, and must agree with it.
+`tallystick import` reads the file back; the decoded fields beside a record are for other programs, and must agree with
+it.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ FORMAT = 1
 
 
 def to_jsonl(game: Game, profile: Profile | None = None) -> str:
-    """The game as lines of JSON."""
-    del profile  # records are kept as they are
+    """Return the game as JSON lines. The records are written as they are, so `profile` is not used."""
+    del profile
     summary = game.summary
     lines: list[dict[str, Any]] = [
         {
@@ -49,6 +50,6 @@ def to_jsonl(game: Game, profile: Profile | None = None) -> str:
 
 
 def event_as_dict(event: Event) -> dict[str, Any]:
-    """An event as plain JSON values; bytes as hex."""
+    """Return an event as plain JSON values, with bytes as hex digits."""
     fields = {name: value.hex() if isinstance(value, bytes) else value for name, value in event.fields.items()}
     return {"seq": event.seq, "dt_ms": event.dt_ms, "kind": event.kind, "fields": fields}

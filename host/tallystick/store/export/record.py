@@ -1,4 +1,4 @@
-"""The record of a game for people: what it was, who played, and then turn by turn what happened."""
+"""Export a game as text for people: what was played, who played, and what happened turn by turn."""
 
 from __future__ import annotations
 
@@ -10,32 +10,34 @@ from typing import Any
 from tallycore.profile import Profile
 from tallystick.store.clock import local_text
 from tallystick.store.game import Entry, Game
-from tallystick.store.sentences import Teller, in_play, option_words
-from tallystick.store.transcript import Line, follow
+from tallystick.store.phrases import option_text, options_in_play
+from tallystick.store.sentences import EventFormatter
+from tallystick.store.transcript import Line, transcript_lines
 
-QUIET = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
-# These stand in the head of the record, or its layout shows them.
+OMITTED_KINDS = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
+# The head or the layout of the record shows these events.
 SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
 def to_text(game: Game, profile: Profile | None = None) -> str:
-    """The record, without the verdicts and notes that are kept for one seat."""
+    """Return the record without the verdicts and entries that are meant for one seat only."""
     return record_text(game, profile)
 
 
 def record_text(game: Game, profile: Profile | None = None, seat: int | None = None) -> str:
-    """The record as `seat` may see it; None: as everybody may."""
-    teller = Teller(game.summary.names, profile)
-    lines = follow(game.events, teller)
+    """Return the record as `seat` may see it; None stands for everybody."""
+    formatter = EventFormatter(game.summary.names, profile)
+    lines = transcript_lines(game.events, formatter)
     entries = [entry for entry in game.entries if entry.is_for(seat)]
-    out = [*_head(game, profile, lines, teller), ""]
+    out = [*_head(game, profile, lines, formatter), ""]
     for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
-        out += _turn(turn, list(group), teller, entries)
-    out += _foot(lines, teller)
+        out += _turn(turn, list(group), formatter, entries)
+    out += _foot(lines, formatter)
     return "\n".join(out) + "\n"
 
 
-def _head(game: Game, profile: Profile | None, lines: list[Line], teller: Teller) -> Iterator[str]:
+def _head(game: Game, profile: Profile | None, lines: list[Line], formatter: EventFormatter) -> Iterator[str]:
+    """Yield the lines at the top of the record."""
     summary = game.summary
     title = profile.name if profile is not None else summary.game or "A game without its beginning"
     yield f"{title}, game {summary.number}"
@@ -54,38 +56,43 @@ def _head(game: Game, profile: Profile | None, lines: list[Line], teller: Teller
             yield f"Dice       committed to {event['commitment'].hex()}"
         elif event.kind == "secret_revealed":
             yield f"Secret     {event['secret'].hex()}"
-    if lines and lines[-1].scores and (any(lines[-1].scores) or not _is_by_hand(game)):
-        yield f"Score      {_scores(lines[-1], teller)}"
+    if lines and lines[-1].scores and (any(lines[-1].scores) or not _has_recorded_moves(game)):
+        yield f"Score      {_scores(lines[-1], formatter)}"
     yield f"Result     {_result(game)}"
 
 
-def _is_by_hand(game: Game) -> bool:
-    """Whether moves were recorded on the laptop: points are then on the sheet, and the device's count may be unused."""
+def _has_recorded_moves(game: Game) -> bool:
+    """Return True if moves were recorded on the laptop: points are then on the sheet, and the device's count may be unused."""
     return any(entry.kind == "move" for entry in game.entries)
 
 
 def _options(profile: Profile | None, values: list[int]) -> str:
+    """Return the agreed options as text; only their numbers where the profile is not known."""
     if profile is None or not values:  # where a position began the game nothing was agreed beside it
         return ", ".join(str(value) for value in values)
-    return ", ".join(option_words(option, value) for option, value in in_play(profile, values))
+    return ", ".join(option_text(option, value) for option, value in options_in_play(profile, values))
 
 
 def _result(game: Game) -> str:
+    """Return how the game ended, or why that is not known."""
     if game.summary.ended:
         return game.summary.ended
     return "unknown: what followed went to another laptop" if game.summary.is_cut else "still being played"
 
 
-def _scores(line: Line, teller: Teller) -> str:
-    return ", ".join(f"{teller.name(seat)} {score}" for seat, score in enumerate(line.scores))
+def _scores(line: Line, formatter: EventFormatter) -> str:
+    """Return each player's score after the event of `line`."""
+    return ", ".join(f"{formatter.name(seat)} {score}" for seat, score in enumerate(line.scores))
 
 
-def _turn(turn: tuple[int, int | None], lines: list[Line], teller: Teller, entries: list[Entry]) -> Iterator[str]:
-    """The acts of one turn: the first beside whose turn it is, the others below."""
+def _turn(
+    turn: tuple[int, int | None], lines: list[Line], formatter: EventFormatter, entries: list[Entry]
+) -> Iterator[str]:
+    """Yield the lines of one turn: the first shows whose turn it is, the others stand below it."""
     number, seat = turn
     acts: list[str] = []
     for line in lines:
-        if line.event.kind not in QUIET:
+        if line.event.kind not in OMITTED_KINDS:
             acts.append(f"{line.says} (undone)" if line.is_undone else line.says)
         while entries and entries[0].after_seq <= line.event.seq:
             acts.append(f"    {_entry(entries.pop(0))}")
@@ -93,21 +100,22 @@ def _turn(turn: tuple[int, int | None], lines: list[Line], teller: Teller, entri
         yield from acts
         return
     ended_by = lines[-2] if lines[-1].event.kind == "sealed" and len(lines) > 1 else lines[-1]
-    who = f"{number:>3}. {teller.name(seat):<{teller.name_width}}  {_minutes(ended_by.turn_ms):>6}"
+    who = f"{number:>3}. {formatter.name(seat):<{formatter.name_width}}  {_minutes(ended_by.turn_ms):>6}"
     for act in acts or ["nothing noted"]:
         yield f"{who}  {act}"
         who = " " * len(who)
 
 
-def _foot(lines: list[Line], teller: Teller) -> Iterator[str]:
+def _foot(lines: list[Line], formatter: EventFormatter) -> Iterator[str]:
+    """Yield the time that each player took, where the device measured any."""
     if lines and any(lines[-1].clocks_ms):
         clocks_ms = enumerate(lines[-1].clocks_ms)
         yield ""
-        yield f"Time at the table: {', '.join(f'{teller.name(seat)} {_minutes(each)}' for seat, each in clocks_ms)}"
+        yield f"Time at the table: {', '.join(f'{formatter.name(seat)} {_minutes(each)}' for seat, each in clocks_ms)}"
 
 
 def _entry(entry: Entry) -> str:
-    """What the laptop noted, in a line: the words first, anything else as it is."""
+    """Return an entry of the laptop's in one line: its text first, and a payload without text as JSON."""
     if entry.kind == "move" and "verdict" in entry.payload:
         return _recorded_move(entry.payload)
     known = [str(entry.payload[name]) for name in SHOWN_FIRST if name in entry.payload]
@@ -116,6 +124,7 @@ def _entry(entry: Entry) -> str:
 
 
 def _recorded_move(payload: Mapping[str, Any]) -> str:
+    """Return a recorded move, with its verdict and the rules broken where it was not legal."""
     verdict, rules = payload["verdict"], payload.get("rules") or []
     if verdict == "legal":
         return f"move: {payload.get('move')}"
@@ -124,5 +133,6 @@ def _recorded_move(payload: Mapping[str, Any]) -> str:
 
 
 def _minutes(milliseconds: int) -> str:
+    """Return a duration as minutes and seconds, 12:05."""
     seconds = milliseconds // 1000
     return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,1 +1,1 @@
-"""A whole evening without a person: from the first button press to a verdict, everything of it real."""
+"""Play a whole game without a person, from the first button press to a verdict, on the real programs."""

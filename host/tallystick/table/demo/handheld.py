@@ -1,4 +1,4 @@
-"""The simulated device of the demo: played by scripts, on a real pseudo-terminal, stepped while the laptop works."""
+"""Run the demo's simulated device: scripts press its buttons, and it is stepped on a pseudo-terminal while the laptop works."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from tallystick.simulator.terminal import PseudoTerminal
 from tallystick.table.errors import DemoError
 
 SEED = 2
-# Dice that are the same in every run, so that the script knows who begins: here after a tie that is rolled again.
-PATIENCE_S = 20.0
-BREATH_S = 0.0005
-# The device runs faster than real time and leaves the processor to the laptop's threads in between.
+# With this seed the dice are the same in every run, so that the script knows who begins: here after a tie and a second roll.
+TIMEOUT_S = 20.0
+PAUSE_S = 0.0005
+# The pause between two steps: the device runs faster than real time and leaves the processor to the laptop's threads.
 
 _CLOCK = re.compile(r"\d+:\d\d")
 
@@ -32,7 +32,7 @@ R = TypeVar("R")
 
 
 class Handheld:
-    """A device whose drive is in `drive`; pictures of its screen go to `shots`. Used from one thread."""
+    """Simulate a device whose drive is in `drive`; save pictures of its screen in `shots`. Use it from one thread only."""
 
     def __init__(self, board_id: str | None, drive: Path, shots: Path) -> None:
         self.cable = PseudoTerminal()
@@ -43,48 +43,49 @@ class Handheld:
         self._pulled = threading.Event()
 
     def _start(self, hardware: Any, root: str) -> Program:
+        """Start the program and remember it."""
         program = real_app(hardware, root)
         self._program = program
         return program
 
     def close(self) -> None:
-        """The device is off, and its port is gone."""
+        """Switch the device off and remove its port."""
         self.device.close()
 
-    # --- the person at it ------------------------------------------------------------------------------------------
+    # --- the player's side -----------------------------------------------------------------------------------------
 
-    def play(self, scene: str) -> None:
-        """The script scenes/`scene`.txt was played. Raises ScriptError at the first thing that is not as it should be."""
+    def run_scene(self, scene: str) -> None:
+        """Run the script scenes/`scene`.txt. Raise ScriptError where the screen is not what the script expects."""
         script = files("tallystick.table.demo").joinpath("scenes", f"{scene}.txt").read_text("utf-8")
-        self.do(script)
+        self.run_script(script)
 
-    def do(self, script: str) -> None:
-        """The lines of `script` were done."""
+    def run_script(self, script: str) -> None:
+        """Run the lines of `script`. Raise ScriptError."""
         ScriptRun(self.device, parse_script(script), self._shots).run()
 
-    def shot(self, name: str) -> None:
-        """The screen as it is now is the picture `name` in the folder of pictures."""
-        self.do(f"shot {name}")
+    def save_screen(self, name: str) -> None:
+        """Save the screen as the picture `name`."""
+        self.run_script(f"shot {name}")
 
     @property
-    def texts(self) -> str:
-        """What stands on the screen, in one line."""
+    def screen_line(self) -> str:
+        """Return the texts on the screen in one line."""
         return "  ".join(self.device.screen_text())
 
     @property
     def texts_without_clocks(self) -> list[str]:
-        """The same one by one, without those that time alone changes."""
+        """Return the texts on the screen one by one, without those that time alone changes."""
         return [text for text in self.device.screen_text() if not _CLOCK.fullmatch(text)]
 
     @property
     def newest_seq(self) -> int:
-        """The number of the device's newest event."""
+        """Return the number of the device's newest event."""
         return int(self._program.session.journal.next_seq) - 1
 
-    # --- the laptop's end ------------------------------------------------------------------------------------------
+    # --- the laptop's side -----------------------------------------------------------------------------------------
 
     def open_link(self) -> Link:
-        """An open link through pyserial. Raises PortVanished while cable or power is out."""
+        """Return an open link through pyserial. Raise PortVanished while cable or power is out."""
         if not (self.device.powered and self.device.plugged):
             raise PortVanished(self.cable.path)
         link = Link(SerialTransport(self.cable.path))
@@ -92,26 +93,26 @@ class Handheld:
         return link
 
     def pull_cable(self) -> None:
-        """The cable is out before this returns. For the laptop's thread, while the device goes on in its own."""
+        """Pull the cable and return once it is out. The laptop's thread calls this while the device runs in its own."""
         self._pulled.clear()
         self._to_pull.set()
-        self._pulled.wait(PATIENCE_S)
+        self._pulled.wait(TIMEOUT_S)
 
-    def until(self, is_so: Callable[[], bool], what: str) -> None:
-        """The device went on until `is_so`. Raises DemoError, saying `what` was waited for, if it never is."""
-        deadline_s = time.monotonic() + PATIENCE_S
+    def step_until(self, is_so: Callable[[], bool], what: str) -> None:
+        """Step the device until `is_so`. Raise DemoError, naming `what` was waited for, where that takes too long."""
+        deadline_s = time.monotonic() + TIMEOUT_S
         while not is_so():
             if time.monotonic() > deadline_s:
-                raise DemoError(f"{what}: that did not happen within {PATIENCE_S:.0f} s; {self.device.what_is_shown()}")
+                raise DemoError(f"{what}: that did not happen within {TIMEOUT_S:.0f} s; {self.device.what_is_shown()}")
             if self._to_pull.is_set():
                 self._to_pull.clear()
                 self.device.unplug()
                 self._pulled.set()
             self.device.step()
-            time.sleep(BREATH_S)
+            time.sleep(PAUSE_S)
 
-    def while_doing(self, work: Callable[[], R], what: str) -> R:
-        """What `work` gave, done on a thread of the laptop's while the device went on. Raises what `work` raised."""
+    def step_while(self, work: Callable[[], R], what: str) -> R:
+        """Run `work` on a thread of the laptop's while the device is stepped; return its result, or raise its error."""
         results: list[R] = []
         errors: list[Exception] = []
 
@@ -123,14 +124,14 @@ class Handheld:
 
         thread = threading.Thread(target=run, name="laptop", daemon=True)
         thread.start()
-        self.until(lambda: not thread.is_alive(), what)
+        self.step_until(lambda: not thread.is_alive(), what)
         if errors:
             raise errors[0]
         return results[0]
 
 
-class FrayedCable:
-    """A serial transport whose cable `pull` takes out as soon as `count` bytes have come over it."""
+class InterruptedTransport:
+    """Be a serial transport on which `pull` is called, to pull the cable, as soon as `count` bytes have arrived."""
 
     def __init__(self, port: str, count: int, pull: Callable[[], None]) -> None:
         self._serial = SerialTransport(port)
@@ -139,19 +140,19 @@ class FrayedCable:
         self._pull = pull
 
     def open(self) -> None:
-        """As the port's."""
+        """Open the port."""
         self._serial.open()
 
     def close(self) -> None:
-        """As the port's."""
+        """Close the port."""
         self._serial.close()
 
     def send(self, data: bytes) -> None:
-        """As the port's."""
+        """Send all of `data`."""
         self._serial.send(data)
 
     def receive(self, timeout_s: float) -> bytes:
-        """As the port's, as long as the cable is in; what was on its way when it was pulled is lost."""
+        """Return what has arrived before the cable is pulled; what was on its way then is lost."""
         data = self._serial.receive(timeout_s)[: self._left]
         self._left -= len(data)
         if self._left == 0:

@@ -1,1 +1,1 @@
-"""The table's page: addresses, server and what the browser runs."""
+"""Serve the table's page: addresses, requests, and the files that the browser runs."""

@@ -1,4 +1,4 @@
-"""The addresses of the table's page."""
+"""Map the addresses of the table's page to what answers them."""
 
 from __future__ import annotations
 
@@ -28,23 +28,25 @@ from tallystick.table.web.body import Body, read_body
 FAULT = 70
 _STATIC = files("tallystick.table.web").joinpath("static")
 _NAME = re.compile(r"[a-z]+\.(?:js|css)|pickers/[\w-]+\.js", re.ASCII)
-# Every file of the page is called like this, and nothing outside the folder is.
+# Every file of the page has such a name, and no path out of the folder has.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 _NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
 
 def make_app(table: Table, token: str, hosts: frozenset[str], bridge: Bridge | None = None) -> Starlette:
-    """The page of `table` at /TOKEN/, with the simulated device behind `bridge` on it where there is one."""
+    """Return the application: the page of `table` at /TOKEN/, with the simulated device behind `bridge` on it where there is
+    one.
+    """
     api = [
-        Route("/rules", _answer(lambda _body: desk.rulebooks())),
-        Route("/games", _answer(lambda _body: table.games())),
-        Route("/games/{key}", _with_key(table.game)),
-        Route("/look", _answer(lambda body: _look(table, body)), methods=["POST"]),
-        Route("/ask", _answer(lambda body: _ask(table, body)), methods=["POST"]),
-        Route("/record", _answer(lambda body: _record(table, body)), methods=["POST"]),
-        Route("/takeback", _answer(lambda _body: table.take_back()), methods=["POST"]),
-        Route("/score", _answer(lambda body: _score(table, body)), methods=["POST"]),
-        Route("/reading", _answer(lambda body: _reading(table, body)), methods=["POST"]),
+        Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
+        Route("/games", _endpoint(lambda _body: table.games())),
+        Route("/games/{key}", _endpoint_with_key(table.game)),
+        Route("/look", _endpoint(lambda body: _look(table, body)), methods=["POST"]),
+        Route("/ask", _endpoint(lambda body: _ask(table, body)), methods=["POST"]),
+        Route("/record", _endpoint(lambda body: _record(table, body)), methods=["POST"]),
+        Route("/takeback", _endpoint(lambda _body: table.undo_move()), methods=["POST"]),
+        Route("/score", _endpoint(lambda body: _score(table, body)), methods=["POST"]),
+        Route("/reading", _endpoint(lambda body: _reading(table, body)), methods=["POST"]),
     ]
     routes: list[BaseRoute] = [
         Route(f"/{token}/", _page(bridge is not None)),
@@ -57,33 +59,42 @@ def make_app(table: Table, token: str, hosts: frozenset[str], bridge: Bridge | N
 
 
 def _look(table: Table, body: Body) -> Any:
-    return table.look(body.text("game"), body.text("position", ""), body.texts("readings"))
+    """Answer /look."""
+    return table.describe_position(body.text("game"), body.text("position", ""), body.texts("readings"))
 
 
 def _ask(table: Table, body: Body) -> Any:
-    return table.ask(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))
+    """Answer /ask."""
+    return table.judge_move(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))
 
 
 def _record(table: Table, body: Body) -> Any:
-    return table.record(body.text("game"), body.text("position", ""), body.text("move"), body.flag("stood"))
+    """Answer /record."""
+    return table.record_move(body.text("game"), body.text("position", ""), body.text("move"), body.flag("stood"))
 
 
 def _score(table: Table, body: Body) -> Any:
+    """Answer /score."""
     return table.send_score(body.number("seat"), body.number("score"))
 
 
 def _reading(table: Table, body: Body) -> Any:
-    return table.agree(body.text("reading"), body.text("value"))
+    """Answer /reading."""
+    return table.set_reading(body.text("reading"), body.text("value"))
 
 
-def _answer(question: Callable[[Body], Any]) -> Callable[[Request], Awaitable[Response]]:
+def _endpoint(question: Callable[[Body], Any]) -> Callable[[Request], Awaitable[Response]]:
+    """Return an endpoint that answers with what `question` returns for the request's body."""
+
     async def endpoint(request: Request) -> Response:
         return await _respond(request, question)
 
     return endpoint
 
 
-def _with_key(question: Callable[[str], Any]) -> Callable[[Request], Awaitable[Response]]:
+def _endpoint_with_key(question: Callable[[str], Any]) -> Callable[[Request], Awaitable[Response]]:
+    """Return an endpoint that answers with what `question` returns for the key in the address."""
+
     async def endpoint(request: Request) -> Response:
         return await _respond(request, lambda _body: question(request.path_params["key"]))
 
@@ -91,17 +102,20 @@ def _with_key(question: Callable[[str], Any]) -> Callable[[Request], Awaitable[R
 
 
 async def _respond(request: Request, question: Callable[[Body], Any]) -> Response:
+    """Answer a request with JSON, and with status 400 and a sentence where a package raised an error meant for people."""
     try:
         body = await read_body(request)
         return JSONResponse(await run_in_threadpool(question, body))
     except Exception as error:
-        # The packages' errors are sentences for people and know their exit code; anything else is a fault of ours.
+        # Errors of our packages carry an exit code and a sentence for people; any other exception is a fault of ours.
         if getattr(error, "exit_code", FAULT) == FAULT:
             raise
         return JSONResponse({"error": str(error), "column": getattr(error, "column", None)}, status_code=400)
 
 
 def _page(simulated: bool) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the page itself."""
+
     async def page(_request: Request) -> Response:
         fragment = simulator_fragment() if simulated else _NO_SIMULATOR
         return HTMLResponse(_STATIC.joinpath("table.html").read_text("utf-8").replace("<!-- simulator -->", fragment))
@@ -110,6 +124,7 @@ def _page(simulated: bool) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _static(request: Request) -> Response:
+    """Answer with a file of the page."""
     name = request.path_params["path"]
     file = _file_of(name) if _NAME.fullmatch(name) else None
     if file is None:
@@ -127,6 +142,8 @@ def _file_of(name: str) -> Traversable | None:
 
 
 def _live(table: Table) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the stream of views."""
+
     async def live(_request: Request) -> Response:
         return event_stream(table.feed.updates(), lambda view: f"data: {json.dumps(view)}")
 

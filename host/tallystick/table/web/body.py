@@ -1,4 +1,4 @@
-"""What a page sends: a small JSON object, checked field by field."""
+"""Check the small JSON object that a page sends, field by field."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST_BODY_BYTES = 20_000
 
 
 async def read_body(request: Request) -> Body:
-    """The object that was sent. Raises TableError when it is none, SimulatorError when it is too long."""
+    """Return the object that was sent. Raise TableError where it is none, SimulatorError where it is too long."""
     data = await limited_body(request, LONGEST_BODY_BYTES)
     try:
         sent = json.loads(data or b"{}")
@@ -27,34 +27,34 @@ async def read_body(request: Request) -> Body:
 
 
 class Body:
-    """The fields of a request, each taken as what it must be."""
+    """Give the fields of a request, each checked for its type."""
 
     def __init__(self, sent: dict[str, Any]) -> None:
         self._sent = sent
 
     def text(self, name: str, default: str | None = None) -> str:
-        """A field that must hold text. Raises TableError; also where it is missing and there is no `default`."""
+        """Return a field that must hold text. Raise TableError, also where it is missing and there is no `default`."""
         value = self._sent.get(name, default)
         if not isinstance(value, str):
             raise TableError(f'"{name}" must be a text, not {json.dumps(value)}.')
         return value
 
     def number(self, name: str) -> int:
-        """A field that must hold a whole number. Raises TableError."""
+        """Return a field that must hold a whole number. Raise TableError."""
         value = self._sent.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
             raise TableError(f'"{name}" must be a whole number, not {json.dumps(value)}.')
         return value
 
     def flag(self, name: str) -> bool:
-        """A field that must be true or false; false where it is missing. Raises TableError."""
+        """Return a field that must be true or false; false where it is missing. Raise TableError."""
         value = self._sent.get(name, False)
         if not isinstance(value, bool):
             raise TableError(f'"{name}" must be true or false, not {json.dumps(value)}.')
         return value
 
     def texts(self, name: str) -> dict[str, str]:
-        """A field that must be an object of texts; an empty one where it is missing. Raises TableError."""
+        """Return a field that must be an object of texts; an empty one where it is missing. Raise TableError."""
         value = self._sent.get(name, {})
         if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
             raise TableError(f'"{name}" must be an object of texts, not {json.dumps(value)}.')

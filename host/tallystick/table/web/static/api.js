@@ -1,4 +1,4 @@
-// Requests to the laptop. What it refuses comes back as an Error with one clear sentence.
+// Send requests to the laptop. A refusal is thrown as an Error with one clear sentence.
 const base = new URL("api/", location.href);
 
 export const get = (path) => request(path);

@@ -1,4 +1,4 @@
-// The rules desk: a position, a claim, and the referee's answer.
+// Run the rules desk: it shows a position, and the verdict on a claimed move.
 import { get, post } from "./api.js";
 import { byId, element, showSvg } from "./dom.js";
 import { attachPicker, pickerOf } from "./picker.js";
@@ -68,7 +68,7 @@ export function attachDesk() {
     showWhetherLaid();
   }
 
-  // A board that is not the one typed in is dimmed.
+  // Dim the board while the position typed in is another one.
   const showWhetherLaid = () => byId("desk").classList.toggle("is-stale", laid !== wish());
 
   function drawPosition(answer) {
@@ -98,7 +98,7 @@ export function attachDesk() {
 
   const name = (seat) => (onTable() ? live.game.players[seat]?.name : null) ?? `Player ${seat + 1}`;
 
-  // The game, and the text by which its position is asked for.
+  // Return the game, and the text of the position to be requested.
   const wish = () => `${game()} ${position()}`;
 
   async function ask() {
@@ -183,7 +183,7 @@ export function attachDesk() {
     chosen = true;
     const played = live?.game?.game;
     if (source() === "table" && game() !== played) {
-      // The table has one game: to choose another leaves it, to come back to it chooses its own.
+      // The live table has one game: choosing another leaves the table, returning to it selects its own.
       if (event.target.name === "game") positionForm.elements.source.value = "start";
       else positionForm.elements.game.value = played;
     }

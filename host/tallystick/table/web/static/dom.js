@@ -1,4 +1,4 @@
-// An element with its properties and children: element("p", { className: "quiet" }, "text", other).
+// Return an element with its properties and children: element("p", { className: "quiet" }, "text", other).
 export function element(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -12,7 +12,7 @@ export function element(tag, properties = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id);
 
-// Milliseconds as a clock: 0:07, 12:34, 1:02:03.
+// Return milliseconds as a clock: 0:07, 12:34, 1:02:03.
 export function clock(ms) {
   const all = Math.max(0, Math.floor(ms / 1000));
   const two = (number) => String(number).padStart(2, "0");

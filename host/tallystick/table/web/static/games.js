@@ -1,4 +1,4 @@
-// The games that the laptop keeps, each with what audit says of it.
+// List the stored games, each with the result of its audit.
 import { get } from "./api.js";
 import { byId, element } from "./dom.js";
 import { logLine } from "./log.js";
@@ -19,7 +19,7 @@ export function attachGames() {
 
   byId("games-refresh").addEventListener("click", refresh);
   return {
-    // Audit is asked for when a game begins or ends or a move is recorded, not at each event.
+    // Request the audits when a game begins or ends or a move is recorded, not at each event.
     show(view) {
       const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, view.game?.desk?.moves.length]);
       if (now === known) return;

@@ -1,4 +1,4 @@
-// The event log in sentences, newest first; new ones are added at the top, so that they are read out alone.
+// Show the event log in sentences, newest first. New ones are added at the top, so that a screen reader reads only them.
 import { byId, clock, element } from "./dom.js";
 
 const SEALS = new Set(["sealed", "dice_committed", "booted"]);

@@ -1,4 +1,4 @@
-// Starts the page: the live view goes to each part, the parts ask the laptop themselves.
+// Start the page: each part receives the live view, and sends its own requests to the laptop.
 import { follow } from "./api.js";
 import { attachDesk } from "./desk.js";
 import { byId } from "./dom.js";

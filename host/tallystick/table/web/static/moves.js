@@ -1,4 +1,4 @@
-// The moves that this laptop has recorded for the game on the table.
+// List the moves that this laptop has recorded for the game on the table.
 import { post } from "./api.js";
 import { byId, element } from "./dom.js";
 

@@ -1,5 +1,5 @@
-// Choosing a move on the drawn position. Each game may have a file in pickers/ that says what can be claimed with the
-// squares that were clicked; what it does not say is as in PLAIN. `look` is the desk's answer about the position.
+// Let the user choose a move on the drawn position. Each game may have a file in pickers/ that says what can be claimed with the
+// squares that were clicked; PLAIN has the defaults. `look` is the desk's answer about the position.
 import { byId, element, showSvg } from "./dom.js";
 
 const PLAIN = {
@@ -16,7 +16,7 @@ const ANY = "Choose any of them: where it may not be played, the desk says why."
 const GO_ON = "Now click a marked square; or any other, if that is the claim.";
 const known = new Map();
 
-// What a game's file says; null if there is none.
+// Return the module of a game; null if there is none.
 export async function pickerOf(game) {
   if (!known.has(game)) {
     const found = import(`./pickers/${game}.js`).then((own) => ({ ...PLAIN, ...own }));
@@ -41,7 +41,7 @@ export function attachPicker(onPick) {
     mark();
   }
 
-  // What is clicked first; `parts` of a move without squares are chosen already.
+  // Begin a choice; `parts` of a move without squares are chosen already.
   function begin(parts) {
     const says = picker?.prompt(look, parts);
     start.replaceChildren(...(says ? [element("p", { textContent: says })] : []), ...choices(picker?.steps(look, parts) ?? []));
@@ -72,7 +72,7 @@ export function attachPicker(onPick) {
     return options.length ? [element("div", { className: isWide ? "pieces is-wide" : "pieces" }, ...options.map(button))] : [];
   }
 
-  // Frames on the picture: where a legal move goes on, and what is chosen.
+  // Draw frames on the picture: where a legal move continues, and what is chosen.
   function mark() {
     for (const old of board.querySelectorAll(".mark")) old.remove();
     if (!picker) return;
@@ -120,14 +120,14 @@ export function attachPicker(onPick) {
   board.addEventListener("click", (event) => {
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const square = under.find((each) => each.dataset?.square)?.dataset.square;
-    // While another position is on its way, what is seen is not what a click would mean.
+    // While another position is being loaded, the picture is not the position that a click would refer to.
     if (square && picker && byId("desk").ariaBusy !== "true") open(square);
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && !panel.hidden && close());
 
   return {
     close,
-    // The position that is on the desk now, as the desk answered it, and what `pickerOf` fetched for its game.
+    // Set the position that is on the desk now, as the server described it, and the module that `pickerOf` fetched for its game.
     use(own, answer) {
       picker = own;
       look = answer;

@@ -1,7 +1,7 @@
-// The open questions of a rulebook, each with how the desk reads it.
+// Show the open questions of a rulebook, each with the reading that the desk uses.
 import { byId, element } from "./dom.js";
 
-// `onChange()` when another reading is chosen; `onAgree(reading, value)` when the table agrees on one.
+// `onChange()` is called when another reading is chosen, `onAgree(reading, value)` when the players agree on one.
 export function attachReadings(onChange, onAgree) {
   const list = byId("desk-readings-list");
   let changed = {};

@@ -1,4 +1,4 @@
-// The roll history, newest first, each roll with where its numbers come from.
+// Show the rolls, newest first, each with the source of its numbers.
 import { byId, element } from "./dom.js";
 
 const SOURCES = {

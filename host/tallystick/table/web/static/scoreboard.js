@@ -1,4 +1,4 @@
-// Whose turn it is, scores and clocks, in figures that can be read across a table.
+// Show whose turn it is, scores and clocks, in figures that can be read across a table.
 import { byId, clock, element } from "./dom.js";
 
 let shown = null;
@@ -11,7 +11,7 @@ export function showScoreboard(view) {
   tick();
 }
 
-// Between events only the clocks go on; they stand still where nobody knows what the device does.
+// Between events only the clocks run; they stop while the device's state is not known.
 export function tick() {
   if (!shown?.game) return;
   const runs = shown.game.stage === "playing" && !shown.game.paused && shown.device.state === "connected";
@@ -56,7 +56,7 @@ function card(player, game) {
   );
 }
 
-// The rules speak of player 1 and player 2.
+// The rules name the players by number: player 1, player 2.
 function number(player) {
   const words = `player ${player.seat + 1}`;
   return player.name.toLowerCase() === words ? null : element("span", { className: "quiet", textContent: ` ${words}` });

@@ -1,4 +1,4 @@
-// A verdict as people read it.
+// Show a verdict.
 import { element } from "./dom.js";
 
 const TITLES = { legal: "✓ Legal", illegal: "✕ Illegal", undecided: "? Undecided" };

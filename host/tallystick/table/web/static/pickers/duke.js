@@ -1,4 +1,4 @@
-// Choosing a step of The Duke by clicking: a tile and where it goes, or the squares that the phase asks for.
+// Let the user choose a step of The Duke by clicking: a tile and where it goes, or the squares that the phase asks for.
 export const hint = "Click on the board, or write it: Kn b1-c3, Bo b1*b3, Ge b1: Fo a1-c1, draw, Kn@c2.";
 
 const NAMES = {
@@ -32,7 +32,7 @@ const PROMPTS = {
   faces: () => "Chance: where does the Dragon face?",
 };
 
-// What each form of text says in words.
+// Describe each form of a step's text in words.
 const SAYINGS = [
   [/^draw$/, () => "Draw a tile"],
   [/^(?:drawn|pick) (.+)$/, (table, codes) => table.heap(codes)],
@@ -54,7 +54,7 @@ const SAYINGS = [
   [/^.. (..)\*(..)$/, (table, from, to) => `${table.on(from)} strikes ${table.on(to)}`],
 ];
 
-// The table that a position's text describes.
+// Return the board that a position's text describes.
 function read({ position }) {
   const [rows, phase, seat, , , ...keys] = position.split(" ");
   const key = (name) => keys.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
@@ -91,10 +91,10 @@ const SQUARE = /(?<!\p{Lu})[a-f][1-6]/gu; // never the end of a tile's code
 const squaresIn = (text) => text.match(SQUARE) ?? [];
 const tilesIn = (heap) => heap.match(/\p{L}\p{L}\d?/gu).flatMap((each) => Array(Number(each[2] ?? 1)).fill(each.slice(0, 2)));
 
-// How many of a step's squares come in a fixed order; the others are chosen in any.
+// Return how many of a step's squares have a fixed order; the others are chosen in any order.
 const fixedIn = (text, phase) => (phase === "setup" ? Number(text.includes(" Fo ")) : text.startsWith("dragon strikes") ? 0 : 9);
 
-// The squares that may come next in a step that begins with those chosen; null if it does not.
+// Return the squares that may come next in a step that begins with those chosen; null if it does not.
 function rest(text, chosen, phase) {
   const squares = squaresIn(text);
   const fixed = fixedIn(text, phase);
@@ -110,7 +110,7 @@ function worded(texts, table) {
   });
 }
 
-// The same steps with the chosen squares in the place of theirs.
+// Return the same steps with the chosen squares in place of theirs.
 function likewise(chosen, moves, phase) {
   return moves
     .filter((text) => squaresIn(text).length === chosen.length)
@@ -122,7 +122,7 @@ function likewise(chosen, moves, phase) {
     });
 }
 
-// Hundreds of heaps can be drawn at once: they are chosen tile by tile.
+// Hundreds of combinations can be drawn at once, so they are chosen tile by tile.
 function divinations({ moves }, drawn, table) {
   const next = new Map();
   for (const text of moves) {
@@ -133,7 +133,7 @@ function divinations({ moves }, drawn, table) {
   return [...next].map(([code, what]) => [what, table.name(code)]);
 }
 
-// Everything that a tile might be said to do with these squares.
+// Return every step that a tile might be claimed to take with these squares.
 function sayable([from, to, third], table) {
   const tile = table.tiles[from];
   if (!tile) return [];
@@ -175,7 +175,7 @@ export function claims(chosen, look) {
   return worded([...legal, ...(table.phase === "turn" ? sayable(chosen, table) : likewise(chosen, look.moves, table.phase))], table);
 }
 
-// Clicking one's own tile chooses that one, but may also be said of the tile before.
+// A click on a tile of one's own selects it, but may also be the target of the tile selected before.
 export function select(chosen, square, look) {
   const table = read(look);
   const isNext = chosen.length > 0 && onward(chosen, look).includes(square);
@@ -196,5 +196,5 @@ export function title(chosen, look) {
   return table.phase === "turn" ? chosen.map(table.on).join(" → ") : `On ${chosen.join(", ")}`;
 }
 
-// What remains to be said with these squares, if it is one thing, is asked without a further click.
+// If only one step is left with these squares, it is claimed without a further click.
 export const atOnce = (chosen, look) => read(look).phase !== "turn" || chosen.length > 1;

@@ -1,4 +1,4 @@
-// What may be claimed for a square of Pastures New, and the text of the move.
+// Say what may be claimed for a square of Pastures New, and the text of the move.
 export const hint = "Click a square, or write it: F c3, castle b2, pass.";
 
 const PIECES = [

@@ -1,0 +1,239 @@
+"""Run the dialogue of `record`: each line is a command or a move, and its result is printed at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import click
+
+from tallystick.cli import errors
+from tallystick.cli._files import write_file
+from tallystick.cli._movelist import move_list
+from tallystick.cli._owndata import with_own_data
+from tallystick.cli._recordtext import (
+    ending,
+    help_text,
+    is_step,
+    legal_steps,
+    player_to_move,
+    points,
+    prompt,
+    step_line,
+)
+from tallystick.cli._verdict import print_verdict
+from tallystick.cli._width import wrapped
+from tallystick.cli.errors import CommandError
+from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.textrecord import SEPARATOR, Line, Step, format_record, parse_lines, parse_roll, split_steps
+from tallystick.referee.turnlines import next_turn
+from tallystick.rules.errors import RulesError
+from tallystick.rules.verdict import Verdict
+
+EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": errors.UNDECIDED}
+
+
+class Refused(CommandError):
+    """Raised where a move from a file or a pipe is not legal: the lines after it belong to a position that never was."""
+
+    def __init__(self, line: int, verdict: Verdict) -> None:
+        why = verdict.objections[0].says if verdict.objections else "what it hangs on is not known."
+        super().__init__(
+            f"line {line}: {verdict.move} is {verdict.kind}: {why} Everything before it is recorded.",
+            EXIT_CODES[verdict.kind],
+        )
+
+
+class RecordSession:
+    """Enter lines into a move record. If `is_terse`, nobody watches, and positions are not drawn after each move.
+
+    `folder` is the folder of the files that a position's text names.
+    """
+
+    def __init__(self, move_record: MoveRecord, *, is_terse: bool, folder: str) -> None:
+        self.move_record = move_record
+        self._is_terse = is_terse
+        self._folder = folder
+        self._is_done = False
+        self._text_commands: dict[str, Callable[[str], object]] = {
+            "why": self._check_move,
+            "force": lambda rest: self._enter_text(rest, stood=True),
+            "roll": self._roll,
+            "note": self._add_remark,
+            "position": self._set_and_draw_position,
+            "save": self._save,
+        }
+        self._plain_commands: dict[str, Callable[[], object]] = {
+            "help": lambda: click.echo(help_text(self.move_record)),
+            "moves": lambda: click.echo(move_list(self.move_record.rules, self.move_record.position)),
+            "undo": self._undo,
+            "board": self.draw,
+            "show": self.draw,
+            "draw": self.draw,
+            "score": self._score,
+            "quit": self._quit,
+        }
+
+    @property
+    def completions(self) -> list[str]:
+        """Return what a line may begin with: commands and legal moves."""
+        return list(dict.fromkeys([*self._plain_commands, *self._text_commands, *legal_steps(self.move_record)]))
+
+    def run_interactive(self, read_line: Callable[[str], str], ours: tuple[type[Exception], ...]) -> None:
+        """Read and run lines until the end; print what is wrong with one and ask for the next."""
+        while not self._is_done:
+            try:
+                line = read_line(prompt(self.move_record)).strip()
+            except EOFError:
+                click.echo()
+                return
+            try:
+                self.run_line(line)
+            except ours as error:
+                for said in str(error).splitlines():
+                    click.echo(wrapped(f"  {said}", 6 if said.startswith(" ") else 2))
+
+    def run_lines(self, lines: Iterable[Line], ours: tuple[type[Exception], ...]) -> None:
+        """Run the lines of a file or a pipe. Raise CommandError with the number of the first that cannot be run."""
+        for line in lines:
+            try:
+                self._run_text_line(line)
+            except Refused:
+                raise
+            except ours as error:
+                raise CommandError(f"line {line.number}: {error}", getattr(error, "exit_code", errors.USAGE)) from error
+            if self._is_done:
+                return
+
+    def _run_text_line(self, line: Line) -> None:
+        """Run one line of a text record. Raise Refused for a move that is not legal."""
+        if line.kind == "roll":
+            click.echo(f"roll {self.move_record.add_roll(*parse_roll(line.text))}")
+        elif line.kind == "position":
+            self._set_position(line.text)
+        elif line.kind in {"move", "stood"} and not (not line.is_numbered and self._run_command(line.text)):
+            verdict = self._enter_steps(split_steps(line.text, first_stood=line.kind == "stood"))
+            if verdict is not None:
+                raise Refused(line.number, verdict)
+
+    def run_line(self, line: str) -> None:
+        """Run one line, with the number of its turn or without. Raise what the move record raises."""
+        numbered = next((each for each in parse_lines(line) if each.is_numbered), None)
+        if numbered:
+            self._enter_text(numbered.text, first_stood=numbered.kind == "stood")
+        elif line and not self._run_command(line):
+            self._enter_text(line)
+
+    def _run_command(self, line: str) -> bool:
+        """Run the line if it is a command, and return True; return False for a line that is, word for word, a move.
+
+        A game may have moves that are named like commands, as The Duke has `draw`. A command that takes a text gives way
+        to a legal move only, since games read many texts as a claim, even if it makes no sense.
+        """
+        first, _, rest = line.partition(" ")
+        word = first.casefold()
+        step = line.partition(SEPARATOR)[0]
+        if word in self._plain_commands and not is_step(self.move_record, step):
+            self._plain_commands[word]()
+            return True
+        if word in self._text_commands and not is_step(self.move_record, step, legal=True):
+            self._text_commands[word](rest.strip())
+            return True
+        return False
+
+    def _enter_text(self, text: str, *, first_stood: bool = False, stood: bool = False) -> None:
+        """Enter the moves of a line."""
+        steps = split_steps(text, first_stood=first_stood)
+        self._enter_steps([step._replace(stood=step.stood or stood) for step in steps])
+
+    def _enter_steps(self, steps: list[Step]) -> Verdict | None:
+        """Enter steps up to the first that is not recorded, and return the verdict on it, or None."""
+        for at, step in enumerate(steps):
+            try:
+                verdict = self._enter_step(step)
+            except RulesError:
+                self._draw_after(at)
+                raise
+            if verdict is not None:
+                if at + 1 < len(steps) and not self._is_terse:
+                    click.echo("What follows it on the line is not recorded either.")
+                return verdict
+        self._draw_after(len(steps))
+        if steps and (ended := ending(self.move_record)):
+            click.echo(ended)
+        return None
+
+    def _draw_after(self, steps: int) -> None:
+        """Draw the position after one step or more, if somebody watches."""
+        if steps and not self._is_terse:
+            self.draw()
+
+    def _enter_step(self, step: Step) -> Verdict | None:
+        """Enter a step; return the verdict where it was not recorded, otherwise None."""
+        move_record = self.move_record
+        before, who, number = move_record.position, player_to_move(move_record), next_turn(move_record)
+        added = move_record.add_move(step.text, stood=step.stood)
+        verdict = added.verdict
+        if not added.is_recorded:
+            if not self._is_terse:
+                claimed = move_record.rules.parse_move(before, step.text)
+                print_verdict(move_record.rules, verdict, move_record.rules.draw_text(before, claimed))
+                click.echo(f"Not recorded. If it was made and stands: force {verdict.move}")
+            return verdict
+        click.echo(step_line(number, who, verdict))
+        if added.warning:
+            click.secho(f"  Look: {added.warning}", fg="yellow")
+        return None
+
+    def _check_move(self, rest: str) -> None:
+        """Print the verdict on a move without recording it."""
+        move_record = self.move_record
+        move = move_record.rules.parse_move(move_record.position, rest)
+        print_verdict(
+            move_record.rules, move_record.check(rest), move_record.rules.draw_text(move_record.position, move)
+        )
+
+    def _undo(self) -> None:
+        """Undo the last step."""
+        click.echo(f"Taken back: {self.move_record.undo().text}")
+        if not self._is_terse:
+            self.draw()
+
+    def draw(self) -> None:
+        """Print the position."""
+        click.echo(self.move_record.rules.draw_text(self.move_record.position))
+
+    def _score(self) -> None:
+        """Print the points."""
+        scores = self.move_record.rules.scores(self.move_record.position)
+        click.echo("No points are counted before the end." if scores is None else points(self.move_record, scores))
+
+    def _roll(self, rest: str) -> None:
+        """Record a roll."""
+        click.echo(f"roll {self.move_record.add_roll(*parse_roll(f'roll {rest}'.strip()))}")
+
+    def _add_remark(self, rest: str) -> None:
+        """Record a remark."""
+        self.move_record.add_remark(rest)
+        click.echo("Noted.")
+
+    def _set_and_draw_position(self, rest: str) -> None:
+        """Set the position and draw it."""
+        self._set_position(rest)
+        self.draw()
+
+    def _set_position(self, text: str) -> None:
+        """Set the position, which may name files of the group's own."""
+        self.move_record.set_position(with_own_data(self.move_record.rules, text, self._folder))
+
+    def _save(self, rest: str) -> None:
+        """Write the record to a file; without a file name say where the game is stored."""
+        if not rest:
+            click.echo(f"Everything is kept, as game {self.move_record.game.number}. save FILE writes it as text.")
+            return
+        write_file(rest, format_record(self.move_record))
+        click.echo(f"Written to {Path(rest)}; the store has it as game {self.move_record.game.number}.")
+
+    def _quit(self) -> None:
+        """End the session."""
+        self._is_done = True

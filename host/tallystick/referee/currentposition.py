@@ -1,0 +1,108 @@
+"""Compute the current position of a stored game, and judge a move that is disputed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from tallycore.log.records import Event
+from tallycore.profile import Profile
+from tallystick.games.registry import AnyGame, find
+from tallystick.referee.devicenotes import DRAWS, is_chance_note, is_draw_note, notes_a_move
+from tallystick.referee.errors import NoRules, PositionUnknown
+from tallystick.referee.eventhistory import EventHistory, Step
+from tallystick.referee.evidence import FindProfile, no_profile
+from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.replay import Replay, replay
+from tallystick.referee.setup import first_position, options_by_name, parse_readings
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import Verdict
+from tallystick.store.game import Game
+
+
+def rules_of(game: Game) -> AnyGame:
+    """Return the rules of a stored game. Raise NoRules."""
+    rules = find(game.summary.game)
+    if rules is None:
+        raise NoRules(game.summary.game)
+    return rules
+
+
+def history_of(game: Game) -> EventHistory:
+    """Return the game's events with the state before each of them."""
+    return EventHistory(game.events, game.records, lambda _events: None)
+
+
+def agreed_options(game: Game, history: EventHistory, profile: Profile | None) -> dict[str, int]:
+    """Return the options that a stored game was set up with, by the names that its rules have for them."""
+    named = history.effective("first_player")
+    first = named[-1].event["seat"] if named else None
+    return options_by_name(rules_of(game), profile, history.final.options, first)
+
+
+def start_position(game: Game, history: EventHistory, profile: Profile | None) -> Any:
+    """Return the first position of a stored game, by the options, readings and first player that it was set up with."""
+    return first_position(
+        rules_of(game), agreed_options(game, history, profile), parse_readings(history.final.readings)
+    )
+
+
+def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
+    """Replay the moves on the laptop's record of a stored game. Raise NoRules, BrokenEntries or RulesError."""
+    rules = rules_of(game)
+    start = start_position(game, history_of(game), find_profile(game.summary.game))
+    return replay(rules, start, game.entries)
+
+
+def unmatched_notes(history: EventHistory, played: Replay, profile: Profile | None = None) -> list[Event]:
+    """Return the device's notes that no recorded move matches yet, in the order in which they were made.
+
+    Leave out those before the last note that a move is matched with: the record has gone past them.
+    """
+    last = max((move.event or 0 for move in played.moves), default=0)
+    return [step.event for step in _answerable(history, played, profile) if step.event.seq > last]
+
+
+def _answerable(history: EventHistory, played: Replay, profile: Profile | None) -> list[Step]:
+    """Return the steps, since the position was last entered by hand, that note a move."""
+    steps = _noted_since(history, played, "choice_made", *DRAWS)
+    return [step for step in steps if notes_a_move(step.event, profile)]
+
+
+def _noted_since(history: EventHistory, played: Replay, *kinds: str) -> list[Step]:
+    """Return the steps of these kinds that were not undone, since the position was last entered by hand."""
+    return [step for step in history.effective(*kinds) if step.event.seq > played.position_set_after]
+
+
+def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Profile | None = None) -> int:
+    """Return how many turns of the device have no recorded move; above 0 the record's position is not that on the table.
+
+    Of the moves only those count that a device notes as a turn: no set-up, no draw, nothing that chance decides.
+    """
+    if is_laptop_game(game.summary):
+        return 0
+    ended = _noted_since(history, played, "turn_ended")
+    notes = [step for step in _answerable(history, played, profile) if step.event.kind == "choice_made"]
+    turns = [
+        move
+        for move in played.moves
+        if move.note and not is_draw_note(move.note, profile) and not is_chance_note(move.note, profile)
+    ]
+    return max(0, max(len(ended), len(notes)) - len(turns))
+
+
+def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
+    """Return the position on the table at the end of the record.
+
+    Raise PositionUnknown where the device has seen more turns than the record has.
+    """
+    played = replay_of(game, find_profile)
+    history = history_of(game)
+    if turns_behind(game, history, played, find_profile(game.summary.game)):
+        raise PositionUnknown(len(played.moves), history.final.turn)
+    return played.position
+
+
+def dispute(game: Game, move: str, find_profile: FindProfile = no_profile, unsettled: Collection[str] = ()) -> Verdict:
+    """Return the verdict on a move claimed in the current position of a stored game. Raise what `current_position` raises."""
+    return judge(rules_of(game), current_position(game, find_profile), move, unsettled)

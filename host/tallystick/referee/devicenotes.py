@@ -1,0 +1,83 @@
+"""Read what the device noted of a game as its rules name it: the choice that a turn was, a draw from a bag, a roll for a
+chance.
+
+A note is a list of the profile and an item of it, as the rules' `note_of` returns it for a move. Of a draw the list is
+the bag, and the item is what was drawn, in the profile's order: `knight`, or `footman+pikeman+knight`. Of what chance
+decided the list is the chance, and the item is `c4`, `left`, or the numbers of those chosen: `2`, `1+4`.
+"""
+
+from __future__ import annotations
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallycore.log.records import Event
+from tallycore.profile import Profile
+
+DRAWS = ("bag_drawn", "typed_draw")
+ROLLS = ("rolled", "typed_roll")
+SEPARATOR = "+"
+DeviceNote = tuple[str, str]
+
+
+def notes_a_move(event: Event, profile: Profile | None) -> bool:
+    """Return True if the event notes one move of a record; a remark within a turn, such as Guard, notes none."""
+    if event.kind in DRAWS:
+        return True
+    if event.kind != "choice_made":
+        return False
+    known = profile.choices if profile else []
+    choice: int = event["choice"]
+    return choice >= len(known) or known[choice].ends_turn
+
+
+def is_draw_note(note: DeviceNote, profile: Profile | None) -> bool:
+    """Return True if the note is that of a draw from a bag."""
+    return profile is not None and note[0] in {bag.id for bag in profile.bags}
+
+
+def is_chance_note(note: DeviceNote, profile: Profile | None) -> bool:
+    """Return True if the note is that of something that chance decided."""
+    return profile is not None and note[0] in {chance.id for chance in profile.chances}
+
+
+def device_note(event: Event, profile: Profile | None) -> DeviceNote | None:
+    """Return the note that an event made, or None where the profile given has no name for it."""
+    if profile is None:
+        return None
+    if event.kind in DRAWS:
+        if event["bag"] >= len(profile.bags):
+            return None
+        bag = profile.bags[event["bag"]]
+        return (bag.id, SEPARATOR.join(_named(bag.items, event))) if _is_known(bag.items, event) else None
+    if event.kind in ROLLS:
+        chance = event["purpose"] - PURPOSE_CHANCE
+        if not 0 <= chance < len(profile.chances):
+            return None
+        known = profile.chances[chance]
+        sides, faces = event["sides"], event["faces"]
+        if known.faces or not known.fits(sides, faces):
+            return known.id, known.result(sides, faces)
+        return known.id, SEPARATOR.join(map(str, known.chosen(sides, faces)))
+    if event["choice"] >= len(profile.choices):
+        return None
+    choice = profile.choices[event["choice"]]
+    return (choice.id, choice.items[event["item"]]) if event["item"] < len(choice.items) else None
+
+
+def device_note_text(event: Event, profile: Profile | None) -> str:
+    """Return the note of an event as people read it, with numbers where the profile given has no names."""
+    if device_note(event, profile) is None or profile is None:
+        items = event["items"] if event.kind in DRAWS else [event["item"]]
+        return ", ".join(f"item {item + 1}" for item in items)
+    if event.kind in DRAWS:
+        return ", ".join(_named(profile.bags[event["bag"]].names, event))
+    return str(profile.choices[event["choice"]].names[event["item"]])
+
+
+def _is_known(items: list[str], event: Event) -> bool:
+    """Return True if every item of the event is in the list `items`."""
+    return all(item < len(items) for item in event["items"])
+
+
+def _named(names: list[str], event: Event) -> list[str]:
+    """Return the names of the event's items, in the order of the profile."""
+    return [names[item] for item in sorted(event["items"])]

@@ -1,0 +1,75 @@
+"""Go through a game's events: record the state before each of them, and which were undone when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tallycore.log.kinds import NEEDS_CONSENT
+from tallycore.log.records import Event
+from tallycore.table.fold import Fold
+from tallycore.table.state import State
+
+
+class Step(NamedTuple):
+    """Hold an event, and whose turn, which turn, which phase and stage it was when the event came."""
+
+    event: Event
+    seat: int
+    turn: int
+    phase: int
+    stage: int
+
+
+class Undo(NamedTuple):
+    """Describe an undo at event `seq`: the event that it was to undo from, those that it undid, and whether a roll was among
+    them.
+    """
+
+    seq: int
+    target: int
+    undone: tuple[int, ...]
+    past_roll: bool
+    was_live: bool
+    """True if the event that it names could still be undone."""
+
+
+class EventHistory:
+    """Hold the `steps` in order, the `undos`, and in `undone_by` the undo of each event that was undone."""
+
+    def __init__(self, events: Sequence[Event], records: Sequence[bytes], advance: Callable[[int], None]) -> None:
+        self.steps: list[Step] = []
+        self.undos: list[Undo] = []
+        self.undone_by: dict[int, int] = {}
+        fold = Fold()
+        for event, record in zip(events, records, strict=True):
+            state = fold.state
+            self.steps.append(Step(event, state.seat, state.turn, state.phase, state.stage))
+            if event.kind == "undone":
+                self._record_undo(fold, event)
+            fold.apply(event, record)
+            advance(1)
+        self.final: State = fold.state
+
+    def _record_undo(self, fold: Fold, event: Event) -> None:
+        """Record what the undo `event` undoes, before the fold applies it."""
+        live = fold.live_events()
+        taken = [each for each in live if each.seq >= event["seq"]]
+        past_roll = any(each.kind in NEEDS_CONSENT for each in taken)
+        undone = tuple(each.seq for each in taken)
+        was_live = any(each.seq == event["seq"] for each in live)
+        self.undos.append(Undo(event.seq, event["seq"], undone, past_roll, was_live))
+        for seq in undone:
+            self.undone_by[seq] = event.seq
+
+    def effective(self, *kinds: str) -> list[Step]:
+        """Return the steps of these kinds that were not undone by the end, in order."""
+        return [step for step in self.steps if step.event.kind in kinds and step.event.seq not in self.undone_by]
+
+    def all_of(self, *kinds: str) -> list[Step]:
+        """Return all steps of these kinds, in order, also those that were undone."""
+        return [step for step in self.steps if step.event.kind in kinds]
+
+    def was_effective_at(self, seq: int, before: int) -> bool:
+        """Return True if event `seq` was not undone when event `before` came."""
+        return self.undone_by.get(seq, before) >= before

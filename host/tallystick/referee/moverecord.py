@@ -1,0 +1,190 @@
+"""Enter moves and rolls by hand into the laptop's log of a game, and check each one as it is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tallycore.log.records import Event
+from tallycore.proof.dice import check_sides
+from tallycore.proof.dice_sets import parse_dice
+from tallystick.games.registry import AnyGame
+from tallystick.referee.currentposition import agreed_options, history_of, replay_of, rules_of, unmatched_notes
+from tallystick.referee.devicenotes import (
+    DRAWS,
+    DeviceNote,
+    device_note,
+    device_note_text,
+    is_chance_note,
+    is_draw_note,
+)
+from tallystick.referee.errors import RefereeError
+from tallystick.referee.evidence import FindProfile
+from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
+from tallystick.referee.replay import MOVE, POSITION, START, UNDO, PlayedMove, Replay
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import LEGAL, Verdict
+from tallystick.store.game import Entry, Game
+from tallystick.store.phrases import player_name
+from tallystick.store.store import Store
+
+ROLL, REMARK = "roll", "remark"
+
+
+class AddedMove(NamedTuple):
+    """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else."""
+
+    verdict: Verdict
+    is_recorded: bool
+    warning: str
+
+
+class MoveRecord:
+    """Open the laptop's record of a stored game to continue it. Raise NoRules, BrokenEntries or RulesError."""
+
+    def __init__(self, store: Store, game: Game, find_profile: FindProfile) -> None:
+        self._store = store
+        self._find_profile = find_profile
+        self.rules: AnyGame = rules_of(game)
+        self._read(game)
+        if not any(entry.kind in {START, POSITION, MOVE} for entry in game.entries):
+            self._append(START, {"position": self.position_text})
+
+    def _read(self, game: Game) -> None:
+        """Take profile, replay, options and unmatched notes from `game` as it is stored now."""
+        self.game = game
+        self.profile = self._find_profile(game.summary.game)
+        self.replay: Replay = replay_of(game, self._find_profile)
+        history = history_of(game)
+        self.options = agreed_options(game, history, self.profile)
+        self.unmatched: list[Event] = unmatched_notes(history, self.replay, self.profile)
+        """The device's notes that no move matches yet, in the order in which they were made."""
+
+    @property
+    def position(self) -> Any:
+        """Return the position on the table."""
+        return self.replay.position
+
+    @property
+    def position_text(self) -> str:
+        """Return the position as canonical text."""
+        return str(self.rules.format_position(self.position))
+
+    @property
+    def moves(self) -> list[PlayedMove]:
+        """Return the moves that were not undone."""
+        return self.replay.moves
+
+    def player(self, seat: int | None) -> str:
+        """Return the name of a seat, and an empty string for None: where chance decides or the game is over."""
+        if seat is None:
+            return ""
+        return player_name(self.game.summary.names, seat)
+
+    def check(self, text: str) -> Verdict:
+        """Return the verdict on a move in the current position. Raise UnreadableMove."""
+        return judge(self.rules, self.position, text)
+
+    def add_move(self, text: str, *, stood: bool = False) -> AddedMove:
+        """Record a move if it is legal, or if it `stood`: it was played and left so although it is not legal.
+
+        Return the verdict, whether the move was recorded, and a warning where the device noted another. Raise
+        UnreadableMove.
+        """
+        verdict = self.check(text)
+        if verdict.kind != LEGAL and not stood:
+            return AddedMove(verdict, is_recorded=False, warning="")
+        move = self.rules.parse_move(self.position, text)
+        note = self.rules.note_of(self.position, move)
+        payload: dict[str, Any] = {
+            "move": verdict.move,
+            "verdict": verdict.kind,
+            "rules": [objection.rule for objection in verdict.objections],
+            "position": verdict.position,
+        }
+        warning = ""
+        event = self._match_note(note) if note is not None else None
+        if note is not None and event is not None:
+            # Where the two differ, the warning asks the players, and the audit reports it.
+            payload["event"] = event.seq
+            warning = self._compare(event, note)
+        self._append(MOVE, payload)
+        return AddedMove(verdict, is_recorded=True, warning=warning)
+
+    def _match_note(self, note: DeviceNote) -> Event | None:
+        """Return the device's note that a move matches, and remove it, with those before it, from the unmatched ones.
+
+        Notes are matched in the order in which they were made: a draw only with a draw of the same turn, a turn with the
+        note of the next turn; the notes between them belong to moves that were not entered here. Return None where no
+        note matches.
+        """
+        if is_chance_note(note, self.profile):
+            return None
+        is_draw = is_draw_note(note, self.profile)
+        for at, event in enumerate(self.unmatched):
+            if (event.kind in DRAWS) == is_draw or self.profile is None:
+                del self.unmatched[: at + 1]
+                return event
+            if is_draw:
+                return None
+        return None
+
+    def _compare(self, event: Event, note: DeviceNote) -> str:
+        """Return a warning where the event says something else than `note`, otherwise an empty string."""
+        there = device_note(event, self.profile)
+        if there is None:
+            return f"event {event.seq} of the device notes something that this program has no name for."
+        if there == note:
+            return ""
+        told = device_note_text(event, self.profile)
+        return f"the device noted {told} at event {event.seq}: undo if this move is the wrong one."
+
+    def undo(self) -> PlayedMove:
+        """Undo the last move, which stays in the log, and return it. Raise RefereeError where there is none."""
+        if not self.moves:
+            raise RefereeError("there is no move to take back.")
+        last = self.moves[-1]
+        self._append(UNDO, {"from": last.number, "move": last.text})
+        self._read(self._store.game(self.game.summary.key))
+        return last
+
+    def set_position(self, text: str) -> None:
+        """Record a position that was entered by hand; moves continue from it.
+
+        Raise UnreadablePosition, or ImpossiblePosition where no game could go on from it.
+        """
+        position = self.rules.parse_position(text)
+        self.rules.require_game(position)
+        self._append(POSITION, {"position": self.rules.format_position(position)})
+        self._read(self._store.game(self.game.summary.key))
+
+    def add_roll(self, dice: str, faces: Sequence[int]) -> str:
+        """Record a roll of the players' own dice, and return it as text. Raise DiceError or RefereeError."""
+        sides = check_sides(parse_dice(dice))
+        if len(faces) != len(sides) or any(not 1 <= face <= count for face, count in zip(faces, sides, strict=True)):
+            wanted = ", ".join(f"1 to {count}" for count in sides)
+            shown = " ".join(map(str, faces)) or "nothing"
+            raise RefereeError(f"{dice} cannot show {shown}: give one face for each die ({wanted}).")
+        text = f"{dice}: {' '.join(map(str, faces))}"
+        payload = {"text": text, "sides": sides, "faces": list(faces), "seat": self.rules.to_move(self.position)}
+        self._append(ROLL, payload)
+        return text
+
+    def add_remark(self, text: str) -> None:
+        """Record a remark in the players' own words."""
+        self._append(REMARK, {"text": text})
+
+    def close(self) -> None:
+        """End a game without a device in the store, if its outcome is decided."""
+        if is_laptop_game(self.game.summary) and self.rules.outcome(self.position) and not self.game.summary.ended:
+            end_laptop_game(self._store, self.game)
+
+    def _append(self, kind: str, payload: dict[str, Any]) -> Entry:
+        """Store an entry, read it into the replay, and return it."""
+        # Entries are read in the order of the events that they follow: a later entry must not sort before an earlier one.
+        latest = max((entry.after_seq for entry in self.game.entries), default=self.game.summary.first_seq)
+        after = max(payload.get("event", self.game.summary.last_seq), latest)
+        entry = self._store.add_entry(self.game, min(after, self.game.summary.last_seq), kind, payload)
+        self.game = self._store.game(self.game.summary.key)
+        self.replay.add(entry)
+        return entry

@@ -1,0 +1,215 @@
+"""Press buttons from one screen to the next, in scripts that a tour of all screens runs. Screens are opened in no other way."""
+
+from __future__ import annotations
+
+from tallystick.simulator.device import SimulatedDevice
+from tests.device.table import Table
+from tests.heap.traced_sessions import LARGE_NAME
+
+SEATS = 6
+LONGEST_NAME = 12
+BROKEN_NAME = "Half a Voyage"
+NEXT_PAGE = ("More", "2nd half", "Text", "Code")
+
+
+class Player(Table):
+    """Press buttons at a `device` that was started already."""
+
+    def __init__(self, device: SimulatedDevice) -> None:
+        self.device = device
+        self.presses = 0
+
+    def expect(self, screen: str) -> None:
+        assert self.screen == screen, f"{self.screen} is shown, and not {screen}"
+
+    def write(self, letter: int, length: int) -> None:
+        """Write and finish a text of `length` times the alphabet's letter number `letter`."""
+        self.expect("letters")
+        self.press("Next", letter)
+        self.press("Add", length)
+        self.press("Done")
+
+    def turn_pages(self, pages: int) -> None:
+        """Go to the next page so many times."""
+        for _ in range(pages):
+            self.press(next(label for label in NEXT_PAGE if label in self.legend))
+
+    def read(self, screen: str) -> None:
+        """Read what is laid over the screens to its end, and close it."""
+        self.expect(screen)
+        while self.screen == screen:
+            self.press(next(label for label in ("More", "Close") if label in self.legend))
+
+
+def before_a_game(player: Player) -> None:
+    """Choose a game whose file is broken, before any game has begun."""
+    player.press("Sync")
+    player.press("Back")
+    player.press("Start")
+    player.pick(BROKEN_NAME)
+    player.expect("trouble")
+    player.press("Go on")
+
+
+def seats(player: Player) -> None:
+    """Choose the large game, with as many players as it takes."""
+    player.choose_game("large")
+    player.set_number(SEATS)
+    player.press("OK")
+
+
+def agree(player: Player) -> None:
+    """Enter six players with the longest names, and switch on everything in the game."""
+    seats(player)
+    for seat in range(SEATS):
+        player.pick(f"{seat + 1} ")
+        if seat == 0:
+            player.press("Down")
+            player.press("Choose")
+            player.pick("1 ")
+        player.pick("Write a name")
+        player.write(seat, LONGEST_NAME)
+    player.pick("All right")
+    for option, value in (("Map", "Coral"), ("Captains", "drafted"), ("Pirates", "two"), ("Market", "by auction")):
+        player.pick(option)
+        player.pick(value)
+    for option in ("Storms", "Guilds", "Lighthouses", "Mutiny"):
+        player.pick(option)
+    player.pick("Track")
+    player.press("-1")
+    player.press("+1")
+    player.press("OK")
+
+
+def begin(player: Player) -> None:
+    """Start the game: commit the dice, let everybody salt them, and choose who starts."""
+    player.pick("Start the game")
+    player.expect("commitment")
+    player.turn_pages(2)
+    player.press("Go on")
+    player.press("Hash")
+    player.press("Go on")
+    for seat in range(SEATS):
+        player.pick(player.state.names[seat])
+        player.write(seat, LONGEST_NAME)
+    player.pick("Go on")
+    player.press("Choose")
+    player.pick(player.state.names[0])
+    player.press("Yes")
+
+
+def draft(player: Player) -> None:
+    """Let each player recruit three, and begin the next phase."""
+    for place in range(3 * SEATS):
+        player.press("Recruit")
+        player.press("Down", place // SEATS)
+        player.press("Choose")
+    player.press("Menu")
+    player.pick("Phase")
+    player.pick("Outward")
+
+
+def bags(player: Player) -> None:
+    """Draw two items, put one back, type in two, and undo that."""
+    player.press("Crew")
+    player.pick("Hire 2")
+    player.press("Put back")
+    player.press("Choose")
+    player.press("Bag")
+    player.pick(f"{player.state.names[1]}: ")
+    player.press("Back")
+    player.pick("Type in 2")
+    player.press("Choose", 2)
+    player.press("Back")
+    player.press("Undo")
+    player.press("Undo")
+    player.press("Yes")
+
+
+def notes(player: Player) -> None:
+    """Let chance decide three things, and note an item of a list."""
+    for chance in ("Who is hit", "Square of fog", "Pirate's course"):
+        player.press("Note")
+        player.pick(chance)
+        if "+1" in player.legend:
+            player.press("+1", 3)
+        player.press("Roll")
+        player.press("Done")
+    player.press("Note")
+    player.pick("Port")
+    player.pick("Kestrel")
+
+
+def scores(player: Player) -> None:
+    """Add and correct points, by all ways that lead there."""
+    player.press("Note")
+    player.pick("Score")
+    player.press("+10", 3)
+    player.press("OK")
+    player.press("Note")
+    player.pick("Score")
+    player.press("Other")
+    player.pick("Correct")
+    player.pick(player.state.names[1])
+    player.press("+10", 2)
+    player.press("OK")
+    player.press("Menu")
+    player.pick("All scores")
+    player.press("Choose")
+    player.press("Back")
+
+
+def dice(player: Player) -> None:
+    """Roll dice, type a roll in, and roll with a set put together at the table."""
+    player.press("Menu")
+    player.pick("Dice")
+    player.press("Roll", 2)
+    player.press("Type in")
+    player.press("Next die", 2)
+    player.press("Log it")
+    player.press("Set")
+    player.pick("Other dice")
+    player.pick("Add d20")
+    player.pick("Add d...")
+    player.press("+10")
+    player.press("OK")
+    player.pick("Use these")
+    player.press("Roll")
+    player.press("Rolls")
+    player.press("Choose")
+    player.press("Back", 2)
+    player.press("Back")
+
+
+def menu(player: Player) -> None:
+    """Use what is not needed every turn, one after the other."""
+    player.press("Menu")
+    player.pick("Counters")
+    player.pick("Islands found")
+    player.pick(player.state.names[SEATS - 1])
+    player.press("+10", 2)
+    player.press("OK")
+    for entry in ("Check the dice", "Readings", "Sync"):
+        player.press("Menu")
+        player.pick(entry)
+        player.press("Back", 2)  # by way of the menu
+    player.press("Menu")
+    player.pick("Next player")
+    player.pick(player.state.names[3])
+    player.press("Menu")
+    player.pick("Pause")
+    player.press("Resume")
+
+
+def end(player: Player) -> None:
+    """End the game, look at what it leaves, and set the next one up."""
+    player.end_game()
+    player.pick("Seal")
+    player.press("Back")
+    player.pick("The dice secret")
+    player.turn_pages(2)
+    player.press("Back")
+    player.pick("Sync")
+    player.press("Back")
+    player.pick("New game")
+    player.pick(LARGE_NAME)
