@@ -213,10 +213,7 @@ class Fold:
         return False
 
     def settle(self) -> None:
-        """Merge the events that are past undoing into the base.
-
-        It takes a board as long as everything else of a turn, so call it when nobody waits.
-        """
+        """Merge the events that are past undoing into the base. It takes as long as all else of a turn, so call it when nobody waits."""
         if not self._recent or record_seq(self._recent) >= self._horizon:
             return
         base = State(self._base)

@@ -74,7 +74,7 @@ class Navigation:
         return self.open(name, *args)
 
     def make_way(self) -> None:
-        """If memory is short, free what is not shown, because the action that follows will import modules."""
+        """Free what is not shown if memory is short, because the action that follows will import modules."""
         if self.is_tight and is_room_short():
             self._make_way(1)
 

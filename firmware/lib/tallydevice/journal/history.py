@@ -119,10 +119,10 @@ def _start_for(history: History, first: int) -> int:
         return history.cursor[1]
     start = history.start
     index = history.index or []
-    for place in range(1, len(index), 2):
-        if index[place] > first:
+    for slot in range(1, len(index), 2):
+        if index[slot] > first:
             break
-        start = index[place + 1]
+        start = index[slot + 1]
     return start
 
 
@@ -140,7 +140,7 @@ def _note(history: History, seq: int, at: int) -> None:
     if len(index) > 2 * INDEX_MOST:
         stride = 2 * index[0]
         kept = [stride]
-        for place in range(1, len(index), 4):
-            kept.append(index[place])
-            kept.append(index[place + 1])
+        for slot in range(1, len(index), 4):
+            kept.append(index[slot])
+            kept.append(index[slot + 1])
         history.index = kept
