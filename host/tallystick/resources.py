@@ -1,4 +1,4 @@
-"""Where the device's files and the boards' data lie: in the checkout, or inside an installed wheel."""
+"""Where the device's files, the boards' data and the colours lie: in the checkout, or inside an installed wheel."""
 
 from pathlib import Path
 
@@ -16,6 +16,11 @@ def firmware_dir() -> Path:
 def boards_dir() -> Path:
     """The folder that holds one folder a board, each with its `board.json`."""
     return _find("boards")
+
+
+def colours_sheet() -> Path:
+    """The style sheet with the colours of pages, drawings and simulated device."""
+    return _PACKAGE / "rules" / "colours.css"
 
 
 def _find(name: str) -> Path:
