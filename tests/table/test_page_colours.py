@@ -151,6 +151,18 @@ def test_everything_stands_out_from_its_ground(scheme, least, pairs):
     assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_quoted_words_stand_out_from_their_tint_on_any_ground(scheme):
+    found = re.findall(r"rgb\((\d+) (\d+) (\d+) / (\d+)%\)", SHEET["tint"])[-1 if scheme == "dark" else 0]
+    *tint, percent = map(int, found)
+    for ground in ("ground", "paper", "sunk", "good-ground", "bad-ground", "open-ground"):
+        below = bytes.fromhex(shade(ground, scheme)[1:])
+        mixed = [
+            round(own * (100 - percent) / 100 + over * percent / 100) for own, over in zip(below, tint, strict=True)
+        ]
+        assert contrast(shade("ink", scheme), f"#{bytes(mixed).hex()}") >= LEAST_FOR_WORDS, ground
+
+
 def test_both_pages_link_the_sheet_before_their_own_and_are_given_it(client):
     simulator = TestClient(make_page(Bridge(), TOKEN, frozenset({HOST})), base_url=f"http://{HOST}/{TOKEN}/")
     for browser in (client, simulator):
