@@ -1,6 +1,6 @@
 # One line a target; `make` alone lists them. Everything runs from .venv, which `setup` makes and the others ask for.
 .DEFAULT_GOAL := help
-.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice shots drive release clean
+.PHONY: help setup play demo check lint types test campaign golden bench heap pico dice shots picture drive release clean
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -59,6 +59,9 @@ shots: $(READY)  ## write pictures of every screen to out/shots, for each board
 	  echo "out/shots/$$board"; \
 	  $(BIN)/tallystick sim --board "$$board" --seed 4 --script tests/simulator/scripts/tour.txt --shots "out/shots/$$board" >/dev/null || exit; \
 	done
+
+picture: $(READY)  ## take the README's picture of the page, docs/page.png
+	$(BIN)/python -m tests.table.picture
 
 drive: $(READY)  ## fill out/drive/BOARD exactly as the drive of that board will look (BOARD=...)
 	rm -rf "out/drive/$(BOARD)"

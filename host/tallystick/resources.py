@@ -1,4 +1,4 @@
-"""Find the device's files and the boards' data, in the checkout or inside an installed wheel."""
+"""Find the device's files, the boards' data and the colours, in the checkout or inside an installed wheel."""
 
 from __future__ import annotations
 
@@ -34,6 +34,13 @@ def boards_dir() -> Path:
 def profiles_dir() -> str:
     """Return the folder that holds the profiles of our games."""
     return os.path.join(_find("firmware"), "games")
+
+
+def colours_sheet() -> Path:
+    """Return the style sheet with the colours of pages, drawings and simulated device."""
+    from pathlib import Path  # noqa: PLC0415 (as above)
+
+    return Path(_PACKAGE, "rules", "colours.css")
 
 
 def _find(name: str) -> str:

@@ -19,13 +19,14 @@ pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 LOOK_AROUND = """
 import code, json, sys
 import tallycore, tallydevice, tallystick
-from tallystick.resources import boards_dir, firmware_dir
+from tallystick.resources import boards_dir, colours_sheet, firmware_dir
 print(json.dumps({
     "version": tallystick.__version__,
     "homes": [package.__path__[0] for package in (tallystick, tallycore, tallydevice)],
     "firmware": sorted(str(p.relative_to(firmware_dir())) for p in firmware_dir().rglob("*") if "__pycache__" not in p.parts),
     "firmware_dir": str(firmware_dir()),
     "boards": sorted(p.parent.name for p in boards_dir().glob("*/board.json")),
+    "colours": str(colours_sheet()),
     "code": code.__file__,
     "path": sys.path,
 }))
@@ -89,6 +90,8 @@ def test_an_installation_finds_what_it_needs(
     assert Path(found["firmware_dir"]).is_relative_to(inside)
     assert {"code.py", "boot.py", "games/pastures.json", "lib/tallycore/table/fold.py"} <= set(found["firmware"])
     assert found["boards"] == sorted(path.parent.name for path in (project_root / "boards").glob("*/board.json"))
+    assert Path(found["colours"]).is_relative_to(inside)
+    assert Path(found["colours"]).is_file()
 
     # The device's code.py must never be what `import code` finds.
     assert not Path(found["code"]).is_relative_to(inside)

@@ -12,6 +12,7 @@ import pytest
 
 SESSION = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+PICTURE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)\)")
 TALLYSTICK = Path(sys.executable).with_name("tallystick")
 
 
@@ -54,6 +55,13 @@ def test_a_session_prints_what_the_page_shows(page: str, command: str, output: s
     )
     printed = [line.rstrip() for line in (done.stdout + done.stderr).rstrip().splitlines()]
     assert printed == [line.rstrip() for line in output.rstrip().splitlines()], f"{page}: {command}"
+
+
+def test_every_picture_that_a_page_shows_is_there(project_root: Path) -> None:
+    shown = [(page, name) for page in pages(project_root) for name in PICTURE.findall(page.read_text(encoding="utf-8"))]
+    assert (project_root / "README.md", "docs/page.png") in shown
+    for page, name in shown:
+        assert (page.parent / name).is_file(), f"{page.name}: {name}"
 
 
 def test_every_make_target_named_exists(project_root: Path) -> None:

@@ -26,6 +26,7 @@ def test_the_game_that_was_played_before_is_there(live):
     assert game["name"] == "Pastures New"
     assert [player["name"] for player in game["players"]] == ["Ada", "Ben"]
     assert [player["to_play"] for player in game["players"]] == [False, True]
+    assert [player["rgb"] for player in game["players"]] == ["#e03020", "#2060e0"]  # as on the device
     assert (game["turn"], game["phase"]) == (6, "Terrain")
     assert "Ada adds the salt “Fog” to the dice." in live.log
     assert [(roll["source"], roll["undone"]) for roll in game["rolls"][-3:]] == [

@@ -1,8 +1,17 @@
-"""Define the colours that the drawings of all games share, for light and for dark pages; a game adds its own likewise."""
+"""Define the colours that the drawings of all games share, for light and for dark pages; a game adds its own likewise.
+
+They are those of the style sheet beside this file, which the pages link. It is read when this module is imported: only what
+draws does that.
+"""
 
 from __future__ import annotations
 
-_THEMED = r"light-dark\((#[0-9a-f]{6}),#[0-9a-f]{6}\)"
+import os
+import re
+
+_SHEET = os.path.join(os.path.dirname(__file__), "colours.css")
+_SHEET_COLOUR = re.compile(r"--([a-z-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));")
+_THEMED = re.compile(r"light-dark\((#[0-9a-f]{6}),#[0-9a-f]{6}\)")
 
 
 def themed(light: str, dark: str) -> str:
@@ -12,16 +21,23 @@ def themed(light: str, dark: str) -> str:
 
 def in_light(svg: str) -> str:
     """Return the picture in its light colours alone: for paper, and for programs that do not know `light-dark`."""
-    import re  # noqa: PLC0415 (most runs draw no picture)
-
-    return re.sub(_THEMED, r"\1", svg)
+    return _THEMED.sub(r"\1", svg)
 
 
-INK, WHITE = "#2b2722", "#ffffff"
+def _read_sheet() -> dict[str, str]:
+    """Return the opaque colours of the sheet by their names. Raises OSError."""
+    with open(_SHEET, encoding="utf-8") as file:
+        found = _SHEET_COLOUR.findall(file.read())
+    return {name: alone or themed(light, dark) for name, light, dark, alone in found}
+
+
+_sheet = _read_sheet()
+
+INK, WHITE = _sheet["sign-dark"], _sheet["sign-light"]
 # These are for signs on things that have a colour of their own on any page.
-PAPER = themed("#fbf8f1", "#1f1f1d")
-TEXT = themed(INK, "#e8e4da")
-QUIET = themed("#6b6459", "#a8a499")
-RULING = themed("#c9c0ae", "#5d584d")
-RED = themed("#c21f1f", "#f4705c")
+PAPER = _sheet["paper"]
+TEXT = _sheet["ink"]
+QUIET = _sheet["quiet"]
+RULING = _sheet["ruling"]
+RED = _sheet["dispute"]
 # This marks what is in dispute, and what stands against it.

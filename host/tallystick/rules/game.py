@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from tallystick.rules.colours import in_light
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.options import Option, read_options
@@ -269,6 +268,8 @@ class Game(ABC, Generic[P, M]):
 
     def draw_svg(self, position: P, move: M | None = None) -> str:
         """A picture, likewise, that any program can show."""
+        from tallystick.rules.colours import in_light  # noqa: PLC0415 (most runs draw none)
+
         return in_light(self.draw_picture(position, move))
 
     @abstractmethod

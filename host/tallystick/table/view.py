@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from tallycore.colours import colour_name, symbol
+from tallycore.colours import colour_name, rgb, symbol
 from tallycore.log.kinds import ENDED_FINISHED
 from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
 from tallystick.resources import boards_dir
@@ -61,6 +61,7 @@ def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
         "name": player_name(state.names, seat),
         "colour": colour_name(colour).lower(),
         "symbol": symbol(colour),
+        "rgb": f"#{rgb(colour):06x}",
         "score": state.scores[seat],
         "clock_ms": state.clocks_ms[seat],
         "to_play": state.stage == PLAYING and state.seat == seat,

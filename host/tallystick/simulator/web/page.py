@@ -7,7 +7,7 @@ from starlette.routing import BaseRoute, Route
 
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.guard import guarded
-from tallystick.simulator.web.routes import simulator_fragment, simulator_routes, static_text
+from tallystick.simulator.web.routes import colours_route, simulator_fragment, simulator_routes, static_text
 
 
 def make_page(bridge: Bridge, token: str, hosts: frozenset[str]) -> Starlette:
@@ -16,5 +16,5 @@ def make_page(bridge: Bridge, token: str, hosts: frozenset[str]) -> Starlette:
     async def page(_request: Request) -> Response:
         return HTMLResponse(static_text("page.html").replace("<!-- simulator -->", simulator_fragment()))
 
-    routes: list[BaseRoute] = [Route(f"/{token}/", page), *simulator_routes(bridge, token)]
+    routes: list[BaseRoute] = [Route(f"/{token}/", page), colours_route(token), *simulator_routes(bridge, token)]
     return guarded(routes, hosts)

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
+from tallystick.resources import colours_sheet
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.feed import event_stream
@@ -24,8 +25,8 @@ _MEDIA_TYPES = {
 def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
     """Routes under /TOKEN/simulator: `views` (events), `inputs` (POST), `screen.png`, and the files of the page.
 
-    A page takes `simulator_fragment()` into its body, links the style sheet, and calls `attachSimulator(element, base)`
-    of the script module, with base the address of /TOKEN/simulator/.
+    A page takes `simulator_fragment()` into its body, links the style sheet after that of `colours_route`, and calls
+    `attachSimulator(element, base)` of the script module, with base the address of /TOKEN/simulator/.
     """
 
     async def views(_request: Request) -> Response:
@@ -58,6 +59,15 @@ def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
             ],
         )
     ]
+
+
+def colours_route(token: str) -> BaseRoute:
+    """Return the route /TOKEN/colours.css of the one sheet that every page takes its colours from."""
+
+    async def colours(_request: Request) -> Response:
+        return Response(colours_sheet().read_text(encoding="utf-8"), media_type="text/css")
+
+    return Route(f"/{token}/colours.css", colours)
 
 
 def simulator_fragment() -> str:

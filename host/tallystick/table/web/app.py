@@ -20,7 +20,7 @@ from tallystick.games.registry import packaged_games
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.feed import event_stream
 from tallystick.simulator.web.guard import guarded
-from tallystick.simulator.web.routes import simulator_fragment, simulator_routes
+from tallystick.simulator.web.routes import colours_route, simulator_fragment, simulator_routes
 from tallystick.table import desk
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body, read_body
@@ -51,6 +51,7 @@ def make_app(table: Table, token: str, hosts: frozenset[str], bridge: Bridge | N
     routes: list[BaseRoute] = [
         Route(f"/{token}/", _page(bridge is not None)),
         Route(f"/{token}/live", _live(table)),
+        colours_route(token),
         Route(f"/{token}/static/{{path:path}}", _static),
         Mount(f"/{token}/api", routes=api),
         *(simulator_routes(bridge, token) if bridge else []),

@@ -47,13 +47,15 @@ function card(player, game) {
   const turn = player.to_play
     ? element("span", { className: "turn" }, "▶ to play, ", element("span", { data: { clock: game.turn_ms, running } }), " · ")
     : null;
-  return element(
+  const made = element(
     "article",
-    { className: `player${player.to_play ? " to-play" : ""}`, data: { colour: player.colour } },
+    { className: `player${player.to_play ? " to-play" : ""}` },
     element("h3", {}, element("span", { className: "symbol", "aria-label": player.colour, textContent: `${player.symbol} ` }), player.name, number(player)),
     element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
     element("p", { className: "clock" }, turn, time, " in all"),
   );
+  made.style.setProperty("--seat", player.rgb);
+  return made;
 }
 
 // The rules name the players by number: player 1, player 2.
