@@ -48,7 +48,7 @@ class Soak(Evening):
         self.hub = Hub(self._now_s)
         self.other = Rig(seed, device_id=b"another chip")
         self.other.play(20)
-        self.other.line._pump = self._other_and_we
+        self.other.line.pump = self._other_and_we
         self.knows_serials = knows_serials
         self.shelf = CountingShelf(self.store)
         self.name = ""
@@ -112,7 +112,7 @@ class Soak(Evening):
             self.device.plug()
             self._show_port()
         if self.other_name and self.rng.random() < 0.5:
-            self.other.line.plug(False)
+            self.other.line.unplug()
             self.hub.unplug(self.other_name)
             self.other_name = ""
 
@@ -265,7 +265,7 @@ class Soak(Evening):
     def disturb(self) -> None:
         """The line is better or worse from now on."""
         self.cable.rate = self.rng.choice((0.0, 0.0, 1e-4, 1e-3, 5e-3))
-        self.cable.room = self.rng.choice((48, 256, 4096))
+        self.cable.room_bytes = self.rng.choice((48, 256, 4096))
 
     def think(self) -> None:
         """Somebody thinks about a move; the laptop listens meanwhile."""

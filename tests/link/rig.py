@@ -9,25 +9,10 @@ from tallydevice.linkserver import LinkServer
 from tallydevice.places import MemoryPlace
 from tallydevice.session import Session
 from tallystick.link.client import Link
-from tallystick.link.memory import MemoryLine
+from tests.link.line import Line
 from tests.link.plays import Players, load_profile
 
 STEP_MS = 2
-
-
-class Line(MemoryLine):
-    """A memory line that hands every byte to `fault(side, data)` on its way, which gives what arrives."""
-
-    fault = None
-
-    def put(self, side: str, data: bytes) -> int:
-        taken = min(len(data), self.room(side))
-        arriving = data[:taken] if self.fault is None else self.fault(side, data[:taken])
-        super().put(side, arriving)
-        return taken
-
-    def room(self, side: str) -> int:
-        return max(0, self._rooms[side] - len(self._waiting[side]))
 
 
 class Rig:
@@ -39,7 +24,7 @@ class Rig:
         self.now_ms = 0
         self.log: list[bytes] = []
         self.places = [MemoryPlace(8192), MemoryPlace(8192), MemoryPlace(history_bytes)]
-        self.line = Line(pump=self.pump, now_s=self.now_s)
+        self.line = Line(self.pump, STEP_MS / 1000)
         self.shown = []
         self.on_step = None
         self.check_acknowledged = None
@@ -68,9 +53,10 @@ class Rig:
 
     def power_cut(self) -> None:
         """The device is gone in the middle of whatever it did, and started again."""
-        self.line.plug(False)
+        self.line.unplug()
+        self.line.power_up()
         self.power_up()
-        self.line.plug(True)
+        self.line.plug()
 
     def pump(self) -> None:
         """A moment passes on the device."""

@@ -31,7 +31,7 @@ def test_asked_again_after_a_lost_answer_the_score_is_added_once(table):
     seq = table.journal.next_seq
     first = table.add(7, seq=seq)
     again = table.add(7, seq=seq)
-    table.power_up()  # not even a power cut between makes it two
+    table.power_cut()  # not even a power cut between makes it two
     table.line.host.open()
     late = table.add(7, seq=seq)
     assert [answer["seq"] for answer in (first, again, late)] == [seq] * 3

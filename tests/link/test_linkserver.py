@@ -121,7 +121,7 @@ def test_a_slow_listener_costs_no_memory_and_misses_nothing(table):
     for _ in range(300):
         table.play(5)
         table.server.step()  # nobody takes anything: the line is full long before the end
-    waiting = len(table.line.take("host", 0)) + len(table.server._out)
+    waiting = len(table.server._out)
     assert waiting < 1000
     records = b"".join(message["records"] for message in table.step(400))
     assert len(read_events(records)) == len(table.log) - heard
@@ -163,7 +163,7 @@ def test_short_reads_and_writes_change_nothing(table):
 def test_when_the_laptop_goes_everything_meant_for_it_is_dropped(table):
     table.play(300)
     table.ask("live", on=1)
-    table.line._rooms["host"] = 100
+    table.line.room_bytes = 100
     table.line.host.send(bytes(encode_frame(encode_message(pull(table)))))
     table.server.step()
     assert table.server._out
@@ -183,10 +183,10 @@ def test_half_a_request_before_a_hello_does_no_harm(table):
 
 def test_a_step_sends_a_few_frames_at_most(table):
     table.play(2000)
-    table.line._rooms["host"] = 1 << 20
+    table.line.room_bytes = 1 << 20
     table.line.host.send(bytes(encode_frame(encode_message(pull(table)))))
     table.server.step()
-    assert len(table.line.take("host", 1 << 20)) < 4 * 340
+    assert len(table.line.arrived()) < 4 * 340
 
 
 # --- no input can stop a game ---------------------------------------------------------------------------------------
@@ -223,11 +223,11 @@ def test_no_input_stops_a_game(pieces, rng):
                 payload = payload[:LONGEST_REQUEST]
             piece = bytes(encode_frame(payload))
         for at in range(0, len(piece), 64):
-            table.line.put("device", piece[at : at + 64])
+            table.line.host.send(piece[at : at + 64])
             table.step(3)
-    table.line.take("host", 1 << 20)
+    table.line.arrived()
     table.session.roll([6])
-    table.line.put("device", b"\x00")
+    table.line.host.send(b"\x00")
     assert "welcome" in [message.name for message in table.ask("hello", nonce=5)]
     allowed = {"score_changed", "score_corrected", "reading_set", "rolled"}
     assert {decode_event(record).kind for record in table.log[scores:]} <= allowed

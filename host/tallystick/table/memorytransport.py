@@ -13,15 +13,20 @@ POLL_S = 0.005
 
 
 class MemoryTransport:
-    """The laptop's end of `cable`. `sleep` waits between two looks whether something has come."""
+    """The laptop's end of `cable`. `sleep` waits `poll_s` between two looks whether something has come."""
 
     def __init__(
-        self, cable: MemoryCable, sleep: Callable[[float], object] | None = None, name: str = "memory"
+        self,
+        cable: MemoryCable,
+        sleep: Callable[[float], object] | None = None,
+        name: str = "memory",
+        poll_s: float = POLL_S,
     ) -> None:
         self.name = name
         self._cable = cable
         self._port: MemoryPort | None = None
         self._sleep = sleep or threading.Event().wait
+        self._poll_s = poll_s
 
     def open(self) -> None:
         """The device sees a laptop. Raises PortVanished when the cable is out, PortBusy when another has opened it."""
@@ -46,11 +51,11 @@ class MemoryTransport:
     def receive(self, timeout_s: float) -> bytes:
         """What has arrived, after at most `timeout_s`."""
         try:
-            for _ in range(max(1, round(timeout_s / POLL_S))):
+            for _ in range(max(1, round(timeout_s / self._poll_s))):
                 data = self._opened().read(4096)
                 if data:
                     return data
-                self._sleep(POLL_S)
+                self._sleep(self._poll_s)
         except OSError as error:
             raise PortVanished(self.name) from error
         return b""
