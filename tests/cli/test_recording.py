@@ -15,9 +15,9 @@ from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.notebook import Notebook
 from tallystick.referee.textrecord import read_lines
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.randomplay import random_game
 from tallystick.store.store import Store
 from tests.referee.beads import notebook_of, registered
+from tests.rules.randomplay import random_game
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from tallystick.rules.colours import in_light
 from tallystick.rules.errors import IllegalMove, UnreadableMove
-from tallystick.rules.randomplay import random_game
+from tests.rules.randomplay import random_game
 
 BEGINNINGS = {
     "pastures": [{"columns": 4, "rows": 3}],

@@ -13,10 +13,10 @@ from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.notebook import Notebook
 from tallystick.referee.textrecord import read_lines, steps_of, write_record
 from tallystick.referee.turnlines import next_turn, turn_numbers
-from tallystick.rules.randomplay import random_game
 from tallystick.store.store import Store
 from tests.referee.beads import notebook_of, registered
 from tests.referee.evenings import profile
+from tests.rules.randomplay import random_game
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.rules.errors import NoChanceHere
 from tallystick.rules.perft import Count, divide, perft
-from tallystick.rules.randomplay import random_game, random_move
+from tests.rules.randomplay import random_game, random_move
 
 
 def test_results_of_chance_are_steps(stones):

@@ -11,8 +11,8 @@ import pytest
 from tallystick.games.duke.position import PHASES, RESTRIKES
 from tallystick.games.duke.tiles import CODES
 from tallystick.games.registry import load
-from tallystick.rules.randomplay import random_game
 from tests.games.duke.crowded import crowded
+from tests.rules.randomplay import random_game
 from tests.table.deskpage import settled
 
 pytestmark = pytest.mark.browser

@@ -10,8 +10,8 @@ from tallystick.games.duke.drawing.markings import markings
 from tallystick.games.duke.men import EMPTY as EMPTY_SQUARE
 from tallystick.games.duke.men import kind_of, seat_of
 from tallystick.games.duke.tiles import printed_tiles
-from tallystick.rules.randomplay import random_game
 from tests.games.duke.drawn import BLOCKED, COUP, DRAGON, DUKE, EMPTY, GUARD, RIDER
+from tests.rules.randomplay import random_game
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -18,8 +18,8 @@ from tallystick.referee.notebook import Notebook
 from tallystick.referee.textrecord import read_lines, steps_of, write_record
 from tallystick.referee.turnlines import turn_numbers
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.randomplay import random_game
 from tallystick.store.store import Store
+from tests.rules.randomplay import random_game
 
 DUKE = load("duke")
 PROFILE = installed_profile("duke")
