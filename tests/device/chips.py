@@ -11,10 +11,9 @@ from unittest import mock
 
 from tallydevice.hw import logfiles, placing
 from tallydevice.hw.storage import GUARD_BYTES
-from tests.device.driveflash import Drive
+from tallystick.simulator.nvm import Nvm
 from tests.device.fat import Volume
-
-PAGE_BYTES = 256
+from tests.device.flash import Drive, Flash
 
 APPENDED = {"kind": "appended", "bytes": 1024, "erase_bytes": 1024}
 NRF52 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 512}
@@ -34,77 +33,32 @@ class Steps:
         self.on_step: Callable[[], None] = lambda: None
         self.erases: dict[int, int] = {}
 
+    def step(self) -> None:
+        """The power could go now."""
+        self.on_step()
+
     @property
     def most_erases(self) -> int:
         """How often the block that was erased most was."""
         return max(self.erases.values(), default=0)
 
 
-class SimulatedNvm:
-    """`microcontroller.nvm` as the ports do it: erased in blocks, programmed in pages, bits only ever cleared."""
+class TornNvm(Nvm):
+    """`microcontroller.nvm` on flash that is torn when the power goes."""
 
     def __init__(self, memory: dict, steps: Steps) -> None:
-        self.data = bytearray([memory.get("blank", 0xFF)]) * memory["bytes"]
-        self._memory = memory
+        super().__init__(memory)
         self._steps = steps
-
-    def __len__(self) -> int:
-        return len(self.data)
-
-    def __getitem__(self, where: slice) -> bytes:
-        return bytes(self.data[where])
-
-    def __setitem__(self, where: slice, new: bytes) -> None:
-        start, stop, _ = where.indices(len(self.data))
-        assert len(new) == stop - start, "a slice never changes the length"
-        if self._memory["kind"] == "appended" and all(byte == 0xFF for byte in self.data[start:stop]):
-            self._program(start, new)
-            return
-        block = self._memory["erase_bytes"]
-        for at in range(start - start % block, stop, block):
-            kept = bytearray(self.data[at : at + block])
-            low, high = max(start, at), min(stop, at + block)
-            kept[low - at : high - at] = new[low - start : high - start]
-            self._erase(at, block)
-            self._program(at, bytes(kept), over_blank=True)
+        self._flash = Flash(len(self), steps.step, blank=self.blank)
+        self.data = self._flash.data
 
     def _erase(self, at: int, count: int) -> None:
-        blank = self._memory.get("blank", 0xFF)
-        self._steps.on_step()
-        self.data[at : at + count // 2] = bytes([blank]) * (count // 2)
-        self._steps.on_step()
-        for offset in range(at, at + count, 3):
-            self.data[offset] = blank  # some cells have let go, others not
-        self._steps.on_step()
-        self.data[at : at + count] = bytes([blank]) * count
+        self.erases += 1
+        self._flash.erase(at, count)
         self._steps.erases[at] = self._steps.erases.get(at, 0) + 1
-        self._steps.on_step()
 
-    def _program(self, at: int, new: bytes, over_blank: bool = False) -> None:
-        stop = at + len(new)
-        while at < stop:
-            end = min(stop, at - at % PAGE_BYTES + PAGE_BYTES)
-            piece, new = new[: end - at], new[end - at :]
-            if piece != bytes(self.data[at:end]):
-                self._program_page(at, piece, over_blank)
-            at = end
-
-    def _program_page(self, at: int, piece: bytes, over_blank: bool) -> None:
-        end = at + len(piece)
-        before = bytes(self.data[at:end])
-        if not over_blank:
-            assert all(old & now == now for old, now in zip(before, piece, strict=True)), "programming sets no bit"
-        self._steps.on_step()
-        half = len(piece) // 2
-        self.data[at : at + half] = piece[:half]
-        # The byte that the cut falls into has only some of its bits cleared.
-        self.data[at + half] = piece[half] | 0b10100101
-        self._steps.on_step()
-        # Every byte has come halfway: a page is programmed all at once.
-        self.data[at:end] = bytes(now | 0b01011010 for now in piece)
-        self._steps.on_step()
-        self.data[at:end] = piece
-        self._steps.on_step()
+    def _program(self, at: int, new: bytes) -> None:
+        self._flash.program(at, new)
 
 
 class Chips:
@@ -114,8 +68,8 @@ class Chips:
         """With a drive as an installation leaves it; `is_log_made` unless somebody only copied files."""
         self.memory = memory
         self.steps = Steps()
-        self.drive = Drive(self._step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 20)
-        self.nvm = SimulatedNvm(memory, self.steps) if memory["kind"] != "none" else None
+        self.drive = Drive(self.steps.step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 20)
+        self.nvm = TornNvm(memory, self.steps) if memory["kind"] != "none" else None
         self.volume = Volume(self.drive)
         self.history_bytes = history_bytes
         self._last_data = b""
@@ -123,9 +77,6 @@ class Chips:
         if is_log_made:
             self.places()
         self.drive.pairs.clear()
-
-    def _step(self) -> None:
-        self.steps.on_step()
 
     def image(self) -> Image:
         """A copy of everything."""

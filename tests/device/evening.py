@@ -9,7 +9,7 @@ from tallycore.recordlist import read_events
 from tallydevice.journal import Journal
 from tallydevice.session import Session
 from tallystick.resources import firmware_dir
-from tests.device.flash import Chips
+from tests.device.chips import Chips
 
 DEVICE = b"device-1"
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]

@@ -7,8 +7,8 @@ import pytest
 from tallydevice import checkpoint
 from tallydevice.journal import Journal
 from tallydevice.places import MemoryPlace
+from tests.device.chips import KINDS
 from tests.device.evening import DEVICE, Evening, all_records, start
-from tests.device.flash import KINDS
 
 
 class Failures:

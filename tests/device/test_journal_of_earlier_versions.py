@@ -9,8 +9,8 @@ from tallydevice.historyfile import begin, find_end, read_history
 from tallydevice.hw.placing import open_nvm, open_places
 from tallydevice.journal import EVENT, VOID, VOID_LAYOUT, History, Journal, encode_entry
 from tallydevice.places import MemoryPlace
+from tests.device.chips import Steps, TornNvm
 from tests.device.evening import DEVICE, Evening, all_records, start, turn
-from tests.device.flash import SimulatedNvm, Steps
 
 KINDS = {
     "appended": {"kind": "appended", "bytes": 4096, "erase_bytes": 4096},
@@ -22,7 +22,7 @@ KINDS = {
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_its_log_is_taken_over_whole_and_goes_on(kind, turns, tmp_path):
     memory = KINDS[kind]
-    nvm = SimulatedNvm(memory, Steps())
+    nvm = TornNvm(memory, Steps())
     spare, history = MemoryPlace(4096), MemoryPlace(1 << 17)
     evening = Evening(memory)
     session = evening.open(Journal(open_nvm(nvm, 4096, kind == "rewritten"), spare, history, DEVICE, evening.entropy))
