@@ -134,7 +134,7 @@ def fill(folder: Path, played: Played, files: dict[str, bytes]) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(contents)
-    shutil.copytree(HERE / "fakes", folder / "lib", dirs_exist_ok=True)
+    shutil.copytree(HERE / "libraries", folder / "lib", dirs_exist_ok=True)
     _lay(folder, played.games)
     description = boards_dir() / played.board / "board.json"
     shutil.copy(description, folder / "board.json")

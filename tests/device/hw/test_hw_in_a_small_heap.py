@@ -13,17 +13,17 @@ import pytest
 from tallydevice.hw import logfiles
 from tallystick.drive.bytecode import compiled, for_micropython
 from tests.heap.fetch import command, missing_piece
+from tests.on_micropython.folder import stand_ins
 
 ROOT = Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
-ROUNDS = Path(__file__).resolve().parent / "rig" / "rounds.py"
+ROUNDS = Path(__file__).resolve().parent / "rounds.py"
 # The OLED's own library is no part of this: its board is the MacroPad's chip with fewer parts.
 BOARDS = sorted(
     path.parent.name
     for path in (ROOT / "boards").glob("*/board.json")
     if "ssd1306" not in path.read_text(encoding="utf-8")
 )
-FAKES = ROUNDS.with_name("modules.py")
 MOST_HELD = 22 * 1024
 """Bytes, names of the whole program's text included: about half of it is that."""
 
@@ -42,7 +42,6 @@ def drive(tmp_path_factory) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(for_micropython(contents))
     shutil.copy(ROUNDS, folder)
-    shutil.copy(FAKES, folder)
     for name in ("spare.bin", "history.bin"):
         # As an installation leaves them: what makes them is not what a start holds.
         logfiles.make(f"{folder}/", "log", name, 65536, lambda: None, b"\0")
@@ -53,7 +52,11 @@ def drive(tmp_path_factory) -> Path:
 def test_the_drivers_are_small_and_a_round_without_news_allocates_nothing(drive, board_id) -> None:
     shutil.copy(ROOT / "boards" / board_id / "board.json", drive)
     done = subprocess.run(
-        command(1 << 20, drive / ROUNDS.name, str(drive)), capture_output=True, text=True, check=False, timeout=60
+        command(1 << 20, drive / ROUNDS.name, str(drive), str(stand_ins())),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])

@@ -10,31 +10,7 @@ from contextlib import contextmanager
 from types import ModuleType
 
 from tallystick.simulator.circuit import Circuit
-from tallystick.simulator.fakes import current
-
-NAMES = (
-    "alarm",
-    "alarm.pin",
-    "alarm.time",
-    "analogio",
-    "board",
-    "busio",
-    "digitalio",
-    "i2cdisplaybus",
-    "keypad",
-    "microcontroller",
-    "neopixel_write",
-    "pwmio",
-    "rotaryio",
-    "storage",
-    "supervisor",
-    "touchio",
-    "usb_cdc",
-    "usb_hid",
-    "usb_midi",
-)
-WITHOUT_ALARM = ("rp2350",)
-# Chips for which CircuitPython 10 has no module alarm.
+from tallystick.simulator.fakes import NAMES, WITHOUT_ALARM, current
 
 _one_at_a_time = threading.RLock()
 # Which module `board` is, is the whole process's business: devices in several threads take turns.

@@ -13,9 +13,10 @@ def texts_of(item):
 def _collect(item, found):
     if getattr(item, "hidden", False):
         return
-    if hasattr(item, "letters"):
-        # Tiles that are the letters of a terminal: one text, whose lines are joined.
-        rows = ["".join([chr(FIRST + tile) for tile in row]).strip() for row in item.letters()]
+    if hasattr(item, "tile_width") and item.width > 1:
+        # Tiles side by side are the letters of a terminal: one text, whose lines are joined. Tiles below each other are rows of one
+        # bitmap, whose texts are known.
+        rows = ["".join([chr(FIRST + item[x, y]) for x in range(item.width)]).strip() for y in range(item.height)]
         _take(" ".join([row for row in rows if row]), found)
         return
     own = getattr(item, "__dict__", {})

@@ -1,4 +1,4 @@
-"""Opens a board's hardware and lets a hundred rounds pass in which nothing happens: `rounds.py DRIVE` prints what it took.
+"""On MicroPython: opens a board's hardware and lets a hundred rounds pass in which nothing happens: `rounds.py DRIVE BENCH`.
 
 Printed, in bytes of heap: what all parts hold once they are open, names of the program included; what the rounds allocated.
 """
@@ -9,15 +9,23 @@ import os
 import sys
 import time  # noqa: F401
 
-root = sys.argv[1]
+root, stand_ins = sys.argv[1:]
+os.mount(os.VfsPosix(stand_ins), "/bench")
 os.umount("/")
 os.mount(os.VfsPosix(root), "/")
-sys.path[:] = ["/", "/lib"]
+sys.path[:] = ["/bench"]
 
-import modules  # noqa: E402 - from beside this file
+import bench  # noqa: E402 - from beside the stand-ins
 
+bench.ready("/bench")
+
+from tallystick.simulator.clock import STEP_MS, VirtualClock  # noqa: E402
+
+clock = VirtualClock()
 with open("/board.json") as file:  # noqa: PTH123 - there is no pathlib on MicroPython
-    modules.put(json.load(file))
+    board = json.load(file)
+circuit = bench.put(board, clock, bytearray(b"\xff" * board["journal"]["memory"]["bytes"]))
+sys.path[:] = ["/", "/lib"]
 
 gc.collect()
 before = gc.mem_alloc()
@@ -31,6 +39,8 @@ held = gc.mem_alloc() - before
 
 def rounds(count):
     for _ in range(count):
+        clock.advance(STEP_MS)
+        circuit.run_scanners()
         while hardware.buttons.poll() is not None:
             pass
         hardware.tick(hardware.now_ms())

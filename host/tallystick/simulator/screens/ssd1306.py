@@ -1,12 +1,20 @@
 """The display controller SSD1306: what its driver sends over I2C becomes pixels, with no drawing code of ours between."""
 
+from __future__ import annotations
+
 from collections import deque
-from collections.abc import Callable
-from typing import Any
 
 from tallystick.simulator.chips.chip import Chip
-from tallystick.simulator.colour import rgb_of_grey_bits
-from tallystick.simulator.display import REMEMBERED_REFRESHES, Refresh
+from tallystick.simulator.screens import REMEMBERED_REFRESHES, Refresh
+from tallystick.simulator.wires import place_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from collections.abc import Callable
+    from typing import Any
+
+    from tallystick.simulator.chips.chip import Sent
+    from tallystick.simulator.circuit import Circuit
 
 ADDRESS = 0x3C
 COLUMNS = 128
@@ -17,6 +25,16 @@ _DATA = 0x40
 # Commands with parameters, and how many.
 _PARAMETERS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
 _SET_COLUMNS, _SET_PAGES, _SET_CONTRAST, _OFF, _ON = 0x21, 0x22, 0x81, 0xAE, 0xAF
+
+
+def open_screen(circuit: Circuit) -> Ssd1306:
+    """Return the display on its bus."""
+    description = circuit.board["display"]
+    screen = Ssd1306(
+        description["width"], description["height"], description.get("rotation", 0), lambda: circuit.displays
+    )
+    circuit.chips[place_of(description, ADDRESS)] = screen
+    return screen
 
 
 class Ssd1306(Chip):
@@ -33,7 +51,7 @@ class Ssd1306(Chip):
         self.is_on = False
         self.contrast = 0x7F
         self.frame_number = 0
-        self.refreshes: deque[Refresh] = deque(maxlen=REMEMBERED_REFRESHES)
+        self.refreshes: deque[Refresh] = deque((), REMEMBERED_REFRESHES)
         self._rotation = rotation
         self._displays = displays
         self._memory = bytearray(COLUMNS * PAGES)
@@ -57,6 +75,8 @@ class Ssd1306(Chip):
         """The picture on the screen, three bytes a pixel, row by row; black while the chip is off."""
         if not self.is_on:
             return bytes(3 * self.width * self.height)
+        from tallystick.simulator.colour import rgb_of_grey_bits  # noqa: PLC0415 (only where somebody looks)
+
         # A display that is narrower than the memory sits in its middle.
         left = (COLUMNS - self.width) // 2
         bits = bytes(
@@ -66,18 +86,14 @@ class Ssd1306(Chip):
         )
         return rgb_of_grey_bits(bits[::-1] if self._rotation == 180 else bits)
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: Sent) -> None:
         """Commands, each byte behind a byte that says so, or pixels behind one byte that says so."""
         if data and data[0] == _DATA:
             self._take_pixels(data[1:])
         else:
-            for control, byte in zip(data[::2], data[1::2], strict=True):
-                if control == _COMMAND:
-                    self._take_command(byte)
-
-    def read(self, count: int) -> bytes:
-        """Its status, which its drivers do not ask for."""
-        return bytes(count)
+            for at in range(0, len(data), 2):
+                if data[at] == _COMMAND:
+                    self._take_command(data[at + 1])
 
     def _take_command(self, byte: int) -> None:
         self._command.append(byte)
@@ -96,7 +112,7 @@ class Ssd1306(Chip):
         elif code in {_OFF, _ON}:
             self.is_on = code == _ON
 
-    def _take_pixels(self, data: bytes) -> None:
+    def _take_pixels(self, data: Sent) -> None:
         page, column = self._at
         for byte in data:
             self._memory[page * COLUMNS + column] = byte
