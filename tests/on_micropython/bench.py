@@ -15,8 +15,8 @@ POOL_BYTES = 16384
 NAMES_BYTES = 4512 + 8992
 # What the program makes the pool grow by where only a few names were there before.
 UID = b"\x01\x02\x03\x04\x05\x06\x07\x08"
-ENDS_THE_PROGRAM = ("supervisor.reload",)
-# What a board does a moment after the call, and what nobody waits for here.
+ENDS_THE_PROGRAM = ("supervisor.reload", "microcontroller.reset")
+# On a board no call behind these is made.
 
 
 class Module:

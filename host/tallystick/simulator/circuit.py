@@ -62,6 +62,8 @@ class Circuit:
         self.battery = battery or Battery()
         self.nvm = nvm
         """What the chip remembers without power; None where the board has no such memory."""
+        self.is_resetting = False
+        """Whether the program has asked for the chip to start anew."""
         self.is_reloading = False
         """Whether the program has asked to be run anew."""
         self.safe_mode = "NONE"

@@ -9,8 +9,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import ModuleType
 
+from tallystick.simulator.blinka import load_drawing_code
 from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.fakes import NAMES, WITHOUT_ALARM, current
+
+load_drawing_code()
 
 _one_at_a_time = threading.RLock()
 # Which module `board` is, is the whole process's business: devices in several threads take turns.

@@ -26,8 +26,8 @@ class _Processor:
 
 
 def reset() -> None:
-    """The chip starts anew: nothing behind this call is run."""
-    raise SystemExit("reset")
+    """The chip is about to start anew. On a board the call never returns: whoever runs a program on this ends it there."""
+    current.circuit().is_resetting = True
 
 
 def __getattr__(name: str) -> Any:
