@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
+from tallystick.drive.displays import displays
 from tests.architecture.sources import Module, is_within
 
 # Part -> what of ours it may import, besides itself. The longest name that fits a module is its part.
@@ -68,7 +69,7 @@ THEIRS = {
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
     "adafruit_display_text": ("tallydevice",),
     "adafruit_miniqr": ("tallydevice",),
-    "adafruit_displayio_ssd1306": ("tallydevice.hw",),
+    **{library: ("tallydevice.hw",) for display in displays().values() for library in display.libraries},
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tallydevice.hw import logfiles
+from tallystick.drive.boards import board_ids, load_board
 from tallystick.drive.bytecode import compiled, for_micropython
 from tests.heap.fetch import command, missing_piece
 from tests.on_micropython.folder import stand_ins
@@ -18,12 +19,8 @@ from tests.on_micropython.folder import stand_ins
 ROOT = Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
 ROUNDS = Path(__file__).resolve().parent / "rounds.py"
-# The OLED's own library is no part of this: its board is the MacroPad's chip with fewer parts.
-BOARDS = sorted(
-    path.parent.name
-    for path in (ROOT / "boards").glob("*/board.json")
-    if "ssd1306" not in path.read_text(encoding="utf-8")
-)
+# A library of others is no part of this: its board is the MacroPad's chip with fewer parts.
+BOARDS = [board_id for board_id in board_ids() if not load_board(board_id).libraries]
 MOST_HELD = 22 * 1024
 """Bytes, names of the whole program's text included: about half of it is that."""
 

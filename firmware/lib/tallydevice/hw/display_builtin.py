@@ -1,26 +1,21 @@
-"""The screen, by the driver that the board's data names."""
+"""A screen that CircuitPython sets up itself."""
 
-import board
-import busdisplay
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import busdisplay
 
-from tallydevice.hw.bus import Buses
-from tallydevice.hw.errors import BoardFileError
+    from tallydevice.hw.bus import Buses
 
-
-def open_display(description, buses: Buses) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
-    """A displayio display that shows nothing until `refresh()` is called. Raises HardwareError where there is none."""
-    if description["driver"] == "ssd1306":
-        from tallydevice.hw.ssd1306 import open_ssd1306
-
-        display = open_ssd1306(description, buses)
-    else:
-        display = _builtin(description)
-    display.auto_refresh = False
-    return display
+FIELDS = ""
 
 
-def _builtin(description) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
-    display: busdisplay.BusDisplay | None = getattr(board, "DISPLAY", None)
+def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # type: ignore[no-untyped-def]
+    """Return the board's own display. Raise BoardFileError where it has none, or another one than `description` says."""
+    import board
+
+    from tallydevice.hw.errors import BoardFileError
+
+    display: "busdisplay.BusDisplay | None" = getattr(board, "DISPLAY", None)
     if display is None:
         raise BoardFileError("board.json: display.driver is 'builtin', but this board has no display of its own.")
     if (display.width, display.height) != (description["width"], description["height"]):

@@ -1,17 +1,23 @@
 """A one-bit OLED with the controller SSD1306, on an I2C bus."""
 
-import busdisplay
-import displayio
-import i2cdisplaybus
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import busdisplay
 
-from tallydevice.hw.bus import Buses, address_of, pin
-from tallydevice.hw.errors import HardwareError
+    from tallydevice.hw.bus import Buses
 
+FIELDS = "bus object"
 ADDRESS = 0x3C
 
 
-def open_ssd1306(description, buses: Buses) -> busdisplay.BusDisplay:  # type: ignore[no-untyped-def]
-    """The display that `description` tells of. Raises HardwareError when its library or the display is not there."""
+def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # type: ignore[no-untyped-def]
+    """Return the display that `description` tells of. Raise HardwareError when its library or the display is not there."""
+    import displayio
+    import i2cdisplaybus
+
+    from tallydevice.hw.bus import address_of, pin
+    from tallydevice.hw.errors import HardwareError
+
     try:
         from adafruit_displayio_ssd1306 import SSD1306
     except ImportError:
@@ -27,7 +33,7 @@ def open_ssd1306(description, buses: Buses) -> busdisplay.BusDisplay:  # type: i
         options["reset"] = pin(description["reset"], "display.reset")
     try:
         wire = i2cdisplaybus.I2CDisplayBus(buses.bus(bus), device_address=address, **options)
-        display: busdisplay.BusDisplay = SSD1306(
+        display: "busdisplay.BusDisplay" = SSD1306(
             wire,
             width=description["width"],
             height=description["height"],
