@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tallystick.drive.displays import displays
 from tests.architecture.import_table import DRAWING, HARDWARE
 
 PURE = frozenset({"__future__", "array", "binascii", "collections", "hashlib", "json", "math", "struct"})
@@ -14,7 +15,8 @@ MODULES = {
     "tallydevice.play.drive_games": PURE | {"os"},
     "tallydevice.loading": frozenset({"gc", "sys"}),
     "tallydevice.hw": PURE
-    | {"adafruit_displayio_ssd1306", "busdisplay", "errno", "gc", "io", "os", "sys", "time", *DRAWING, *HARDWARE}
+    | {library for display in displays().values() for library in display.libraries}
+    | {"busdisplay", "errno", "gc", "io", "os", "sys", "time", *DRAWING, *HARDWARE}
     | {"alarm.pin", "alarm.time"},
 }
 # Part -> the modules that are not ours which it may import. Time and entropy are given to all but hw.

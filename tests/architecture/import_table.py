@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
+from tallystick.drive.displays import displays
 from tests.architecture.sources import Module, is_within
 
 CORE = ("tallycore", "tallycore.log", "tallycore.profile", "tallycore.proof", "tallycore.table", "tallycore.wire")
@@ -114,7 +115,7 @@ THEIRS = {
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
     "adafruit_display_text": ("tallydevice.screens", "tallydevice.ui"),
     "adafruit_miniqr": ("tallydevice.ui",),
-    "adafruit_displayio_ssd1306": ("tallydevice.hw",),
+    **{library: ("tallydevice.hw",) for display in displays().values() for library in display.libraries},
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }
 

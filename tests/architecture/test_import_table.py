@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tallystick.drive.libraries import libraries
 from tests.architecture.import_table import OURS, THEIRS, violations
 from tests.architecture.sources import product_modules, read_modules
 
@@ -23,9 +24,7 @@ def test_every_library_of_the_table_is_declared(project_root: Path) -> None:
     declared = (project_root / "pyproject.toml").read_text(encoding="utf-8").lower()
     names = {
         "serial": "pyserial",
-        "adafruit_display_text": "adafruit-circuitpython-display-text",
-        "adafruit_displayio_ssd1306": "adafruit-circuitpython-displayio-ssd1306",
-    }
+    } | {library.name: library.package for library in libraries().values() if library.name not in on_the_drive_alone}
     undeclared = {name for name in THEIRS if names.get(name, name) not in declared}
     assert undeclared == on_the_drive_alone | with_the_drawing_code
 

@@ -9,11 +9,13 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError
+from referencing import Registry, Resource
 
 from tests.boards.definitions import DISPLAY_PINS, Definition, definition
-from tests.boards.parts import BUS_FUNCTIONS, libraries, modules, parts, pins, roles
+from tests.boards.parts import BUS_FUNCTIONS, modules, parts, pins, roles
 from tests.boards.program import always_imported
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,7 +53,18 @@ def read(folder: Path) -> dict:
 
 @cache
 def schema() -> Draft202012Validator:
-    return Draft202012Validator(json.loads((BOARDS / "schema.json").read_text(encoding="utf-8")))
+    return validator(BOARDS)
+
+
+def validator(boards: Path) -> Draft202012Validator:
+    """Return what checks a board.json by the schema and the table of displays in `boards`."""
+    schemas = {
+        name: json.loads((boards / name).read_text(encoding="utf-8")) for name in ("schema.json", "displays.json")
+    }
+    registry: Registry[Any] = Registry().with_resources(
+        (name, Resource.from_contents(contents)) for name, contents in schemas.items()
+    )
+    return Draft202012Validator(schemas["schema.json"], registry=registry)
 
 
 def complaints(folder: Path) -> list[str]:
@@ -113,5 +126,3 @@ def _against_chip(board: dict) -> Iterator[str]:
         yield f"the memory of {chip} is {CHIP_MEMORY[chip]}"
     if {role for role, _ in roles(board)} != {"a", "b", "c"}:
         yield "a role has no key"
-    if set(board["libraries"]) != libraries(board):
-        yield f"the drivers need the libraries {sorted(libraries(board))}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallystick.drive.displays import displays
+
 PIN_FIELDS = ("pin", "clock", "latch", "data", "scl", "sda", "reset", "enable", "power")
 ENCODER_PIN_FIELDS = ("a", "b")
 KEYS_ARE_PINS = {"keys", "touch_pads"}
 
-DRIVER_MODULES = {
-    "builtin": {"busdisplay"},
-    "ssd1306": {"i2cdisplaybus", "busdisplay"},
+DRIVER_MODULES = {name: set(display.modules) for name, display in displays().items()} | {
     "keys": {"keypad.Keys"},
     "shift_register": {"keypad.ShiftRegisterKeys"},
     "encoder": {"rotaryio"},
@@ -30,7 +30,6 @@ DRIVER_MODULES = {
 ON_A_BUS = {"touch_panel", "lis3dh", "lsm6ds", "qmi8658", "max17048"}
 # What is on the board's own bus where its data names none.
 
-DRIVER_LIBRARIES = {"ssd1306": {"adafruit_displayio_ssd1306"}}
 BUS_FUNCTIONS = {"board_i2c": "I2C", "stemma_i2c": "STEMMA_I2C"}
 
 
@@ -85,8 +84,3 @@ def modules(board: dict) -> set[str]:
     if board["journal"]["memory"]["kind"] != "none":
         needed.add("nvm")
     return needed
-
-
-def libraries(board: dict) -> set[str]:
-    """The libraries that the drivers of this board's parts import, besides what every board needs."""
-    return set().union(*(DRIVER_LIBRARIES.get(part["driver"], set()) for _, part in parts(board)))

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from tallystick.drive.boards import ENOUGH_RAM_KB
+from tallystick.drive.displays import displays
 from tests.boards.changing import changed
 from tests.boards.checks import BOARDS, CHIP_MEMORY, ENDPOINT_ZERO, ENDPOINTS, board_ids, complaints, read
 from tests.boards.definitions import definition
-from tests.boards.parts import DRIVER_LIBRARIES, DRIVER_MODULES, pins, roles
+from tests.boards.parts import DRIVER_MODULES, pins, roles
 from tests.boards.program import always_imported, imported_by_drivers
 
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
@@ -67,8 +68,6 @@ def _complaints(board_id: str, field: str, value: object, folder: Path) -> list[
         ("raspberry_pi_pico2", "sleep", "light", "the module alarm is not built in"),
         ("pygamer", "display", {"driver": "ssd1306", "bus": {"driver": "i2c", "scl": "D5", "sda": "D6"}, "width": 128,
                                 "height": 64, "colours": 2, "dims": True}, "the module i2cdisplaybus is not built in"),
-        ("raspberry_pi_pico", "libraries", [], "the drivers need the libraries ['adafruit_displayio_ssd1306']"),
-        ("pygamer", "libraries", ["adafruit_lis3dh"], "the drivers need the libraries []"),
         (FEATHER, "usb/play", ["data", "console", "drive"], "play needs 6 endpoints, 6 of them IN"),
         (FEATHER, "usb/maintenance", ["console", "drive", "data"], "maintenance needs 6 endpoints, 6 of them IN"),
         (FEATHER, "usb/in_endpoints", 8, "CircuitPython has (7, 5) endpoints on esp32s3"),
@@ -129,7 +128,7 @@ def test_the_feathers_buttons_have_their_own_polarity() -> None:
 
 def test_the_modules_of_every_driver_are_known() -> None:
     listed = {module.split(".")[0] for modules in DRIVER_MODULES.values() for module in modules}
-    libraries = set().union(*DRIVER_LIBRARIES.values())
+    libraries = {library for display in displays().values() for library in display.libraries}
     imported = {name.split(".")[0] for name in imported_by_drivers()}
     unknown = imported - listed - libraries - OPTIONAL_EVERYWHERE - IN_EVERY_HARDWARE
     assert unknown == set(), "say in tests/boards/parts.py which driver imports them"

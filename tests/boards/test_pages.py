@@ -133,4 +133,4 @@ def test_the_page_of_boards_leads_only_to_what_is_there() -> None:
 
 
 def test_nothing_else_lies_among_the_boards() -> None:
-    assert {path.name for path in Path(BOARDS).iterdir()} == {*board_ids(), "README.md", "schema.json"}
+    assert {path.name for path in Path(BOARDS).iterdir()} == {*board_ids(), "README.md", "schema.json", "displays.json"}

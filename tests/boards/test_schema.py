@@ -7,16 +7,18 @@ import re
 
 import pytest
 
-from tallydevice.hw.board_file import check_board
+from tallydevice.hw.board_file import check_board, display_driver
 from tallydevice.hw.errors import BoardFileError
+from tallystick.drive.displays import displays
 from tests.boards.changing import GONE, changed
-from tests.boards.checks import BOARDS, board_ids, read, schema
+from tests.boards.checks import BOARDS, ROOT, board_ids, read, schema
 from tests.boards.program import HARDWARE
 
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 MACROPAD = "adafruit_macropad_rp2040"
 PICO = "raspberry_pi_pico"
 WAVESHARE = "waveshare_esp32_s3_touch_lcd_2"
+SCREENS = ROOT / "host" / "tallystick" / "simulator" / "screens"
 
 
 def refused_by_schema(board: object) -> bool:
@@ -105,7 +107,6 @@ def test_both_refuse_what_is_no_object() -> None:
         (FEATHER, "shake", {"driver": "lis3dh", "address": "25"}),
         (FEATHER, "name", ""),
         (FEATHER, "circuitpython", "10"),
-        (FEATHER, "libraries", ["adafruit-lis3dh"]),
         (FEATHER, "usb/play", ["data", "data"]),
         (FEATHER, "usb/play", []),
         (FEATHER, "usb/maintenance", ["console"]),
@@ -130,7 +131,8 @@ def test_the_schema_describes_every_field() -> None:
                 found += undescribed(value, f"{path}.{name}")
         return found
 
-    assert undescribed(json.loads((BOARDS / "schema.json").read_text(encoding="utf-8")), "$") == []
+    for name in ("schema.json", "displays.json"):
+        assert undescribed(json.loads((BOARDS / name).read_text(encoding="utf-8")), name) == []
 
 
 def test_the_schema_knows_every_field_that_a_driver_reads() -> None:
@@ -143,4 +145,25 @@ def test_the_schema_knows_every_field_that_a_driver_reads() -> None:
     read_there = set(re.findall(r"description(?:\.get\(|\[)\"(\w+)\"", source))
     read_there |= set(re.findall(r"\"(\w+)\" in description", source))
     assert {"keys", "driver", "pin"} <= read_there
-    assert read_there - names(json.loads((BOARDS / "schema.json").read_text(encoding="utf-8"))) == set()
+    known = [
+        names(json.loads((BOARDS / name).read_text(encoding="utf-8"))) for name in ("schema.json", "displays.json")
+    ]
+    assert read_there - set().union(*known) == set()
+
+
+COMMON = {"driver", "width", "height", "colours", "dims"}
+
+
+@pytest.mark.parametrize(
+    "row", json.loads((BOARDS / "displays.json").read_text(encoding="utf-8"))["oneOf"], ids=lambda row: row["title"]
+)
+def test_a_row_of_the_table_of_displays_is_what_the_device_has(row: dict) -> None:
+    assert row["properties"]["driver"] == {"const": row["title"]}
+    driver = display_driver({"driver": row["title"]})
+    assert {field.split(" ")[0] for field in driver.FIELDS.split(", ") if field} == set(row["required"]) - COMMON
+    assert (SCREENS / f"{row['title']}.py").is_file(), "the simulator shows it"
+
+
+def test_every_display_driver_has_its_row() -> None:
+    drivers = {path.stem.removeprefix("display_") for path in HARDWARE.glob("display_*.py")}
+    assert drivers == set(displays())

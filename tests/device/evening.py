@@ -9,7 +9,7 @@ from tallycore.profile import Profile
 from tallydevice.journal.journal import Journal
 from tallydevice.play.session import Session
 from tallystick.resources import firmware_dir
-from tests.device.flash import Chips
+from tests.device.chips import Chips
 
 DEVICE = b"device-1"
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]

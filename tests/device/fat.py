@@ -8,8 +8,8 @@ bits instead of 12, and names are upper case.
 
 from __future__ import annotations
 
-from tests.device.driveflash import SECTOR, Drive
 from tests.device.fatfile import BLOCK, END, File
+from tests.device.flash import SECTOR, Drive
 
 FAT_AT, FAT_BLOCKS = 1, 7
 ROOT_AT, ROOT_BLOCKS = 8, 8

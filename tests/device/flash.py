@@ -1,184 +1,91 @@
-"""A simulated board's memory: non-volatile memory of each kind, and a drive (fat.py), that lose power at any single step.
+"""Flash memory: erased in blocks, programmed in pages, bits only ever cleared, torn at any byte when the power goes.
 
-Before each step, in the middle of it and after it `on_step` is called with everything as a cut would leave it there.
+It is the one model of it: below the drive (fat.py) and below the chip's non-volatile memory (chips.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
-from unittest import mock
 
-from tallydevice.hw import log_files, open_storage
-from tallydevice.hw.storage import GUARD_BYTES
-from tests.device.driveflash import Drive
-from tests.device.fat import Volume
-
+ERASED = 0xFF
+SECTOR = 4096
 PAGE_BYTES = 256
-
-APPENDED = {"kind": "appended", "bytes": 1024, "erase_bytes": 1024}
-NRF52 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 512}
-SAMD51 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024}
-ESP32S3 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024, "blank": 0}
-FILES = {"kind": "none", "bytes": 1024}
-# Each kind with less memory than the boards have, so that a short game goes through many compactions.
-KINDS = {"appended": APPENDED, "nrf52": NRF52, "samd51": SAMD51, "esp32s3": ESP32S3, "none": FILES}
-
-Image = tuple[bytes, bytes]
+TORN = 0b10100101
+# The byte that a cut falls into has only some of its bits changed.
 
 
-class Steps:
-    """Calls `on_step` at every point where the power could go; counts what wears."""
+class Flash:
+    """`size` bytes. `on_step` is called wherever the power could go, with `data` as it would then be.
 
-    def __init__(self) -> None:
-        self.on_step: Callable[[], None] = lambda: None
-        self.erases: dict[int, int] = {}
+    `blank` is what an erased byte reads as: where that is not 0xFF, some layer between turns bits over.
+    """
 
-    @property
-    def most_erases(self) -> int:
-        """How often the block that was erased most was."""
-        return max(self.erases.values(), default=0)
+    def __init__(self, size: int, on_step: Callable[[], None], page: int = PAGE_BYTES, blank: int = ERASED) -> None:
+        self.data = bytearray([blank]) * size
+        self.on_step = on_step
+        self._page = page
+        self._blank = blank
+        self._tears = 0
+        """Another number, another place where a large piece is torn."""
 
+    def erase(self, at: int, count: int) -> None:
+        """The `count` bytes from `at` on are blank."""
+        blank = bytes([self._blank])
+        torn = self._torn(count)[len(self._torn(count)) // 2]
+        self.on_step()
+        self.data[at : at + torn] = blank * torn
+        self.on_step()
+        # Everywhere but for some cells, of which not all bits have let go.
+        left = bytes(byte | TORN for byte in self.data[at : at + count : 3])
+        self.data[at : at + count] = blank * count
+        self.data[at : at + count : 3] = left
+        self.on_step()
+        self.data[at : at + count] = blank * count
+        self.on_step()
 
-class SimulatedNvm:
-    """`microcontroller.nvm` as the ports do it: erased in blocks, programmed in pages, bits only ever cleared."""
-
-    def __init__(self, memory: dict, steps: Steps) -> None:
-        self.data = bytearray([memory.get("blank", 0xFF)]) * memory["bytes"]
-        self._memory = memory
-        self._steps = steps
-
-    def __len__(self) -> int:
-        return len(self.data)
-
-    def __getitem__(self, where: slice) -> bytes:
-        return bytes(self.data[where])
-
-    def __setitem__(self, where: slice, new: bytes) -> None:
-        start, stop, _ = where.indices(len(self.data))
-        assert len(new) == stop - start, "a slice never changes the length"
-        if self._memory["kind"] == "appended" and all(byte == 0xFF for byte in self.data[start:stop]):
-            self._program(start, new)
-            return
-        block = self._memory["erase_bytes"]
-        for at in range(start - start % block, stop, block):
-            kept = bytearray(self.data[at : at + block])
-            low, high = max(start, at), min(stop, at + block)
-            kept[low - at : high - at] = new[low - start : high - start]
-            self._erase(at, block)
-            self._program(at, bytes(kept), over_blank=True)
-
-    def _erase(self, at: int, count: int) -> None:
-        blank = self._memory.get("blank", 0xFF)
-        self._steps.on_step()
-        self.data[at : at + count // 2] = bytes([blank]) * (count // 2)
-        self._steps.on_step()
-        for offset in range(at, at + count, 3):
-            self.data[offset] = blank  # some cells have let go, others not
-        self._steps.on_step()
-        self.data[at : at + count] = bytes([blank]) * count
-        self._steps.erases[at] = self._steps.erases.get(at, 0) + 1
-        self._steps.on_step()
-
-    def _program(self, at: int, new: bytes, over_blank: bool = False) -> None:
+    def program(self, at: int, new: bytes) -> None:
+        """`new` stands at `at`, page by page; a page that holds it already is left alone."""
         stop = at + len(new)
         while at < stop:
-            end = min(stop, at - at % PAGE_BYTES + PAGE_BYTES)
+            end = min(stop, at - at % self._page + self._page)
             piece, new = new[: end - at], new[end - at :]
-            if piece != bytes(self.data[at:end]):
-                self._program_page(at, piece, over_blank)
+            if piece != self.data[at:end]:
+                self._program_page(at, piece)
             at = end
 
-    def _program_page(self, at: int, piece: bytes, over_blank: bool) -> None:
-        end = at + len(piece)
-        before = bytes(self.data[at:end])
-        if not over_blank:
+    def _program_page(self, at: int, piece: bytes) -> None:
+        before = bytes(self.data[at : at + len(piece)])
+        if self._blank == ERASED:
             assert all(old & now == now for old, now in zip(before, piece, strict=True)), "programming sets no bit"
-        self._steps.on_step()
-        half = len(piece) // 2
-        self.data[at : at + half] = piece[:half]
-        # The byte that the cut falls into has only some of its bits cleared.
-        self.data[at + half] = piece[half] | 0b10100101
-        self._steps.on_step()
+        self.on_step()
+        for count in self._torn(len(piece)):
+            self.data[at : at + count] = piece[:count]
+            self.data[at + count] = piece[count] | TORN
+            self.on_step()
         # Every byte has come halfway: a page is programmed all at once.
-        self.data[at:end] = bytes(now | 0b01011010 for now in piece)
-        self._steps.on_step()
-        self.data[at:end] = piece
-        self._steps.on_step()
+        self.data[at : at + len(piece)] = bytes(now | 0b01011010 for now in piece)
+        self.on_step()
+        self.data[at : at + len(piece)] = piece
+        self.on_step()
+
+    def _torn(self, count: int) -> tuple[int, ...]:
+        """How far a cut may have let it come: of a large piece both ends, and each time somewhere else."""
+        if count < SECTOR:
+            return (count // 2,)
+        return (1, self._tears * 1237 % count, count - 1)
 
 
-class Chips:
-    """Everything on a board that remembers; `image()` is what a cut right now would leave."""
+class Drive(Flash):
+    """The flash of a drive, whose sectors are erased and programmed whole."""
 
-    def __init__(self, memory: dict, history_bytes: int = 16384, is_log_made: bool = True) -> None:
-        """With a drive as an installation leaves it; `is_log_made` unless somebody only copied files."""
-        self.memory = memory
-        self.steps = Steps()
-        self.drive = Drive(self._step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 20)
-        self.nvm = SimulatedNvm(memory, self.steps) if memory["kind"] != "none" else None
-        self.volume = Volume(self.drive)
-        self.history_bytes = history_bytes
-        self._last_data = b""
-        install(self.volume)
-        if is_log_made:
-            self.media()
-        self.drive.pairs.clear()
+    def __init__(self, on_step: Callable[[], None], sectors: int = 24) -> None:
+        super().__init__(SECTOR * sectors, on_step, page=SECTOR)
+        self.pairs: list[int] = []
+        """The sectors that were erased and programmed, in order."""
 
-    def _step(self) -> None:
-        self.steps.on_step()
-
-    def image(self) -> Image:
-        """A copy of everything."""
-        if self._last_data != self.drive.data:  # else one copy is enough
-            self._last_data = bytes(self.drive.data)
-        return bytes(self.nvm.data) if self.nvm else b"", self._last_data
-
-    def load(self, image: Image) -> None:
-        """Everything is as it was when `image` was taken."""
-        if self.nvm:
-            self.nvm.data[:] = image[0]
-        self.drive.data[:] = image[1]
-
-    def media(self) -> list:
-        """Primary, spare and history, as a start finds them on the drive, or on what CircuitPython makes of it."""
-        self.volume = Volume(self.drive)
-        self.volume.files.clear()
-        journal = {"memory": self.memory, "capacity": {"history": self.history_bytes}}
-        with ExitStack() as patched:
-            for module in (open_storage, log_files):
-                patched.enter_context(mock.patch.object(module, "open", self.volume.open, create=True))
-                patched.enter_context(mock.patch.object(module, "os", self.volume))
-            places = open_storage.open_media("/", journal, self.volume.sync, self.nvm)
-        return [places[name] for name in ("primary", "spare", "history")]
-
-    def file(self, name: str) -> bytes:
-        """What the journal's file `name` holds between its guards."""
-        with Volume(self.drive).open(f"log/{name}") as file:
-            return file.read()[GUARD_BYTES:-GUARD_BYTES]
-
-    def change(self, name: str, at: int, new: bytes) -> None:
-        """The flash below the journal's file `name` holds `new` from offset `at` between its guards on, whatever did that."""
-        volume = Volume(self.drive)
-        first, _ = volume.entry(volume.find(f"log/{name}"))
-        start = volume.block_of(first) * 512 + GUARD_BYTES + at
-        self.drive.data[start : start + len(new)] = new
-
-    def log_sectors(self) -> range:
-        """The flash sectors that hold the log's three files, guards included, and nothing else whole."""
-        volume = Volume(self.drive)
-        found = []
-        for name in ("spare.bin", "history.bin", *(["journal.bin"] if self.nvm is None else [])):
-            first, size = volume.entry(volume.find(f"log/{name}"))
-            found += [volume.block_of(first) * 512, volume.block_of(first) * 512 + size - 1]
-        return range(-(-min(found) // 4096), (max(found) + 1) // 4096)
-
-
-PROGRAM = {"code.py": b"import tallydevice", "lib/app.mpy": b"C" * 5000, "settings.toml": b"brightness = 3"}
-
-
-def install(volume: Volume) -> None:
-    """What an installation puts on the drive; nothing of it lies where a sector begins."""
-    volume.mkdir("lib")
-    for name, contents in PROGRAM.items():
-        with volume.open(name, "wb") as file:
-            file.write(contents)
+    def rewrite(self, sector: int, new: bytes) -> None:
+        """Sector number `sector` is erased, and then programmed."""
+        self.pairs.append(sector)
+        self._tears = len(self.pairs)
+        self.erase(sector * SECTOR, SECTOR)
+        self.program(sector * SECTOR, new)

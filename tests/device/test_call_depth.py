@@ -10,11 +10,12 @@ from types import FrameType
 
 import pytest
 
+from tallystick.drive.libraries import libraries
 from tests.device.table import MACROPAD, Table
 from tests.device.tour import TOURS
 
 MOST_DEEP = 30
-ON_THE_BOARD = ("tallycore", "tallydevice", "adafruit_display_text", "adafruit_miniqr", "adafruit_displayio_ssd1306")
+ON_THE_BOARD = ("tallycore", "tallydevice", *libraries())
 """What a board runs as Python; displayio and the like are its own machine code."""
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from tallycore.log.records import read_events
 from tallydevice.hw.errors import DriveError
-from tests.device.driveflash import SECTOR, Drive
+from tests.device.chips import KINDS, PROGRAM, Chips, install
 from tests.device.evening import Evening, start, turn
 from tests.device.fat import DATA_AT, Volume
-from tests.device.flash import KINDS, PROGRAM, Chips, install
+from tests.device.flash import SECTOR, Drive, Flash
 
 BATCH = 512
 
@@ -156,3 +156,13 @@ def test_a_first_start_that_has_to_make_the_log_and_is_cut_off_is_made_good(kind
         session.boot("0.1.0", "bench", 0)
         assert read_events(evening.journal().read(1, 300))[0].kind == "booted"
     assert damaged < len(images) / 4
+
+
+def test_no_bit_is_set_without_an_erase():
+    flash = Flash(SECTOR, lambda: None)
+    flash.program(0, b"abc")
+    with pytest.raises(AssertionError, match="sets no bit"):
+        flash.program(2, b"x")
+    flash.erase(0, SECTOR)
+    flash.program(2, b"x")
+    assert flash.data[:4] == b"\xff\xffx\xff"

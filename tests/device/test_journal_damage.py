@@ -16,8 +16,8 @@ from tallydevice.journal.safety import (
     warning_of,
     warning_sentence,
 )
+from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, profile, start, turn
-from tests.device.flash import KINDS, Chips
 
 RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
 SAMD51 = {"kind": "rewritten", "bytes": 4096, "erase_bytes": 4096}

@@ -6,8 +6,8 @@ import pytest
 
 from tallydevice.journal import checkpoint
 from tallydevice.journal.journal import Journal
+from tests.device.chips import KINDS
 from tests.device.evening import DEVICE, Evening, all_records, start
-from tests.device.flash import KINDS
 from tests.device.memory_medium import MemoryMedium
 
 

@@ -8,8 +8,8 @@ from tallydevice.hw.open_storage import open_media, open_nvm
 from tallydevice.journal.entries import EVENT, VOID, VOID_LAYOUT, History, encode_entry
 from tallydevice.journal.history import begin, find_end, read_history
 from tallydevice.journal.journal import Journal
+from tests.device.chips import Steps, TornNvm
 from tests.device.evening import DEVICE, Evening, all_records, start, turn
-from tests.device.flash import SimulatedNvm, Steps
 from tests.device.memory_medium import MemoryMedium
 
 KINDS = {
@@ -22,7 +22,7 @@ KINDS = {
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_its_log_is_taken_over_whole_and_goes_on(kind, turns, tmp_path):
     memory = KINDS[kind]
-    nvm = SimulatedNvm(memory, Steps())
+    nvm = TornNvm(memory, Steps())
     spare, history = MemoryMedium(4096), MemoryMedium(1 << 17)
     evening = Evening(memory)
     session = evening.open(Journal(open_nvm(nvm, 4096, kind == "rewritten"), spare, history, DEVICE, evening.entropy))

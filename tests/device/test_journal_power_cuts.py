@@ -7,8 +7,8 @@ import pytest
 
 from tallycore.log.records import read_events
 from tallydevice.journal import checkpoint
+from tests.device.chips import KINDS, PROGRAM, Chips
 from tests.device.evening import Evening, all_records, start, turn
-from tests.device.flash import KINDS, PROGRAM, Chips
 
 TURNS = 60 if os.environ.get("TALLYSTICK_CUT_GAMES") else 24
 # The long form goes through four times as many compactions.

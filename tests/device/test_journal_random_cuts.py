@@ -9,8 +9,8 @@ import pytest
 from tallycore.log.records import read_events
 from tallydevice.journal import checkpoint
 from tallydevice.journal.safety import warning_of
+from tests.device.chips import KINDS
 from tests.device.evening import NAMES, Evening, all_records, profile
-from tests.device.flash import KINDS
 
 GAMES = int(os.environ.get("TALLYSTICK_CUT_GAMES", "1"))
 EVENTS = 2500 if "TALLYSTICK_CUT_GAMES" in os.environ else 500

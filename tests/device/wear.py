@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tallycore.profile import Profile
+from tests.device.chips import TornNvm
 from tests.device.evening import NAMES, Evening, profile
-from tests.device.flash import SimulatedNvm
 
 ROOT = Path(__file__).resolve().parents[2]
 LARGE = ROOT / "tests" / "heap" / "large.json"
@@ -50,20 +50,20 @@ def game_wear(memory: dict, game: tuple[str, int, int]) -> Wear:
     steps.erases.clear()
     evening.chips.drive.pairs.clear()
     first, appended, checkpoints = journal.next_seq, [], [journal.base_at]
-    nvm_set = SimulatedNvm.__setitem__
+    nvm_set = TornNvm.__setitem__
 
     def counted(nvm, where, new) -> None:
         if where.start > journal.base_at > 0 and new.count(0xFF) < len(new):
             appended.append(len(new))
         nvm_set(nvm, where, new)
 
-    SimulatedNvm.__setitem__ = counted
+    TornNvm.__setitem__ = counted
     try:
         for number in range(game[2]):
             turn(evening.session, game[0], number)
             checkpoints.append(journal.base_at)
     finally:
-        SimulatedNvm.__setitem__ = nvm_set
+        TornNvm.__setitem__ = nvm_set
     events = journal.next_seq - first
     erases = sum(steps.erases.values())
     return Wear(events, sum(appended) / max(len(appended), 1), max(checkpoints), erases, len(evening.chips.drive.pairs))

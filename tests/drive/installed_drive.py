@@ -15,9 +15,9 @@ from tallystick.drive.bytecode import COMPILED, as_micropython
 from tallystick.drive.contents import SETTINGS, contents_for
 from tallystick.simulator.nvm import nvm_file
 from tests.heap.fetch import command
+from tests.on_micropython.folder import stand_ins
 
 HERE = Path(__file__).resolve().parent
-FAKES = HERE.parent / "heap" / "fakes"
 KB = 1024
 LARGE_HEAP_KB = 2048
 SMALL_HEAP_KB = 504
@@ -82,12 +82,11 @@ class Drive:
         return LARGE_HEAP_KB if self.board.data["ram_kb"] >= ENOUGH_RAM_KB else SMALL_HEAP_KB
 
     def run(self, entry: str, heap_kb: int = 0, **plan: Any) -> Ran:
-        """Run `entry` in a heap of `heap_kb`, by default as on the board. `plan` is explained in stand_ins/world.py."""
+        """Run `entry` in a heap of `heap_kb`, by default as on the board. `plan` is explained in tests/on_micropython/planned.py."""
         memory = self.board.data["journal"]["memory"]
-        display = self.board.data["display"]
         beside = self.root.parent
         whole = {
-            "display": [display["width"], display["height"]] if display["driver"] == "builtin" else None,
+            "board": self.board.data,
             "nvm_file": nvm_file(self.root).name,
             "nvm_bytes": memory["bytes"] if memory["kind"] != "none" else 0,
             "nvm_blank": memory.get("blank", 0xFF),
@@ -100,7 +99,7 @@ class Drive:
             **plan,
         }
         (beside / "plan.json").write_text(json.dumps(whole), encoding="utf-8")
-        folders = [str(folder) for folder in (self.root, beside, HERE / "stand_ins", FAKES)]
+        folders = [str(folder) for folder in (self.root, beside, stand_ins())]
         asked = command((heap_kb or self.heap_kb) * KB, HERE / "start.py", *folders, entry)
         done = subprocess.run(asked, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr

@@ -8,45 +8,40 @@ import os
 import sys
 import time
 
-drive, beside, stand_ins, fakes, entry = sys.argv[1:]
-for place in ("/beside", "/stand_ins", "/fakes"):
-    os.mount(os.VfsPosix({"/beside": beside, "/stand_ins": stand_ins, "/fakes": fakes}[place]), place)
+drive, beside, stand_ins, entry = sys.argv[1:]
+for place, folder in (("/beside", beside), ("/bench", stand_ins)):
+    os.mount(os.VfsPosix(folder), place)
 os.umount("/")
 os.mount(os.VfsPosix(drive), "/")
-# Of the plainer stand-ins only these, and before all else: there are some of libraries among them, which must be the drive's.
-sys.path[:] = ["/fakes"]
-for name in ("bitmaptools", "digitalio", "displayio", "fontio", "neopixel_write", "pwmio", "rotaryio", "vectorio"):
-    __import__(name)
-# What is drawn has to be read here: our own displayio is built upon the plainer one.
-sys.modules["recorder"] = sys.modules.pop("displayio")
-# What a board has built in comes first.
-sys.path[:] = ["/stand_ins", "", "/", "/lib"]
+sys.path[:] = ["/bench"]
+
+import bench
+import seen
+
+bench.ready("/bench")
+
+from planned import PlannedClock
 
 with open("/beside/plan.json") as file:
     plan = json.load(file)
 NVM = "/beside/" + plan["nvm_file"]
+nvm = None
 if plan["nvm_bytes"]:
     try:
         with open(NVM, "rb") as file:
-            plan["nvm"] = bytearray(file.read())
+            nvm = bytearray(file.read())
     except OSError:
-        plan["nvm"] = bytearray(bytes([plan["nvm_blank"]]) * plan["nvm_bytes"])
+        nvm = bytearray(bytes([plan["nvm_blank"]]) * plan["nvm_bytes"])
 
-import world
+calls = sys.modules["displayio"].calls
+screens = []
+"""The texts of every picture that was shown, without repetitions."""
 
-world.begin(plan)
 
-
-class Over:
-    """A module with some names of its own."""
-
-    def __init__(self, module, **names):
-        self._module = module
-        for name, value in names.items():
-            setattr(self, name, value)
-
-    def __getattr__(self, name):
-        return getattr(self._module, name)
+def shown(group):
+    texts = seen.texts_of(group)
+    if not screens or texts != screens[-1]:
+        screens.append(texts)
 
 
 def getenv(name, otherwise=None):
@@ -72,8 +67,22 @@ def urandom(count):
     return bytes([int(taken[at : at + 2], 16) for at in range(0, len(taken), 2)])
 
 
-sys.modules["os"] = Over(os, getenv=getenv, sync=lambda: None, urandom=urandom)
-sys.modules["time"] = Over(time, sleep=world.sleep)
+sys.modules["busdisplay"].on_refresh.append(shown)
+clock = PlannedClock(plan)
+circuit = bench.put(plan["board"], clock, nvm)
+if entry != "code.py":
+    bench.before_boot(circuit)
+circuit.broken.update(plan["silent"])
+circuit.held.update(plan["held"])
+circuit.safe_mode = plan["safe_mode"]
+clock.circuit = circuit
+bench.note(
+    calls, "microcontroller.reset", "storage.disable_usb_drive", "storage.enable_usb_drive", "storage.remount", "supervisor.reload",
+    "supervisor.set_usb_identification", "usb_cdc.enable", "usb_hid.disable", "usb_midi.disable",
+)  # fmt: skip
+sys.modules["os"] = bench.Module(os, getenv=getenv, sync=lambda: None, urandom=urandom)
+sys.modules["time"] = bench.Module(time, sleep=clock.sleep)
+sys.path[:] = ["", "/", "/lib"]
 with open("/" + entry) as file:
     text = file.read()
 ended = "by itself"
@@ -81,7 +90,7 @@ try:
     exec(text, {"__name__": "__main__"})
 except SystemExit as error:
     ended = error.args[0]
-if plan["nvm_bytes"]:
+if nvm:
     with open(NVM, "wb") as file:
-        file.write(plan["nvm"])
-print(json.dumps({"ended": ended, "screens": world.screens, "calls": world.calls, "now_ms": world.now_ms[0]}))
+        file.write(nvm)
+print(json.dumps({"ended": ended, "screens": screens, "calls": calls}))

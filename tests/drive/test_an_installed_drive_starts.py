@@ -16,13 +16,13 @@ ACCELEROMETER = 0x19
 PLAY = [
     "usb_hid.disable",
     "usb_midi.disable",
-    "supervisor.set_usb_identification Tallystick",
-    "usb_cdc.enable - data",
-    "storage.remount / writable",
+    "supervisor.set_usb_identification product=Tallystick",
+    "usb_cdc.enable console=False data=True",
+    "storage.remount / readonly=False",
     "storage.disable_usb_drive",
 ]
 # The drive comes last: from there on a laptop no longer sees it.
-OWNERS = ["usb_cdc.enable console -", "storage.enable_usb_drive"]
+OWNERS = ["usb_cdc.enable console=True data=False", "storage.enable_usb_drive"]
 
 
 @pytest.fixture(autouse=True)
@@ -51,8 +51,8 @@ def test_boot_leaves_the_drive_to_who_holds_the_button(drive: Drive) -> None:
     key = drive.key_of(drive.board.data["maintenance"]["hold"])
     ran = drive.run("boot.py", held=[key])
     assert (ran.ended, ran.console) == ("by itself", "")
-    assert "usb_cdc.enable console -" in ran.calls
-    assert ran.calls[-1] == "storage.remount / readonly"
+    assert "usb_cdc.enable console=True data=False" in ran.calls
+    assert ran.calls[-1] == "storage.remount / readonly=True"
     assert read_mark(str(drive.root), "maintenance.bin") == b"m"
 
 

@@ -48,7 +48,7 @@ class Soak(RandomSession):
         self.hub = Hub(self._now_s)
         self.other = Rig(seed, device_id=b"another chip")
         self.other.play(20)
-        self.other.line._pump = self._step_both
+        self.other.line.pump = self._step_both
         self.knows_serials = knows_serials
         self.counting_store = CountingStore(self.store)
         self.name = ""
@@ -113,7 +113,7 @@ class Soak(RandomSession):
             self.device.plug()
             self._show_port()
         if self.other_name and self.rng.random() < 0.5:
-            self.other.line.plug(False)
+            self.other.line.unplug()
             self.hub.unplug(self.other_name)
             self.other_name = ""
 
@@ -269,7 +269,7 @@ class Soak(RandomSession):
     def disturb(self) -> None:
         """Change how bad the line is."""
         self.cable.rate = self.rng.choice((0.0, 0.0, 1e-4, 1e-3, 5e-3))
-        self.cable.room = self.rng.choice((48, 256, 4096))
+        self.cable.room_bytes = self.rng.choice((48, 256, 4096))
 
     def think(self) -> None:
         """Let time pass while the laptop listens."""

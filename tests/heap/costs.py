@@ -9,12 +9,20 @@ import json
 import os
 import sys
 
-root = sys.argv[1]
+root, stand_ins = sys.argv[1:]
+os.mount(os.VfsPosix(stand_ins), "/bench")
 os.umount("/")
 os.mount(os.VfsPosix(root), "/")
+sys.path[:] = ["/bench"]
+import bench
+
+bench.ready("/bench")
+
+from tallystick.simulator.clock import VirtualClock
+
+with open("/board.json") as file:
+    bench.put(json.load(file), VirtualClock())
 sys.path[:] = ["/", "/lib"]
-for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "supervisor", "usb_cdc", "storage", "board"):
-    __import__(module)
 __import__("adafruit_display_text.bitmap_label")
 
 with open("/names.json") as file:

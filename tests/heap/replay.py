@@ -10,10 +10,10 @@ import os
 import sys
 from binascii import unhexlify
 
-root = sys.argv[1]
+root, stand_ins = sys.argv[1:]
+os.mount(os.VfsPosix(stand_ins), "/bench")
 os.umount("/")
 os.mount(os.VfsPosix(root), "/")
-sys.path[:] = ["/", "/lib"]
 
 trace = open("/trace.txt")
 line = trace.readline().split()
@@ -124,26 +124,37 @@ def collecting(name, *how):
 
 
 builtins.__import__ = collecting
-for module in ("displayio", "terminalio", "vectorio", "fontio", "keypad", "supervisor", "usb_cdc", "storage", "board"):
-    __import__(module)
-__import__("adafruit_display_text.bitmap_label")
-sys.modules["os"] = Os()
-sys.modules["gc"] = Gc()
-microcontroller = sys.modules["microcontroller"]
-supervisor = sys.modules["supervisor"]
-while line[0] == "n":
-    microcontroller.nvm = bytearray(b"\xff" * int(line[1]))
+sys.path[:] = ["/bench"]
+import bench
+
+bench.ready("/bench")
+
+from tallystick.simulator.clock import VirtualClock
+
+nvm = None
+uid = bench.UID
+if line[0] == "n":
+    nvm = bytearray(b"\xff" * int(line[1]))
     advance()
 if line[0] == "h":
     sys.modules["hashlib"] = None
     advance()
 if line[0] == "u":
-    microcontroller.cpu.uid = unhexlify(line[1])
+    uid = unhexlify(line[1])
     advance()
+clock = VirtualClock()
+with open("/board.json") as file:
+    bench.put(json.load(file), clock, nvm, uid)
+# Nobody is connected: what went over the line comes from the trace.
+sys.path[:] = ["/", "/lib"]
+__import__("adafruit_display_text.bitmap_label")
+sys.modules["os"] = Os()
+sys.modules["gc"] = Gc()
 port = Port()
 buttons = Buttons()
 gc.collect()
-before = gc.mem_alloc()
+# What the program's own names take is laid in, but not the stand-ins' affair.
+before = gc.mem_alloc() - bench.NAMES_BYTES
 if line[0] == "p":
     # Only the stand-ins were to be weighed.
     print(json.dumps({"before": before}))
@@ -186,7 +197,7 @@ while line:
         advance()
         for _ in range(count):
             now_ms += every_ms
-            supervisor.ticks[0] = now_ms % (1 << 29)
+            clock.now_ms = now_ms
             app.step(now_ms)
     elif what == "c":
         port.connected = line[1] == "1"
@@ -215,7 +226,7 @@ while line:
         advance()
         for _ in range(count):
             now_ms += every_ms
-            supervisor.ticks[0] = now_ms % (1 << 29)
+            clock.now_ms = now_ms
             app.step(now_ms)
         marks.append(("idle", idle(count)))
     else:

@@ -18,6 +18,7 @@ from tests.heap.running import drive_files, run, weigh_stand_ins
 from tests.heap.screen_tours import SCREEN_TOURS, all_screens
 from tests.heap.test_sessions_in_a_small_heap import AIM_BYTES, PLANS
 from tests.heap.traced_sessions import SessionTrace, fill
+from tests.on_micropython.folder import stand_ins
 
 COSTS = Path(__file__).resolve().parent / "costs.py"
 STEP_BYTES = 1024
@@ -28,17 +29,19 @@ def module_costs(drive: Path) -> dict[str, int]:
     names = {module_name(path.relative_to(drive).as_posix()) for path in drive.rglob(f"lib/tally*/**/*{COMPILED}")}
     stays = [*RESIDENT.split()]
     (drive / "names.json").write_text(json.dumps([*stays, *sorted(names - set(stays))]), encoding="utf-8")
-    done = subprocess.run(command(1 << 20, COSTS, str(drive)), capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        command(1 << 20, COSTS, str(drive), str(stand_ins())), capture_output=True, text=True, check=True
+    )
     return dict(json.loads(done.stdout.splitlines()[-1]))
 
 
 def least_heap(drive: Path, played: SessionTrace) -> int:
     """Return the smallest heap, to a kilobyte, in which the session on `drive` ends as recorded, without the stand-ins."""
-    stand_ins = weigh_stand_ins(drive)
+    weight = weigh_stand_ins(drive)
     too_small, enough = 20 * STEP_BYTES, 512 * STEP_BYTES
     while enough - too_small > STEP_BYTES:
         middle = (too_small + enough) // 2 // STEP_BYTES * STEP_BYTES
-        ended = run(drive, middle + stand_ins).ended
+        ended = run(drive, middle + weight).ended
         if ended and (ended["head"], ended["trouble"]) == (played.head, played.trouble):
             enough = middle
         else:

@@ -12,6 +12,7 @@ from tallystick.drive.boards import load_board
 from tallystick.drive.bytecode import COMPILED, as_micropython
 from tallystick.drive.contents import contents_for
 from tests.heap.fetch import command
+from tests.on_micropython.folder import stand_ins
 
 REPLAY = Path(__file__).resolve().parent / "replay.py"
 
@@ -40,7 +41,10 @@ def run(drive: Path, heap_bytes: int) -> Outcome:
         # The files are empty, as an installation leaves them.
         log_files.make(f"{drive}/", "log", name, 262144, lambda: None, b"\0")
     done = subprocess.run(
-        command(heap_bytes, drive / REPLAY.name, str(drive)), capture_output=True, text=True, check=False
+        command(heap_bytes, drive / REPLAY.name, str(drive), str(stand_ins())),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     lines = done.stdout.strip().splitlines()
     if done.returncode == 0 and lines:

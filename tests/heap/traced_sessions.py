@@ -137,7 +137,7 @@ def fill(folder: Path, played: SessionTrace, files: dict[str, bytes]) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(contents)
-    shutil.copytree(HERE / "fakes", folder / "lib", dirs_exist_ok=True)
+    shutil.copytree(HERE / "libraries", folder / "lib", dirs_exist_ok=True)
     _write_games(folder, played.games)
     description = boards_dir() / played.board / "board.json"
     shutil.copy(description, folder / "board.json")

@@ -30,7 +30,7 @@ class RequestRig(Rig):
         messages = []
         for _ in range(times):
             self.server.step()
-            messages += [decode_message(payload) for payload in self.reader.feed(self.line.take("host", 4096))]
+            messages += [decode_message(payload) for payload in self.reader.feed(self.line.arrived())]
         return messages
 
     def ask(self, name: str, tag: int = 40, **fields) -> list[Message]:

@@ -9,8 +9,8 @@ from tallydevice.journal.journal import Journal
 from tallydevice.link.server import LinkServer
 from tallydevice.play.session import Session
 from tallystick.link.client import Link
-from tallystick.link.memory import MemoryLine
 from tests.device.memory_medium import MemoryMedium
+from tests.link.line import Line
 from tests.link.random_players import RandomPlayers, load_profile
 
 STEP_MS = 2
@@ -24,21 +24,6 @@ class Shown(NamedTuple):
     text: str
 
 
-class Line(MemoryLine):
-    """Hand every byte to `fault(side, data)` on its way, which returns what arrives."""
-
-    fault = None
-
-    def put(self, side: str, data: bytes) -> int:
-        taken = min(len(data), self.room(side))
-        arriving = data[:taken] if self.fault is None else self.fault(side, data[:taken])
-        super().put(side, arriving)
-        return taken
-
-    def room(self, side: str) -> int:
-        return max(0, self._rooms[side] - len(self._waiting[side]))
-
-
 class Rig:
     """Run a device and its line. `log` is every public record that the device has ever confirmed."""
 
@@ -48,7 +33,7 @@ class Rig:
         self.now_ms = 0
         self.log: list[bytes] = []
         self.media = [MemoryMedium(8192), MemoryMedium(8192), MemoryMedium(history_bytes)]
-        self.line = Line(pump=self.pump, now_s=self.now_s)
+        self.line = Line(self.pump, STEP_MS / 1000)
         self.shown = []
         self.on_step = None
         self.check_acknowledged = None
@@ -77,9 +62,10 @@ class Rig:
 
     def power_cut(self) -> None:
         """Cut the power in the middle of whatever the device does, and start it again."""
-        self.line.plug(False)
+        self.line.unplug()
+        self.line.power_up()
         self.power_up()
-        self.line.plug(True)
+        self.line.plug()
 
     def pump(self) -> None:
         """Let a short time pass on the device."""

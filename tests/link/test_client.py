@@ -10,8 +10,8 @@ from tallycore.wire.messages import LONGEST_REQUEST, PROTOCOL, SHOW_LEGAL, UNSAF
 from tallystick.link import errors
 from tallystick.link.client import Link
 from tallystick.link.connect import Reopener, connect
-from tallystick.link.memory import MemoryLine
 from tallystick.link.ports import Candidate
+from tests.link.line import Line
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
@@ -31,7 +31,10 @@ class Stranger:
         self.ms = 0
         self.heard = b""
         self.says = says
-        self.line = MemoryLine("/dev/ttyACM9", pump=self.pump, now_s=lambda: self.ms / 1000)
+        self.line = Line(self.pump, 0.01, "/dev/ttyACM9")
+
+    def now_s(self) -> float:
+        return self.ms / 1000
 
     def pump(self) -> None:
         self.ms += 10
@@ -42,7 +45,7 @@ class Stranger:
             self.line.device.write(self.says)
 
     def link(self) -> Link:
-        return Link(self.line.host, now_s=lambda: self.ms / 1000)
+        return Link(self.line.host, now_s=self.now_s)
 
 
 def test_a_link_tells_who_answered(rig):
@@ -54,7 +57,7 @@ def test_a_link_tells_who_answered(rig):
 
 def test_what_the_last_laptop_left_behind_is_passed_over(rig):
     rig.line.host.open()
-    rig.line.put("host", b"half a frame of long ago")
+    rig.line.to_host(b"half a frame of long ago")
     link = rig.link()
     link.transport.open = lambda: None
     assert link.open().board == "test"
@@ -86,7 +89,7 @@ def test_a_device_with_another_protocol_is_told_from_a_stranger(rig):
 def test_a_pulled_cable_has_a_name(rig):
     link = rig.link()
     link.open()
-    rig.line.plug(False)
+    rig.line.unplug()
     with pytest.raises(errors.PortVanished, match="was the cable pulled"):
         link.live(True)
 
@@ -163,7 +166,7 @@ def test_live_events_come_one_by_one(rig):
 
 def test_frames_that_hold_no_records_are_a_fault_of_the_device(rig):
     with rig.link() as link:
-        rig.line.put("host", bytes(encode_frame(encode_message(Message("events", 0, {"records": b"\x7f"})))))
+        rig.line.to_host(bytes(encode_frame(encode_message(Message("events", 0, {"records": b"\x7f"})))))
         with pytest.raises(errors.BadRecords):
             link.listen(1)
 
@@ -190,7 +193,7 @@ class Setup:
         return connect(port, find=self.find, find_consoles=list, transport=self.transport, now_s=self.now_s)
 
     def now_s(self) -> float:
-        return sum(line.line._now_s() for line in self.lines.values())
+        return sum(device.now_s() for device in self.lines.values())
 
 
 def test_the_only_device_needs_no_name(rig):
@@ -225,10 +228,8 @@ def test_of_several_devices_one_must_be_named(rig):
 def test_a_busy_port_is_named(rig):
     first = rig.link()
     first.open()
-    second = MemoryLine("taken")
-    second.host.open()
     with pytest.raises(errors.PortBusy, match="another program is using taken"):
-        type(second.host)(second).open()
+        rig.line.end("taken").open()
     first.close()
 
 

@@ -34,7 +34,7 @@ class Faults:
 
     def stop(self) -> None:
         self.rig.line.fault = self.rig.on_step = None
-        self.rig.line.plug(True)
+        self.rig.line.plug()
 
     def damage(self, _side: str, data: bytes) -> bytes:
         out = bytearray()
@@ -61,8 +61,8 @@ class Faults:
 
     def step(self) -> None:
         if self.rng.random() < self.cut_rate:
-            self.rig.line.plug(False)
-            self.rig.line.plug(True)
+            self.rig.line.unplug()
+            self.rig.line.plug()
         if self.rng.random() < self.power_rate:
             self.rig.power_cut()
         if self.rng.random() < self.play_rate:
@@ -110,7 +110,7 @@ def test_a_sync_may_be_cut_after_every_byte(tmp_path):
             with pytest.raises(LinkError), rig.link() as link:
                 sync(link, store)
             rig.line.fault = None
-            rig.line.plug(True)
+            rig.line.plug()
             with rig.link() as link:
                 sync(link, store)
             assert store.records(rig.session.journal.log_id) == rig.log
@@ -125,7 +125,7 @@ class CutAfter:
 
     def __call__(self, _side: str, data: bytes) -> bytes:
         if len(data) > self.left:
-            self.rig.line.plug(False)
+            self.rig.line.unplug()
             return b""
         self.left -= len(data)
         return data

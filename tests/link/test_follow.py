@@ -65,12 +65,12 @@ def test_first_what_was_there_then_what_happens(following):
 
 def test_a_device_that_was_unplugged_is_taken_up_again(following):
     following.step()
-    following.rig.line.plug(False)
+    following.rig.line.unplug()
     following.step()
     following.rig.play(30)
     following.step()
     assert [type(error) for error in following.lost] == [PortVanished]
-    following.rig.line.plug(True)
+    following.rig.line.plug()
     following.step()
     assert following.stored() == following.rig.log
     assert len(following.syncs) == 2
@@ -136,7 +136,7 @@ def test_a_refused_job_does_not_end_following(following):
 
 
 def test_a_device_that_was_never_there_is_an_error(following):
-    following.rig.line.plug(False)
+    following.rig.line.unplug()
     with pytest.raises(PortVanished):
         following.step()
 
@@ -149,7 +149,7 @@ def test_a_device_that_cannot_be_spoken_with_is_not_waited_for(following, error)
         raise error
 
     following.follower._open_link = refuse
-    following.rig.line.plug(False)
+    following.rig.line.unplug()
     with pytest.raises(type(error)):
         following.step()
 
@@ -166,6 +166,6 @@ def test_a_device_that_is_gone_at_the_end_is_no_error(following):
     following.step()
     following.rig.play(3)
     following.step(1)
-    following.rig.line.plug(False)
+    following.rig.line.unplug()
     following.follower.close()
     assert following.follower.link is None

@@ -31,7 +31,7 @@ def test_asked_again_after_a_lost_answer_the_score_is_added_once(rig):
     seq = rig.journal.next_seq
     first = rig.add(7, seq=seq)
     again = rig.add(7, seq=seq)
-    rig.power_up()  # not even a power cut between makes it two
+    rig.power_cut()  # not even a power cut between makes it two
     rig.line.host.open()
     late = rig.add(7, seq=seq)
     assert [answer["seq"] for answer in (first, again, late)] == [seq] * 3

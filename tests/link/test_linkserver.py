@@ -118,7 +118,7 @@ def test_a_slow_listener_costs_no_memory_and_misses_nothing(rig):
     for _ in range(300):
         rig.play(5)
         rig.server.step()  # nobody takes anything: the line is full long before the end
-    waiting = len(rig.line.take("host", 0)) + len(rig.server._out)
+    waiting = len(rig.server._out)
     assert waiting < 1000
     records = b"".join(message["records"] for message in rig.step(400))
     assert len(read_events(records)) == len(rig.log) - heard
@@ -160,7 +160,7 @@ def test_short_reads_and_writes_change_nothing(rig):
 def test_when_the_laptop_goes_everything_meant_for_it_is_dropped(rig):
     rig.play(300)
     rig.ask("live", on=1)
-    rig.line._rooms["host"] = 100
+    rig.line.room_bytes = 100
     rig.line.host.send(bytes(encode_frame(encode_message(pull(rig)))))
     rig.server.step()
     assert rig.server._out
@@ -180,10 +180,10 @@ def test_half_a_request_before_a_hello_does_no_harm(rig):
 
 def test_a_step_sends_a_few_frames_at_most(rig):
     rig.play(2000)
-    rig.line._rooms["host"] = 1 << 20
+    rig.line.room_bytes = 1 << 20
     rig.line.host.send(bytes(encode_frame(encode_message(pull(rig)))))
     rig.server.step()
-    assert len(rig.line.take("host", 1 << 20)) < 4 * 340
+    assert len(rig.line.arrived()) < 4 * 340
 
 
 # --- no input can stop a game ---------------------------------------------------------------------------------------
@@ -220,11 +220,11 @@ def test_no_input_stops_a_game(pieces, rng):
                 payload = payload[:LONGEST_REQUEST]
             piece = bytes(encode_frame(payload))
         for at in range(0, len(piece), 64):
-            rig.line.put("device", piece[at : at + 64])
+            rig.line.host.send(piece[at : at + 64])
             rig.step(3)
-    rig.line.take("host", 1 << 20)
+    rig.line.arrived()
     rig.session.roll([6])
-    rig.line.put("device", b"\x00")
+    rig.line.host.send(b"\x00")
     assert "welcome" in [message.name for message in rig.ask("hello", nonce=5)]
     allowed = {"score_changed", "score_corrected", "reading_set", "rolled"}
     assert {decode_event(record).kind for record in rig.log[scores:]} <= allowed

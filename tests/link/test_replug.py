@@ -6,9 +6,9 @@ import pytest
 
 from tallystick.link import errors
 from tallystick.link.follow import Follower
-from tallystick.link.memory import HostEnd
 from tallystick.link.sync import sync
 from tallystick.store.store import Store
+from tallystick.table.memorytransport import MemoryTransport
 from tests.link.rig import Rig
 from tests.link.usb_hub import CONSOLE, Hub
 
@@ -41,7 +41,7 @@ class Setup:
         )
 
     def unplug(self, name: str, rig: Rig) -> None:
-        rig.line.plug(False)
+        rig.line.unplug()
         self.hub.unplug(name)
 
     def stored(self, rig: Rig) -> list[bytes]:
@@ -210,13 +210,13 @@ def test_a_follower_waits_for_a_port_that_another_program_took_first(setup):
 
 def test_connecting_opens_the_port_once(setup, monkeypatch):
     """Opened twice, a device would load its part of the link, forget it, and load it again."""
-    opened, really_open = [], HostEnd.open
+    opened, really_open = [], MemoryTransport.open
 
     def counted(end) -> None:
         opened.append(end.name)
         really_open(end)
 
-    monkeypatch.setattr(HostEnd, "open", counted)
+    monkeypatch.setattr(MemoryTransport, "open", counted)
     setup.hub.plug(OLD, setup.mine, A.hex())
     with setup.hub.connect() as link:
         assert link.live(True) == len(setup.mine.log)

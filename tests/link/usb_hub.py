@@ -10,7 +10,6 @@ from serial.tools.list_ports_common import ListPortInfo
 from tallystick.link.client import Link
 from tallystick.link.connect import Reopener, connect
 from tallystick.link.errors import PortMissing
-from tallystick.link.memory import HostEnd
 from tallystick.link.ports import Candidate, candidates, consoles
 from tests.link.rig import Rig
 
@@ -60,8 +59,8 @@ class Hub:
         """Plug `device`, a rig or a function that makes a transport, into the port called `name`."""
         opener = device
         if isinstance(device, Rig):
-            device.line.plug(True)
-            opener = lambda port: HostEnd(device.line, port)  # noqa: E731
+            device.line.plug()
+            opener = device.line.end
         self._ports[name] = (usb_port(name, serial_number, **usb), opener)
 
     def unplug(self, name: str) -> None:

@@ -7,7 +7,6 @@ import shutil
 import pytest
 
 from tallystick.simulator.device import SimulatedDevice
-from tallystick.simulator.flash import Flash, FlashError
 from tallystick.simulator.nvm import Nvm, nvm_file, open_nvm
 
 BOARDS = ["adafruit_macropad_rp2040", "adafruit_feather_esp32s3_reverse_tft", "clue_nrf52840_express", "pygamer"]
@@ -60,10 +59,3 @@ def test_a_temporary_drive_takes_its_memory_along() -> None:
         file = nvm_file(device.drive)
         assert file.exists()
     assert not file.exists()
-
-
-def test_flash_that_is_programmed_twice_without_an_erase_is_refused() -> None:
-    flash = Flash(1024, sector=1024)
-    flash.program(0, b"abc")
-    with pytest.raises(FlashError, match="programmed twice"):
-        flash.program(2, b"x")

@@ -234,4 +234,4 @@ def test_with_a_broken_board_file_the_owner_keeps_the_drive_and_is_told_the_fiel
     device, started = start(drive_folder=tmp_path)
     assert device.in_maintenance
     assert started.programs == []
-    assert "display.driver is 'builtim'; it must be one of builtin, ssd1306" in capsys.readouterr().out
+    assert "display.driver is 'builtim', and the program on this drive has no such driver" in capsys.readouterr().out

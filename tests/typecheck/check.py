@@ -21,6 +21,7 @@ from tests.typecheck.stubs import (  # noqa: E402 - also run as a program
     OURS,
     board_stubs,
     circuitpython_stubs,
+    device_config,
     micropython_stubs,
 )
 
@@ -28,7 +29,6 @@ CACHE = ROOT / ".mypy_cache" / os.environ.get("PYTEST_XDIST_WORKER", "")
 # Two mypys at work in one cache would get in each other's way.
 LIB = ROOT / "firmware" / "lib"
 HOST = ROOT / "host"
-DEVICE_CONFIG = Path(__file__).resolve().parent / "device.ini"
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def boards() -> list[str]:
 
 
 def _device_options() -> list[str | Path]:
-    return ["--config-file", DEVICE_CONFIG, "--custom-typeshed-dir", INSTALLED]
+    return ["--config-file", device_config(CACHE / "device.ini"), "--custom-typeshed-dir", INSTALLED]
 
 
 def _mypy(name: str, paths: list[Path], options: list[str | Path], stubs: list[Path], cache: str = "") -> Run:

@@ -11,8 +11,11 @@ import re
 import sysconfig
 from pathlib import Path
 
+from tallystick.drive.libraries import libraries
+
 INSTALLED = Path(sysconfig.get_path("purelib"))
 OURS = Path(__file__).resolve().parent / "circuitpython"
+SETTINGS = Path(__file__).resolve().parent / "device.ini"
 
 FROM_MICROPYTHON = ("binascii", "errno", "gc", "math")
 # hashlib is not among them: each family of boards has another part of it, and tallycore asks which one it met.
@@ -54,6 +57,14 @@ def circuitpython_stubs(folder: Path) -> Path:
     assert changed == 1, "fontio.Glyph is not where it was"
     _write(folder / "fontio" / "__init__.pyi", fontio)
     return folder
+
+
+def device_config(path: Path) -> Path:
+    """Return `path`, which holds mypy's settings: libraries for boards carry no types of their own, those of displays among them."""
+    names = ",".join(f"{name}.*" for name in libraries())
+    text = SETTINGS.read_text(encoding="utf-8")
+    _write(path, f"{text}\n[mypy-{names}]\nignore_missing_imports = True\nfollow_imports = skip\n")
+    return path
 
 
 def _published(module: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tallystick.drive.bootout import read_boot_out
+from tallystick.drive.displays import displays
 from tallystick.drive.errors import NoSuchFolder, TooLittleMemory, UnknownBoard, UnsupportedBoard
 from tallystick.resources import boards_dir
 
@@ -37,8 +38,9 @@ class Board:
 
     @property
     def libraries(self) -> tuple[str, ...]:
-        """Return the libraries, by import name, that this board needs beyond those that all need."""
-        return tuple(self.data.get("libraries", ()))
+        """Return the libraries, by import name, that this board needs beyond those that all need: its display's."""
+        display = displays().get(self.data.get("display", {}).get("driver", ""))
+        return tuple(display.libraries) if display else ()
 
     @property
     def ram_kb(self) -> int:

@@ -15,6 +15,7 @@ from functools import cache
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
+from tallystick.drive.displays import displays
 from tallystick.drive.errors import LibraryMissing
 
 LIB = "lib"
@@ -24,7 +25,7 @@ _COMPILED = ".mpy"
 
 @dataclass(frozen=True)
 class Library:
-    """Describe a library as a line of libraries.toml does; see there."""
+    """Describe a library as a line of libraries.toml does, or a display's driver; see there."""
 
     name: str
     package: str
@@ -44,6 +45,8 @@ class Library:
 def libraries() -> dict[str, Library]:
     """Return all libraries that a board may name, by the name under which they are imported."""
     table = tomllib.loads(Path(__file__).with_name("libraries.toml").read_text(encoding="utf-8"))
+    for display in displays().values():
+        table |= display.libraries
     return {
         name: Library(
             name, row["package"], row["version"], row.get("always", False),
@@ -61,7 +64,7 @@ def needed(names: Iterable[str]) -> list[Library]:
     while waiting:
         name = waiting.pop()
         if name not in known:
-            raise LibraryMissing(f"board.json names the library {name}, which this program does not know: update it.")
+            raise LibraryMissing(f"the library {name} is wanted, which this program does not know: update it.")
         if name not in found:
             found[name] = known[name]
             waiting += known[name].needs

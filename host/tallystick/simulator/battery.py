@@ -1,7 +1,5 @@
 """The simulated battery: how full it is, and the voltage that belongs to it."""
 
-from itertools import pairwise
-
 # A resting LiPo cell: percent and volts.
 _CURVE = (
     (0, 3.27), (5, 3.61), (10, 3.69), (20, 3.73), (30, 3.77), (40, 3.80), (50, 3.84), (60, 3.87), (70, 3.95),
@@ -19,7 +17,8 @@ class Battery:
 
     def volts(self) -> float:
         """What a meter at the cell would show."""
-        for (low, low_v), (high, high_v) in pairwise(_CURVE):
+        for number in range(1, len(_CURVE)):
+            (low, low_v), (high, high_v) = _CURVE[number - 1], _CURVE[number]
             if self.percent <= high:
                 return low_v + (high_v - low_v) * (self.percent - low) / (high - low)
         return _CURVE[-1][1]

@@ -1,15 +1,28 @@
 """What the stand-ins for the hardware modules share: the wires, keys, chips and clock of one simulated board."""
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
 
 from tallystick.simulator.battery import Battery
-from tallystick.simulator.clock import VirtualClock
-from tallystick.simulator.controls import ROLES, THIRDS, Key, keys_of, knobs_of
-from tallystick.simulator.nvm import Nvm, open_nvm
-from tallystick.simulator.serial_line import UsbSerial
+from tallystick.simulator.controls import ROLES, THIRDS, keys_of, knobs_of
+from tallystick.simulator.screens import open_screen
 from tallystick.simulator.usb import UsbDevices
-from tallystick.simulator.wires import open_screen, parts_on_buses, pin_names
+from tallystick.simulator.wires import parts_on_buses, pin_names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from typing import Any, Protocol
+
+    from tallystick.simulator.clock import VirtualClock
+    from tallystick.simulator.controls import Key
+    from tallystick.simulator.nvm import Nvm
+    from tallystick.simulator.serial_line import UsbSerial
+
+    class Scanner(Protocol):
+        """What looks at keys."""
+
+        def scan(self) -> None:
+            """Look once."""
+
 
 SHAKE_MS = 600
 STROKE_MS = 80
@@ -47,13 +60,16 @@ class Circuit:
         self.usb = UsbDevices()
         self.drive_is_writable = False
         self.battery = battery or Battery()
-        self.nvm = nvm or open_nvm(board)
+        self.nvm = nvm
+        """What the chip remembers without power; None where the board has no such memory."""
+        self.is_resetting = False
+        """Whether the program has asked for the chip to start anew."""
         self.is_reloading = False
         """Whether the program has asked to be run anew."""
+        self.safe_mode = "NONE"
+        """The name of the reason for a safe mode."""
         self.on_laptop = False
         """Whether a laptop has enumerated the board."""
-        self.nvm = open_nvm(board)
-        """What the chip remembers without power; None where the board has no such memory."""
         self.keys = keys_of(board)
         self.knobs = knobs_of(board)
         self.held: set[str] = set()
@@ -76,10 +92,12 @@ class Circuit:
         self.chips = parts_on_buses(self)
         self.broken: set[int] = set()
         """Addresses that do not answer though the board has the part."""
-        self.display = open_screen(self, self.chips)
+        self.own_display: Any = None
+        """What the program finds as `board.DISPLAY`; None where CircuitPython sets up no display itself."""
+        self.display = open_screen(self)
         self.pin_names = pin_names(board)
         self._claimed: set[str] = set()
-        self._scanners: list[tuple[Callable[[], None], int, int]] = []
+        self._scanners: list[tuple[Scanner, int, int]] = []
 
     # Hands
 
@@ -131,13 +149,16 @@ class Circuit:
     def register_level(self, data_pin: str, bit: int) -> bool:
         """Whether `bit` of the shift register behind `data_pin` is high."""
         for key in self.keys:
-            if key.kind == "bit" and (key.pin, key.bit) == (data_pin, bit):
+            if key.kind == "bit" and key.pin == data_pin and key.bit == bit:
                 return key.pressed_level if key.name in self.held else not key.pressed_level
         return False
 
     def is_touched(self, pin_name: str) -> bool:
         """Whether a finger is on the pad of that pin."""
-        return any(key.kind == "pad" and key.pin == pin_name and key.name in self.held for key in self.keys)
+        for key in self.keys:
+            if key.kind == "pad" and key.pin == pin_name and key.name in self.held:
+                return True
+        return False
 
     def finger_on_panel(self) -> tuple[int, int] | None:
         """Where the touch panel is touched, in its own coordinates: by `finger`, or by a third of the screen held down."""
@@ -169,20 +190,20 @@ class Circuit:
 
     # Time
 
-    def add_scanner(self, scan: Callable[[], None], interval_ms: int) -> None:
-        """`scan` runs every `interval_ms` from now on."""
-        self._scanners.append((scan, interval_ms, self.clock.now_ms))
+    def add_scanner(self, scanner: Scanner, interval_ms: int) -> None:
+        """`scanner` scans every `interval_ms` from now on."""
+        self._scanners.append((scanner, interval_ms, self.clock.now_ms))
 
-    def remove_scanner(self, scan: Callable[[], None]) -> None:
-        """`scan` runs no more."""
-        self._scanners = [entry for entry in self._scanners if entry[0] != scan]
+    def remove_scanner(self, scanner: Scanner) -> None:
+        """`scanner` scans no more."""
+        self._scanners = [entry for entry in self._scanners if entry[0] is not scanner]
 
     def run_scanners(self) -> None:
         """Every scanner whose time it is has looked at its keys."""
         now_ms = self.clock.now_ms
-        for scan, interval_ms, since_ms in self._scanners:
+        for scanner, interval_ms, since_ms in self._scanners:
             if (now_ms - since_ms) % interval_ms == 0:
-                scan()
+                scanner.scan()
 
     def end_of_boot(self) -> None:
         """Between boot.py and code.py the board lets go of every pin, and the USB devices are settled."""

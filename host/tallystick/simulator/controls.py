@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from typing import Any
 
 ROLES = ("a", "b", "c")
 THIRDS = ("left", "middle", "right")
 _PREFIXES = ("BUTTON_", "SW_")
 
 
-@dataclass(frozen=True)
 class Key:
     """One place to press. `name` is its own, `label` is what people call it, `pin` what its level is read from.
 
     `kind` is "key" (a pin of its own), "bit" (of a shift register, with its number), "pad" (touch) or "third" (of the screen).
     """
 
-    name: str
-    label: str
-    role: str
-    kind: str
-    pin: str = ""
-    bit: int = 0
-    pressed_level: bool = True
+    def __init__(
+        self, name: str, label: str, role: str, kind: str, pin: str = "", bit: int = 0, pressed_level: bool = True
+    ) -> None:
+        self.name = name
+        self.label = label
+        self.role = role
+        self.kind = kind
+        self.pin = pin
+        self.bit = bit
+        self.pressed_level = pressed_level
 
 
-@dataclass(frozen=True)
 class Knob:
     """An encoder: its two pins, and the roles of its two directions."""
 
-    pin_a: str
-    pin_b: str
-    clockwise: str
-    counterclockwise: str
+    def __init__(self, pin_a: str, pin_b: str, clockwise: str, counterclockwise: str) -> None:
+        self.pin_a = pin_a
+        self.pin_b = pin_b
+        self.clockwise = clockwise
+        self.counterclockwise = counterclockwise
 
 
 def keys_of(board: dict[str, Any]) -> tuple[Key, ...]:
@@ -67,5 +70,6 @@ def _key(scanner: dict[str, Any], name: str, role: str) -> Key:
 
 def _printed(name: str) -> str:
     for prefix in _PREFIXES:
-        name = name.removeprefix(prefix)
+        if name.startswith(prefix):
+            name = name[len(prefix) :]
     return name.replace("_", " ")

@@ -1,10 +1,12 @@
 """A whole simulated handheld: the real program over a simulated board, moved on by hand in steps of 10 ms."""
 
+from __future__ import annotations
+
 import tempfile
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.clock import STEP_MS, VirtualClock
@@ -19,7 +21,9 @@ from tallystick.simulator.serial_line import UsbSerial
 from tallystick.simulator.startup import AppFactory, Program, real_app, run_boot, start_program, uid_of
 from tallystick.simulator.texts import screen_texts
 from tallystick.simulator.transport import NoTransport, Transport
-from tallystick.simulator.wires import Screen
+
+if TYPE_CHECKING:
+    from tallystick.simulator.screens import Screen
 
 
 class SimulatedDevice(Hands):
@@ -60,7 +64,6 @@ class SimulatedDevice(Hands):
         self._app_factory = app_factory or real_app
         self._settings = settings or {}
         self._plugged = True
-        self._nvm = open_nvm(self.board, None if self._own_folder else nvm_file(self.drive))
         self._app: Program | None = None
         self._running_on: Running | None = None
         self.hardware: Any = None
@@ -138,8 +141,8 @@ class SimulatedDevice(Hands):
             raise SimulatorError("the device is on already; cut its power first")
         keys = {name: self.key_of(name).name for name in held}
         self.clock.power_on()
-        self._circuit = Circuit(self.board, self.clock, self.serial, self._uid, self._battery, self._nvm)
-        self._circuit.nvm = open_nvm(self.board, nvm_file(self.drive))
+        nvm = open_nvm(self.board, nvm_file(self.drive))
+        self._circuit = Circuit(self.board, self.clock, self.serial, self._uid, self._battery, nvm)
         self._running_on = Running(self._circuit)
         self._pressed = keys
         self._circuit.held.update(keys.values())

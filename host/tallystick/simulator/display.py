@@ -5,12 +5,12 @@ BusDisplay works out which areas have changed and would send their pixels down a
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Self
 
 from tallystick.simulator.blinka import load_drawing_code
 from tallystick.simulator.colour import rgb_of_grey_bits, rgb_of_rgb565
+from tallystick.simulator.screens import REMEMBERED_REFRESHES, Refresh
 
 load_drawing_code()
 
@@ -18,16 +18,6 @@ load_drawing_code()
 # public names only.
 _BusDisplay: Any = import_module("busdisplay").BusDisplay
 _Area: Any = import_module("displayio._area").Area
-
-REMEMBERED_REFRESHES = 1000
-
-
-@dataclass(frozen=True)
-class Refresh:
-    """One `refresh()` that changed something: the areas sent, as (left, top, right, bottom), and whether it was all."""
-
-    areas: tuple[tuple[int, int, int, int], ...]
-    full: bool
 
 
 class MemoryDisplay(_BusDisplay):  # type: ignore[misc]

@@ -5,13 +5,15 @@ import threading
 from tallystick.simulator.errors import SimulatorError
 
 LAPTOP_BUFFER_BYTES = 4096
-# what a laptop's driver holds for a program that does not read
+# About what an operating system keeps for a serial port.
 
 
 class MemoryCable:
     """A transport whose laptop end is `open_port()`. The laptop's program may run in another thread."""
 
     def __init__(self) -> None:
+        self.room_bytes = LAPTOP_BUFFER_BYTES
+        """What the laptop holds for a program that does not read."""
         self._lock = threading.Lock()
         self._plugged = True
         self._port: MemoryPort | None = None
@@ -44,7 +46,7 @@ class MemoryCable:
     def to_host(self, data: bytes) -> int:
         """How many bytes fit into the laptop's buffer."""
         with self._lock:
-            taken = data[: LAPTOP_BUFFER_BYTES - len(self._to_host)]
+            taken = data[: max(0, self.room_bytes - len(self._to_host))]
             self._to_host += taken
             return len(taken)
 

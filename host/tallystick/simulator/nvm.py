@@ -9,39 +9,53 @@ ERASED = 0xFF
 class Nvm:
     """A byte array that is read and assigned by slices, of the size and manner that a board.json says.
 
-    `erases` counts how often cells were erased: where the kind is "appended", only by what did not fall on erased bytes.
+    `erases` counts the blocks that were erased: where the kind is "appended", only by what did not fall on erased bytes.
     With a `file` its contents are kept there.
     """
 
     def __init__(self, memory: dict[str, Any], file: Path | None = None) -> None:
-        self._appends = memory["kind"] == "appended"
-        self._file = file
-        blank = int(memory.get("blank", ERASED))
-        self._data = bytearray([blank]) * int(memory["bytes"])
+        self.blank = int(memory.get("blank", ERASED))
+        """What an erased byte reads as."""
+        self.data = bytearray([self.blank]) * int(memory["bytes"])
         self.erases = 0
+        self._appends = memory["kind"] == "appended"
+        self._block_bytes = int(memory.get("erase_bytes", memory["bytes"]))
+        self._file = file
         if file is not None and file.exists():
-            kept = file.read_bytes()[: len(self._data)]
-            self._data[: len(kept)] = kept
+            kept = file.read_bytes()[: len(self.data)]
+            self.data[: len(kept)] = kept
 
     def __len__(self) -> int:
-        return len(self._data)
+        return len(self.data)
 
     def __getitem__(self, where: slice) -> bytes:
-        return bytes(self._data[where])
+        return bytes(self.data[where])
 
     def __setitem__(self, where: slice, data: bytes) -> None:
-        start, stop, _ = where.indices(len(self._data))
+        start, stop, _ = where.indices(len(self.data))
         if len(data) != stop - start:
             raise ValueError("Slice and value different lengths.")
-        is_erased = all(byte == ERASED for byte in self._data[start:stop])
-        if not (self._appends and is_erased):
-            self.erases += 1
-        self._data[start:stop] = data
+        if self._appends and all(byte == ERASED for byte in self.data[start:stop]):
+            self._program(start, data)
+        else:
+            for at in range(start - start % self._block_bytes, stop, self._block_bytes):
+                block = bytearray(self.data[at : at + self._block_bytes])
+                low, high = max(start, at), min(stop, at + len(block))
+                block[low - at : high - at] = data[low - start : high - start]
+                self._erase(at, len(block))
+                self._program(at, bytes(block))
         if self._file is not None:
             # Whole or not at all: a laptop that is switched off is not the cut that is simulated here.
             fresh = self._file.with_suffix(".new")
-            fresh.write_bytes(self._data)
+            fresh.write_bytes(self.data)
             fresh.replace(self._file)
+
+    def _erase(self, at: int, count: int) -> None:
+        self.erases += 1
+        self.data[at : at + count] = bytes([self.blank]) * count
+
+    def _program(self, at: int, data: bytes) -> None:
+        self.data[at : at + len(data)] = data
 
 
 def open_nvm(board: dict[str, Any], file: Path | None = None) -> Nvm | None:

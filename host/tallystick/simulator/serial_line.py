@@ -1,6 +1,12 @@
 """The device's end of the data channel, with the small buffers and the habits of a board's usb_cdc.Serial."""
 
-from tallystick.simulator.transport import NoTransport, Transport
+from __future__ import annotations
+
+from tallystick.simulator.transport import NoTransport
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from tallystick.simulator.transport import Transport
 
 BUFFER_BYTES = 256
 # what a board holds in each direction before it holds the other side off
@@ -44,7 +50,7 @@ class UsbSerial:
         self._move()
         taken = self._received[: len(buffer)]
         buffer[: len(taken)] = taken
-        del self._received[: len(taken)]
+        self._received = self._received[len(taken) :]
         self._move()
         return len(taken)
 
@@ -56,8 +62,7 @@ class UsbSerial:
         self._must_not_block(self.write_timeout, "write_timeout")
         self._move()
         if not self.connected:
-            self._to_send += data
-            del self._to_send[:-BUFFER_BYTES]
+            self._to_send = (self._to_send + data)[-BUFFER_BYTES:]
             return len(data)
         taken = bytes(data[: BUFFER_BYTES - len(self._to_send)])
         self._to_send += taken
@@ -70,16 +75,16 @@ class UsbSerial:
 
     def reset_input_buffer(self) -> None:
         """Nothing waits to be read."""
-        self._received.clear()
+        self._received = bytearray()
 
     def reset_output_buffer(self) -> None:
         """Nothing waits to be sent."""
-        self._to_send.clear()
+        self._to_send = bytearray()
 
     def reset(self) -> None:
         """Power was cut: both buffers are empty and the time-outs are those of a fresh start."""
-        self._received.clear()
-        self._to_send.clear()
+        self._received = bytearray()
+        self._to_send = bytearray()
         self.timeout = self.write_timeout = None
 
     def _move(self) -> None:
@@ -87,7 +92,7 @@ class UsbSerial:
         if not self.transport.is_open():
             return
         if self._to_send:
-            del self._to_send[: self.transport.to_host(bytes(self._to_send))]
+            self._to_send = self._to_send[self.transport.to_host(bytes(self._to_send)) :]
         room = BUFFER_BYTES - len(self._received)
         if room:
             self._received += self.transport.from_host(room)

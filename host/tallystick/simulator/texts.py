@@ -1,9 +1,15 @@
 """The words on a screen, from the tree of things drawn: for tests and for people who do not see the picture."""
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
-from displayio import Group
+from tallystick.simulator.blinka import load_drawing_code
+
+load_drawing_code()
+
+_Group: Any = import_module("displayio").Group
+# By name and not by import statement, because it must be loaded by our own way first.
 
 
 @dataclass(frozen=True)
@@ -42,7 +48,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -
     elif isinstance(text, str):
         # A label is a group of glyphs; its words are known, so its inside is of no interest.
         _collect_lines(item, text, left, top, inner_scale, found)
-    elif isinstance(item, Group):
+    elif isinstance(item, _Group):
         for number in range(len(item)):
             _collect(item[number], left, top, inner_scale, found)
 

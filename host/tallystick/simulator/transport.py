@@ -1,6 +1,10 @@
 """What a simulated data cable does, and the cable that is not plugged in."""
 
-from typing import Protocol
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from typing import Protocol
+else:
+    Protocol = object
 
 
 class Transport(Protocol):

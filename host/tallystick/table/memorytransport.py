@@ -13,15 +13,20 @@ POLL_S = 0.005
 
 
 class MemoryTransport:
-    """Be the laptop's end of `cable`. `sleep` waits between two checks for data."""
+    """Be the laptop's end of `cable`. `sleep` waits `poll_s` between two checks for data."""
 
     def __init__(
-        self, cable: MemoryCable, sleep: Callable[[float], object] | None = None, name: str = "memory"
+        self,
+        cable: MemoryCable,
+        sleep: Callable[[float], object] | None = None,
+        name: str = "memory",
+        poll_s: float = POLL_S,
     ) -> None:
         self.name = name
         self._cable = cable
         self._port: MemoryPort | None = None
         self._sleep = sleep or threading.Event().wait
+        self._poll_s = poll_s
 
     def open(self) -> None:
         """Open the line, which the device sees. Raise PortVanished where the cable is out, PortBusy where another has it open."""
@@ -46,11 +51,11 @@ class MemoryTransport:
     def receive(self, timeout_s: float) -> bytes:
         """Return what has arrived, after at most `timeout_s`. Raise PortVanished."""
         try:
-            for _ in range(max(1, round(timeout_s / POLL_S))):
+            for _ in range(max(1, round(timeout_s / self._poll_s))):
                 data = self._opened().read(4096)
                 if data:
                     return data
-                self._sleep(POLL_S)
+                self._sleep(self._poll_s)
         except OSError as error:
             raise PortVanished(self.name) from error
         return b""

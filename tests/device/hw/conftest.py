@@ -11,6 +11,7 @@ import pytest
 from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.clock import VirtualClock
 from tallystick.simulator.fakes.install import installed
+from tallystick.simulator.nvm import open_nvm
 from tallystick.simulator.serial_line import UsbSerial
 
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
@@ -23,7 +24,7 @@ class Bench:
         self.clock = VirtualClock()
         self.clock.power_on()
         self.serial = UsbSerial()
-        self.circuit = Circuit(board, self.clock, self.serial, b"uid-0001")
+        self.circuit = Circuit(board, self.clock, self.serial, b"uid-0001", nvm=open_nvm(board))
         # As boot.py leaves it for a game; those that test boot.py itself begin without.
         self.circuit.drive_is_writable = True
 

@@ -75,7 +75,7 @@ def test_without_a_source_there_is_no_weaker_one(opened, monkeypatch, refusal) -
 def test_a_display_that_is_not_the_one_described_is_named(bench, load_board) -> None:
     bench("pygamer")
     from tallydevice.hw.bus import Buses
-    from tallydevice.hw.display import open_display
+    from tallydevice.hw.display_builtin import open_display
     from tallydevice.hw.errors import BoardFileError
 
     described = load_board("pygamer")["display"]
@@ -86,7 +86,10 @@ def test_a_display_that_is_not_the_one_described_is_named(bench, load_board) -> 
 def test_what_only_opening_needs_is_out_of_memory_afterwards(opened) -> None:
     opened("raspberry_pi_pico", sync=lambda: None)
     left = {name.removeprefix("tallydevice.hw.") for name in sys.modules if name.startswith("tallydevice.hw.")}
-    only_at_start = "opening open_peripherals open_touch bus board_file open_buttons display ssd1306 maintenance pins reset settings"
+    only_at_start = (
+        "opening open_peripherals open_touch bus board_file open_buttons display_builtin display_ssd1306"
+        " maintenance pins reset settings"
+    )
     assert not left & set(only_at_start.split())
 
 

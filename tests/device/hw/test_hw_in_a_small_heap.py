@@ -10,19 +10,16 @@ from pathlib import Path
 import pytest
 
 from tallydevice.hw import log_files
-from tallystick.drive.bytecode import compiled, for_micropython
+from tallystick.drive.boards import board_ids, load_board
+from tallystick.drive.bytecode import as_micropython, compile_modules
 from tests.heap.fetch import command, need_micropython
+from tests.on_micropython.folder import stand_ins
 
 ROOT = Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
-ROUNDS = Path(__file__).resolve().parent / "rig" / "rounds.py"
-# The OLED's own library is no part of this: its board is the MacroPad's chip with fewer parts.
-BOARDS = sorted(
-    path.parent.name
-    for path in (ROOT / "boards").glob("*/board.json")
-    if "ssd1306" not in path.read_text(encoding="utf-8")
-)
-FAKES = ROUNDS.with_name("modules.py")
+ROUNDS = Path(__file__).resolve().parent / "rounds.py"
+# A library of others is no part of this: its board is the MacroPad's chip with fewer parts.
+BOARDS = [board_id for board_id in board_ids() if not load_board(board_id).libraries]
 MOST_HELD = 22 * 1024
 """Bytes, names of the whole program's text included: about half of it is that."""
 
@@ -32,12 +29,11 @@ def drive(tmp_path_factory) -> Path:
     need_micropython()
     folder = tmp_path_factory.mktemp("drive")
     sources = {path.relative_to(FIRMWARE).as_posix(): path.read_bytes() for path in FIRMWARE.rglob("lib/**/*.py")}
-    for name, contents in compiled(sources).items():
+    for name, contents in compile_modules(sources).items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(for_micropython(contents))
+        target.write_bytes(as_micropython(contents))
     shutil.copy(ROUNDS, folder)
-    shutil.copy(FAKES, folder)
     for name in ("spare.bin", "history.bin"):
         # As an installation leaves them: what makes them is not what a start holds.
         log_files.make(f"{folder}/", "log", name, 65536, lambda: None, b"\0")
@@ -48,7 +44,11 @@ def drive(tmp_path_factory) -> Path:
 def test_the_drivers_are_small_and_a_round_without_news_allocates_nothing(drive, board_id) -> None:
     shutil.copy(ROOT / "boards" / board_id / "board.json", drive)
     done = subprocess.run(
-        command(1 << 20, drive / ROUNDS.name, str(drive)), capture_output=True, text=True, check=False, timeout=60
+        command(1 << 20, drive / ROUNDS.name, str(drive), str(stand_ins())),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])

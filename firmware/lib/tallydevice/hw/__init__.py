@@ -2,13 +2,13 @@
 
 from tallydevice.hw.errors import HardwareError
 from tallydevice.hw.hardware import Hardware
-from tallydevice.loading import forget
+from tallydevice.loading import forget, loaded
 
 __all__ = ["Hardware", "HardwareError", "open_hardware"]
 
 _ONLY_AT_START = (
     "tallydevice.hw.opening tallydevice.hw.open_peripherals tallydevice.hw.open_buttons tallydevice.hw.open_touch tallydevice.hw.bus"
-    " tallydevice.hw.board_file tallydevice.hw.display tallydevice.hw.ssd1306 tallydevice.hw.maintenance"
+    " tallydevice.hw.board_file tallydevice.hw.maintenance"
     " tallydevice.hw.open_storage tallydevice.hw.reset tallydevice.hw.settings"
 )
 
@@ -24,4 +24,4 @@ def open_hardware(root: str = "/", sync=None, getenv=None) -> Hardware:  # type:
     try:
         return open_parts(root if root.endswith("/") else root + "/", sync, getenv)
     finally:
-        forget(_ONLY_AT_START.split())
+        forget(_ONLY_AT_START.split() + [name for name in loaded() if name.startswith("tallydevice.hw.display_")])

@@ -3,6 +3,7 @@
 import json
 
 from tallydevice.hw.errors import BoardFileError
+from tallydevice.loading import load
 
 ROLES = ("a", "b", "c")
 FILE_NAME = "board.json"
@@ -29,9 +30,8 @@ _FIELDS = (
     "maintenance.hold role, journal object, journal.memory object, journal.memory.kind memory, "
     "journal.memory.bytes count, journal.capacity object, journal.capacity.history number"
 )
-# The drivers of each part, and the fields that each of them needs besides.
+# The drivers of each part, and the fields that each of them needs besides; a display's driver is a module that names its own.
 _DRIVERS = {
-    "display": "builtin; ssd1306 bus object",
     "buttons": (
         "keys keys object, pressed truth; "
         "shift_register keys object, pressed truth, clock text, latch text, data text, count number; "
@@ -72,10 +72,28 @@ def check_board(board):  # type: ignore[no-untyped-def]
         if part == "buttons":
             for number, scanner in enumerate(board["buttons"]):
                 _check_driver(scanner, part, "buttons[%d]" % number)
-        elif part == "display" or board.get(part) is not None:
+        elif board.get(part) is not None:
             _check_driver(board[part], part, part)
+    _check_fields(board["display"], display_driver(board["display"]).FIELDS, "display")
     _check_roles(board["buttons"])
     return board
+
+
+def display_driver(description):  # type: ignore[no-untyped-def]
+    """Return the module that opens the display of `description`. Raise BoardFileError where the drive has none of its driver's name."""
+    try:
+        return load("tallydevice.hw.display_" + description["driver"])
+    except ImportError:
+        raise BoardFileError(
+            "board.json: display.driver is %r, and the program on this drive has no such driver."
+            % description["driver"]
+        ) from None
+
+
+def _check_fields(description, fields: str, where: str) -> None:  # type: ignore[no-untyped-def]
+    for field in fields.split(", ") if fields else []:
+        name, kind = field.split(" ")
+        _need(description, name, kind, where + "." + name)
 
 
 def _check_driver(description, part: str, where: str) -> None:  # type: ignore[no-untyped-def]
@@ -88,8 +106,7 @@ def _check_driver(description, part: str, where: str) -> None:  # type: ignore[n
         driver, _, fields = line.partition(" ")
         known.append(driver)
         if driver == name:
-            for field in fields.split(", ") if fields else []:
-                _need(description, field.split(" ")[0], field.split(" ")[1], where + "." + field.split(" ")[0])
+            _check_fields(description, fields, where)
             return
     raise BoardFileError("board.json: %s.driver is %r; it must be one of %s." % (where, name, ", ".join(known)))
 

@@ -71,9 +71,10 @@ def _display(root: str):  # type: ignore[no-untyped-def]
     """Return the board's own display, the one that is in use, or the one that board.json describes."""
     display = getattr(board, "DISPLAY", None) or getattr(supervisor.runtime, "display", None)
     if display is None:
-        from tallydevice.hw.board_file import read_board
+        from tallydevice.hw.board_file import display_driver, read_board
         from tallydevice.hw.bus import Buses
-        from tallydevice.hw.display import open_display
 
-        display = open_display(read_board(root)["display"], Buses())
+        description = read_board(root)["display"]
+        display = display_driver(description).open_display(description, Buses())
+        display.auto_refresh = False
     return display

@@ -6,9 +6,8 @@ import microcontroller
 import supervisor
 import usb_cdc
 
-from tallydevice.hw.board_file import read_board
+from tallydevice.hw.board_file import display_driver, read_board
 from tallydevice.hw.bus import Buses
-from tallydevice.hw.display import open_display
 from tallydevice.hw.errors import InMaintenance
 from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, nothing
 from tallydevice.hw.maintenance import SENTENCE, is_on, maintenance_boots
@@ -38,7 +37,9 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     clock = Clock(supervisor.ticks_ms)
     hardware = Hardware(clock.now_ms, supervisor.runtime)
     # The display comes first, because opening an external one frees all pins that an earlier program left in use.
-    hardware.display = open_display(board["display"], buses)
+    hardware.display = display_driver(board["display"]).open_display(board["display"], buses)
+    # It shows nothing until `refresh()` is called.
+    hardware.display.auto_refresh = False
     hardware.buttons = open_buttons(board["buttons"], clock, buses, board["display"]["width"])
     hardware.failed.extend(hardware.buttons.failed)
     hardware.port = Port(usb_cdc.data)

@@ -1,16 +1,20 @@
 """Accelerometers: at work only when they were set up, in the range that they were set to."""
 
-from abc import abstractmethod
-from collections.abc import Callable
+from __future__ import annotations
 
 from tallystick.simulator.chips.chip import RegisterChip
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from collections.abc import Callable
+
+    Measure = Callable[[], tuple[float, float, float]]
+
 GRAVITY = 9.81
 _FULL = 32768
+_AT_REST = (0.0, 0.0, 0.0)
 _INCREMENT = 0x80
 # The LIS3DH reads on into the next register only where this bit of the register's address is set.
-
-Measure = Callable[[], tuple[float, float, float]]
 
 
 class Accelerometer(RegisterChip):
@@ -22,10 +26,16 @@ class Accelerometer(RegisterChip):
     def __init__(self, measure: Measure) -> None:
         super().__init__()
         self._measure = measure
+        self._measured = _AT_REST
+        self._in_range_g = 0
 
     def refresh(self) -> None:
         """The six bytes of the axes, low byte first; zero while the chip is off."""
-        axes = self._measure() if self.is_on else (0.0, 0.0, 0.0)
+        axes = self._measure() if self.is_on else _AT_REST
+        # Nothing new is worked out from the same: it would take memory in each round of the program.
+        if axes is self._measured and self._in_range_g == self.range_g:
+            return
+        self._measured, self._in_range_g = axes, self.range_g
         for number, axis in enumerate(axes):
             value = round(axis / GRAVITY * _FULL / self.range_g)
             value = max(-_FULL, min(_FULL - 1, value)) & 0xFFFF
@@ -33,14 +43,14 @@ class Accelerometer(RegisterChip):
             self.registers[self.first + 2 * number + 1] = value >> 8
 
     @property
-    @abstractmethod
     def is_on(self) -> bool:
         """Whether it measures."""
+        raise NotImplementedError
 
     @property
-    @abstractmethod
     def range_g(self) -> int:
         """The largest acceleration that it can tell, in g."""
+        raise NotImplementedError
 
 
 class Lis3dh(Accelerometer):
@@ -61,12 +71,9 @@ class Lis3dh(Accelerometer):
         """By the bits FS of CTRL_REG4."""
         return self.ranges_g[self.registers[0x23] >> 4 & 3]
 
-    def read(self, count: int) -> bytes:
+    def place_of(self, number: int) -> int:
         """One register over and over, unless the address said that they follow each other."""
-        self.refresh()
-        first = self._at & 0x7F
-        step = 1 if self._at & _INCREMENT else 0
-        return bytes(self.registers[first + step * number] for number in range(count))
+        return (self._at & 0x7F) + (number if self._at & _INCREMENT else 0)
 
 
 class Lsm6ds(Accelerometer):
@@ -110,12 +117,11 @@ class Qmi8658(Accelerometer):
         """By the bits aFS of CTRL2."""
         return self.ranges_g[self.registers[0x03] >> 4 & 3]
 
-    def read(self, count: int) -> bytes:
+    def place_of(self, number: int) -> int:
         """High byte first, and one register over and over, unless CTRL1 was told otherwise."""
-        self.refresh()
         step = 1 if self.registers[0x02] & 0x40 else 0
         swapped = 1 if self.registers[0x02] & 0x20 and self._at >= self.first else 0
-        return bytes(self.registers[self._at + ((step * number) ^ swapped)] for number in range(count))
+        return self._at + ((step * number) ^ swapped)
 
 
 ACCELEROMETERS = {"lis3dh": (Lis3dh, 0x18), "lsm6ds": (Lsm6ds, 0x6A), "qmi8658": (Qmi8658, 0x6B)}

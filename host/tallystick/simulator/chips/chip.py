@@ -1,18 +1,23 @@
 """What every chip on an I2C bus has in common."""
 
-from abc import ABC, abstractmethod
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    Sent = bytes | bytearray | memoryview
+    Buffer = bytearray | memoryview
 
 
-class Chip(ABC):
-    """A part that answers at one address."""
+class Chip:
+    """A part that answers at one address, takes whatever it is sent, and sends zeros."""
 
-    @abstractmethod
-    def write(self, data: bytes) -> None:
+    def write(self, data: Sent) -> None:
         """The bus master has sent `data`."""
 
-    @abstractmethod
-    def read(self, count: int) -> bytes:
-        """The `count` bytes that the chip sends when it is read now."""
+    def read_into(self, buffer: Buffer) -> None:
+        """`buffer` holds what the chip sends when it is read now."""
+        for at in range(len(buffer)):
+            buffer[at] = 0
 
 
 class RegisterChip(Chip):
@@ -22,19 +27,24 @@ class RegisterChip(Chip):
         self.registers = bytearray(256)
         self._at = 0
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: Sent) -> None:
         """The first byte names the register where the rest is written, or the next read begins."""
         if not data:
             return
         self._at = data[0]
-        for byte in data[1:]:
-            self.registers[self._at & 0xFF] = byte
+        for number in range(1, len(data)):
+            self.registers[self._at & 0xFF] = data[number]
             self._at += 1
 
-    def read(self, count: int) -> bytes:
+    def read_into(self, buffer: Buffer) -> None:
         """The registers from the one named last."""
         self.refresh()
-        return bytes(self.registers[(self._at + number) & 0xFF] for number in range(count))
+        for number in range(len(buffer)):
+            buffer[number] = self.registers[self.place_of(number)]
+
+    def place_of(self, number: int) -> int:
+        """Return which register is read as byte `number` from here."""
+        return (self._at + number) & 0xFF
 
     def refresh(self) -> None:
         """The registers hold what the chip measures now."""

@@ -1,16 +1,22 @@
 """The touch controller CST816: silent while it sleeps, unless it was told to stay awake."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
 from tallystick.simulator.chips.chip import RegisterChip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from collections.abc import Callable
+
+    from tallystick.simulator.chips.chip import Sent
+
+    Point = tuple[int, int]
 
 ADDRESS = 0x15
 NACK = 19
 ASLEEP_AFTER_MS = 5000
 _FINGERS = 0x02
 _STAY_AWAKE = 0xFE
-
-Point = tuple[int, int]
 
 
 class Cst816(RegisterChip):
@@ -22,7 +28,7 @@ class Cst816(RegisterChip):
         self._now_ms = now_ms
         self._touched_at_ms = now_ms()
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: Sent) -> None:
         """Raises OSError while it sleeps."""
         self._wake_or_refuse()
         super().write(data)

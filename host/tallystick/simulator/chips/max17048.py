@@ -1,8 +1,12 @@
 """The battery gauge MAX17048: two-byte registers, high byte first."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
 from tallystick.simulator.chips.chip import RegisterChip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from collections.abc import Callable
 
 ADDRESS = 0x36
 _CELL_VOLTAGE = 0x02

@@ -1,7 +1,12 @@
 """Stands in for CircuitPython's `analogio`: the pin that the battery's voltage is on."""
 
-from tallystick.simulator.circuit import Pin
+from __future__ import annotations
+
 from tallystick.simulator.fakes import current
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from tallystick.simulator.circuit import Pin
 
 FULL_READING = 65535
 REFERENCE_V = 3.3

@@ -1,19 +1,23 @@
 """Stands in for CircuitPython's `busio`: I2C buses with the chips that the board has on them."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from tallystick.simulator.chips.chip import Chip
-from tallystick.simulator.circuit import Pin
 from tallystick.simulator.fakes import current
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from typing import Any
+
+    from tallystick.simulator.chips.chip import Buffer, Chip, Sent
+    from tallystick.simulator.circuit import Pin
+
 NACK = 19
-Buffer = bytes | bytearray | memoryview
 
 
 class _Bus:
     def __init__(self, name: str) -> None:
         self._circuit = current.circuit()
-        self._name = name
+        self._chips = {address: chip for (bus, address), chip in self._circuit.chips.items() if bus == name}
         self._locked = False
 
     def try_lock(self) -> bool:
@@ -30,28 +34,24 @@ class _Bus:
     def scan(self) -> list[int]:
         """The addresses that answer."""
         self._must_be_locked()
-        here = [address for bus, address in self._circuit.chips if bus == self._name]
-        return sorted(address for address in here if address not in self._circuit.broken)
+        return sorted([address for address in self._chips if address not in self._circuit.broken])
 
-    def writeto(self, address: int, buffer: Buffer, *, start: int = 0, end: int | None = None) -> None:
+    def writeto(self, address: int, buffer: Sent, *, start: int = 0, end: int | None = None) -> None:
         """The chip at `address` has got the bytes. Raises OSError when none answers."""
-        self._chip(address).write(bytes(buffer[start:end]))
+        self._chip(address).write(_part(buffer, start, end))
 
-    def readfrom_into(
-        self, address: int, buffer: bytearray | memoryview, *, start: int = 0, end: int | None = None
-    ) -> None:
+    def readfrom_into(self, address: int, buffer: Buffer, *, start: int = 0, end: int | None = None) -> None:
         """`buffer` holds what the chip at `address` has sent. Raises OSError when none answers."""
-        count = len(buffer[start:end])
-        buffer[start : start + count] = self._chip(address).read(count)
+        self._chip(address).read_into(_part(buffer, start, end))
 
-    def writeto_then_readfrom(self, address: int, out_buffer: Buffer, in_buffer: bytearray | memoryview) -> None:
+    def writeto_then_readfrom(self, address: int, out_buffer: Sent, in_buffer: Buffer) -> None:
         """Both, without letting go of the bus between."""
-        self.writeto(address, out_buffer)
-        self.readfrom_into(address, in_buffer)
+        self._chip(address).write(out_buffer)
+        self._chip(address).read_into(in_buffer)
 
     def _chip(self, address: int) -> Chip:
         self._must_be_locked()
-        chip = self._circuit.chips.get((self._name, address))
+        chip = self._chips.get(address)
         if chip is None or address in self._circuit.broken:
             raise OSError(NACK, "No such device")
         return chip
@@ -71,7 +71,7 @@ class I2C(_Bus):
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         del frequency, timeout
         super().__init__(f"{scl.name} {sda.name}")
-        self._pins: Sequence[Pin] = (scl, sda)
+        self._pins = (scl, sda)
         for pin in self._pins:
             self._circuit.claim(pin)
 
@@ -79,3 +79,18 @@ class I2C(_Bus):
         """The pins are free."""
         for pin in self._pins:
             self._circuit.release(pin)
+
+
+def must_answer(bus: I2C, address: int) -> None:
+    """Raise RuntimeError, as a board does, where no display answers at `address`."""
+    bus.try_lock()
+    try:
+        if address not in bus.scan():
+            raise RuntimeError(f"Unable to find I2C Display at {address:x}")
+    finally:
+        bus.unlock()
+
+
+def _part(buffer: Any, start: int, end: int | None) -> Any:
+    # The whole is not copied: on MicroPython that would take memory.
+    return buffer if start == 0 and end is None else memoryview(buffer)[start:end]

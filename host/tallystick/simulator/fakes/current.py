@@ -1,7 +1,12 @@
 """The circuit that hardware modules belong to while a program is being started on it."""
 
-from tallystick.simulator.circuit import Circuit
+from __future__ import annotations
+
 from tallystick.simulator.errors import SimulatorError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from tallystick.simulator.circuit import Circuit
 
 _in_use: list[Circuit] = []
 

@@ -1,7 +1,12 @@
 """Stands in for CircuitPython's `digitalio`: a pin read or driven directly."""
 
-from tallystick.simulator.circuit import Pin
+from __future__ import annotations
+
 from tallystick.simulator.fakes import current
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from tallystick.simulator.circuit import Pin
 
 
 class Pull:

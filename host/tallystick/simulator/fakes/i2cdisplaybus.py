@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from tallystick.simulator.blinka import load_drawing_code
 from tallystick.simulator.circuit import Pin
+from tallystick.simulator.fakes.busio import must_answer
 from tallystick.simulator.fakes.digitalio import DigitalInOut
 
 load_drawing_code()
@@ -23,9 +24,4 @@ class I2CDisplayBus(_Blinkas):  # type: ignore[misc]
     def __init__(self, i2c_bus: Any, *, device_address: int, reset: Pin | None = None) -> None:
         super().__init__(i2c_bus, device_address=device_address)
         self._reset = None if reset is None else DigitalInOut(reset)
-        i2c_bus.try_lock()
-        try:
-            if device_address not in i2c_bus.scan():
-                raise RuntimeError(f"Unable to find I2C Display at {device_address:x}")
-        finally:
-            i2c_bus.unlock()
+        must_answer(i2c_bus, device_address)

@@ -9,32 +9,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import ModuleType
 
+from tallystick.simulator.blinka import load_drawing_code
 from tallystick.simulator.circuit import Circuit
-from tallystick.simulator.fakes import current
+from tallystick.simulator.fakes import NAMES, WITHOUT_ALARM, current
 
-NAMES = (
-    "alarm",
-    "alarm.pin",
-    "alarm.time",
-    "analogio",
-    "board",
-    "busio",
-    "digitalio",
-    "i2cdisplaybus",
-    "keypad",
-    "microcontroller",
-    "neopixel_write",
-    "pwmio",
-    "rotaryio",
-    "storage",
-    "supervisor",
-    "touchio",
-    "usb_cdc",
-    "usb_hid",
-    "usb_midi",
-)
-WITHOUT_ALARM = ("rp2350",)
-# Chips for which CircuitPython 10 has no module alarm.
+load_drawing_code()
 
 _one_at_a_time = threading.RLock()
 # Which module `board` is, is the whole process's business: devices in several threads take turns.

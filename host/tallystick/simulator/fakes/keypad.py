@@ -1,11 +1,14 @@
 """Stands in for CircuitPython's `keypad`: scanners that look every 20 ms and queue what changed."""
 
-from abc import ABC, abstractmethod
-from collections import deque
-from collections.abc import Sequence
+from __future__ import annotations
 
-from tallystick.simulator.circuit import Pin
 from tallystick.simulator.fakes import current
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from collections.abc import Sequence
+
+    from tallystick.simulator.circuit import Pin
 
 
 class Event:
@@ -22,13 +25,13 @@ class EventQueue:
     """At most `max_events` events; one that does not fit is lost and `overflowed` is true until `clear()`."""
 
     def __init__(self, max_events: int) -> None:
-        self._events: deque[Event] = deque()
+        self._events: list[Event] = []
         self._max_events = max_events
         self.overflowed = False
 
     def get(self) -> Event | None:
         """The oldest event, taken out, or None."""
-        return self._events.popleft() if self._events else None
+        return self._events.pop(0) if self._events else None
 
     def clear(self) -> None:
         """The queue is empty and has not overflowed."""
@@ -50,7 +53,7 @@ NEW, DOWN, UP = 0, 1, -1
 # What CircuitPython counts for a key: it is new until the first scan, and what is new becomes down or up without an event.
 
 
-class _Scanner(ABC):
+class _Scanner:
     def __init__(self, pins: Sequence[Pin], key_count: int, pressed: bool, interval: float, max_events: int) -> None:
         self._circuit = current.circuit()
         self._value_when_pressed = pressed
@@ -60,7 +63,7 @@ class _Scanner(ABC):
         self._known = [NEW] * key_count
         for pin in self._pins:
             self._circuit.claim(pin)
-        self._circuit.add_scanner(self.scan, round(interval * 1000))
+        self._circuit.add_scanner(self, round(interval * 1000))
         self.scan()
 
     def reset(self) -> None:
@@ -69,7 +72,7 @@ class _Scanner(ABC):
 
     def deinit(self) -> None:
         """The pins are free and nothing is scanned any more."""
-        self._circuit.remove_scanner(self.scan)
+        self._circuit.remove_scanner(self)
         for pin in self._pins:
             self._circuit.release(pin)
 
@@ -77,13 +80,13 @@ class _Scanner(ABC):
         """Every key whose level differs from the last scan has an event in the queue: none that is down at the first."""
         for number in range(self.key_count):
             held = DOWN if self._level(number) == self._value_when_pressed else UP
-            if self._known[number] not in {NEW, held}:
+            if self._known[number] != held and self._known[number] != NEW:
                 self.events.add(Event(number, held == DOWN, self._circuit.clock.ticks_ms()))
             self._known[number] = held
 
-    @abstractmethod
     def _level(self, number: int) -> bool:
         """The level that the scan finds at key `number`."""
+        raise NotImplementedError
 
 
 class Keys(_Scanner):

@@ -1,16 +1,33 @@
 """Stands in for CircuitPython's `microcontroller`: the chip's own number and its non-volatile memory."""
 
-from typing import Any
+from __future__ import annotations
 
 from tallystick.simulator.circuit import Pin
 from tallystick.simulator.fakes import current
 
-__all__ = ["Pin"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from typing import Any
+
+__all__ = ["Pin", "ResetReason", "reset"]
+
+
+class ResetReason:
+    """Why the chip was started last: no simulated one says."""
+
+    UNKNOWN = 0
 
 
 class _Processor:
+    reset_reason = ResetReason.UNKNOWN
+
     def __init__(self, uid: bytes) -> None:
         self.uid = uid
+
+
+def reset() -> None:
+    """The chip is about to start anew. On a board the call never returns: whoever runs a program on this ends it there."""
+    current.circuit().is_resetting = True
 
 
 def __getattr__(name: str) -> Any:

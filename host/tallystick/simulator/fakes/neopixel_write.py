@@ -1,7 +1,12 @@
 """Stands in for CircuitPython's `neopixel_write`: what is sent down the line is what the lights show."""
 
+from __future__ import annotations
+
 from tallystick.simulator.fakes import current
-from tallystick.simulator.fakes.digitalio import DigitalInOut
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from tallystick.simulator.fakes.digitalio import DigitalInOut
 
 
 def neopixel_write(line: DigitalInOut, sent: bytearray) -> None:

@@ -1,7 +1,12 @@
 """Stands in for CircuitPython's `rotaryio`: a knob whose edges are counted in the background."""
 
-from tallystick.simulator.circuit import Pin
+from __future__ import annotations
+
 from tallystick.simulator.fakes import current
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from tallystick.simulator.circuit import Pin
 
 
 class IncrementalEncoder:

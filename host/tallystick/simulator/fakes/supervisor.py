@@ -1,14 +1,36 @@
 """Stands in for CircuitPython's `supervisor`: the ticks, the name on the USB cable, and running code.py anew."""
 
-from typing import Any
+from __future__ import annotations
 
-from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.fakes import current
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from typing import Any
+
+    from tallystick.simulator.circuit import Circuit
+
+
+class SafeModeReason:
+    """Why CircuitPython runs no program of ours: some of the reasons."""
+
+    NONE = 0
+    BROWNOUT = 1
+    HARD_FAULT = 2
+    FLASH_WRITE_FAIL = 3
+    WATCHDOG = 4
+    USER = 5
 
 
 class _Runtime:
+    display = None
+
     def __init__(self, circuit: Circuit) -> None:
         self._circuit = circuit
+
+    @property
+    def safe_mode_reason(self) -> int:
+        return int(getattr(SafeModeReason, self._circuit.safe_mode))
 
     @property
     def usb_connected(self) -> bool:

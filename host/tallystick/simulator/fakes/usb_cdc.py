@@ -1,9 +1,13 @@
 """Stands in for CircuitPython's `usb_cdc`: two channels, each there if boot.py enabled it."""
 
-from typing import Any
+from __future__ import annotations
 
 from tallystick.simulator.fakes import current
 from tallystick.simulator.serial_line import UsbSerial as Serial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
+    from typing import Any
 
 __all__ = ["Serial", "disable", "enable"]
 

@@ -4,6 +4,8 @@ Time stands still while a program runs here, so a sleep cannot last: where no ke
 time, as chips do that wake for reasons of their own. A program that goes by the clock falls asleep again.
 """
 
+from __future__ import annotations
+
 from tallystick.simulator.fakes import current
 from tallystick.simulator.fakes.alarm.pin import PinAlarm
 from tallystick.simulator.fakes.alarm.time import TimeAlarm

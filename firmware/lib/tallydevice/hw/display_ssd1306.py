@@ -1,0 +1,47 @@
+"""A one-bit OLED display with the controller SSD1306, on an I2C bus."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    import busdisplay
+
+    from tallydevice.hw.bus import Buses
+
+FIELDS = "bus object"
+ADDRESS = 0x3C
+
+
+def open_display(description, buses: "Buses") -> "busdisplay.BusDisplay":  # type: ignore[no-untyped-def]
+    """Return the display that `description` stands for. Raise HardwareError if its library or the display is not there."""
+    import displayio
+    import i2cdisplaybus
+
+    from tallydevice.hw.bus import address_of, pin
+    from tallydevice.hw.errors import HardwareError
+
+    try:
+        from adafruit_displayio_ssd1306 import SSD1306
+    except ImportError:
+        raise HardwareError(
+            "The library adafruit_displayio_ssd1306 is not on the drive: install this board again."
+        ) from None
+    # An earlier program, or this one before a reload, may still hold the pins.
+    displayio.release_displays()
+    bus = description["bus"]
+    address = address_of(description, ADDRESS)
+    options = {}
+    if "reset" in description:
+        options["reset"] = pin(description["reset"], "display.reset")
+    try:
+        wire = i2cdisplaybus.I2CDisplayBus(buses.bus(bus), device_address=address, **options)
+        display: "busdisplay.BusDisplay" = SSD1306(
+            wire,
+            width=description["width"],
+            height=description["height"],
+            rotation=description.get("rotation", 0),
+        )
+    except (OSError, RuntimeError, ValueError):
+        raise HardwareError(
+            "No display answers at address 0x%02x (scl %s, sda %s): check its four wires and its address."
+            % (address, bus.get("scl", "of the board"), bus.get("sda", "of the board"))
+        ) from None
+    return display

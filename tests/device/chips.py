@@ -1,0 +1,135 @@
+"""A simulated board's memory: non-volatile memory of each kind, and a drive (fat.py), that lose power at any single step.
+
+Before each step, in the middle of it and after it `on_step` is called with everything as a cut would leave it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from unittest import mock
+
+from tallydevice.hw import log_files, open_storage
+from tallydevice.hw.storage import GUARD_BYTES
+from tallystick.simulator.nvm import Nvm
+from tests.device.fat import Volume
+from tests.device.flash import Drive, Flash
+
+APPENDED = {"kind": "appended", "bytes": 1024, "erase_bytes": 1024}
+NRF52 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 512}
+SAMD51 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024}
+ESP32S3 = {"kind": "rewritten", "bytes": 1024, "erase_bytes": 1024, "blank": 0}
+FILES = {"kind": "none", "bytes": 1024}
+# Each kind with less memory than the boards have, so that a short game goes through many compactions.
+KINDS = {"appended": APPENDED, "nrf52": NRF52, "samd51": SAMD51, "esp32s3": ESP32S3, "none": FILES}
+
+Image = tuple[bytes, bytes]
+
+
+class Steps:
+    """Calls `on_step` at every point where the power could go; counts what wears."""
+
+    def __init__(self) -> None:
+        self.on_step: Callable[[], None] = lambda: None
+        self.erases: dict[int, int] = {}
+
+    def step(self) -> None:
+        """The power could go now."""
+        self.on_step()
+
+    @property
+    def most_erases(self) -> int:
+        """How often the block that was erased most was."""
+        return max(self.erases.values(), default=0)
+
+
+class TornNvm(Nvm):
+    """`microcontroller.nvm` on flash that is torn when the power goes."""
+
+    def __init__(self, memory: dict, steps: Steps) -> None:
+        super().__init__(memory)
+        self._steps = steps
+        self._flash = Flash(len(self), steps.step, blank=self.blank)
+        self.data = self._flash.data
+
+    def _erase(self, at: int, count: int) -> None:
+        self.erases += 1
+        self._flash.erase(at, count)
+        self._steps.erases[at] = self._steps.erases.get(at, 0) + 1
+
+    def _program(self, at: int, new: bytes) -> None:
+        self._flash.program(at, new)
+
+
+class Chips:
+    """Everything on a board that remembers; `image()` is what a cut right now would leave."""
+
+    def __init__(self, memory: dict, history_bytes: int = 16384, is_log_made: bool = True) -> None:
+        """With a drive as an installation leaves it; `is_log_made` unless somebody only copied files."""
+        self.memory = memory
+        self.steps = Steps()
+        self.drive = Drive(self.steps.step, sectors=(history_bytes + 2 * memory["bytes"]) // 4096 + 20)
+        self.nvm = TornNvm(memory, self.steps) if memory["kind"] != "none" else None
+        self.volume = Volume(self.drive)
+        self.history_bytes = history_bytes
+        self._last_data = b""
+        install(self.volume)
+        if is_log_made:
+            self.media()
+        self.drive.pairs.clear()
+
+    def image(self) -> Image:
+        """A copy of everything."""
+        if self._last_data != self.drive.data:  # else one copy is enough
+            self._last_data = bytes(self.drive.data)
+        return bytes(self.nvm.data) if self.nvm else b"", self._last_data
+
+    def load(self, image: Image) -> None:
+        """Everything is as it was when `image` was taken."""
+        if self.nvm:
+            self.nvm.data[:] = image[0]
+        self.drive.data[:] = image[1]
+
+    def media(self) -> list:
+        """Primary, spare and history, as a start finds them on the drive, or on what CircuitPython makes of it."""
+        self.volume = Volume(self.drive)
+        self.volume.files.clear()
+        journal = {"memory": self.memory, "capacity": {"history": self.history_bytes}}
+        with ExitStack() as patched:
+            for module in (open_storage, log_files):
+                patched.enter_context(mock.patch.object(module, "open", self.volume.open, create=True))
+                patched.enter_context(mock.patch.object(module, "os", self.volume))
+            places = open_storage.open_media("/", journal, self.volume.sync, self.nvm)
+        return [places[name] for name in ("primary", "spare", "history")]
+
+    def file(self, name: str) -> bytes:
+        """What the journal's file `name` holds between its guards."""
+        with Volume(self.drive).open(f"log/{name}") as file:
+            return file.read()[GUARD_BYTES:-GUARD_BYTES]
+
+    def change(self, name: str, at: int, new: bytes) -> None:
+        """The flash below the journal's file `name` holds `new` from offset `at` between its guards on, whatever did that."""
+        volume = Volume(self.drive)
+        first, _ = volume.entry(volume.find(f"log/{name}"))
+        start = volume.block_of(first) * 512 + GUARD_BYTES + at
+        self.drive.data[start : start + len(new)] = new
+
+    def log_sectors(self) -> range:
+        """The flash sectors that hold the log's three files, guards included, and nothing else whole."""
+        volume = Volume(self.drive)
+        found = []
+        for name in ("spare.bin", "history.bin", *(["journal.bin"] if self.nvm is None else [])):
+            first, size = volume.entry(volume.find(f"log/{name}"))
+            found += [volume.block_of(first) * 512, volume.block_of(first) * 512 + size - 1]
+        return range(-(-min(found) // 4096), (max(found) + 1) // 4096)
+
+
+PROGRAM = {"code.py": b"import tallydevice", "lib/app.mpy": b"C" * 5000, "settings.toml": b"brightness = 3"}
+
+
+def install(volume: Volume) -> None:
+    """What an installation puts on the drive; nothing of it lies where a sector begins."""
+    volume.mkdir("lib")
+    for name, contents in PROGRAM.items():
+        with volume.open(name, "wb") as file:
+            file.write(contents)

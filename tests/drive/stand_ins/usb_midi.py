@@ -1,7 +1,0 @@
-"""A USB device that is switched off."""
-
-import world
-
-
-def disable():
-    world.note("usb_midi.disable")

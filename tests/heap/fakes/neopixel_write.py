@@ -1,5 +1,0 @@
-"""Lights that nobody sees."""
-
-
-def neopixel_write(pin, data):
-    pass
