@@ -1,6 +1,6 @@
 """On MicroPython: a board's modules, which are the simulator's stand-ins, wired to the simulator's circuit.
 
-MicroPython lacks modules that every laptop and every board has; those that are wanted here stand at the end of `ready`.
+Of the modules that a laptop and a board have and this interpreter lacks, it puts there the one that is wanted: `__future__`.
 """
 
 import gc

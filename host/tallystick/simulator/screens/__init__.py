@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
             """The picture, three bytes a pixel, row by row."""
 
 
+PACKAGE = "tallystick.simulator.screens."
 REMEMBERED_REFRESHES = 1000
 
 
@@ -49,8 +50,13 @@ class Refresh:
 
 
 def open_screen(circuit: Circuit) -> Screen:
-    """Return the screen that board.json describes. Raises ImportError where its driver's has no file here."""
-    name = "tallystick.simulator.screens." + circuit.board["display"]["driver"]
-    __import__(name)
+    """Return the screen that board.json describes; one of its own where its driver has no file here."""
+    name = PACKAGE + circuit.board["display"]["driver"]
+    try:
+        __import__(name)
+    except ImportError:
+        # A slip in board.json is for the program to find, which tells of it on the screen that is there.
+        name = PACKAGE + "builtin"
+        __import__(name)
     screen: Screen = sys.modules[name].open_screen(circuit)
     return screen
