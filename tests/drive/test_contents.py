@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import tomllib
 from pathlib import Path
 
@@ -24,8 +25,15 @@ def firmware(project_root: Path, pattern: str) -> dict[str, bytes]:
     return {
         path.relative_to(root).as_posix(): path.read_bytes()
         for path in sorted(root.glob(pattern))
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and not (path.name == "__init__.py" and is_docstring(path))
     }
+
+
+def is_docstring(path: Path) -> bool:
+    """Return whether there is nothing to run in the file: for a folder of modules, boards need none."""
+    return ast.get_docstring(tree := ast.parse(path.read_bytes())) is not None and len(tree.body) == 1
 
 
 def test_each_module_is_there_compiled_under_its_own_name(contents, project_root):
@@ -35,6 +43,12 @@ def test_each_module_is_there_compiled_under_its_own_name(contents, project_root
     assert ours == {path.removesuffix(".py") + ".mpy" for path in modules}
     assert all(contents.files[path].startswith(b"C\x06") for path in ours)
     assert sum(len(contents.files[path]) for path in ours) < 0.6 * sum(map(len, modules.values()))
+
+
+def test_a_package_that_only_says_what_it_holds_costs_the_board_no_file(contents):
+    assert "lib/tallydevice/journal/journal.mpy" in contents.files
+    assert "lib/tallydevice/journal/__init__.mpy" not in contents.files
+    assert "lib/tallydevice/hw/__init__.mpy" in contents.files, "this one has something to run"
 
 
 def test_what_is_run_first_is_there_as_it_was_written(contents, project_root):

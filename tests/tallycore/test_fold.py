@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tallycore.log.kinds import UNDOABLE
 from tallycore.log.records import decode_event, encode_event
-from tallycore.table.fold import RECENT_BYTES, Fold, apply_event, apply_time, apply_voided, fold
+from tallycore.table.fold import RECENT_BYTES, Fold, fold
 from tallycore.table.state import ROLL_UNDONE, State
+from tallycore.table.transitions import apply_event, apply_time, apply_voided
 from tests.tallycore.strategies import any_log, playing_log
 from tests.tallycore.tables import Table
 

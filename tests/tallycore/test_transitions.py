@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tallycore.table.fold import FAR, apply_event
 from tallycore.table.state import (
     ENDED,
+    FAR,
     PLAYING,
     ROLL_FIRST_PLAYER,
     ROLL_TYPED,
@@ -17,6 +17,7 @@ from tallycore.table.state import (
     SETTING_UP,
     State,
 )
+from tallycore.table.transitions import apply_event
 from tests.tallycore.layouts import KINDS
 from tests.tallycore.strategies import any_event
 from tests.tallycore.tables import Table

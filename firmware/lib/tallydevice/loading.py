@@ -9,7 +9,7 @@ import gc
 import sys
 
 RESIDENT = (
-    "tallycore.errors tallycore.table.state tallycore.table.fold tallycore.profile"
+    "tallycore.errors tallycore.table.state tallycore.table.transitions tallycore.table.fold tallycore.profile"
     " tallydevice.loading tallydevice.journal.journal tallydevice.play.session tallydevice.link.lazy_server"
     " tallydevice.app.input tallydevice.app.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
     " tallydevice.ui.list_screen tallydevice.app.navigation tallydevice.app.main"
