@@ -34,6 +34,8 @@ class EntryReader:
         self.seed = seed
         self.damaged = False
         """Whether there was something that is no entry, or that had to be repaired."""
+        self.is_past_gap = False
+        """Whether something was passed over that is no entry."""
         self._is_lost = False
 
     def next(self) -> "tuple[int, bytes] | None":
@@ -61,6 +63,7 @@ class EntryReader:
             if self._chained:
                 return None
             is_first = False
+            self.is_past_gap = True
             self.at += 1
         return None
 

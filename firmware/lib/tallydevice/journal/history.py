@@ -59,7 +59,7 @@ def find_end(history: History, at: int, next_seq: int) -> None:
     history.medium.size = history.medium.capacity
     reader = EntryReader(history.medium, at, history.seed)
     end = at
-    for tag, content, _, behind in operations(reader):
+    for tag, content, _, behind in operations(reader, True):
         if tag == EVENT:
             seq = record_seq(content)
             if seq > history.next:
@@ -70,11 +70,16 @@ def find_end(history: History, at: int, next_seq: int) -> None:
     history.medium.size = end
 
 
-def operations(reader: EntryReader):  # type: ignore[no-untyped-def]
-    """Yield (tag, content, offset, offset behind it) of each entry that `reader` finds, unless the next entry declares it void."""
+def operations(reader: EntryReader, ends_at_gap: bool = False):  # type: ignore[no-untyped-def]
+    """Yield (tag, content, offset, offset behind it) of each entry that `reader` finds, unless the next entry declares it void.
+
+    With `ends_at_gap`, entries behind something that is no entry are left out: what was there may have been the change between.
+    """
     held = None
     while True:
         entry = reader.next()
+        if ends_at_gap and reader.is_past_gap:
+            entry = None
         if held is not None and not (entry is not None and entry[0] == VOID and _is_void(held, entry[1])):
             yield held
         held = None

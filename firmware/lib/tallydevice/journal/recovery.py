@@ -149,7 +149,7 @@ def walk_history(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
         find_end(history, at, tail.next if is_known else history.first)
     if not is_known and history.first != tail.next:
         return tail
-    for tag, content, _, _ in operations(EntryReader(history.medium, at, history.seed)):
+    for tag, content, _, _ in operations(EntryReader(history.medium, at, history.seed), True):
         if tail.takes(tag, content) and target is not None:
             _apply(target, tag, content)
     return tail
