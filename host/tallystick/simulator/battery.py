@@ -16,7 +16,7 @@ class Battery:
         self.percent = AT_FIRST
 
     def volts(self) -> float:
-        """What a meter at the cell would show."""
+        """Return the voltage of the resting cell at its charge, interpolated on the discharge curve."""
         for number in range(1, len(_CURVE)):
             (low, low_v), (high, high_v) = _CURVE[number - 1], _CURVE[number]
             if self.percent <= high:

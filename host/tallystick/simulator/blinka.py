@@ -21,7 +21,7 @@ _DRAWING = (
 
 
 def load_drawing_code() -> None:
-    """`displayio` and what belongs to it can be imported, and no thread of theirs is running."""
+    """Import `displayio` and what belongs to it, so that others can import them too, and stop the thread that it starts."""
     if "displayio" not in sys.modules:
         before = {name: sys.modules.get(name) for name in _UNUSED}
         for name in _UNUSED:

@@ -15,13 +15,13 @@ class VirtualClock:
         self._powered_on_at_ms = 0
 
     def advance(self, ms: int) -> None:
-        """`now_ms` is `ms` later."""
+        """Move `now_ms` on by `ms`."""
         self.now_ms += ms
 
     def power_on(self) -> None:
-        """The board's own count of ticks begins again, 65 s before it wraps."""
+        """Begin the board's own count of ticks again, 65 s before it wraps."""
         self._powered_on_at_ms = self.now_ms
 
     def ticks_ms(self) -> int:
-        """What supervisor.ticks_ms() reads on the board now."""
+        """Return what supervisor.ticks_ms() reads on the board now, in milliseconds."""
         return (TICKS_AT_POWER_ON + self.now_ms - self._powered_on_at_ms) % TICKS_PERIOD

@@ -40,7 +40,7 @@ class Knob:
 
 
 def keys_of(board: dict[str, Any]) -> tuple[Key, ...]:
-    """Every key that board.json tells of, in its order."""
+    """Return every key that board.json describes, in its order."""
     found = []
     for scanner in board["buttons"]:
         for name, role in scanner.get("keys", {}).items():
@@ -49,7 +49,7 @@ def keys_of(board: dict[str, Any]) -> tuple[Key, ...]:
 
 
 def knobs_of(board: dict[str, Any]) -> tuple[Knob, ...]:
-    """Every encoder that board.json tells of."""
+    """Return every encoder that board.json describes, in its order."""
     return tuple(
         Knob(scanner["a"], scanner["b"], scanner["clockwise"], scanner["counterclockwise"])
         for scanner in board["buttons"]

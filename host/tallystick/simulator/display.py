@@ -27,7 +27,7 @@ class MemoryDisplay(_BusDisplay):  # type: ignore[misc]
     """
 
     def __new__(cls, *_args: object, **_kwargs: object) -> Self:
-        """A display beside any others: the board's limit of one is not this class's."""
+        """Make a display beside any others: Blinka's limit of one is a board's, and many devices share this process."""
         return object.__new__(cls)
 
     def __init__(self, width: int, height: int, colours: int = 65536) -> None:
@@ -44,7 +44,7 @@ class MemoryDisplay(_BusDisplay):  # type: ignore[misc]
         self.root_group = None
 
     def rgb(self) -> bytes:
-        """The picture on the screen, three bytes a pixel, row by row."""
+        """Return the picture on the screen, three bytes a pixel, row by row."""
         return rgb_of_grey_bits(self._pixels) if self.one_bit else rgb_of_rgb565(self._pixels)
 
     def _refresh_display(self) -> bool:

@@ -12,7 +12,7 @@ class SeededEntropy:
         self._rest = b""
 
     def __call__(self, count: int) -> bytes:
-        """The next `count` bytes of the stream."""
+        """Return the next `count` bytes of the stream."""
         while len(self._rest) < count:
             self._rest += hashlib.sha256(f"tallystick simulator {self._seed} {self._block}".encode()).digest()
             self._block += 1

@@ -59,11 +59,11 @@ class Nvm:
 
 
 def open_nvm(board: dict[str, Any], file: Path | None = None) -> Nvm | None:
-    """The memory of a board; None where it has none."""
+    """Return the memory that board.json describes, kept in `file` if there is one; None if the board has no memory."""
     memory = board["journal"]["memory"]
     return None if memory["kind"] == "none" else Nvm(memory, file)
 
 
 def nvm_file(drive: Path) -> Path:
-    """Where the memory of the device with this drive is kept: beside the drive, which may be wiped without it."""
+    """Return the file that keeps the memory of the device with this drive: beside the drive, which may be wiped alone."""
     return drive.with_name(drive.name + ".nvm")

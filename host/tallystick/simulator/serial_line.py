@@ -40,12 +40,15 @@ class UsbSerial:
         return len(self._to_send)
 
     def read(self, size: int = -1) -> bytes:
-        """At most `size` waiting bytes, or all. Blocking is not simulated: `timeout` must be 0."""
+        """Take out and return at most `size` waiting bytes, or all; raise RuntimeError unless `timeout` is 0.
+
+        A read that blocks is not simulated.
+        """
         buffer = bytearray(self.in_waiting if size < 0 else size)
         return bytes(buffer[: self.readinto(buffer)])
 
     def readinto(self, buffer: bytearray | memoryview) -> int:
-        """How many waiting bytes were put into `buffer`."""
+        """Move waiting bytes into `buffer` and return how many; raise RuntimeError unless `timeout` is 0."""
         self._must_not_block(self.timeout, "timeout")
         self._move()
         taken = self._received[: len(buffer)]
@@ -55,9 +58,10 @@ class UsbSerial:
         return len(taken)
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
-        """How many bytes were taken: what fits while somebody is connected, all of them while nobody is.
+        """Take bytes of `data` to be sent and return how many: what fits while a program is connected, else all.
 
-        Of those written unheard the last 256 reach the next program that opens the port.
+        Of those written without a program the last 256 reach the next one that opens the port. Raise RuntimeError unless
+        `write_timeout` is 0: a write that blocks is not simulated.
         """
         self._must_not_block(self.write_timeout, "write_timeout")
         self._move()
@@ -70,19 +74,19 @@ class UsbSerial:
         return len(taken)
 
     def flush(self) -> None:
-        """What the laptop would take has gone out."""
+        """Send what the laptop takes at once."""
         self._move()
 
     def reset_input_buffer(self) -> None:
-        """Nothing waits to be read."""
+        """Drop the bytes that wait to be read."""
         self._received = bytearray()
 
     def reset_output_buffer(self) -> None:
-        """Nothing waits to be sent."""
+        """Drop the bytes that wait to be sent."""
         self._to_send = bytearray()
 
     def reset(self) -> None:
-        """Power was cut: both buffers are empty and the time-outs are those of a fresh start."""
+        """Empty both buffers and set the time-outs of a fresh start, as a power cut does."""
         self._received = bytearray()
         self._to_send = bytearray()
         self.timeout = self.write_timeout = None

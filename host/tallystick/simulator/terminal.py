@@ -29,7 +29,7 @@ class PseudoTerminal:
         self.plug()
 
     def plug(self) -> None:
-        """A new device file is there, and the link leads to it."""
+        """Make a new device file and lead the link to it; raise SimulatorError if the link cannot be made."""
         if self._master is not None:
             return
         self._master, slave = os.openpty()
@@ -44,7 +44,7 @@ class PseudoTerminal:
             self._point_link(self._link)
 
     def unplug(self) -> None:
-        """The device file is gone; a program that holds it sees its end."""
+        """Remove the device file and the link; a program that holds the file open reads its end."""
         if self._master is None:
             return
         os.close(self._master)
@@ -54,11 +54,11 @@ class PseudoTerminal:
                 self._link.unlink()
 
     def close(self) -> None:
-        """As `unplug`, for good."""
+        """Remove the device file and the link for good."""
         self.unplug()
 
     def is_open(self) -> bool:
-        """Whether a program has the device file open."""
+        """Return whether a program has the device file open."""
         if self._master is None:
             return False
         is_open = not any(event & select.POLLHUP for _, event in self._poll.poll(0))
@@ -69,7 +69,7 @@ class PseudoTerminal:
         return is_open
 
     def to_host(self, data: bytes) -> int:
-        """How many bytes the kernel has taken for the program that reads the file."""
+        """Hand `data` to the kernel for the program that reads the file; return how many bytes it took."""
         if self._master is None:
             return 0
         try:
@@ -78,7 +78,7 @@ class PseudoTerminal:
             return _nothing_if_expected(error)
 
     def from_host(self, count: int) -> bytes:
-        """At most `count` bytes that the program has written."""
+        """Return at most `count` bytes that the program has written."""
         if self._master is None:
             return b""
         try:

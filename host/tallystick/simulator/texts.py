@@ -25,7 +25,7 @@ class _Placed:
 
 
 def screen_texts(display: Any) -> list[str]:
-    """The visible labels' texts in reading order: row by row, each from the left; a text of several lines is split."""
+    """Return the visible labels' texts in reading order: row by row, each from the left; split a text of several lines."""
     root = display.root_group
     found: list[_Placed] = []
     if root is not None:
@@ -70,7 +70,7 @@ def _collect_lines(label: Any, text: str, left: int, top: int, scale: int, found
 
 
 def _collect_cells(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -> None:
-    """The texts of a bitmap that holds several: rows below each other, with signs before them, or cells side by side."""
+    """Add the texts of a bitmap that holds several: rows with signs before them, or labels in cells, three a row."""
     bitmap = item[0].bitmap
     if hasattr(item, "rows"):
         cells = [(0, row * item.row_dots, item.signs[row]) for row in range(len(item.rows))]
@@ -88,7 +88,7 @@ def _collect_cells(item: Any, left: int, top: int, scale: int, found: list[_Plac
 
 
 def _collect_seats(item: Any, left: int, top: int, found: list[_Placed]) -> None:
-    """The scores and clocks of the seats' cells."""
+    """Add the scores and clocks of the seats' cells."""
     for seat, score in enumerate(item.scores):
         x = left + seat % item.columns * item.cell
         y = top + seat // item.columns * item.row_height

@@ -19,12 +19,12 @@ _NAMING_A_PIN = ("a", "b", "clock", "latch", "data", "scl", "sda", "pin", "power
 
 
 def pin_names(board: dict[str, Any]) -> frozenset[str]:
-    """Every pin that board.json names anywhere."""
+    """Return every pin that board.json names anywhere."""
     return frozenset(_pins(board))
 
 
 def bus_name(description: dict[str, Any]) -> str:
-    """What the bus of a part is called here: by the board's function that opens it, or by its two pins."""
+    """Return the name of a part's bus here: after the board's function that opens it, or after its two pins."""
     bus = description.get("bus", {})
     driver = bus.get("driver", "board_i2c")
     if driver == "i2c":
@@ -33,7 +33,7 @@ def bus_name(description: dict[str, Any]) -> str:
 
 
 def parts_on_buses(circuit: Circuit) -> dict[tuple[str, int], Chip]:
-    """The chips that the board has, by their bus and address."""
+    """Return the chips that the board has, by their bus and address."""
     board = circuit.board
     chips: dict[tuple[str, int], Chip] = {}
     for scanner in board["buttons"]:

@@ -25,7 +25,7 @@ class Max17048(RegisterChip):
         self.registers[_VERSION + 1] = 0x10
 
     def refresh(self) -> None:
-        """Charge in 256ths of a percent, voltage in steps of 78.125 µV."""
+        """Put the charge in 256ths of a percent and the voltage in steps of 78.125 µV into the registers."""
         self._put(_CHARGE, self._percent() * 256)
         self._put(_CELL_VOLTAGE, round(self._volts() / _VOLTS_A_STEP))
 

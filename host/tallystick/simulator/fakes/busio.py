@@ -21,31 +21,34 @@ class _Bus:
         self._locked = False
 
     def try_lock(self) -> bool:
-        """Whether the bus was free and is the caller's now."""
+        """Lock the bus for the caller; return whether it was free."""
         if self._locked:
             return False
         self._locked = True
         return True
 
     def unlock(self) -> None:
-        """The bus is free."""
+        """Unlock the bus."""
         self._locked = False
 
     def scan(self) -> list[int]:
-        """The addresses that answer."""
+        """Return the addresses that answer, in ascending order; raise RuntimeError unless the bus is locked."""
         self._must_be_locked()
         return sorted([address for address in self._chips if address not in self._circuit.broken])
 
     def writeto(self, address: int, buffer: Sent, *, start: int = 0, end: int | None = None) -> None:
-        """The chip at `address` has got the bytes. Raises OSError when none answers."""
+        """Send the bytes from `start` to `end` to the chip at `address`.
+
+        Raise OSError if none answers there, and RuntimeError unless the bus is locked.
+        """
         self._chip(address).write(_part(buffer, start, end))
 
     def readfrom_into(self, address: int, buffer: Buffer, *, start: int = 0, end: int | None = None) -> None:
-        """`buffer` holds what the chip at `address` has sent. Raises OSError when none answers."""
+        """Fill `buffer` from `start` to `end` with what the chip at `address` sends; raise what `writeto` raises."""
         self._chip(address).read_into(_part(buffer, start, end))
 
     def writeto_then_readfrom(self, address: int, out_buffer: Sent, in_buffer: Buffer) -> None:
-        """Both, without letting go of the bus between."""
+        """Write to the chip at `address`, then read from it without letting go of the bus; raise what `writeto` raises."""
         self._chip(address).write(out_buffer)
         self._chip(address).read_into(in_buffer)
 
@@ -76,7 +79,7 @@ class I2C(_Bus):
             self._circuit.claim(pin)
 
     def deinit(self) -> None:
-        """The pins are free."""
+        """Free the pins."""
         for pin in self._pins:
             self._circuit.release(pin)
 

@@ -25,12 +25,12 @@ class DigitalInOut:
         self._circuit.claim(pin)
 
     def switch_to_input(self, pull: str | None = None) -> None:
-        """The pin is read; the buttons of the board decide its level, whichever way it is pulled."""
+        """Read the pin from now on; the buttons of the board decide its level, whichever way it is pulled."""
         del pull
         self._circuit.outputs.pop(self.pin.name, None)
 
     def switch_to_output(self, value: bool = False, drive_mode: str | None = None) -> None:
-        """The pin is driven to `value`."""
+        """Drive the pin to `value` from now on."""
         del drive_mode
         self._circuit.outputs[self.pin.name] = bool(value)
 
@@ -46,5 +46,5 @@ class DigitalInOut:
         self._circuit.outputs[self.pin.name] = bool(level)
 
     def deinit(self) -> None:
-        """The pin may be used for something else."""
+        """Free the pin."""
         self._circuit.release(self.pin)

@@ -18,7 +18,7 @@ class I2CDisplayBus(_Blinkas):  # type: ignore[misc]
     """The bus of a display at `device_address`. Raises RuntimeError, as a board does, where none answers."""
 
     def __new__(cls, *_args: object, **_kwargs: object) -> Self:
-        """A bus beside any others: the board's limit of one is not this class's."""
+        """Make a bus beside any others: Blinka's limit of one is a board's, and many devices share this process."""
         return object.__new__(cls)
 
     def __init__(self, i2c_bus: Any, *, device_address: int, reset: Pin | None = None) -> None:

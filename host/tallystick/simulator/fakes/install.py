@@ -30,7 +30,10 @@ class _LateImports(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Ours, while a program of a device runs."""
+        """Return the spec of a stand-in while a program of a device runs; None otherwise, so that others are asked.
+
+        Raise ImportError for a module that CircuitPython does not have on the chip.
+        """
         del path, target
         if not self.is_on or fullname not in _stand_ins:
             return None
@@ -39,12 +42,12 @@ class _LateImports(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return importlib.machinery.ModuleSpec(fullname, self)
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
-        """The stand-in itself."""
+        """Return the stand-in itself, and note that it has been given."""
         self.given.append(spec.name)
         return _stand_ins[spec.name]
 
     def exec_module(self, module: ModuleType) -> None:
-        """It has been executed already."""
+        """Do nothing: a stand-in has been executed already."""
 
 
 _late = _LateImports()

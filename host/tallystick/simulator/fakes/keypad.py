@@ -30,11 +30,11 @@ class EventQueue:
         self.overflowed = False
 
     def get(self) -> Event | None:
-        """The oldest event, taken out, or None."""
+        """Take out and return the oldest event; return None if there is none."""
         return self._events.pop(0) if self._events else None
 
     def clear(self) -> None:
-        """The queue is empty and has not overflowed."""
+        """Empty the queue and forget that it overflowed."""
         self._events.clear()
         self.overflowed = False
 
@@ -42,7 +42,7 @@ class EventQueue:
         return len(self._events)
 
     def add(self, event: Event) -> None:
-        """`event` is the newest, if there is room."""
+        """Append `event`, or note the overflow if there is no room."""
         if len(self._events) < self._max_events:
             self._events.append(event)
         else:
@@ -67,17 +67,17 @@ class _Scanner:
         self.scan()
 
     def reset(self) -> None:
-        """Every key counts as released: one that is held reports a press in the next scan."""
+        """Take every key as released, so that one that is held reports a press in the next scan."""
         self._known = [UP] * self.key_count
 
     def deinit(self) -> None:
-        """The pins are free and nothing is scanned any more."""
+        """Stop scanning and free the pins."""
         self._circuit.remove_scanner(self)
         for pin in self._pins:
             self._circuit.release(pin)
 
     def scan(self) -> None:
-        """Every key whose level differs from the last scan has an event in the queue: none that is down at the first."""
+        """Queue an event for every key whose level differs from the last scan; the first scan queues none."""
         for number in range(self.key_count):
             held = DOWN if self._level(number) == self._value_when_pressed else UP
             if self._known[number] != held and self._known[number] != NEW:
@@ -85,7 +85,7 @@ class _Scanner:
             self._known[number] = held
 
     def _level(self, number: int) -> bool:
-        """The level that the scan finds at key `number`."""
+        """Return the level that the scan finds at key `number`."""
         raise NotImplementedError
 
 

@@ -46,7 +46,7 @@ class PWMOut:
         self._show()
 
     def deinit(self) -> None:
-        """The pin is free."""
+        """Stop the wave and free the pin."""
         self._circuit.release(self._pin)
         self._circuit.waves_hz.pop(self._pin.name, None)
 

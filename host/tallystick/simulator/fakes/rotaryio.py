@@ -30,6 +30,6 @@ class IncrementalEncoder:
         return edges // self.divisor if edges >= 0 else -(-edges // self.divisor)
 
     def deinit(self) -> None:
-        """The pins are free."""
+        """Free the pins."""
         for pin in self._pins:
             self._circuit.release(pin)

@@ -20,9 +20,9 @@ class TouchIn:
 
     @property
     def value(self) -> bool:
-        """Whether it is touched."""
+        """Whether the pad is touched."""
         return self._circuit.is_touched(self._pin.name)
 
     def deinit(self) -> None:
-        """The pin is free."""
+        """Free the pin."""
         self._circuit.release(self._pin)

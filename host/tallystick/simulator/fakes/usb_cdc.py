@@ -23,12 +23,12 @@ def __getattr__(name: str) -> Any:
 
 
 def enable(*, console: bool = True, data: bool = False) -> None:
-    """The channels named are there after boot.py; later it is too late."""
+    """Choose which channels there are after boot.py; raise RuntimeError, as a board does, once it has run."""
     usb = current.circuit().usb
     usb.choose("console", console)
     usb.choose("data", data)
 
 
 def disable() -> None:
-    """Neither channel is there after boot.py."""
+    """Choose neither channel; raise RuntimeError, as a board does, after boot.py."""
     enable(console=False, data=False)

@@ -27,14 +27,14 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
         @property
         def brightness(self) -> float:
-            """How bright it is, 0 to 1."""
+            """How bright the screen is, 0 to 1."""
 
         @property
         def root_group(self) -> Any:
             """What the program has put on the screen, or None."""
 
         def rgb(self) -> bytes:
-            """The picture, three bytes a pixel, row by row."""
+            """Return the picture, three bytes a pixel, row by row."""
 
 
 PACKAGE = "tallystick.simulator.screens."
@@ -50,7 +50,7 @@ class Refresh:
 
 
 def open_screen(circuit: Circuit) -> Screen:
-    """Return the screen that board.json describes; one of its own where its driver has no file here."""
+    """Return the screen that board.json describes; the built-in one if its driver has no file here."""
     name = PACKAGE + circuit.board["display"]["driver"]
     try:
         __import__(name)

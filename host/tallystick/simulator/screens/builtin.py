@@ -5,7 +5,7 @@ from tallystick.simulator.display import MemoryDisplay
 
 
 def open_screen(circuit: Circuit) -> MemoryDisplay:
-    """Return the display that the program finds on the board."""
+    """Make the display that the program finds as `board.DISPLAY`, put it into the circuit and return it."""
     description = circuit.board["display"]
     display = MemoryDisplay(description["width"], description["height"], description["colours"])
     circuit.own_display = display

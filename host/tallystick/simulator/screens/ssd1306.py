@@ -28,7 +28,7 @@ _SET_COLUMNS, _SET_PAGES, _SET_CONTRAST, _OFF, _ON = 0x21, 0x22, 0x81, 0xAE, 0xA
 
 
 def open_screen(circuit: Circuit) -> Ssd1306:
-    """Return the display on its bus."""
+    """Put the display on its bus in the circuit and return it."""
     description = circuit.board["display"]
     screen = Ssd1306(
         description["width"], description["height"], description.get("rotation", 0), lambda: circuit.displays
@@ -72,7 +72,7 @@ class Ssd1306(Chip):
         return min(1.0, self.contrast / FULL_CONTRAST) if self.is_on else 0.0
 
     def rgb(self) -> bytes:
-        """The picture on the screen, three bytes a pixel, row by row; black while the chip is off."""
+        """Return the picture on the screen, three bytes a pixel, row by row; black while the chip is off."""
         if not self.is_on:
             return bytes(3 * self.width * self.height)
         from tallystick.simulator.colour import rgb_of_grey_bits  # noqa: PLC0415 (only where somebody looks)
@@ -87,7 +87,7 @@ class Ssd1306(Chip):
         return rgb_of_grey_bits(bits[::-1] if self._rotation == 180 else bits)
 
     def write(self, data: Sent) -> None:
-        """Commands, each byte behind a byte that says so, or pixels behind one byte that says so."""
+        """Take pixels if the first control byte announces data; else take each command byte that has a control byte before it."""
         if data and data[0] == _DATA:
             self._take_pixels(data[1:])
         else:

@@ -31,12 +31,12 @@ class ScriptRun:
         self._began_at_ms = device.now_ms
 
     def run(self) -> None:
-        """All lines are done. Raises ScriptError that names the line at the first that cannot be."""
+        """Do all lines; raise ScriptError, which names the line, at the first that cannot be done."""
         for _line in self.steps():
             pass
 
     def steps(self) -> Iterator[actions.Line]:
-        """Each line, when it is done."""
+        """Yield each line when it is done; raise what `run` raises, and SimulatorError if the folder cannot be made."""
         if self._shots is not None:
             try:
                 self._shots.mkdir(parents=True, exist_ok=True)

@@ -44,11 +44,11 @@ class View:
     brightness: float = 1.0
 
     def png(self, scale: int = 1) -> bytes:
-        """The screen as a PNG file."""
+        """Return the screen as a PNG file, every pixel a square of `scale` pixels."""
         return encode_png(self.rgb, self.width, self.height, scale)
 
     def json(self) -> str:
-        """The view as the page's script reads it."""
+        """Return the view as the JSON that the page's script reads, with the screen as base64 of its PNG file."""
         fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self) if field.name != "rgb"}
         return json.dumps({**fields, "png": base64.b64encode(self.png()).decode("ascii")})
 
@@ -61,11 +61,11 @@ class Bridge(Feed[View | None]):
         self._inputs: queue.SimpleQueue[Action] = queue.SimpleQueue()
 
     def post(self, action: Action) -> None:
-        """`action` will be done by the device's thread, in order."""
+        """Queue `action` for the device's thread; this can be called from any thread."""
         self._inputs.put(action)
 
     def inputs(self) -> list[Action]:
-        """What was posted since the last call."""
+        """Take out and return the actions that were posted since the last call, in order."""
         posted = []
         while True:
             try:

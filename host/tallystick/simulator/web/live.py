@@ -33,12 +33,12 @@ class LiveDevice:
         self._publish_if_changed()
 
     def run(self, stop: threading.Event) -> None:
-        """The device lives until `stop` is set. What its program raises is shown on the pages and raised again."""
+        """Step until `stop` is set; show on the pages what the device's program raises, and raise it again."""
         while not stop.is_set():
             self.step()
 
     def step(self) -> None:
-        """The inputs so far are done, 10 ms have passed, the pages have the newest view."""
+        """Do the inputs so far, let 10 ms pass, give the pages the newest view, and wait for the real clock."""
         for action in self._bridge.inputs():
             try:
                 self._do(action)
@@ -102,7 +102,7 @@ class LiveDevice:
                     self._moved_at_ms[name] = self._device.now_ms
 
     def _move(self, action: actions.Action) -> bool:
-        """Whether there was anything to do: two pages may press the same button."""
+        """Do what a finger does; return whether there was anything to do: two pages may press the same button."""
         device = self._device
         match action:
             case actions.Press(name) if name not in device.held and device.key_of(name).name not in device.down:

@@ -63,12 +63,12 @@ class PageServer:
         return [f"http://{address}:{self.port}/{self.token}/" for address in self.addresses]
 
     def start(self) -> None:
-        """Browsers are being answered."""
+        """Begin to answer browsers."""
         self._socket.listen()  # from now on requests wait, even if the thread needs a moment
         self._thread.start()
 
     def stop(self) -> None:
-        """Nothing is answered any more; open streams are cut after a second."""
+        """Stop answering; cut open streams after a second."""
         self._server.should_exit = True
         if self._thread.is_alive():
             self._thread.join(timeout=SHUTDOWN_S + 5)
@@ -76,7 +76,7 @@ class PageServer:
 
 
 def lan_addresses() -> list[str]:
-    """The addresses that this laptop has in its local network, without asking anybody outside."""
+    """Return the IPv4 addresses that this laptop has in its local network, without asking anybody outside."""
     found = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):  # no network at all
         # Nothing is sent: for a datagram, connecting only makes the system choose which of its addresses it would use.

@@ -21,5 +21,5 @@ class PinAlarm:
         self.value = value
 
     def is_due(self) -> bool:
-        """Whether the pin has that level."""
+        """Return whether the pin has that level."""
         return self._circuit.level(self.pin.name) == self.value

@@ -16,5 +16,5 @@ class TimeAlarm:
         self._at_ms = self._circuit.clock.now_ms + round(ahead_s * 1000)
 
     def is_due(self) -> bool:
-        """Whether it is that late."""
+        """Return whether the time has come."""
         return self._circuit.clock.now_ms >= self._at_ms
