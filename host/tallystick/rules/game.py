@@ -1,4 +1,4 @@
-"""The base of every game: the words that are the same in all of them."""
+"""Define what every game can be asked, in words that are the same for all of them."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from tallystick.rules.readings import Chosen, Reading
 
 P = TypeVar("P", bound=Hashable)
-# A position: a frozen value.
+# P is a game's position, a frozen value.
 M = TypeVar("M", bound=Hashable)
-# A move, or any step of a turn that can be disputed, or a result of chance: a frozen value.
+# M is a game's move, any step of a turn that can be disputed, or a result of chance; it is a frozen value.
 ReadProfile = Callable[[], Mapping[str, Any]]
-# What reads a game's profile; the rules themselves know no file of the device.
+# A function reads the profile, because the rules themselves know no file of the device.
 
 
 class Game(ABC, Generic[P, M]):
-    """The rules of one game. Has no state: positions go in, answers come out.
+    """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
     """
@@ -39,7 +39,7 @@ class Game(ABC, Generic[P, M]):
     _read_profile: ReadProfile = staticmethod(dict)
 
     def take_profile(self, read_profile: ReadProfile) -> None:
-        """Take what reads the game's profile; it is called when the options are first asked for."""
+        """Take the function that reads the game's profile; it is called when the options are first asked for."""
         self._read_profile = read_profile
         self.__dict__.pop("options", None)
 

@@ -1,4 +1,4 @@
-"""The drawing code of CircuitPython on a PC, loaded without the rest of Blinka.
+"""Load the drawing code of CircuitPython for PCs without the rest of Blinka.
 
 Blinka's own hardware modules look for a board when they are imported. The drawing code imports three of them and
 uses nothing in them here, so empty ones stand in while it is loaded.

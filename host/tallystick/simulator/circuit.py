@@ -1,4 +1,4 @@
-"""What the stand-ins for the hardware modules share: the wires, keys, chips and clock of one simulated board."""
+"""Hold what the stand-ins for the hardware modules share: the wires, keys, chips and clock of one simulated board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
     from tallystick.simulator.serial_line import UsbSerial
 
     class Scanner(Protocol):
-        """Looks at keys when it is run."""
+        """Look at keys when `scan` is called."""
 
         def scan(self) -> None:
             """Look at the keys once and queue what has changed."""
@@ -32,7 +32,7 @@ _STROKE = (28.0, 4.0, 9.81)
 
 
 class Pin:
-    """A pin of the chip, by the name that the board gives it."""
+    """Name a pin of the chip as the board does."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Pin:
 
 
 class Circuit:
-    """One board, described by its board.json, from one power-on to the next cut."""
+    """Simulate one board, described by its board.json, from one power-on to the next cut."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Circuit:
         self._claimed: set[str] = set()
         self._scanners: list[tuple[Scanner, int, int]] = []
 
-    # Hands
+    # Keys
 
     def key(self, name: str) -> Key | None:
         """Return the key of that name, for a role the first key that fills it; None if the board has none."""
@@ -110,19 +110,19 @@ class Circuit:
 
     def down(self, name: str) -> None:
         """Press the key, or the first one of a role, and keep it down; raise KeyError if the board has none."""
-        self.held.add(self._named(name).name)
+        self.held.add(self._require_key(name).name)
 
     def up(self, name: str) -> None:
         """Release the key, or the first one of a role; raise KeyError if the board has none."""
-        self.held.discard(self._named(name).name)
+        self.held.discard(self._require_key(name).name)
 
-    def _named(self, name: str) -> Key:
+    def _require_key(self, name: str) -> Key:
         key = self.key(name)
         if key is None:
             raise KeyError(name)
         return key
 
-    # What the chip's pins and the chips on its buses feel
+    # Pins and chips
 
     def claim(self, pin: Pin) -> None:
         """Mark `pin` as in use; raise ValueError, as a board does, if it is in use already."""

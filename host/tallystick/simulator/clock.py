@@ -1,14 +1,14 @@
-"""The one clock of a simulated device: it moves only when it is told to."""
+"""Keep the time of a simulated device, which moves only when it is told to."""
 
 STEP_MS = 10
-# how far time goes at once; a board's main loop takes about as long
+# Time moves on by this much at once, because a board's main loop takes about as long.
 TICKS_PERIOD = 1 << 29
 TICKS_AT_POWER_ON = TICKS_PERIOD - 65_000
-# as on a board: a program that cannot bear the wrap shows it in its first minute
+# The ticks begin here as on a board, so that a program that cannot bear the wrap shows it in its first minute.
 
 
 class VirtualClock:
-    """Milliseconds since the simulator began, through all power cuts."""
+    """Count the milliseconds since the simulator began, through all power cuts."""
 
     def __init__(self) -> None:
         self.now_ms = 0

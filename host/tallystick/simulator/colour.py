@@ -1,4 +1,4 @@
-"""The pixels of a display's memory as RGB."""
+"""Convert the pixels of a display's memory to RGB."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""A whole simulated handheld: the real program over a simulated board, moved on by hand in steps of 10 ms."""
+"""Simulate a whole handheld: run the real program over a simulated board, in steps of 10 ms that the caller asks for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.simulator.drive import fill_drive
 from tallystick.simulator.entropy import SeededEntropy
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.fakes.install import Running
-from tallystick.simulator.hands import Hands
+from tallystick.simulator.front_panel import FrontPanel
 from tallystick.simulator.nvm import nvm_file, open_nvm
 from tallystick.simulator.png import encode_png
 from tallystick.simulator.serial_line import UsbSerial
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from tallystick.simulator.screens import Screen
 
 
-class SimulatedDevice(Hands):
-    """A handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
+class SimulatedDevice(FrontPanel):
+    """Simulate a handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
 
     `seed` makes its dice the same in every run; `entropy` gives a source of one's own. `transport` is the data cable;
     `settings` go before those in the drive's settings.toml; `games` are profiles by id that lie on it beside ours.
-    Raises SimulatorError when it is used as no device can be: unknown board or button, pressing what is pressed.
+    Raise SimulatorError for an unknown board, and for what cannot be done to a device, such as pressing a pressed button.
     """
 
     def __init__(

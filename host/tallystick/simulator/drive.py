@@ -1,4 +1,4 @@
-"""The device's drive: a folder, filled as the real drive is, that outlives power cuts and simulators."""
+"""Fill a folder as the device's real drive is filled; it outlives power cuts and simulators."""
 
 import json
 import shutil

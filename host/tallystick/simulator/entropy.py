@@ -1,10 +1,10 @@
-"""Random bytes that are the same in every run with the same seed."""
+"""Generate random bytes that are the same in every run with the same seed."""
 
 import hashlib
 
 
 class SeededEntropy:
-    """A stream of SHA-256 blocks over the seed; it goes on through power cuts, so that no secret repeats."""
+    """Generate a stream of SHA-256 blocks over the seed; it goes on through power cuts, so that no secret repeats."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

@@ -1,19 +1,19 @@
-"""A data cable in memory: for tests, and for systems without pseudo-terminals."""
+"""Simulate a data cable in memory, for tests and for systems without pseudo-terminals."""
 
 import threading
 
 from tallystick.simulator.errors import SimulatorError
 
 LAPTOP_BUFFER_BYTES = 4096
-# About what an operating system keeps for a serial port.
+# This is about what an operating system keeps for a serial port.
 
 
 class MemoryCable:
-    """A transport whose laptop end is `open_port()`. The laptop's program may run in another thread."""
+    """Carry data to and from a laptop's end, which `open_port()` opens. The laptop's program may run in another thread."""
 
     def __init__(self) -> None:
         self.room_bytes = LAPTOP_BUFFER_BYTES
-        """What the laptop holds for a program that does not read."""
+        """How many bytes the laptop keeps for a program that does not read."""
         self._lock = threading.Lock()
         self._plugged = True
         self._port: MemoryPort | None = None
@@ -77,12 +77,12 @@ class MemoryCable:
 
     def _read(self, port: "MemoryPort", count: int) -> bytes:
         with self._lock:
-            self._must_be(port)
+            self._require_open(port)
             return _take(self._to_host, count)
 
     def _write(self, port: "MemoryPort", data: bytes) -> int:
         with self._lock:
-            self._must_be(port)
+            self._require_open(port)
             self._from_host += data
             return len(data)
 
@@ -91,13 +91,16 @@ class MemoryCable:
             if self._port is port:
                 self._drop_port()
 
-    def _must_be(self, port: "MemoryPort") -> None:
+    def _require_open(self, port: "MemoryPort") -> None:
         if self._port is not port:
             raise OSError("the simulated port is gone")
 
 
 class MemoryPort:
-    """The laptop's end of a MemoryCable. Raises OSError, as a serial port does, once it is unplugged or closed."""
+    """Read and write at the laptop's end of a MemoryCable; raise OSError, as a serial port does, once that is gone.
+
+    It is gone once the cable is unplugged or the port is closed.
+    """
 
     def __init__(self, cable: MemoryCable, dtr: bool) -> None:
         self._cable = cable

@@ -1,18 +1,18 @@
-"""How fast virtual time goes."""
+"""Decide how fast virtual time goes."""
 
 import time
 from typing import Protocol
 
 
 class Pace(Protocol):
-    """Called after each step with the virtual time reached."""
+    """Hold virtual time back: `keep` is called after each step with the time reached."""
 
     def keep(self, now_ms: int) -> None:
         """Wait as long as it is too early for the virtual time `now_ms`."""
 
 
 class AsFastAsPossible:
-    """Virtual time goes as fast as the laptop computes."""
+    """Let virtual time go as fast as the laptop computes."""
 
     def keep(self, now_ms: int) -> None:
         """Wait for nothing."""
@@ -20,7 +20,7 @@ class AsFastAsPossible:
 
 
 class RealTime:
-    """A virtual second lasts a real one; time lost to a slow laptop is not caught up."""
+    """Make a virtual second last a real one; time lost to a slow laptop is not caught up."""
 
     BEHIND_MS = 200
 

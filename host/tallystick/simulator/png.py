@@ -1,4 +1,4 @@
-"""A picture of RGB pixels as a PNG file."""
+"""Encode a picture of RGB pixels as a PNG file."""
 
 import struct
 import zlib

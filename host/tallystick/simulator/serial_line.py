@@ -1,4 +1,4 @@
-"""The device's end of the data channel, with the small buffers and the habits of a board's usb_cdc.Serial."""
+"""Simulate the device's end of the data channel, with the small buffers and the habits of a board's usb_cdc.Serial."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
     from tallystick.simulator.transport import Transport
 
 BUFFER_BYTES = 256
-# what a board holds in each direction before it holds the other side off
+# A board buffers this much in each direction before it makes the other side wait.
 
 
 class UsbSerial:
-    """`usb_cdc.data`: what the program reads and writes, over the `transport` that is plugged in."""
+    """Stand in for `usb_cdc.data`: read and write for the program over the `transport` that is plugged in."""
 
     def __init__(self) -> None:
         self.transport: Transport = NoTransport()
@@ -30,13 +30,13 @@ class UsbSerial:
     @property
     def in_waiting(self) -> int:
         """How many received bytes wait to be read; never more than 256."""
-        self._move()
+        self._transfer()
         return len(self._received)
 
     @property
     def out_waiting(self) -> int:
         """How many written bytes the laptop has not taken yet."""
-        self._move()
+        self._transfer()
         return len(self._to_send)
 
     def read(self, size: int = -1) -> bytes:
@@ -49,12 +49,12 @@ class UsbSerial:
 
     def readinto(self, buffer: bytearray | memoryview) -> int:
         """Move waiting bytes into `buffer` and return how many; raise RuntimeError unless `timeout` is 0."""
-        self._must_not_block(self.timeout, "timeout")
-        self._move()
+        self._require_no_wait(self.timeout, "timeout")
+        self._transfer()
         taken = self._received[: len(buffer)]
         buffer[: len(taken)] = taken
         self._received = self._received[len(taken) :]
-        self._move()
+        self._transfer()
         return len(taken)
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
@@ -63,19 +63,19 @@ class UsbSerial:
         Of those written without a program the last 256 reach the next one that opens the port. Raise RuntimeError unless
         `write_timeout` is 0: a write that blocks is not simulated.
         """
-        self._must_not_block(self.write_timeout, "write_timeout")
-        self._move()
+        self._require_no_wait(self.write_timeout, "write_timeout")
+        self._transfer()
         if not self.connected:
             self._to_send = (self._to_send + data)[-BUFFER_BYTES:]
             return len(data)
         taken = bytes(data[: BUFFER_BYTES - len(self._to_send)])
         self._to_send += taken
-        self._move()
+        self._transfer()
         return len(taken)
 
     def flush(self) -> None:
         """Send what the laptop takes at once."""
-        self._move()
+        self._transfer()
 
     def reset_input_buffer(self) -> None:
         """Drop the bytes that wait to be read."""
@@ -91,7 +91,7 @@ class UsbSerial:
         self._to_send = bytearray()
         self.timeout = self.write_timeout = None
 
-    def _move(self) -> None:
+    def _transfer(self) -> None:
         # On a board this happens in the background, faster than the program can look.
         if not self.transport.is_open():
             return
@@ -102,6 +102,6 @@ class UsbSerial:
             self._received += self.transport.from_host(room)
 
     @staticmethod
-    def _must_not_block(timeout_s: float | None, name: str) -> None:
+    def _require_no_wait(timeout_s: float | None, name: str) -> None:
         if timeout_s != 0:
             raise RuntimeError(f"usb_cdc.data.{name} is {timeout_s}; the program would wait for ever for a lost host")

@@ -1,4 +1,4 @@
-"""The simulated device's settings.toml, as CircuitPython's os.getenv reads it."""
+"""Read the simulated device's settings.toml as CircuitPython's os.getenv does."""
 
 import tomllib
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What happens on a simulated board at power-on: boot.py, then the program."""
+"""Start a simulated board as at power-on: run boot.py, then start the program."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from tallystick.simulator.settings import settings_of
 
 
 class Program(Protocol):
-    """The device's program: tallydevice.app.main.App."""
+    """Define what the simulator asks of the device's program, tallydevice.app.main.App."""
 
     def step(self, now_ms: int) -> None:
         """Do one step of the main loop at the board's time `now_ms`."""
@@ -68,8 +68,8 @@ def real_app(hardware: Any, root: str) -> Program:
 
 def uid_of(seed: int | None, drive: Path) -> bytes:
     """Return the eight bytes of the chip's own number: the same for the same seed or, without one, for the same drive."""
-    of_what = str(drive.resolve()) if seed is None else f"seed {seed}"
-    return hashlib.sha256(f"tallystick simulator uid {of_what}".encode()).digest()[:8]
+    source = str(drive.resolve()) if seed is None else f"seed {seed}"
+    return hashlib.sha256(f"tallystick simulator uid {source}".encode()).digest()[:8]
 
 
 def _root(drive: Path) -> str:

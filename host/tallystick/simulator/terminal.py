@@ -1,4 +1,4 @@
-"""The data cable as a pseudo-terminal that any serial program can open."""
+"""Offer the data cable as a pseudo-terminal that any serial program can open."""
 
 import contextlib
 import errno
@@ -11,10 +11,10 @@ from tallystick.simulator.errors import SimulatorError
 
 
 class PseudoTerminal:
-    """A transport whose laptop end is the device file `path`, also reachable through the symbolic link `link`.
+    """Carry data to and from the device file `path`, which can also be reached through the symbolic link `link`.
 
-    A pseudo-terminal has no DTR: that somebody has the file open stands for it. Raises SimulatorError where there
-    are no pseudo-terminals, and when `link` is something else than a link.
+    A pseudo-terminal has no DTR: that a program has the file open stands for it. Raise SimulatorError on a system
+    without pseudo-terminals, and if `link` is something else than a link.
     """
 
     def __init__(self, link: Path | None = None) -> None:
@@ -36,7 +36,7 @@ class PseudoTerminal:
         os.set_blocking(self._master, False)
         self.path = os.ttyname(slave)
         self._make_raw(slave)
-        os.close(slave)  # from now on, an open file is somebody else's
+        os.close(slave)  # from now on, whoever has the file open is another program
         self._was_open = False
         self._poll = select.poll()
         self._poll.register(self._master, select.POLLHUP)
@@ -75,7 +75,7 @@ class PseudoTerminal:
         try:
             return os.write(self._master, data)
         except OSError as error:
-            return _nothing_if_expected(error)
+            return _zero_if_no_peer(error)
 
     def from_host(self, count: int) -> bytes:
         """Return at most `count` bytes that the program has written."""
@@ -84,7 +84,7 @@ class PseudoTerminal:
         try:
             return os.read(self._master, count)
         except OSError as error:
-            _nothing_if_expected(error)
+            _zero_if_no_peer(error)
             return b""
 
     @staticmethod
@@ -104,8 +104,8 @@ class PseudoTerminal:
             raise SimulatorError(f"the link {link} cannot be made: {error.strerror}") from error
 
 
-def _nothing_if_expected(error: OSError) -> int:
-    # Nothing there yet, or nobody there any more.
+def _zero_if_no_peer(error: OSError) -> int:
+    # EAGAIN says that there is nothing to read yet, EIO that no program has the file open any more.
     if error.errno in {errno.EAGAIN, errno.EIO}:
         return 0
     raise error

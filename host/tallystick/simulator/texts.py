@@ -1,4 +1,4 @@
-"""The words on a screen, from the tree of things drawn: for tests and for people who do not see the picture."""
+"""Find the texts on a screen in the tree of things drawn, for tests and for people who do not see the picture."""
 
 from dataclasses import dataclass
 from importlib import import_module
@@ -9,7 +9,7 @@ from tallystick.simulator.blinka import load_drawing_code
 load_drawing_code()
 
 _Group: Any = import_module("displayio").Group
-# By name and not by import statement, because it must be loaded by our own way first.
+# It is imported by name, because `load_drawing_code` must have run before.
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -
 
 
 def _collect_lines(label: Any, text: str, left: int, top: int, scale: int, found: list[_Placed]) -> None:
-    # Our own texts have no box of their own: they are their one grid of pixels.
+    # The device's own texts have no bounding box: each fills its one grid of pixels.
     box_left, box_top, _width, height = getattr(label, "bounding_box", None) or (
         0,
         0,

@@ -1,4 +1,4 @@
-"""What a simulated data cable does, and the cable that is not plugged in."""
+"""Define what a simulated data cable does, and the cable that is not plugged in."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
@@ -8,7 +8,7 @@ else:
 
 
 class Transport(Protocol):
-    """The laptop's side of a data cable, as the device's USB controller meets it. Nothing here waits."""
+    """Carry data between the device's USB controller and the laptop. No method waits."""
 
     def is_open(self) -> bool:
         """Return whether a program on the laptop holds the port open."""
@@ -30,7 +30,7 @@ class Transport(Protocol):
 
 
 class NoTransport:
-    """A device that nobody has plugged in."""
+    """Stand for the cable of a device that nobody has plugged in."""
 
     def is_open(self) -> bool:
         """Return False."""

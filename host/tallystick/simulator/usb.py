@@ -1,8 +1,8 @@
-"""The USB devices that a board shows: chosen in boot.py, fixed afterwards."""
+"""Hold the USB devices that a board shows, which boot.py chooses and which stay fixed afterwards."""
 
 
 class UsbDevices:
-    """CircuitPython's own choice, until boot.py changes it."""
+    """Hold CircuitPython's own choice of devices until boot.py changes it."""
 
     def __init__(self) -> None:
         self.devices = {"console", "drive", "hid", "midi"}

@@ -1,4 +1,4 @@
-"""Which pins a board.json names, and which chips hang on which I2C bus."""
+"""Find the pins that a board.json names, and the chips that hang on each I2C bus."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 BOARD_BUS = "board"
 STEMMA_BUS = "stemma"
-_NAMING_A_PIN = ("a", "b", "clock", "latch", "data", "scl", "sda", "pin", "power", "enable", "reset")
+_PIN_FIELDS = ("a", "b", "clock", "latch", "data", "scl", "sda", "pin", "power", "enable", "reset")
 
 
 def pin_names(board: dict[str, Any]) -> frozenset[str]:
@@ -64,7 +64,7 @@ def _pins(value: Any) -> Iterator[str]:
             yield from _pins(item)
     elif isinstance(value, dict):
         for name, item in value.items():
-            if name in _NAMING_A_PIN and isinstance(item, str):
+            if name in _PIN_FIELDS and isinstance(item, str):
                 yield item
             elif name == "keys" and value.get("driver") in {"keys", "touch_pads"}:
                 yield from item

@@ -1,4 +1,4 @@
-"""Accelerometers: at work only when they were set up, in the range that they were set to."""
+"""Simulate accelerometers, which measure only once they were set up, in the range that they were set to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _INCREMENT = 0x80
 
 
 class Accelerometer(RegisterChip):
-    """`measure()` gives the acceleration in m/s²."""
+    """Simulate an accelerometer; `measure()` gives the acceleration on its three axes in m/s²."""
 
     first = 0x28
     ranges_g = (2, 4, 8, 16)
@@ -32,7 +32,7 @@ class Accelerometer(RegisterChip):
     def refresh(self) -> None:
         """Put the three axes into their six registers, low byte first, in steps of the range; zeros while the chip is off."""
         axes = self._measure() if self.is_on else _AT_REST
-        # Nothing new is worked out from the same: it would take memory in each round of the program.
+        # The same measurement is not converted again: on MicroPython that would take memory in each round of the program.
         if axes is self._measured and self._in_range_g == self.range_g:
             return
         self._measured, self._in_range_g = axes, self.range_g
@@ -54,7 +54,7 @@ class Accelerometer(RegisterChip):
 
 
 class Lis3dh(Accelerometer):
-    """ST's LIS3DH."""
+    """Simulate ST's LIS3DH."""
 
     def __init__(self, measure: Measure) -> None:
         super().__init__(measure)
@@ -77,7 +77,7 @@ class Lis3dh(Accelerometer):
 
 
 class Lsm6ds(Accelerometer):
-    """ST's LSM6DS33."""
+    """Simulate ST's LSM6DS33."""
 
     ranges_g = (2, 16, 4, 8)
 
@@ -98,7 +98,7 @@ class Lsm6ds(Accelerometer):
 
 
 class Qmi8658(Accelerometer):
-    """QST's QMI8658."""
+    """Simulate QST's QMI8658."""
 
     first = 0x35
 

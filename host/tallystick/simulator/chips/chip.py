@@ -1,4 +1,4 @@
-"""What every chip on an I2C bus has in common."""
+"""Define what every chip on an I2C bus has in common."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class Chip:
-    """A part that answers at one address, takes whatever it is sent, and sends zeros."""
+    """Answer at one address: take whatever is sent, and send zeros."""
 
     def write(self, data: Sent) -> None:
         """Take `data` from the bus master."""
@@ -21,7 +21,7 @@ class Chip:
 
 
 class RegisterChip(Chip):
-    """A chip whose first byte written names a register, and whose registers follow each other."""
+    """Simulate a chip whose first byte written names a register, and whose registers follow each other."""
 
     def __init__(self) -> None:
         self.registers = bytearray(256)

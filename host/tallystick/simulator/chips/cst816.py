@@ -1,4 +1,4 @@
-"""The touch controller CST816: silent while it sleeps, unless it was told to stay awake."""
+"""Simulate the touch controller CST816, which answers nothing while it sleeps, unless it was told to stay awake."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STAY_AWAKE = 0xFE
 
 
 class Cst816(RegisterChip):
-    """`finger()` is where the panel is touched, in its own coordinates, or None."""
+    """Simulate the controller; `finger()` gives where the panel is touched, in its own coordinates, or None."""
 
     def __init__(self, finger: Callable[[], Point | None], now_ms: Callable[[], int]) -> None:
         super().__init__()

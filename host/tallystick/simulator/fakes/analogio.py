@@ -13,7 +13,7 @@ REFERENCE_V = 3.3
 
 
 class AnalogIn:
-    """A pin whose voltage is measured."""
+    """Measure the voltage on a pin."""
 
     reference_voltage = REFERENCE_V
 

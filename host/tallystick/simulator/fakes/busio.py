@@ -33,7 +33,7 @@ class _Bus:
 
     def scan(self) -> list[int]:
         """Return the addresses that answer, in ascending order; raise RuntimeError unless the bus is locked."""
-        self._must_be_locked()
+        self._require_lock()
         return sorted([address for address in self._chips if address not in self._circuit.broken])
 
     def writeto(self, address: int, buffer: Sent, *, start: int = 0, end: int | None = None) -> None:
@@ -53,23 +53,23 @@ class _Bus:
         self._chip(address).read_into(in_buffer)
 
     def _chip(self, address: int) -> Chip:
-        self._must_be_locked()
+        self._require_lock()
         chip = self._chips.get(address)
         if chip is None or address in self._circuit.broken:
             raise OSError(NACK, "No such device")
         return chip
 
-    def _must_be_locked(self) -> None:
+    def _require_lock(self) -> None:
         if not self._locked:
             raise RuntimeError("Function requires lock")
 
 
 class BoardI2C(_Bus):
-    """A bus whose pins the board itself has taken."""
+    """Open a bus whose pins the board itself has taken."""
 
 
 class I2C(_Bus):
-    """A bus on two pins. Raises ValueError where one of them is in use."""
+    """Open a bus on two pins; raise ValueError if one of them is in use."""
 
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         del frequency, timeout
@@ -95,5 +95,5 @@ def must_answer(bus: I2C, address: int) -> None:
 
 
 def _part(buffer: Any, start: int, end: int | None) -> Any:
-    # The whole is not copied: on MicroPython that would take memory.
+    # A whole buffer is passed as it is, because a slice would take memory on MicroPython.
     return buffer if start == 0 and end is None else memoryview(buffer)[start:end]

@@ -1,4 +1,4 @@
-"""The circuit that hardware modules belong to while a program is being started on it."""
+"""Keep the circuit that hardware modules belong to while a device's program starts or runs on it."""
 
 from __future__ import annotations
 

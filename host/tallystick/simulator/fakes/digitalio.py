@@ -10,14 +10,14 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class Pull:
-    """Which way a pin is pulled when nothing drives it."""
+    """Name the two ways in which a pin is pulled when nothing drives it."""
 
     UP = "up"
     DOWN = "down"
 
 
 class DigitalInOut:
-    """A pin, as an input at first."""
+    """Read or drive a pin, which is an input at first."""
 
     def __init__(self, pin: Pin) -> None:
         self._circuit = current.circuit()

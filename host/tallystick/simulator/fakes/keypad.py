@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class Event:
-    """A key went down or up, at `timestamp` of supervisor.ticks_ms()."""
+    """Tell that a key went down or up at `timestamp` of supervisor.ticks_ms()."""
 
     def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int = 0) -> None:
         self.key_number = key_number
@@ -22,7 +22,7 @@ class Event:
 
 
 class EventQueue:
-    """At most `max_events` events; one that does not fit is lost and `overflowed` is true until `clear()`."""
+    """Hold at most `max_events` events; one that does not fit is lost, and `overflowed` is true until `clear()`."""
 
     def __init__(self, max_events: int) -> None:
         self._events: list[Event] = []
@@ -50,7 +50,7 @@ class EventQueue:
 
 
 NEW, DOWN, UP = 0, 1, -1
-# What CircuitPython counts for a key: it is new until the first scan, and what is new becomes down or up without an event.
+# CircuitPython counts these for a key, which is new until the first scan; a new key becomes down or up without an event.
 
 
 class _Scanner:
@@ -60,7 +60,7 @@ class _Scanner:
         self._pins = tuple(pins)
         self.key_count = key_count
         self.events = EventQueue(max_events)
-        self._known = [NEW] * key_count
+        self._states = [NEW] * key_count
         for pin in self._pins:
             self._circuit.claim(pin)
         self._circuit.add_scanner(self, round(interval * 1000))
@@ -68,7 +68,7 @@ class _Scanner:
 
     def reset(self) -> None:
         """Take every key as released, so that one that is held reports a press in the next scan."""
-        self._known = [UP] * self.key_count
+        self._states = [UP] * self.key_count
 
     def deinit(self) -> None:
         """Stop scanning and free the pins."""
@@ -80,9 +80,9 @@ class _Scanner:
         """Queue an event for every key whose level differs from the last scan; the first scan queues none."""
         for number in range(self.key_count):
             held = DOWN if self._level(number) == self._value_when_pressed else UP
-            if self._known[number] != held and self._known[number] != NEW:
+            if self._states[number] != held and self._states[number] != NEW:
                 self.events.add(Event(number, held == DOWN, self._circuit.clock.ticks_ms()))
-            self._known[number] = held
+            self._states[number] = held
 
     def _level(self, number: int) -> bool:
         """Return the level that the scan finds at key `number`."""
@@ -90,7 +90,7 @@ class _Scanner:
 
 
 class Keys(_Scanner):
-    """Keys on a pin each, numbered as the pins are given."""
+    """Scan keys that have a pin each, numbered as the pins are given."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Keys(_Scanner):
 
 
 class ShiftRegisterKeys(_Scanner):
-    """Keys behind one shift register, numbered as its bits come out."""
+    """Scan keys behind one shift register, numbered as its bits come out."""
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ __all__ = ["Pin", "ResetReason", "reset"]
 
 
 class ResetReason:
-    """Why the chip was started last: no simulated one says."""
+    """Number the reasons for which the chip was started last; no simulated chip tells its own."""
 
     UNKNOWN = 0
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class SafeModeReason:
-    """Why CircuitPython runs no program of ours: some of the reasons."""
+    """Number some of the reasons for which CircuitPython runs no program of ours."""
 
     NONE = 0
     BROWNOUT = 1

@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class TouchIn:
-    """A pad that feels a finger."""
+    """Read a pad that feels a finger."""
 
     def __init__(self, pin: Pin, pull: str | None = None) -> None:
         del pull

@@ -17,7 +17,7 @@ def __getattr__(name: str) -> Any:
     if name == "data":
         return circuit.serial if "data" in circuit.usb.devices else None
     if name == "console":
-        # Nobody is at the simulated console: no terminal program, no prompt.
+        # No terminal program is ever open at the simulated console.
         return Serial() if "console" in circuit.usb.devices else None
     raise AttributeError(f"module 'usb_cdc' has no attribute {name!r}")
 

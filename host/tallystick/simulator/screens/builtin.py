@@ -1,4 +1,4 @@
-"""A screen that CircuitPython sets up itself: `board.DISPLAY`, over the real drawing code."""
+"""Simulate a screen that CircuitPython sets up itself, `board.DISPLAY`, with the real drawing code."""
 
 from tallystick.simulator.circuit import Circuit
 from tallystick.simulator.display import MemoryDisplay

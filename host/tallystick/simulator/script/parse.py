@@ -1,4 +1,4 @@
-"""A script's text as a list of actions, or one sentence about its first mistake.
+"""Read a script's text as a list of actions, or say in one sentence what its first mistake is.
 
 at 1.5s tap a            # 1.5 s after the script began
 hold b 800ms

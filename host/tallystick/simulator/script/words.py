@@ -1,4 +1,4 @@
-"""The words of a script's line, and what each kind of word may be."""
+"""Split a script's line into words, and read each kind of word."""
 
 import difflib
 import re
@@ -14,13 +14,13 @@ _SHOT = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*\.png")
 
 
 class Text(str):
-    """A word that stood in quotation marks."""
+    """Mark a word that stood in quotation marks."""
 
     __slots__ = ()
 
 
 class Words:
-    """The words of line `number`, taken one by one from the left."""
+    """Hold the words of line `number`, which are taken one by one from the left; raise ScriptError for an open quotation."""
 
     def __init__(self, number: int, line: str) -> None:
         self.number = number

@@ -1,4 +1,4 @@
-"""Between the thread of the device and the web server's: inputs one way, views of the device the other way."""
+"""Connect the device's thread with the web server's: pass inputs one way and views of the device the other way."""
 
 import base64
 import dataclasses
@@ -13,7 +13,7 @@ from tallystick.simulator.web.feed import Feed
 
 @dataclass(frozen=True)
 class View:
-    """All that a page shows of the device at one moment. `number` grows with every view, `frame` with the screen."""
+    """Hold all that a page shows of the device at one moment. `number` grows with every view, `frame` with the screen."""
 
     number: int
     board: str
@@ -54,7 +54,7 @@ class View:
 
 
 class Bridge(Feed[View | None]):
-    """Neither side waits for the other: the pages' inputs queue up, and a page that is slow misses the views between."""
+    """Let neither side wait for the other: the pages' inputs queue up, and a page that is slow misses the views between."""
 
     def __init__(self) -> None:
         super().__init__(None)

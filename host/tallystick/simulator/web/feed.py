@@ -1,4 +1,4 @@
-"""The newest value, from one thread to every page: a slow page misses what was between, and nobody waits."""
+"""Hand the newest value from one thread to every page; a slow page misses what was between, and nobody waits."""
 
 import asyncio
 import threading
@@ -10,11 +10,11 @@ from starlette.responses import Response, StreamingResponse
 V = TypeVar("V")
 
 IDLE_S = 15.0
-# a sign of life for streams that show nothing new, so that a closed page is noticed
+# A stream that shows nothing new sends a sign of life this often, so that a closed page is noticed.
 
 
 class Feed(Generic[V]):
-    """Holds the newest value. `publish` may be called from any thread, `updates` from any event loop."""
+    """Hold the newest value. `publish` may be called from any thread, `updates` from any event loop."""
 
     def __init__(self, first: V) -> None:
         self._value = first

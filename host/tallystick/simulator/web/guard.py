@@ -1,4 +1,4 @@
-"""Who may talk to a page on this laptop: only browsers that were given its address."""
+"""Let only browsers that were given its address talk to a page on this laptop."""
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -20,7 +20,7 @@ _HEADERS = {
 
 
 class HostGuard:
-    """Requests under another name than `hosts` are refused: a foreign site's name may lead to this laptop too."""
+    """Refuse requests under another name than `hosts`, because a foreign site's name may lead to this laptop too."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""What a page may ask of the device, as JSON: {"do": "press", "button": "a"}."""
+"""Read what a page asks of the device, which is JSON such as {"do": "press", "button": "a"}."""
 
 import json
 from collections.abc import Callable

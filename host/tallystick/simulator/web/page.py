@@ -1,4 +1,4 @@
-"""The web application of the device's own page."""
+"""Make the web application of the device's own page."""
 
 from starlette.applications import Starlette
 from starlette.requests import Request

@@ -1,4 +1,4 @@
-"""A page served from a thread beside whatever else the program does: on this laptop alone, or to the whole local network."""
+"""Serve a page from a thread beside whatever else the program does: to this laptop alone, or to the local network."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tallystick.simulator.errors import SimulatorError
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (only where --lan asks for it)
 SHUTDOWN_S = 1
-# Open event streams would keep the server waiting for ever.
+# The server waits no longer than this, because open event streams would keep it waiting for ever.
 
 MakeApp = Callable[[str, frozenset[str]], ASGIApp]
 
 
 class PageServer:
-    """What `make_app(token, hosts)` makes is served at `url` from `start` to `stop`. Raises SimulatorError for a busy port."""
+    """Serve what `make_app(token, hosts)` makes at `url` from `start` to `stop`; raise SimulatorError for a busy port."""
 
     def __init__(self, make_app: MakeApp, *, port: int = 0, lan: bool = False) -> None:
         self.token = secrets.token_urlsafe(16)

@@ -6,7 +6,7 @@ from tallystick.simulator.fakes import current
 
 
 class TimeAlarm:
-    """Wakes at a time of time.monotonic(), which is taken as that far ahead of the board's own clock."""
+    """Wake at a time of time.monotonic(), taken as that far ahead of the board's clock; raise ValueError if it is past."""
 
     def __init__(self, *, monotonic_time: float) -> None:
         self._circuit = current.circuit()

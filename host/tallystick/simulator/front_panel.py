@@ -1,4 +1,4 @@
-"""What a person does to a simulated device with hands, and what there is to see, hear and feel besides the screen."""
+"""Operate a simulated device as a person does, and tell what there is to see and hear of it besides the screen."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -9,11 +9,11 @@ from tallystick.simulator.controls import ROLES, Key, keys_of, knobs_of
 from tallystick.simulator.errors import SimulatorError
 
 TAP_MS = 80
-# longer than two scans of the buttons, shorter than any long press
+# A tap is longer than two scans of the buttons and shorter than any long press.
 
 
-class Hands(ABC):
-    """The part of a simulated device that is held in hands: `board` is its board.json."""
+class FrontPanel(ABC):
+    """Hold the controls and indicators of a simulated device; `board` is its board.json."""
 
     board: dict[str, Any]
     tap_ms = TAP_MS
