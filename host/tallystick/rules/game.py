@@ -283,7 +283,7 @@ class Game(ABC, Generic[P, M]):
         """Return a diagram in plain characters that marks `move`, if there is one, and the squares that stand against it."""
 
     def draw_svg(self, position: P, move: M | None = None) -> str:
-        """Return the same diagram as an SVG picture with fixed colours, which any program can show."""
+        """Return the same diagram as an SVG picture in its light colours alone, which any program can show."""
         from tallystick.rules.colours import in_light  # noqa: PLC0415 (most runs draw none)
 
         return in_light(self.draw_picture(position, move))
