@@ -1,4 +1,4 @@
-"""The base of every game: the words that are the same in all of them."""
+"""Define what every game can be asked, in words that are the same for all of them."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from tallystick.rules.readings import Chosen, Reading
 
 P = TypeVar("P", bound=Hashable)
-# A position: a frozen value.
+# P is a game's position, a frozen value.
 M = TypeVar("M", bound=Hashable)
-# A move, or any step of a turn that can be disputed, or a result of chance: a frozen value.
+# M is a game's move, any step of a turn that can be disputed, or a result of chance; it is a frozen value.
 ReadProfile = Callable[[], Mapping[str, Any]]
-# What reads a game's profile; the rules themselves know no file of the device.
+# A function reads the profile, because the rules themselves know no file of the device.
 
 
 class Game(ABC, Generic[P, M]):
-    """The rules of one game. Has no state: positions go in, answers come out.
+    """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
     """
@@ -39,7 +39,7 @@ class Game(ABC, Generic[P, M]):
     _read_profile: ReadProfile = staticmethod(dict)
 
     def take_profile(self, read_profile: ReadProfile) -> None:
-        """Take what reads the game's profile; it is called when the options are first asked for."""
+        """Take the function that reads the game's profile; it is called when the options are first asked for."""
         self._read_profile = read_profile
         self.__dict__.pop("options", None)
 
@@ -78,13 +78,13 @@ class Game(ABC, Generic[P, M]):
         return read_rules(self.folder)
 
     def rule(self, rule_id: str) -> Rule:
-        """The rule of this id. Raises UnknownRule."""
+        """Return the rule of this id; raise UnknownRule if there is none."""
         if rule_id not in self.rules:
             raise UnknownRule(rule_id, self.rules)
         return self.rules[rule_id]
 
     def explain(self, objection: Objection) -> Explained:
-        """The objection with its sentence and citation."""
+        """Return the objection with its sentence and citation; raise UnknownRule if it names a rule that there is not."""
         rule = self.rule(objection.rule)
         return Explained(rule.id, rule.sentence(objection), rule.cite, objection.squares)
 
@@ -92,7 +92,10 @@ class Game(ABC, Generic[P, M]):
 
     @abstractmethod
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> P:
-        """The position before anything has happened, results of chance included."""
+        """Return the position before the first step, whether that is a move or a result of chance.
+
+        Raise BadOption or UnknownReading for an option or a reading that there is not, and for a value that it cannot have.
+        """
 
     def start(
         self,
@@ -100,7 +103,10 @@ class Game(ABC, Generic[P, M]):
         chance: Iterable[str] | None = None,
         readings: Mapping[str, str] | None = None,
     ) -> P:
-        """The first position; `chance` gives, as move texts, the results that a set-up by chance needs, in order."""
+        """Return the position after the set-up; `chance` gives the results of chance that it needs, as move texts in order.
+
+        Raise what `begin` raises, NoChanceHere for a result too many, and UnreadableMove or IllegalMove for a wrong one.
+        """
         position = self.begin(options, readings)
         for text in chance or ():
             if self.chance(position) is None:
@@ -112,11 +118,14 @@ class Game(ABC, Generic[P, M]):
 
     @abstractmethod
     def readings_of(self, position: P) -> Chosen:
-        """Every reading with the value that this position is played under."""
+        """Return every reading with the value that this position is played under."""
 
     @abstractmethod
     def restate(self, position: P, readings: Mapping[str, str]) -> P:
-        """The same things on the table under other readings; readings not named stay."""
+        """Return the position with the same things on the table under other readings; those not named stay.
+
+        Raise UnknownReading for a reading, or a value of it, that there is not.
+        """
 
     def game_faults(self, position: P) -> Sequence[str]:  # noqa: ARG002 (most games know no such positions)
         """Return why no game can begin or go on from a position that can be talked about; nothing if one can."""
@@ -131,28 +140,34 @@ class Game(ABC, Generic[P, M]):
     # Text
 
     def parse_position(self, text: str) -> P:
-        """The position of a text, pasted from wherever. Raises UnreadablePosition."""
+        """Return the position that a text describes, whatever blanks and dashes it was pasted with.
+
+        Raise UnreadablePosition, or ImpossiblePosition where no game can come to it.
+        """
         return self.read_position(plain_text(text))
 
     @abstractmethod
     def read_position(self, text: str) -> P:
-        """Read what `parse_position` was given, in plain characters. Raises UnreadablePosition."""
+        """Return the position of a text that has plain blanks and dashes only; raise what `parse_position` raises."""
 
     @abstractmethod
     def format_position(self, position: P) -> str:
-        """The one canonical text, one line, from which the position can be read back whole."""
+        """Return the one canonical text of a position: a line from which it can be read back whole."""
 
     def parse_move(self, position: P, text: str) -> M:
-        """The move that a text claims, legal or not, pasted from wherever. Raises UnreadableMove."""
+        """Return the move that a text claims, legal or not, whatever blanks and dashes it was pasted with.
+
+        Raise UnreadableMove.
+        """
         return self.read_move(position, plain_text(text))
 
     @abstractmethod
     def read_move(self, position: P, text: str) -> M:
-        """Read what `parse_move` was given, in plain characters. Raises UnreadableMove."""
+        """Return the move of a text that has plain blanks and dashes only; raise UnreadableMove."""
 
     @abstractmethod
     def format_move(self, position: P, move: M) -> str:
-        """The one canonical text of a move."""
+        """Return the one canonical text of a move."""
 
     def canonical(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
         """Return the one value of a move that can be written in several, as in another order where order means nothing.
@@ -162,53 +177,53 @@ class Game(ABC, Generic[P, M]):
         return move
 
     def pinned(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
-        """The move with everything said that the position would else supply, such as who makes it."""
+        """Return the move with everything said that the position would else supply, such as who makes it."""
         return move
 
     # Rules
 
     @abstractmethod
     def to_move(self, position: P) -> int | None:
-        """The seat (from 0) that acts; None if chance decides, or the game is over."""
+        """Return the seat (from 0) that acts; None if chance decides, or the game is over."""
 
     @abstractmethod
     def legal_moves(self, position: P) -> Sequence[M]:
-        """All legal moves in a fixed order; where chance decides, its possible results; none if the game is over."""
+        """Return all legal moves in a fixed order: the possible results where chance decides, none if the game is over."""
 
     @abstractmethod
     def objections(self, position: P, move: M) -> list[Objection]:
-        """All that stands against the move for certain, the most basic first; empty exactly for legal moves."""
+        """Return all that stands against the move for certain, the most basic first; nothing exactly for legal moves."""
 
     def doubts(self, position: P, move: M) -> list[Doubt]:  # noqa: ARG002 (a game without secrets has none)
-        """What the answer hangs on beside the certain objections: hidden pieces, facts that the record lacks."""
+        """Return what the answer depends on beside the certain objections: hidden pieces, facts that the record lacks."""
         return []
 
     def chance(self, position: P) -> Sequence[int] | None:  # noqa: ARG002 (a game without chance has none)
-        """The weights of `legal_moves`, if these are the results of chance; else None."""
+        """Return the weights of `legal_moves`, if these are the results of chance; else None."""
         return None
 
     def is_within_turn(self, position: P) -> bool:  # noqa: ARG002 (most steps are whole turns)
-        """Whether the turn that is being played has begun before and goes on with the next step; never if it is over."""
+        """Return whether the next step goes on with a turn that has begun already; False once the game is over."""
         return False
 
     def count_turns(self, position: P) -> int | None:
-        """In how many ways the turn that begins here can be played to its end; None where only playing them tells."""
+        """Return in how many ways the turn that begins here can be played; None where only playing them all would tell."""
         return len(self.legal_moves(position))
 
     @abstractmethod
     def play(self, position: P, move: M) -> P:
-        """The position after a legal move. Raises IllegalMove."""
+        """Return the position after a legal move; raise IllegalMove if there are objections to it."""
 
     @abstractmethod
     def impose(self, position: P, move: M) -> P:
-        """The position after a move that was made, legal or not: what lies on the table now."""
+        """Return the position after a move that was made, legal or not: what lies on the table now."""
 
     @abstractmethod
     def outcome(self, position: P) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
 
     def scores(self, position: P) -> tuple[int, ...] | None:
-        """Points by seat as they stand; None if the game counts none before its end."""
+        """Return the points by seat as they stand; None if the game counts none before its end."""
         outcome = self.outcome(position)
         return None if outcome is None else outcome.scores
 
@@ -216,10 +231,10 @@ class Game(ABC, Generic[P, M]):
     def result_objections(
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
-        """What stands against claimed points (by seat) or winners (seats); None where nothing is claimed."""
+        """Return what stands against claimed points (by seat) or winners (seats); either is None where it is not claimed."""
 
     def cautions(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
-        """What a reader should know of the sources of an answer about this move, each one sentence."""
+        """Return what a reader should know of the sources of an answer about this move, each one sentence."""
         return ()
 
     def text_cautions(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
@@ -235,39 +250,40 @@ class Game(ABC, Generic[P, M]):
         readings: Mapping[str, str] | None,  # noqa: ARG002
         notes: Sequence[Note | tuple[int, str, str]],  # noqa: ARG002
     ) -> list[Remark]:
-        """What the rules say of a device's notes alone, without any position."""
+        """Return what the rules say of a device's notes alone, without any position."""
         return []
 
     def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)
-        """How a device notes this move: the list of the profile and the item of it; None if it does not."""
+        """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
         return None
 
     # A group's own things, and what can be shown by name
 
     def own_data(self, word: str, content: str) -> str:  # noqa: ARG002 (a game may need it)
-        """What a file of the group's own holds, as a word for texts: no blanks in it, and `word=` not before it.
+        """Return the content of a file of the group's own as one word for texts: without blanks, and without `word=`.
 
-        For `word=@FILE` a position's text is given `word=` and this; for the topic `word:@FILE`, `show_topic` is given
-        `word:` and this. Raises BadOwnData with all that is wrong with the file, UnknownTopic where the game takes none.
+        A position's text has `word=` and this word in the place of `word=@FILE`; `show_topic` is given `word:` and this word
+        for the topic `word:@FILE`. Raise BadOwnData with all that is wrong with the file, and UnknownTopic if the game
+        takes no file for `word`.
         """
         raise UnknownTopic(f'{self.name} takes no file for "{word}".')
 
     def topics(self) -> Sequence[str]:
-        """What `show_topic` can show, such as `tile:knight`."""
+        """Return what `show_topic` can show, such as `tile:knight`."""
         return ()
 
     def show_topic(self, topic: str) -> tuple[str, str]:
-        """A thing of the game by its name, as text and as SVG. Raises UnknownTopic, naming those there are."""
+        """Return a thing of the game by its name, as text and as SVG; raise UnknownTopic if there is none of that name."""
         raise UnknownTopic(f'{self.name} has nothing called "{topic}" to show.')
 
     # Drawing
 
     @abstractmethod
     def draw_text(self, position: P, move: M | None = None) -> str:
-        """A diagram in plain characters; with a move, it and the squares that stand against it are marked."""
+        """Return a diagram in plain characters that marks `move`, if there is one, and the squares that stand against it."""
 
     def draw_svg(self, position: P, move: M | None = None) -> str:
-        """A picture, likewise, that any program can show."""
+        """Return the same diagram as an SVG picture in its light colours alone, which any program can show."""
         from tallystick.rules.colours import in_light  # noqa: PLC0415 (most runs draw none)
 
         return in_light(self.draw_picture(position, move))

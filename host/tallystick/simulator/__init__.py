@@ -1,1 +1,1 @@
-"""The handheld without the hardware: the real program over stand-ins for its board, on one virtual clock."""
+"""Simulate the handheld: run the real program over stand-ins for its board, on one virtual clock."""

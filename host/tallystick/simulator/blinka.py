@@ -1,4 +1,4 @@
-"""The drawing code of CircuitPython on a PC, loaded without the rest of Blinka.
+"""Load the drawing code of CircuitPython for PCs without the rest of Blinka.
 
 Blinka's own hardware modules look for a board when they are imported. The drawing code imports three of them and
 uses nothing in them here, so empty ones stand in while it is loaded.
@@ -21,7 +21,7 @@ _DRAWING = (
 
 
 def load_drawing_code() -> None:
-    """`displayio` and what belongs to it can be imported, and no thread of theirs is running."""
+    """Import `displayio` and what belongs to it, so that others can import them too, and stop the thread that it starts."""
     if "displayio" not in sys.modules:
         before = {name: sys.modules.get(name) for name in _UNUSED}
         for name in _UNUSED:

@@ -1,4 +1,4 @@
-"""What the stand-ins for the hardware modules share: the wires, keys, chips and clock of one simulated board."""
+"""Hold what the stand-ins for the hardware modules share: the wires, keys, chips and clock of one simulated board."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
     from tallystick.simulator.serial_line import UsbSerial
 
     class Scanner(Protocol):
-        """What looks at keys."""
+        """Look at keys when `scan` is called."""
 
         def scan(self) -> None:
-            """Look once."""
+            """Look at the keys once and queue what has changed."""
 
 
 SHAKE_MS = 600
@@ -32,7 +32,7 @@ _STROKE = (28.0, 4.0, 9.81)
 
 
 class Pin:
-    """A pin of the chip, by the name that the board gives it."""
+    """Name a pin of the chip as the board does."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Pin:
 
 
 class Circuit:
-    """One board, described by its board.json, from one power-on to the next cut."""
+    """Simulate one board, described by its board.json, from one power-on to the next cut."""
 
     def __init__(
         self,
@@ -99,69 +99,72 @@ class Circuit:
         self._claimed: set[str] = set()
         self._scanners: list[tuple[Scanner, int, int]] = []
 
-    # Hands
+    # Keys
 
     def key(self, name: str) -> Key | None:
-        """The key of that name; for a role, the first key that fills it."""
+        """Return the key of that name, for a role the first key that fills it; None if the board has none."""
         for key in self.keys:
             if (key.role if name in ROLES else key.name) == name:
                 return key
         return None
 
     def down(self, name: str) -> None:
-        """The key (or the first of a role) is held down. Raises KeyError for one that the board does not have."""
-        self.held.add(self._named(name).name)
+        """Press the key, or the first one of a role, and keep it down; raise KeyError if the board has none."""
+        self.held.add(self._require_key(name).name)
 
     def up(self, name: str) -> None:
-        """The key is let go."""
-        self.held.discard(self._named(name).name)
+        """Release the key, or the first one of a role; raise KeyError if the board has none."""
+        self.held.discard(self._require_key(name).name)
 
-    def _named(self, name: str) -> Key:
+    def _require_key(self, name: str) -> Key:
         key = self.key(name)
         if key is None:
             raise KeyError(name)
         return key
 
-    # What the chip's pins and the chips on its buses feel
+    # Pins and chips
 
     def claim(self, pin: Pin) -> None:
-        """`pin` is in use. Raises ValueError, as a board does, when it was before."""
+        """Mark `pin` as in use; raise ValueError, as a board does, if it is in use already."""
         if pin.name in self._claimed:
             raise ValueError(f"{pin.name} in use")
         self._claimed.add(pin.name)
 
     def release(self, pin: Pin) -> None:
-        """`pin` is free."""
+        """Mark `pin` as free; the program drives it no more."""
         self._claimed.discard(pin.name)
         self.outputs.pop(pin.name, None)
 
     def is_claimed(self, pin: Pin) -> bool:
-        """Whether `pin` is in use."""
+        """Return whether `pin` is in use."""
         return pin.name in self._claimed
 
     def level(self, pin_name: str) -> bool:
-        """Whether the pin is high, by the button that is wired to it."""
+        """Return whether the pin is high: by the button that is wired to it, else by what the program drives it to."""
         for key in self.keys:
             if key.kind == "key" and key.pin == pin_name:
                 return key.pressed_level if key.name in self.held else not key.pressed_level
         return self.outputs.get(pin_name, False)
 
     def register_level(self, data_pin: str, bit: int) -> bool:
-        """Whether `bit` of the shift register behind `data_pin` is high."""
+        """Return whether `bit` of the shift register behind `data_pin` is high."""
         for key in self.keys:
             if key.kind == "bit" and key.pin == data_pin and key.bit == bit:
                 return key.pressed_level if key.name in self.held else not key.pressed_level
         return False
 
     def is_touched(self, pin_name: str) -> bool:
-        """Whether a finger is on the pad of that pin."""
+        """Return whether a finger is on the pad of that pin."""
         for key in self.keys:
             if key.kind == "pad" and key.pin == pin_name and key.name in self.held:
                 return True
         return False
 
     def finger_on_panel(self) -> tuple[int, int] | None:
-        """Where the touch panel is touched, in its own coordinates: by `finger`, or by a third of the screen held down."""
+        """Return where the touch panel is touched, in its own coordinates, or None.
+
+        The touch is that of `finger`, else that of a third of the screen which is held down, in the third's middle.
+        """
         at = self.finger
         width, height = self.board["display"]["width"], self.board["display"]["height"]
         for key in self.keys:
@@ -180,7 +183,7 @@ class Circuit:
         return turned[panel.get("rotation", 0)]
 
     def acceleration(self) -> tuple[float, float, float]:
-        """What the accelerometer measures, in m/s²: at rest on the table, or going to and fro."""
+        """Return what the accelerometer measures, in m/s²: gravity alone at rest, strokes to and fro while it is shaken."""
         if self.shaken_at_ms is None:
             return _RESTING
         since_ms = self.clock.now_ms - self.shaken_at_ms
@@ -191,27 +194,27 @@ class Circuit:
     # Time
 
     def add_scanner(self, scanner: Scanner, interval_ms: int) -> None:
-        """`scanner` scans every `interval_ms` from now on."""
+        """Run `scanner` every `interval_ms` from now on."""
         self._scanners.append((scanner, interval_ms, self.clock.now_ms))
 
     def remove_scanner(self, scanner: Scanner) -> None:
-        """`scanner` scans no more."""
+        """Stop running `scanner`."""
         self._scanners = [entry for entry in self._scanners if entry[0] is not scanner]
 
     def run_scanners(self) -> None:
-        """Every scanner whose time it is has looked at its keys."""
+        """Run every scanner whose time it is."""
         now_ms = self.clock.now_ms
         for scanner, interval_ms, since_ms in self._scanners:
             if (now_ms - since_ms) % interval_ms == 0:
                 scanner.scan()
 
     def end_of_boot(self) -> None:
-        """Between boot.py and code.py the board lets go of every pin, and the USB devices are settled."""
+        """Free every pin and settle the USB devices, as a board does between boot.py and code.py."""
         self.let_go()
         self.usb.settled = True
 
     def let_go(self) -> None:
-        """No program runs: nothing scans, and no pin and no display is in use."""
+        """Free every pin and display and stop every scanner, as a board does when its program ends."""
         self._scanners.clear()
         self._claimed.clear()
         self.outputs.clear()

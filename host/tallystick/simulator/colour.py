@@ -1,4 +1,4 @@
-"""The pixels of a display's memory as RGB."""
+"""Convert the pixels of a display's memory to RGB."""
 
 from functools import cache
 
@@ -16,11 +16,11 @@ def _rgb_of_565() -> tuple[bytes, ...]:
 
 
 def rgb_of_rgb565(pixels: bytes | bytearray) -> bytes:
-    """Two big-endian bytes a pixel, five bits red, six green, five blue."""
+    """Return three bytes a pixel for two big-endian ones that hold five bits red, six green and five blue."""
     table = _rgb_of_565()
     return b"".join([table[high << 8 | low] for high, low in zip(pixels[::2], pixels[1::2], strict=True)])
 
 
 def rgb_of_grey_bits(pixels: bytes | bytearray) -> bytes:
-    """One byte a pixel: 0 is dark, anything else lit."""
+    """Return three bytes a pixel for one: black for 0, white for anything else."""
     return b"".join(_ON if pixel else _OFF for pixel in pixels)

@@ -1,4 +1,4 @@
-"""What of a board a hand can reach: its keys by their own names, its knob, its touch panel."""
+"""Describe the controls of a board: its keys by their own names, its knobs, and the thirds of its touch panel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PREFIXES = ("BUTTON_", "SW_")
 
 
 class Key:
-    """One place to press. `name` is its own, `label` is what people call it, `pin` what its level is read from.
+    """Describe one place to press: `name` is its own, `label` is what people call it, `pin` is what its level is read from.
 
     `kind` is "key" (a pin of its own), "bit" (of a shift register, with its number), "pad" (touch) or "third" (of the screen).
     """
@@ -30,7 +30,7 @@ class Key:
 
 
 class Knob:
-    """An encoder: its two pins, and the roles of its two directions."""
+    """Describe an encoder by its two pins and the roles of its two directions."""
 
     def __init__(self, pin_a: str, pin_b: str, clockwise: str, counterclockwise: str) -> None:
         self.pin_a = pin_a
@@ -40,7 +40,7 @@ class Knob:
 
 
 def keys_of(board: dict[str, Any]) -> tuple[Key, ...]:
-    """Every key that board.json tells of, in its order."""
+    """Return every key that board.json describes, in its order."""
     found = []
     for scanner in board["buttons"]:
         for name, role in scanner.get("keys", {}).items():
@@ -49,7 +49,7 @@ def keys_of(board: dict[str, Any]) -> tuple[Key, ...]:
 
 
 def knobs_of(board: dict[str, Any]) -> tuple[Knob, ...]:
-    """Every encoder that board.json tells of."""
+    """Return every encoder that board.json describes, in its order."""
     return tuple(
         Knob(scanner["a"], scanner["b"], scanner["clockwise"], scanner["counterclockwise"])
         for scanner in board["buttons"]
@@ -65,10 +65,10 @@ def _key(scanner: dict[str, Any], name: str, role: str) -> Key:
         return Key(name, f"pad {name}", role, "pad", name)
     if driver == "touch_panel":
         return Key(name, f"{name} third", role, "third")
-    return Key(name, _printed(name), role, "key", name, 0, bool(scanner["pressed"]))
+    return Key(name, _label_of(name), role, "key", name, 0, bool(scanner["pressed"]))
 
 
-def _printed(name: str) -> str:
+def _label_of(name: str) -> str:
     for prefix in _PREFIXES:
         if name.startswith(prefix):
             name = name[len(prefix) :]

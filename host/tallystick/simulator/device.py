@@ -1,4 +1,4 @@
-"""A whole simulated handheld: the real program over a simulated board, moved on by hand in steps of 10 ms."""
+"""Simulate a whole handheld: run the real program over a simulated board, in steps of 10 ms that the caller asks for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tallystick.simulator.drive import fill_drive
 from tallystick.simulator.entropy import SeededEntropy
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.fakes.install import Running
-from tallystick.simulator.hands import Hands
+from tallystick.simulator.front_panel import FrontPanel
 from tallystick.simulator.nvm import nvm_file, open_nvm
 from tallystick.simulator.png import encode_png
 from tallystick.simulator.serial_line import UsbSerial
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from tallystick.simulator.screens import Screen
 
 
-class SimulatedDevice(Hands):
-    """A handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
+class SimulatedDevice(FrontPanel):
+    """Simulate a handheld that is switched on when it is made, with its drive in `drive_folder` (a temporary one if None).
 
     `seed` makes its dice the same in every run; `entropy` gives a source of one's own. `transport` is the data cable;
     `settings` go before those in the drive's settings.toml; `games` are profiles by id that lie on it beside ours.
-    Raises SimulatorError when it is used as no device can be: unknown board or button, pressing what is pressed.
+    Raise SimulatorError for an unknown board, and for what cannot be done to a device, such as pressing a pressed button.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class SimulatedDevice(Hands):
         return self.clock.now_ms
 
     def step(self) -> None:
-        """10 ms have passed, and the program, if it runs, has made one step."""
+        """Let 10 ms pass, and let the program, if it runs, make one step."""
         self.clock.advance(STEP_MS)
         if self._circuit is not None:
             self._circuit.run_scanners()
@@ -94,13 +94,16 @@ class SimulatedDevice(Hands):
                 self._reload()
 
     def run_for(self, ms: int) -> None:
-        """At least `ms` of virtual time have passed."""
+        """Step until `ms` of virtual time have passed, rounded up to whole steps."""
         end_ms = self.now_ms + ms
         while self.now_ms < end_ms:
             self.step()
 
     def run_until(self, wanted: str | Callable[[], bool], timeout_ms: int = 10_000) -> None:
-        """`wanted` is so: a text on the screen, or a question answered with yes. Raises SimulatorError if it never is."""
+        """Step until `wanted` is on the screen or, if it is a function, returns true.
+
+        Raise SimulatorError if that has not come after `timeout_ms` of virtual time.
+        """
         question = partial(self.shows, wanted) if isinstance(wanted, str) else wanted
         end_ms = self.now_ms + timeout_ms
         while not question():
@@ -127,7 +130,10 @@ class SimulatedDevice(Hands):
         return self._circuit is not None and not self._circuit.drive_is_writable
 
     def power_cut(self) -> None:
-        """The program is gone without a word, in the middle of whatever it did; the drive keeps what was written."""
+        """Cut the power: the program is gone in the middle of whatever it did, and the drive keeps what was written.
+
+        Raise SimulatorError while the device is off.
+        """
         self._running()
         self._app = self.hardware = self._circuit = None
         self._pressed.clear()
@@ -136,7 +142,10 @@ class SimulatedDevice(Hands):
         self.serial.reset()
 
     def power_on(self, held: tuple[str, ...] = ()) -> None:
-        """boot.py and the program have started, with the buttons `held` kept down while they did."""
+        """Switch the device on and run boot.py, then start the program; keep the buttons `held` down from before.
+
+        Raise SimulatorError if the device is on already or has no such button.
+        """
         if self._circuit is not None:
             raise SimulatorError("the device is on already; cut its power first")
         keys = {name: self.key_of(name).name for name in held}
@@ -154,12 +163,15 @@ class SimulatedDevice(Hands):
             self._start_program()
 
     def reset(self) -> None:
-        """The reset button was pressed: the power has been away, for all that the program can tell."""
+        """Press the reset button: cut the power and switch it on again, as far as the program can tell.
+
+        Raise SimulatorError while the device is off.
+        """
         self.power_cut()
         self.power_on()
 
     def unplug(self) -> None:
-        """The data cable is out; a program on the laptop sees its port gone."""
+        """Pull the data cable out, so that a program on the laptop sees its port gone; raise SimulatorError if it is out already."""
         if not self._plugged:
             raise SimulatorError("the cable is out already; plug it in first")
         self._plugged = False
@@ -169,7 +181,7 @@ class SimulatedDevice(Hands):
         self.serial.transport = NoTransport()
 
     def plug(self) -> None:
-        """The data cable is in."""
+        """Put the data cable in; raise SimulatorError if it is in already."""
         if self._plugged:
             raise SimulatorError("the cable is in already; unplug it first")
         self._plugged = True
@@ -178,7 +190,7 @@ class SimulatedDevice(Hands):
             self._connect()
 
     def close(self) -> None:
-        """The device is off for good, and a temporary drive is deleted."""
+        """Switch the device off for good and delete its drive if that is a temporary one."""
         self._app = self.hardware = self._circuit = None
         self.serial.transport = NoTransport()
         self.transport.close()
@@ -203,29 +215,29 @@ class SimulatedDevice(Hands):
         return round(float(self._circuit.display.brightness), 2) if self._circuit else 0.0
 
     def screen_text(self) -> list[str]:
-        """The texts on the screen now, in reading order."""
+        """Return the texts on the screen now, in reading order; none while the power is off."""
         return screen_texts(self._circuit.display) if self._circuit else []
 
     def shows(self, text: str) -> bool:
-        """Whether `text` stands on the screen: within one text, or across them, joined by spaces."""
+        """Return whether `text` stands on the screen: within one text, or across several joined by spaces."""
         return text in " ".join(self.screen_text())
 
     def rgb(self) -> bytes:
-        """The screen now, three bytes a pixel, row by row; black while the power is off."""
+        """Return the screen now, three bytes a pixel, row by row; black while the power is off."""
         width, height = self.size
         return self._circuit.display.rgb() if self._circuit else bytes(width * height * 3)
 
     def png(self, scale: int = 1) -> bytes:
-        """The screen now as a PNG file."""
+        """Return the screen now as a PNG file, every pixel a square of `scale` pixels."""
         return encode_png(self.rgb(), *self.size, scale)
 
     def what_is_shown(self) -> str:
-        """The screen's texts in a sentence's second half, for messages."""
+        """Return the screen's texts as the second half of a sentence, for messages."""
         texts = self.screen_text()
         return "the screen shows " + " | ".join(texts) if texts else "the screen shows no text"
 
     def _reload(self) -> None:
-        """The program runs anew, as after supervisor.reload(): clock, drive, memory, cable and buttons are as they were."""
+        """Run the program anew, as supervisor.reload() does: clock, drive, memory, cable and buttons stay as they are."""
         self._app = self.hardware = None
         self._running().let_go()
         self._running().is_reloading = False

@@ -1,4 +1,4 @@
-"""A display in memory behind the real drawing code. The one file that leans on private names of Blinka's displayio.
+"""Simulate a display in memory behind the real drawing code. No other file relies on private names of Blinka's displayio.
 
 BusDisplay works out which areas have changed and would send their pixels down a bus; here they land in memory.
 """
@@ -14,20 +14,20 @@ from tallystick.simulator.screens import REMEMBERED_REFRESHES, Refresh
 
 load_drawing_code()
 
-# By name and not by import statement, because they must be loaded first, and because their published types cover the
-# public names only.
+# They are imported by name, because `load_drawing_code` must have run before, and because their published types cover
+# the public names only.
 _BusDisplay: Any = import_module("busdisplay").BusDisplay
 _Area: Any = import_module("displayio._area").Area
 
 
 class MemoryDisplay(_BusDisplay):  # type: ignore[misc]
-    """A display of `width` x `height` pixels; `colours` is 2 for a one-bit display, else 65536.
+    """Simulate a display of `width` x `height` pixels; `colours` is 2 for a one-bit display, else 65536.
 
     `frame_number` counts the refreshes that changed something, `refreshes` keeps the last of them.
     """
 
     def __new__(cls, *_args: object, **_kwargs: object) -> Self:
-        """A display beside any others: the board's limit of one is not this class's."""
+        """Make a display beside any others: Blinka's limit of one is a board's, and many devices share this process."""
         return object.__new__(cls)
 
     def __init__(self, width: int, height: int, colours: int = 65536) -> None:
@@ -38,20 +38,20 @@ class MemoryDisplay(_BusDisplay):  # type: ignore[misc]
         self._areas: list[tuple[int, int, int, int]] = []
         depth: dict[str, Any] = {"color_depth": 16, "reverse_bytes_in_word": True}
         if self.one_bit:
-            # As the boards with one-bit OLEDs set theirs up: a byte holds eight pixels of one column.
+            # The boards with one-bit OLEDs set theirs up so: a byte holds eight pixels of one column.
             depth = {"color_depth": 1, "grayscale": True, "pixels_in_byte_share_row": False}
         super().__init__(None, b"", width=width, height=height, auto_refresh=False, **depth)
         self.root_group = None
 
     def rgb(self) -> bytes:
-        """The picture on the screen, three bytes a pixel, row by row."""
+        """Return the picture on the screen, three bytes a pixel, row by row."""
         return rgb_of_grey_bits(self._pixels) if self.one_bit else rgb_of_rgb565(self._pixels)
 
     def _refresh_display(self) -> bool:
         full = bool(self._core.full_refresh)
         self._areas = []
         if full and self._core.current_group is not None:
-            # As on a board, what was drawn with the whole screen has no changes left: Blinka forgets them only once it was asked.
+            # On a board, what was drawn with the whole screen has no changes left; Blinka forgets them only when it is asked.
             self._core.current_group._get_refresh_areas([])  # noqa: SLF001 (the display behind it is Blinka's)
         done = bool(super()._refresh_display())
         if self._areas:

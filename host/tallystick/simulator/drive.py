@@ -1,4 +1,4 @@
-"""The device's drive: a folder, filled as the real drive is, that outlives power cuts and simulators."""
+"""Fill a folder as the device's real drive is filled; it outlives power cuts and simulators."""
 
 import json
 import shutil
@@ -13,7 +13,7 @@ DEFAULT_BOARD = "adafruit_feather_esp32s3_reverse_tft"
 
 
 def board_ids() -> tuple[str, ...]:
-    """The boards that can be simulated, in alphabetical order."""
+    """Return the ids of the boards that can be simulated, in alphabetical order."""
     return tuple(sorted(path.parent.name for path in boards_dir().glob("*/board.json")))
 
 
@@ -21,8 +21,8 @@ def fill_drive(folder: Path, board_id: str | None, games: Mapping[str, bytes]) -
     """Put what the drive in `folder` lacks of board data and games there; return its board.json.
 
     `games` are the profiles by id that it needs beside ours.
-    Without `board_id` it is the drive's own board, or the default one on an empty drive. Raises SimulatorError for an
-    unknown board and for a drive of another one.
+    Without `board_id` it is the drive's own board, or the default one on an empty drive. Raise SimulatorError for an
+    unknown board, for a drive of another one, and for a drive that cannot be read or written.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -49,7 +49,7 @@ def _board_file(board_id: str) -> Path:
 
 
 def keep_games(folder: Path, games: Collection[str]) -> None:
-    """Delete the profiles of all games but these from the drive in `folder`. Raises SimulatorError if it lacks one of them."""
+    """Delete the profiles of all games but these from the drive in `folder`; raise SimulatorError if it lacks one of them."""
     there = {path.stem: path for path in (folder / "games").glob("*.json")}
     missing = [game for game in games if game not in there]
     if missing:

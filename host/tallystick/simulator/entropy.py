@@ -1,10 +1,10 @@
-"""Random bytes that are the same in every run with the same seed."""
+"""Generate random bytes that are the same in every run with the same seed."""
 
 import hashlib
 
 
 class SeededEntropy:
-    """A stream of SHA-256 blocks over the seed; it goes on through power cuts, so that no secret repeats."""
+    """Generate a stream of SHA-256 blocks over the seed; it goes on through power cuts, so that no secret repeats."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -12,7 +12,7 @@ class SeededEntropy:
         self._rest = b""
 
     def __call__(self, count: int) -> bytes:
-        """The next `count` bytes of the stream."""
+        """Return the next `count` bytes of the stream."""
         while len(self._rest) < count:
             self._rest += hashlib.sha256(f"tallystick simulator {self._seed} {self._block}".encode()).digest()
             self._block += 1

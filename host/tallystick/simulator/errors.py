@@ -1,11 +1,11 @@
-"""What can go wrong in the simulator, each in one sentence."""
+"""Define what can go wrong in the simulator; the message of each error is one sentence."""
 
 
 class SimulatorError(Exception):
-    """The base of everything that this package raises."""
+    """Raised where a simulated device cannot be used as it was asked; the base of all errors of this package."""
 
     exit_code = 2
 
 
 class ScriptError(SimulatorError):
-    """A script cannot be read, or what it expects did not happen; the sentence names the line."""
+    """Raised where a script cannot be read, or what it expects did not happen; the sentence names the line."""

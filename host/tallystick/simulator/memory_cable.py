@@ -1,19 +1,19 @@
-"""A data cable in memory: for tests, and for systems without pseudo-terminals."""
+"""Simulate a data cable in memory, for tests and for systems without pseudo-terminals."""
 
 import threading
 
 from tallystick.simulator.errors import SimulatorError
 
 LAPTOP_BUFFER_BYTES = 4096
-# About what an operating system keeps for a serial port.
+# This is about what an operating system keeps for a serial port.
 
 
 class MemoryCable:
-    """A transport whose laptop end is `open_port()`. The laptop's program may run in another thread."""
+    """Carry data to and from a laptop's end, which `open_port()` opens. The laptop's program may run in another thread."""
 
     def __init__(self) -> None:
         self.room_bytes = LAPTOP_BUFFER_BYTES
-        """What the laptop holds for a program that does not read."""
+        """How many bytes the laptop keeps for a program that does not read."""
         self._lock = threading.Lock()
         self._plugged = True
         self._port: MemoryPort | None = None
@@ -26,9 +26,9 @@ class MemoryCable:
         return self._plugged
 
     def open_port(self, dtr: bool = True) -> "MemoryPort":
-        """The laptop's end, open. Raises SimulatorError while it is unplugged or open already.
+        """Open the laptop's end and return it; raise SimulatorError while the cable is unplugged or the end is open.
 
-        Without `dtr` the device takes it that nobody is there.
+        Without `dtr` the device sees no program at that end.
         """
         with self._lock:
             if not self._plugged:
@@ -39,35 +39,35 @@ class MemoryCable:
             return self._port
 
     def is_open(self) -> bool:
-        """Whether the laptop's end is open, with DTR on."""
+        """Return whether the laptop's end is open with DTR on."""
         port = self._port
         return port is not None and port.dtr
 
     def to_host(self, data: bytes) -> int:
-        """How many bytes fit into the laptop's buffer."""
+        """Put what fits of `data` into the laptop's buffer; return how many bytes did."""
         with self._lock:
             taken = data[: max(0, self.room_bytes - len(self._to_host))]
             self._to_host += taken
             return len(taken)
 
     def from_host(self, count: int) -> bytes:
-        """At most `count` bytes that the laptop has sent."""
+        """Take out and return at most `count` bytes that the laptop has sent."""
         with self._lock:
             return _take(self._from_host, count)
 
     def unplug(self) -> None:
-        """The open port, if any, fails from now on."""
+        """Unplug the cable: the open port, if there is one, fails from now on, and what was on its way is lost."""
         with self._lock:
             self._plugged = False
             self._drop_port()
 
     def plug(self) -> None:
-        """The port may be opened again."""
+        """Plug the cable in, so that a port can be opened again."""
         with self._lock:
             self._plugged = True
 
     def close(self) -> None:
-        """As `unplug`, for good."""
+        """Unplug the cable for good."""
         self.unplug()
 
     def _drop_port(self) -> None:
@@ -77,12 +77,12 @@ class MemoryCable:
 
     def _read(self, port: "MemoryPort", count: int) -> bytes:
         with self._lock:
-            self._must_be(port)
+            self._require_open(port)
             return _take(self._to_host, count)
 
     def _write(self, port: "MemoryPort", data: bytes) -> int:
         with self._lock:
-            self._must_be(port)
+            self._require_open(port)
             self._from_host += data
             return len(data)
 
@@ -91,13 +91,16 @@ class MemoryCable:
             if self._port is port:
                 self._drop_port()
 
-    def _must_be(self, port: "MemoryPort") -> None:
+    def _require_open(self, port: "MemoryPort") -> None:
         if self._port is not port:
             raise OSError("the simulated port is gone")
 
 
 class MemoryPort:
-    """The laptop's end of a MemoryCable. Raises OSError, as a serial port does, once it is unplugged or closed."""
+    """Read and write at the laptop's end of a MemoryCable; raise OSError, as a serial port does, once that is gone.
+
+    It is gone once the cable is unplugged or the port is closed.
+    """
 
     def __init__(self, cable: MemoryCable, dtr: bool) -> None:
         self._cable = cable
@@ -105,15 +108,15 @@ class MemoryPort:
         """The line that tells the device whether somebody is there; may be changed while the port is open."""
 
     def read(self, count: int) -> bytes:
-        """At most `count` bytes that have arrived; none when none have."""
+        """Take out and return at most `count` bytes that have arrived, without waiting for any."""
         return self._cable._read(self, count)  # noqa: SLF001 - the two ends of one cable
 
     def write(self, data: bytes) -> int:
-        """The number of bytes of `data`: all of them are on their way."""
+        """Send all of `data` and return its number of bytes."""
         return self._cable._write(self, data)  # noqa: SLF001
 
     def close(self) -> None:
-        """The port is closed; the device sees it."""
+        """Close the port, so that the device sees no program any more."""
         self._cable._release(self)  # noqa: SLF001
 
 

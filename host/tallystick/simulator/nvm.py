@@ -1,4 +1,4 @@
-"""The chip's non-volatile memory, as `microcontroller.nvm` gives it: it outlives power cuts, beside the drive."""
+"""Simulate the chip's non-volatile memory, `microcontroller.nvm`, which outlives power cuts in a file beside the drive."""
 
 from pathlib import Path
 from typing import Any
@@ -7,9 +7,9 @@ ERASED = 0xFF
 
 
 class Nvm:
-    """A byte array that is read and assigned by slices, of the size and manner that a board.json says.
+    """Hold a byte array that is read and assigned by slices, of the size and kind that a board.json says.
 
-    `erases` counts the blocks that were erased: where the kind is "appended", only by what did not fall on erased bytes.
+    `erases` counts the blocks that were erased; where the kind is "appended", writing on erased bytes erases none.
     With a `file` its contents are kept there.
     """
 
@@ -45,7 +45,7 @@ class Nvm:
                 self._erase(at, len(block))
                 self._program(at, bytes(block))
         if self._file is not None:
-            # Whole or not at all: a laptop that is switched off is not the cut that is simulated here.
+            # The file is replaced whole, so that a laptop that is switched off leaves no half memory behind.
             fresh = self._file.with_suffix(".new")
             fresh.write_bytes(self.data)
             fresh.replace(self._file)
@@ -59,11 +59,11 @@ class Nvm:
 
 
 def open_nvm(board: dict[str, Any], file: Path | None = None) -> Nvm | None:
-    """The memory of a board; None where it has none."""
+    """Return the memory that board.json describes, kept in `file` if there is one; None if the board has no memory."""
     memory = board["journal"]["memory"]
     return None if memory["kind"] == "none" else Nvm(memory, file)
 
 
 def nvm_file(drive: Path) -> Path:
-    """Where the memory of the device with this drive is kept: beside the drive, which may be wiped without it."""
+    """Return the file that keeps the memory of the device with this drive: beside the drive, which may be wiped alone."""
     return drive.with_name(drive.name + ".nvm")

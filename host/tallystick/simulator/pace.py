@@ -1,26 +1,26 @@
-"""How fast virtual time goes."""
+"""Decide how fast virtual time goes."""
 
 import time
 from typing import Protocol
 
 
 class Pace(Protocol):
-    """Called after each step with the virtual time reached."""
+    """Hold virtual time back: `keep` is called after each step with the time reached."""
 
     def keep(self, now_ms: int) -> None:
-        """It is not earlier than it should be for `now_ms`."""
+        """Wait as long as it is too early for the virtual time `now_ms`."""
 
 
 class AsFastAsPossible:
-    """Virtual time goes as fast as the laptop computes."""
+    """Let virtual time go as fast as the laptop computes."""
 
     def keep(self, now_ms: int) -> None:
-        """Nothing is waited for."""
+        """Wait for nothing."""
         del now_ms
 
 
 class RealTime:
-    """A virtual second lasts a real one; time lost to a slow laptop is not caught up."""
+    """Make a virtual second last a real one; time lost to a slow laptop is not caught up."""
 
     BEHIND_MS = 200
 
@@ -28,7 +28,7 @@ class RealTime:
         self._offset_s: float | None = None
 
     def keep(self, now_ms: int) -> None:
-        """The real clock has come as far as the virtual one."""
+        """Wait until the real clock has come as far as the virtual one; forget a delay of more than 200 ms."""
         now_s = time.monotonic()
         if self._offset_s is None or now_s - self._offset_s > (now_ms + self.BEHIND_MS) / 1000:
             self._offset_s = now_s - now_ms / 1000

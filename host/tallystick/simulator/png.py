@@ -1,4 +1,4 @@
-"""A picture of RGB pixels as a PNG file."""
+"""Encode a picture of RGB pixels as a PNG file."""
 
 import struct
 import zlib
@@ -8,7 +8,10 @@ _RGB = 2  # PNG's colour type for three bytes a pixel
 
 
 def encode_png(rgb: bytes, width: int, height: int, scale: int = 1) -> bytes:
-    """The PNG file of `width` x `height` pixels of three bytes each, every pixel a square of `scale` pixels."""
+    """Return the PNG file of `width` x `height` pixels of three bytes each, every pixel a square of `scale` pixels.
+
+    Raise ValueError if `rgb` has another length.
+    """
     if len(rgb) != width * height * 3:
         raise ValueError(f"{width}x{height} pixels need {width * height * 3} bytes, not {len(rgb)}")
     row_bytes = width * 3

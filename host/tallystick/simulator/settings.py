@@ -1,4 +1,4 @@
-"""The simulated device's settings.toml, as CircuitPython's os.getenv reads it."""
+"""Read the simulated device's settings.toml as CircuitPython's os.getenv does."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -8,7 +8,10 @@ FILE = "settings.toml"
 
 
 def settings_of(drive: Path, instead: Mapping[str, str | int]) -> Callable[[str], str | int | None]:
-    """`getenv(name)` for the file on `drive` as it is now; what is in `instead` goes before it, None is what neither has."""
+    """Return `getenv(name)` for the settings in `instead`, then those of the file on `drive`; it gives None for any other.
+
+    The file is read at each call; one that is missing or is not TOML has no settings.
+    """
 
     def getenv(name: str) -> str | int | None:
         if name in instead:

@@ -1,4 +1,4 @@
-"""What happens on a simulated board at power-on: boot.py, then the program."""
+"""Start a simulated board as at power-on: run boot.py, then start the program."""
 
 import hashlib
 from collections.abc import Callable, Mapping
@@ -13,17 +13,17 @@ from tallystick.simulator.settings import settings_of
 
 
 class Program(Protocol):
-    """The device's program: tallydevice.app.main.App."""
+    """Define what the simulator asks of the device's program, tallydevice.app.main.App."""
 
     def step(self, now_ms: int) -> None:
-        """One step of its main loop."""
+        """Do one step of the main loop at the board's time `now_ms`."""
 
 
 AppFactory = Callable[[Any, str], Program]
 
 
 def run_boot(circuit: Circuit, drive: Path) -> None:
-    """boot.py has run: the USB devices are chosen, and it is settled whose the drive is."""
+    """Run boot.py, which chooses the USB devices and whether the laptop or the program writes the drive."""
 
     def sleep(seconds: float) -> None:
         for _ in range(round(seconds * 1000) // STEP_MS):
@@ -44,7 +44,7 @@ def start_program(
     entropy: Callable[[int], bytes] | None,
     settings: Mapping[str, str | int] | None = None,
 ) -> tuple[Any, Program]:
-    """The board's hardware, opened, and the program on it. Raises SimulatorError when the hardware layer refuses."""
+    """Open the board's hardware, start the program on it and return both; raise SimulatorError if the hardware layer refuses."""
     with installed(circuit):
         from tallydevice.hw import HardwareError, open_hardware  # noqa: PLC0415 - as above
 
@@ -59,7 +59,7 @@ def start_program(
 
 
 def real_app(hardware: Any, root: str) -> Program:
-    """The program that is on every drive."""
+    """Return the program that is on every drive, started on `hardware`."""
     from tallydevice.app.main import App  # noqa: PLC0415 - it imports what the simulator has just installed
 
     program: Program = App(hardware, root)
@@ -67,9 +67,9 @@ def real_app(hardware: Any, root: str) -> Program:
 
 
 def uid_of(seed: int | None, drive: Path) -> bytes:
-    """The chip's own number: the same whenever the same drive is used again, or the same seed."""
-    of_what = str(drive.resolve()) if seed is None else f"seed {seed}"
-    return hashlib.sha256(f"tallystick simulator uid {of_what}".encode()).digest()[:8]
+    """Return the eight bytes of the chip's own number: the same for the same seed or, without one, for the same drive."""
+    source = str(drive.resolve()) if seed is None else f"seed {seed}"
+    return hashlib.sha256(f"tallystick simulator uid {source}".encode()).digest()[:8]
 
 
 def _root(drive: Path) -> str:

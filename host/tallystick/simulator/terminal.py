@@ -1,4 +1,4 @@
-"""The data cable as a pseudo-terminal that any serial program can open."""
+"""Offer the data cable as a pseudo-terminal that any serial program can open."""
 
 import contextlib
 import errno
@@ -11,10 +11,10 @@ from tallystick.simulator.errors import SimulatorError
 
 
 class PseudoTerminal:
-    """A transport whose laptop end is the device file `path`, also reachable through the symbolic link `link`.
+    """Carry data to and from the device file `path`, which can also be reached through the symbolic link `link`.
 
-    A pseudo-terminal has no DTR: that somebody has the file open stands for it. Raises SimulatorError where there
-    are no pseudo-terminals, and when `link` is something else than a link.
+    A pseudo-terminal has no DTR: that a program has the file open stands for it. Raise SimulatorError on a system
+    without pseudo-terminals, and if `link` is something else than a link.
     """
 
     def __init__(self, link: Path | None = None) -> None:
@@ -29,14 +29,14 @@ class PseudoTerminal:
         self.plug()
 
     def plug(self) -> None:
-        """A new device file is there, and the link leads to it."""
+        """Make a new device file and lead the link to it; raise SimulatorError if the link cannot be made."""
         if self._master is not None:
             return
         self._master, slave = os.openpty()
         os.set_blocking(self._master, False)
         self.path = os.ttyname(slave)
         self._make_raw(slave)
-        os.close(slave)  # from now on, an open file is somebody else's
+        os.close(slave)  # from now on, whoever has the file open is another program
         self._was_open = False
         self._poll = select.poll()
         self._poll.register(self._master, select.POLLHUP)
@@ -44,7 +44,7 @@ class PseudoTerminal:
             self._point_link(self._link)
 
     def unplug(self) -> None:
-        """The device file is gone; a program that holds it sees its end."""
+        """Remove the device file and the link; a program that holds the file open reads its end."""
         if self._master is None:
             return
         os.close(self._master)
@@ -54,11 +54,11 @@ class PseudoTerminal:
                 self._link.unlink()
 
     def close(self) -> None:
-        """As `unplug`, for good."""
+        """Remove the device file and the link for good."""
         self.unplug()
 
     def is_open(self) -> bool:
-        """Whether a program has the device file open."""
+        """Return whether a program has the device file open."""
         if self._master is None:
             return False
         is_open = not any(event & select.POLLHUP for _, event in self._poll.poll(0))
@@ -69,22 +69,22 @@ class PseudoTerminal:
         return is_open
 
     def to_host(self, data: bytes) -> int:
-        """How many bytes the kernel has taken for the program that reads the file."""
+        """Hand `data` to the kernel for the program that reads the file; return how many bytes it took."""
         if self._master is None:
             return 0
         try:
             return os.write(self._master, data)
         except OSError as error:
-            return _nothing_if_expected(error)
+            return _zero_if_no_peer(error)
 
     def from_host(self, count: int) -> bytes:
-        """At most `count` bytes that the program has written."""
+        """Return at most `count` bytes that the program has written."""
         if self._master is None:
             return b""
         try:
             return os.read(self._master, count)
         except OSError as error:
-            _nothing_if_expected(error)
+            _zero_if_no_peer(error)
             return b""
 
     @staticmethod
@@ -104,8 +104,8 @@ class PseudoTerminal:
             raise SimulatorError(f"the link {link} cannot be made: {error.strerror}") from error
 
 
-def _nothing_if_expected(error: OSError) -> int:
-    # Nothing there yet, or nobody there any more.
+def _zero_if_no_peer(error: OSError) -> int:
+    # EAGAIN says that there is nothing to read yet, EIO that no program has the file open any more.
     if error.errno in {errno.EAGAIN, errno.EIO}:
         return 0
     raise error

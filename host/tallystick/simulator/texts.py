@@ -1,4 +1,4 @@
-"""The words on a screen, from the tree of things drawn: for tests and for people who do not see the picture."""
+"""Find the texts on a screen in the tree of things drawn, for tests and for people who do not see the picture."""
 
 from dataclasses import dataclass
 from importlib import import_module
@@ -9,7 +9,7 @@ from tallystick.simulator.blinka import load_drawing_code
 load_drawing_code()
 
 _Group: Any = import_module("displayio").Group
-# By name and not by import statement, because it must be loaded by our own way first.
+# It is imported by name, because `load_drawing_code` must have run before.
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class _Placed:
 
 
 def screen_texts(display: Any) -> list[str]:
-    """The visible labels' texts in reading order: row by row, each from the left; a text of several lines is split."""
+    """Return the visible labels' texts in reading order: row by row, each from the left; split a text of several lines."""
     root = display.root_group
     found: list[_Placed] = []
     if root is not None:
@@ -54,7 +54,7 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -
 
 
 def _collect_lines(label: Any, text: str, left: int, top: int, scale: int, found: list[_Placed]) -> None:
-    # Our own texts have no box of their own: they are their one grid of pixels.
+    # The device's own texts have no bounding box: each fills its one grid of pixels.
     box_left, box_top, _width, height = getattr(label, "bounding_box", None) or (
         0,
         0,
@@ -70,7 +70,7 @@ def _collect_lines(label: Any, text: str, left: int, top: int, scale: int, found
 
 
 def _collect_cells(item: Any, left: int, top: int, scale: int, found: list[_Placed]) -> None:
-    """The texts of a bitmap that holds several: rows below each other, with signs before them, or cells side by side."""
+    """Add the texts of a bitmap that holds several: rows with signs before them, or labels in cells, three a row."""
     bitmap = item[0].bitmap
     if hasattr(item, "rows"):
         cells = [(0, row * item.row_dots, item.signs[row]) for row in range(len(item.rows))]
@@ -88,7 +88,7 @@ def _collect_cells(item: Any, left: int, top: int, scale: int, found: list[_Plac
 
 
 def _collect_seats(item: Any, left: int, top: int, found: list[_Placed]) -> None:
-    """The scores and clocks of the seats' cells."""
+    """Add the scores and clocks of the seats' cells."""
     for seat, score in enumerate(item.scores):
         x = left + seat % item.columns * item.cell
         y = top + seat // item.columns * item.row_height

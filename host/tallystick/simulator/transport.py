@@ -1,4 +1,4 @@
-"""What a simulated data cable does, and the cable that is not plugged in."""
+"""Define what a simulated data cable does, and the cable that is not plugged in."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such modules
@@ -8,49 +8,49 @@ else:
 
 
 class Transport(Protocol):
-    """The laptop's side of a data cable, as the device's USB controller meets it. Nothing here waits."""
+    """Carry data between the device's USB controller and the laptop. No method waits."""
 
     def is_open(self) -> bool:
-        """Whether a program on the laptop holds the port open."""
+        """Return whether a program on the laptop holds the port open."""
 
     def to_host(self, data: bytes) -> int:
-        """How many bytes of `data` the laptop has taken."""
+        """Send `data` to the laptop; return how many of its bytes the laptop has taken."""
 
     def from_host(self, count: int) -> bytes:
-        """At most `count` bytes that the laptop has sent."""
+        """Take and return at most `count` bytes that the laptop has sent."""
 
     def unplug(self) -> None:
-        """The laptop's program sees its port gone."""
+        """Remove the port, so that the laptop's program sees it gone."""
 
     def plug(self) -> None:
-        """A port is there to be opened, perhaps under a new name."""
+        """Offer a port to be opened, perhaps under a new name."""
 
     def close(self) -> None:
-        """Everything that the cable held on the laptop is gone, for good."""
+        """Remove for good everything that the cable holds on the laptop."""
 
 
 class NoTransport:
-    """A device that nobody has plugged in."""
+    """Stand for the cable of a device that nobody has plugged in."""
 
     def is_open(self) -> bool:
-        """Never."""
+        """Return False."""
         return False
 
     def to_host(self, data: bytes) -> int:
-        """Nothing is taken."""
+        """Take nothing and return 0."""
         del data
         return 0
 
     def from_host(self, count: int) -> bytes:
-        """Nothing comes."""
+        """Return no bytes."""
         del count
         return b""
 
     def unplug(self) -> None:
-        """As before."""
+        """Do nothing: there is no port."""
 
     def plug(self) -> None:
-        """As before."""
+        """Do nothing: there is no port."""
 
     def close(self) -> None:
-        """As before."""
+        """Do nothing: there is no port."""

@@ -1,8 +1,8 @@
-"""The USB devices that a board shows: chosen in boot.py, fixed afterwards."""
+"""Hold the USB devices that a board shows, which boot.py chooses and which stay fixed afterwards."""
 
 
 class UsbDevices:
-    """CircuitPython's own choice, until boot.py changes it."""
+    """Hold CircuitPython's own choice of devices until boot.py changes it."""
 
     def __init__(self) -> None:
         self.devices = {"console", "drive", "hid", "midi"}
@@ -10,7 +10,7 @@ class UsbDevices:
         self.settled = False
 
     def choose(self, device: str, there: bool) -> None:
-        """`device` is there or not. Raises RuntimeError, as a board does, after boot.py."""
+        """Choose whether the laptop sees `device`; raise RuntimeError, as a board does, after boot.py."""
         self.must_be_in_boot("Cannot change USB devices now")
         if there:
             self.devices.add(device)
@@ -18,6 +18,6 @@ class UsbDevices:
             self.devices.discard(device)
 
     def must_be_in_boot(self, sentence: str) -> None:
-        """Nothing. Raises RuntimeError with `sentence` after boot.py."""
+        """Raise RuntimeError with `sentence` after boot.py."""
         if self.settled:
             raise RuntimeError(sentence)

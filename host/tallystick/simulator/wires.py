@@ -1,4 +1,4 @@
-"""Which pins a board.json names, and which chips hang on which I2C bus."""
+"""Find the pins that a board.json names, and the chips that hang on each I2C bus."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 BOARD_BUS = "board"
 STEMMA_BUS = "stemma"
-_NAMING_A_PIN = ("a", "b", "clock", "latch", "data", "scl", "sda", "pin", "power", "enable", "reset")
+_PIN_FIELDS = ("a", "b", "clock", "latch", "data", "scl", "sda", "pin", "power", "enable", "reset")
 
 
 def pin_names(board: dict[str, Any]) -> frozenset[str]:
-    """Every pin that board.json names anywhere."""
+    """Return every pin that board.json names anywhere."""
     return frozenset(_pins(board))
 
 
 def bus_name(description: dict[str, Any]) -> str:
-    """What the bus of a part is called here: by the board's function that opens it, or by its two pins."""
+    """Return the name of a part's bus here: after the board's function that opens it, or after its two pins."""
     bus = description.get("bus", {})
     driver = bus.get("driver", "board_i2c")
     if driver == "i2c":
@@ -33,7 +33,7 @@ def bus_name(description: dict[str, Any]) -> str:
 
 
 def parts_on_buses(circuit: Circuit) -> dict[tuple[str, int], Chip]:
-    """The chips that the board has, by their bus and address."""
+    """Return the chips that the board has, by their bus and address."""
     board = circuit.board
     chips: dict[tuple[str, int], Chip] = {}
     for scanner in board["buttons"]:
@@ -64,7 +64,7 @@ def _pins(value: Any) -> Iterator[str]:
             yield from _pins(item)
     elif isinstance(value, dict):
         for name, item in value.items():
-            if name in _NAMING_A_PIN and isinstance(item, str):
+            if name in _PIN_FIELDS and isinstance(item, str):
                 yield item
             elif name == "keys" and value.get("driver") in {"keys", "touch_pads"}:
                 yield from item

@@ -1,1 +1,1 @@
-"""The chips on a simulated board's I2C buses, as their data sheets describe them: registers, and what they do."""
+"""Simulate the chips on a board's I2C buses as their data sheets describe them: their registers, and what these do."""

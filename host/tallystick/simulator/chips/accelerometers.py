@@ -1,4 +1,4 @@
-"""Accelerometers: at work only when they were set up, in the range that they were set to."""
+"""Simulate accelerometers, which measure only once they were set up, in the range that they were set to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _INCREMENT = 0x80
 
 
 class Accelerometer(RegisterChip):
-    """`measure()` gives the acceleration in m/s²."""
+    """Simulate an accelerometer; `measure()` gives the acceleration on its three axes in m/s²."""
 
     first = 0x28
     ranges_g = (2, 4, 8, 16)
@@ -30,9 +30,9 @@ class Accelerometer(RegisterChip):
         self._in_range_g = 0
 
     def refresh(self) -> None:
-        """The six bytes of the axes, low byte first; zero while the chip is off."""
+        """Put the three axes into their six registers, low byte first, in steps of the range; zeros while the chip is off."""
         axes = self._measure() if self.is_on else _AT_REST
-        # Nothing new is worked out from the same: it would take memory in each round of the program.
+        # The same measurement is not converted again: on MicroPython that would take memory in each round of the program.
         if axes is self._measured and self._in_range_g == self.range_g:
             return
         self._measured, self._in_range_g = axes, self.range_g
@@ -44,17 +44,17 @@ class Accelerometer(RegisterChip):
 
     @property
     def is_on(self) -> bool:
-        """Whether it measures."""
+        """Whether the chip measures."""
         raise NotImplementedError
 
     @property
     def range_g(self) -> int:
-        """The largest acceleration that it can tell, in g."""
+        """The largest acceleration that the chip can tell, in g."""
         raise NotImplementedError
 
 
 class Lis3dh(Accelerometer):
-    """ST's LIS3DH."""
+    """Simulate ST's LIS3DH."""
 
     def __init__(self, measure: Measure) -> None:
         super().__init__(measure)
@@ -63,21 +63,21 @@ class Lis3dh(Accelerometer):
 
     @property
     def is_on(self) -> bool:
-        """A data rate is chosen and all axes are on."""
+        """Whether a data rate is chosen and all axes are on."""
         return self.registers[0x20] & 0xF0 != 0 and self.registers[0x20] & 7 == 7
 
     @property
     def range_g(self) -> int:
-        """By the bits FS of CTRL_REG4."""
+        """The range in g that the bits FS of CTRL_REG4 select."""
         return self.ranges_g[self.registers[0x23] >> 4 & 3]
 
     def place_of(self, number: int) -> int:
-        """One register over and over, unless the address said that they follow each other."""
+        """Return the register of byte `number`: the same each time, unless the address asked for the ones that follow."""
         return (self._at & 0x7F) + (number if self._at & _INCREMENT else 0)
 
 
 class Lsm6ds(Accelerometer):
-    """ST's LSM6DS33."""
+    """Simulate ST's LSM6DS33."""
 
     ranges_g = (2, 16, 4, 8)
 
@@ -88,17 +88,17 @@ class Lsm6ds(Accelerometer):
 
     @property
     def is_on(self) -> bool:
-        """A data rate is chosen."""
+        """Whether a data rate is chosen."""
         return self.registers[0x10] & 0xF0 != 0
 
     @property
     def range_g(self) -> int:
-        """By the bits FS_XL of CTRL1_XL."""
+        """The range in g that the bits FS_XL of CTRL1_XL select."""
         return self.ranges_g[self.registers[0x10] >> 2 & 3]
 
 
 class Qmi8658(Accelerometer):
-    """QST's QMI8658."""
+    """Simulate QST's QMI8658."""
 
     first = 0x35
 
@@ -109,16 +109,19 @@ class Qmi8658(Accelerometer):
 
     @property
     def is_on(self) -> bool:
-        """The accelerometer is enabled."""
+        """Whether the accelerometer is enabled."""
         return self.registers[0x08] & 1 != 0
 
     @property
     def range_g(self) -> int:
-        """By the bits aFS of CTRL2."""
+        """The range in g that the bits aFS of CTRL2 select."""
         return self.ranges_g[self.registers[0x03] >> 4 & 3]
 
     def place_of(self, number: int) -> int:
-        """High byte first, and one register over and over, unless CTRL1 was told otherwise."""
+        """Return the register of byte `number`: the same each time unless CTRL1 asks for those that follow.
+
+        Where CTRL1 asks for the high byte first, the two bytes of an axis change places.
+        """
         step = 1 if self.registers[0x02] & 0x40 else 0
         swapped = 1 if self.registers[0x02] & 0x20 and self._at >= self.first else 0
         return self._at + ((step * number) ^ swapped)

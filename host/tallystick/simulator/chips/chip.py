@@ -1,4 +1,4 @@
-"""What every chip on an I2C bus has in common."""
+"""Define what every chip on an I2C bus has in common."""
 
 from __future__ import annotations
 
@@ -9,26 +9,29 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class Chip:
-    """A part that answers at one address, takes whatever it is sent, and sends zeros."""
+    """Answer at one address: take whatever is sent, and send zeros."""
 
     def write(self, data: Sent) -> None:
-        """The bus master has sent `data`."""
+        """Take `data` from the bus master."""
 
     def read_into(self, buffer: Buffer) -> None:
-        """`buffer` holds what the chip sends when it is read now."""
+        """Fill `buffer` with what the chip sends when it is read now."""
         for at in range(len(buffer)):
             buffer[at] = 0
 
 
 class RegisterChip(Chip):
-    """A chip whose first byte written names a register, and whose registers follow each other."""
+    """Simulate a chip whose first byte written names a register, and whose registers follow each other."""
 
     def __init__(self) -> None:
         self.registers = bytearray(256)
         self._at = 0
 
     def write(self, data: Sent) -> None:
-        """The first byte names the register where the rest is written, or the next read begins."""
+        """Store all bytes but the first in the registers from the one that the first names; the next read begins after them.
+
+        A single byte only names the register where the next read begins.
+        """
         if not data:
             return
         self._at = data[0]
@@ -37,7 +40,7 @@ class RegisterChip(Chip):
             self._at += 1
 
     def read_into(self, buffer: Buffer) -> None:
-        """The registers from the one named last."""
+        """Measure, then fill `buffer` from the registers that begin with the one named last."""
         self.refresh()
         for number in range(len(buffer)):
             buffer[number] = self.registers[self.place_of(number)]
@@ -47,4 +50,4 @@ class RegisterChip(Chip):
         return (self._at + number) & 0xFF
 
     def refresh(self) -> None:
-        """The registers hold what the chip measures now."""
+        """Put what the chip measures now into its registers; a chip that measures nothing has nothing to put."""

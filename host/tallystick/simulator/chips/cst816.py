@@ -1,4 +1,4 @@
-"""The touch controller CST816: silent while it sleeps, unless it was told to stay awake."""
+"""Simulate the touch controller CST816, which answers nothing while it sleeps, unless it was told to stay awake."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STAY_AWAKE = 0xFE
 
 
 class Cst816(RegisterChip):
-    """`finger()` is where the panel is touched, in its own coordinates, or None."""
+    """Simulate the controller; `finger()` gives where the panel is touched, in its own coordinates, or None."""
 
     def __init__(self, finger: Callable[[], Point | None], now_ms: Callable[[], int]) -> None:
         super().__init__()
@@ -29,12 +29,12 @@ class Cst816(RegisterChip):
         self._touched_at_ms = now_ms()
 
     def write(self, data: Sent) -> None:
-        """Raises OSError while it sleeps."""
+        """Store `data` as a register chip does; raise OSError while the chip sleeps."""
         self._wake_or_refuse()
         super().write(data)
 
     def refresh(self) -> None:
-        """How many fingers there are, and where the first is."""
+        """Put into the registers how many fingers touch the panel, and where the first does."""
         finger = self._finger()
         self.registers[_FINGERS] = 0 if finger is None else 1
         if finger is not None:

@@ -1,4 +1,4 @@
-"""The battery gauge MAX17048: two-byte registers, high byte first."""
+"""Simulate the battery gauge MAX17048, which has two-byte registers, high byte first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _VOLTS_A_STEP = 78.125e-6
 
 
 class Max17048(RegisterChip):
-    """`percent()` and `volts()` are the battery's."""
+    """Simulate the gauge of a battery; `percent()` gives its charge and `volts()` its voltage."""
 
     def __init__(self, percent: Callable[[], int], volts: Callable[[], float]) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Max17048(RegisterChip):
         self.registers[_VERSION + 1] = 0x10
 
     def refresh(self) -> None:
-        """Charge in 256ths of a percent, voltage in steps of 78.125 µV."""
+        """Put the charge in 256ths of a percent and the voltage in steps of 78.125 µV into the registers."""
         self._put(_CHARGE, self._percent() * 256)
         self._put(_CELL_VOLTAGE, round(self._volts() / _VOLTS_A_STEP))
 

@@ -1,4 +1,4 @@
-"""Stand-ins for CircuitPython's hardware modules, one file a module, all of them wired to the circuit in use.
+"""Stand in for CircuitPython's hardware modules, one file a module, all of them wired to the circuit in use.
 
 They, and what they are wired to, are written in the Python that boards speak too: the tests run them on MicroPython as well, where
 only drawing has stand-ins of its own (tests/on_micropython).
@@ -26,4 +26,4 @@ NAMES = (
     "usb_midi",
 )
 WITHOUT_ALARM = ("rp2350",)
-# Chips for which CircuitPython 10 has no module alarm.
+# For these chips CircuitPython 10 has no module alarm.

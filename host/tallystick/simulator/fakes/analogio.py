@@ -13,7 +13,7 @@ REFERENCE_V = 3.3
 
 
 class AnalogIn:
-    """A pin whose voltage is measured."""
+    """Measure the voltage on a pin."""
 
     reference_voltage = REFERENCE_V
 
@@ -24,7 +24,7 @@ class AnalogIn:
 
     @property
     def value(self) -> int:
-        """0 to 65535, which is the reference voltage."""
+        """The voltage on the pin, from 0 to 65535 for the reference voltage."""
         battery = self._circuit.board.get("battery") or {}
         if battery.get("pin") != self._pin.name:
             return 0
@@ -34,5 +34,5 @@ class AnalogIn:
         return min(FULL_READING, round(volts * FULL_READING))
 
     def deinit(self) -> None:
-        """The pin is free."""
+        """Free the pin."""
         self._circuit.release(self._pin)

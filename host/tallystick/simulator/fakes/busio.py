@@ -21,52 +21,55 @@ class _Bus:
         self._locked = False
 
     def try_lock(self) -> bool:
-        """Whether the bus was free and is the caller's now."""
+        """Lock the bus for the caller; return whether it was free."""
         if self._locked:
             return False
         self._locked = True
         return True
 
     def unlock(self) -> None:
-        """The bus is free."""
+        """Unlock the bus."""
         self._locked = False
 
     def scan(self) -> list[int]:
-        """The addresses that answer."""
-        self._must_be_locked()
+        """Return the addresses that answer, in ascending order; raise RuntimeError unless the bus is locked."""
+        self._require_lock()
         return sorted([address for address in self._chips if address not in self._circuit.broken])
 
     def writeto(self, address: int, buffer: Sent, *, start: int = 0, end: int | None = None) -> None:
-        """The chip at `address` has got the bytes. Raises OSError when none answers."""
+        """Send the bytes from `start` to `end` to the chip at `address`.
+
+        Raise OSError if none answers there, and RuntimeError unless the bus is locked.
+        """
         self._chip(address).write(_part(buffer, start, end))
 
     def readfrom_into(self, address: int, buffer: Buffer, *, start: int = 0, end: int | None = None) -> None:
-        """`buffer` holds what the chip at `address` has sent. Raises OSError when none answers."""
+        """Fill `buffer` from `start` to `end` with what the chip at `address` sends; raise what `writeto` raises."""
         self._chip(address).read_into(_part(buffer, start, end))
 
     def writeto_then_readfrom(self, address: int, out_buffer: Sent, in_buffer: Buffer) -> None:
-        """Both, without letting go of the bus between."""
+        """Write to the chip at `address`, then read from it without letting go of the bus; raise what `writeto` raises."""
         self._chip(address).write(out_buffer)
         self._chip(address).read_into(in_buffer)
 
     def _chip(self, address: int) -> Chip:
-        self._must_be_locked()
+        self._require_lock()
         chip = self._chips.get(address)
         if chip is None or address in self._circuit.broken:
             raise OSError(NACK, "No such device")
         return chip
 
-    def _must_be_locked(self) -> None:
+    def _require_lock(self) -> None:
         if not self._locked:
             raise RuntimeError("Function requires lock")
 
 
 class BoardI2C(_Bus):
-    """A bus whose pins the board itself has taken."""
+    """Open a bus whose pins the board itself has taken."""
 
 
 class I2C(_Bus):
-    """A bus on two pins. Raises ValueError where one of them is in use."""
+    """Open a bus on two pins; raise ValueError if one of them is in use."""
 
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         del frequency, timeout
@@ -76,7 +79,7 @@ class I2C(_Bus):
             self._circuit.claim(pin)
 
     def deinit(self) -> None:
-        """The pins are free."""
+        """Free the pins."""
         for pin in self._pins:
             self._circuit.release(pin)
 
@@ -92,5 +95,5 @@ def must_answer(bus: I2C, address: int) -> None:
 
 
 def _part(buffer: Any, start: int, end: int | None) -> Any:
-    # The whole is not copied: on MicroPython that would take memory.
+    # A whole buffer is passed as it is, because a slice would take memory on MicroPython.
     return buffer if start == 0 and end is None else memoryview(buffer)[start:end]

@@ -1,4 +1,4 @@
-"""The circuit that hardware modules belong to while a program is being started on it."""
+"""Keep the circuit that hardware modules belong to while a device's program starts or runs on it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ _in_use: list[Circuit] = []
 
 
 def circuit() -> Circuit:
-    """The circuit in use. Raises SimulatorError when no device is being started: only a device's program has one."""
+    """Return the circuit in use; raise SimulatorError outside of a device's program."""
     if not _in_use:
         raise SimulatorError("a hardware module was used outside of a simulated device")
     return _in_use[-1]
 
 
 def use(circuit: Circuit) -> None:
-    """From now on `circuit` is the one in use."""
+    """Put `circuit` in use until `leave`."""
     _in_use.append(circuit)
 
 
 def leave() -> None:
-    """The circuit in use before is in use again."""
+    """Put the circuit that was in use before in use again."""
     _in_use.pop()

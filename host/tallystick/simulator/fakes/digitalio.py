@@ -10,14 +10,14 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class Pull:
-    """Which way a pin is pulled when nothing drives it."""
+    """Name the two ways in which a pin is pulled when nothing drives it."""
 
     UP = "up"
     DOWN = "down"
 
 
 class DigitalInOut:
-    """A pin, as an input at first."""
+    """Read or drive a pin, which is an input at first."""
 
     def __init__(self, pin: Pin) -> None:
         self._circuit = current.circuit()
@@ -25,12 +25,12 @@ class DigitalInOut:
         self._circuit.claim(pin)
 
     def switch_to_input(self, pull: str | None = None) -> None:
-        """The pin is read; the buttons of the board decide its level, whichever way it is pulled."""
+        """Read the pin from now on; the buttons of the board decide its level, whichever way it is pulled."""
         del pull
         self._circuit.outputs.pop(self.pin.name, None)
 
     def switch_to_output(self, value: bool = False, drive_mode: str | None = None) -> None:
-        """The pin is driven to `value`."""
+        """Drive the pin to `value` from now on."""
         del drive_mode
         self._circuit.outputs[self.pin.name] = bool(value)
 
@@ -46,5 +46,5 @@ class DigitalInOut:
         self._circuit.outputs[self.pin.name] = bool(level)
 
     def deinit(self) -> None:
-        """The pin may be used for something else."""
+        """Free the pin."""
         self._circuit.release(self.pin)

@@ -10,15 +10,15 @@ from tallystick.simulator.fakes.digitalio import DigitalInOut
 
 load_drawing_code()
 
-_Blinkas: Any = import_module("i2cdisplaybus").I2CDisplayBus
-# By name and not by import statement, because it must be loaded by our own way first.
+_BlinkaI2CDisplayBus: Any = import_module("i2cdisplaybus").I2CDisplayBus
+# It is imported by name, because `load_drawing_code` must have run before.
 
 
-class I2CDisplayBus(_Blinkas):  # type: ignore[misc]
-    """The bus of a display at `device_address`. Raises RuntimeError, as a board does, where none answers."""
+class I2CDisplayBus(_BlinkaI2CDisplayBus):  # type: ignore[misc]
+    """Send to the display at `device_address`; raise RuntimeError, as a board does, if none answers."""
 
     def __new__(cls, *_args: object, **_kwargs: object) -> Self:
-        """A bus beside any others: the board's limit of one is not this class's."""
+        """Make a bus beside any others: Blinka's limit of one is a board's, and many devices share this process."""
         return object.__new__(cls)
 
     def __init__(self, i2c_bus: Any, *, device_address: int, reset: Pin | None = None) -> None:

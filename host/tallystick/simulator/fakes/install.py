@@ -1,4 +1,4 @@
-"""The stand-ins in the place of the real modules, for as long as a program of a device runs."""
+"""Put the stand-ins in the place of the real modules for as long as a program of a device runs."""
 
 import importlib
 import importlib.abc
@@ -15,13 +15,13 @@ from tallystick.simulator.fakes import NAMES, WITHOUT_ALARM, current
 
 load_drawing_code()
 
-_one_at_a_time = threading.RLock()
-# Which module `board` is, is the whole process's business: devices in several threads take turns.
+_lock = threading.RLock()
+# Modules belong to the whole process, so devices in several threads take turns.
 _stand_ins: dict[str, ModuleType] = {}
 
 
 class _LateImports(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Gives stand-ins to a program that imports them while it runs, and knows which it has given."""
+    """Give stand-ins to a program that imports them while it runs, and remember which were given."""
 
     def __init__(self) -> None:
         self.is_on = False
@@ -30,7 +30,10 @@ class _LateImports(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Ours, while a program of a device runs."""
+        """Return the spec of a stand-in while a program of a device runs; None otherwise, so that others are asked.
+
+        Raise ImportError for a module that CircuitPython does not have on the chip.
+        """
         del path, target
         if not self.is_on or fullname not in _stand_ins:
             return None
@@ -39,20 +42,20 @@ class _LateImports(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return importlib.machinery.ModuleSpec(fullname, self)
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
-        """The stand-in itself."""
+        """Return the stand-in itself, and note that it has been given."""
         self.given.append(spec.name)
         return _stand_ins[spec.name]
 
     def exec_module(self, module: ModuleType) -> None:
-        """It has been executed already."""
+        """Do nothing: a stand-in has been executed already."""
 
 
-_late = _LateImports()
-sys.meta_path.insert(0, _late)
+_late_imports = _LateImports()
+sys.meta_path.insert(0, _late_imports)
 
 
 class Running:
-    """As `installed`, for one step of a program that was started there: made for being entered very often."""
+    """Do as `installed` for one step of a program that was started there; this is quick, as it is entered very often."""
 
     def __init__(self, circuit: Circuit) -> None:
         self._circuit = circuit
@@ -61,10 +64,10 @@ class Running:
         self._is_outermost = False
 
     def __enter__(self) -> None:
-        _one_at_a_time.acquire()
+        _lock.acquire()
         circuit, displays = self._circuit, self._displays
-        self._is_outermost = not _late.is_on
-        _late.is_on = True
+        self._is_outermost = not _late_imports.is_on
+        _late_imports.is_on = True
         current.use(circuit)
         if circuit.displays is not displays:
             self._before = displays[:]
@@ -77,22 +80,22 @@ class Running:
             displays[:] = self._before
         current.leave()
         if self._is_outermost:
-            _late.is_on = False
-            while _late.given:
-                sys.modules.pop(_late.given.pop(), None)
-        _one_at_a_time.release()
+            _late_imports.is_on = False
+            while _late_imports.given:
+                sys.modules.pop(_late_imports.given.pop(), None)
+        _lock.release()
 
 
 @contextmanager
 def installed(circuit: Circuit) -> Iterator[None]:
-    """Within, `import board` and its like give stand-ins wired to `circuit`; afterwards everything is as before.
+    """Let `import board` and its like give stand-ins wired to `circuit` within; leave everything as it was before.
 
     What a program took from them while it started (its buttons, port and clock) stays wired to `circuit`.
     """
     if not _stand_ins:
         _stand_ins.update({name: importlib.import_module(f"tallystick.simulator.fakes.{name}") for name in NAMES})
     displays: list[object] = importlib.import_module("displayio").displays
-    with _one_at_a_time:
+    with _lock:
         before = {name: sys.modules.get(name) for name in NAMES}
         is_in_use = circuit.displays is displays
         displays_before = displays[:]

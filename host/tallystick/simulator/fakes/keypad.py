@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class Event:
-    """A key went down or up, at `timestamp` of supervisor.ticks_ms()."""
+    """Tell that a key went down or up at `timestamp` of supervisor.ticks_ms()."""
 
     def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int = 0) -> None:
         self.key_number = key_number
@@ -22,7 +22,7 @@ class Event:
 
 
 class EventQueue:
-    """At most `max_events` events; one that does not fit is lost and `overflowed` is true until `clear()`."""
+    """Hold at most `max_events` events; one that does not fit is lost, and `overflowed` is true until `clear()`."""
 
     def __init__(self, max_events: int) -> None:
         self._events: list[Event] = []
@@ -30,11 +30,11 @@ class EventQueue:
         self.overflowed = False
 
     def get(self) -> Event | None:
-        """The oldest event, taken out, or None."""
+        """Take out and return the oldest event; return None if there is none."""
         return self._events.pop(0) if self._events else None
 
     def clear(self) -> None:
-        """The queue is empty and has not overflowed."""
+        """Empty the queue and forget that it overflowed."""
         self._events.clear()
         self.overflowed = False
 
@@ -42,7 +42,7 @@ class EventQueue:
         return len(self._events)
 
     def add(self, event: Event) -> None:
-        """`event` is the newest, if there is room."""
+        """Append `event`, or note the overflow if there is no room."""
         if len(self._events) < self._max_events:
             self._events.append(event)
         else:
@@ -50,7 +50,7 @@ class EventQueue:
 
 
 NEW, DOWN, UP = 0, 1, -1
-# What CircuitPython counts for a key: it is new until the first scan, and what is new becomes down or up without an event.
+# CircuitPython counts these for a key, which is new until the first scan; a new key becomes down or up without an event.
 
 
 class _Scanner:
@@ -60,37 +60,37 @@ class _Scanner:
         self._pins = tuple(pins)
         self.key_count = key_count
         self.events = EventQueue(max_events)
-        self._known = [NEW] * key_count
+        self._states = [NEW] * key_count
         for pin in self._pins:
             self._circuit.claim(pin)
         self._circuit.add_scanner(self, round(interval * 1000))
         self.scan()
 
     def reset(self) -> None:
-        """Every key counts as released: one that is held reports a press in the next scan."""
-        self._known = [UP] * self.key_count
+        """Take every key as released, so that one that is held reports a press in the next scan."""
+        self._states = [UP] * self.key_count
 
     def deinit(self) -> None:
-        """The pins are free and nothing is scanned any more."""
+        """Stop scanning and free the pins."""
         self._circuit.remove_scanner(self)
         for pin in self._pins:
             self._circuit.release(pin)
 
     def scan(self) -> None:
-        """Every key whose level differs from the last scan has an event in the queue: none that is down at the first."""
+        """Queue an event for every key whose level differs from the last scan; the first scan queues none."""
         for number in range(self.key_count):
             held = DOWN if self._level(number) == self._value_when_pressed else UP
-            if self._known[number] != held and self._known[number] != NEW:
+            if self._states[number] != held and self._states[number] != NEW:
                 self.events.add(Event(number, held == DOWN, self._circuit.clock.ticks_ms()))
-            self._known[number] = held
+            self._states[number] = held
 
     def _level(self, number: int) -> bool:
-        """The level that the scan finds at key `number`."""
+        """Return the level that the scan finds at key `number`."""
         raise NotImplementedError
 
 
 class Keys(_Scanner):
-    """Keys on a pin each, numbered as the pins are given."""
+    """Scan keys that have a pin each, numbered as the pins are given."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Keys(_Scanner):
 
 
 class ShiftRegisterKeys(_Scanner):
-    """Keys behind one shift register, numbered as its bits come out."""
+    """Scan keys behind one shift register, numbered as its bits come out."""
 
     def __init__(
         self,

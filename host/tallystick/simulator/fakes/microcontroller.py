@@ -13,7 +13,7 @@ __all__ = ["Pin", "ResetReason", "reset"]
 
 
 class ResetReason:
-    """Why the chip was started last: no simulated one says."""
+    """Number the reasons for which the chip was started last; no simulated chip tells its own."""
 
     UNKNOWN = 0
 
@@ -26,7 +26,7 @@ class _Processor:
 
 
 def reset() -> None:
-    """The chip is about to start anew. On a board the call never returns: whoever runs a program on this ends it there."""
+    """Ask for the chip to start anew. The call returns here, not on a board: whoever runs the program has to end it there."""
     current.circuit().is_resetting = True
 
 

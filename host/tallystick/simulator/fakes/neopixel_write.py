@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 def neopixel_write(line: DigitalInOut, sent: bytearray) -> None:
-    """The board's lights shine as `sent` says, three bytes each; without power they stay dark."""
+    """Let the board's lights shine as `sent` says, three bytes each; do nothing on another pin or without their power."""
     circuit = current.circuit()
     lights = circuit.board.get("lights") or {}
     if lights.get("pin") != line.pin.name or not circuit.outputs.get(lights.get("power", ""), "power" not in lights):

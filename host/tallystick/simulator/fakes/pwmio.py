@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class PWMOut:
-    """A pin that is high for `duty_cycle` of 65535 of each wave."""
+    """Drive a pin that is high for `duty_cycle` of 65535 of each wave."""
 
     def __init__(
         self, pin: Pin, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
@@ -46,7 +46,7 @@ class PWMOut:
         self._show()
 
     def deinit(self) -> None:
-        """The pin is free."""
+        """Stop the wave and free the pin."""
         self._circuit.release(self._pin)
         self._circuit.waves_hz.pop(self._pin.name, None)
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class IncrementalEncoder:
-    """The knob on two pins; swapped, they count the other way."""
+    """Count the turns of the knob on two pins; swapped pins count the other way."""
 
     def __init__(self, pin_a: Pin, pin_b: Pin, divisor: int = 4) -> None:
         self._circuit = current.circuit()
@@ -30,6 +30,6 @@ class IncrementalEncoder:
         return edges // self.divisor if edges >= 0 else -(-edges // self.divisor)
 
     def deinit(self) -> None:
-        """The pins are free."""
+        """Free the pins."""
         for pin in self._pins:
             self._circuit.release(pin)

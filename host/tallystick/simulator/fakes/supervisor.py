@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class SafeModeReason:
-    """Why CircuitPython runs no program of ours: some of the reasons."""
+    """Number some of the reasons for which CircuitPython runs no program of ours."""
 
     NONE = 0
     BROWNOUT = 1
@@ -46,14 +46,14 @@ def __getattr__(name: str) -> Any:
 
 
 def reload() -> None:
-    """The device is about to run code.py anew. As on a board the call itself returns: what ends the program comes after it."""
+    """Ask for code.py to be run anew. As on a board the call itself returns, and the program ends a moment later."""
     current.circuit().is_reloading = True
 
 
 def set_usb_identification(
     manufacturer: str | None = None, product: str | None = None, vid: int = -1, pid: int = -1
 ) -> None:
-    """The laptop will see `product`."""
+    """Show the laptop `product` as the device's name; leave the name as it is if that is None."""
     del manufacturer, vid, pid
     if product is not None:
         current.circuit().usb.product = product

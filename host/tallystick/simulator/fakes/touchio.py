@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class TouchIn:
-    """A pad that feels a finger."""
+    """Read a pad that feels a finger."""
 
     def __init__(self, pin: Pin, pull: str | None = None) -> None:
         del pull
@@ -20,9 +20,9 @@ class TouchIn:
 
     @property
     def value(self) -> bool:
-        """Whether it is touched."""
+        """Whether the pad is touched."""
         return self._circuit.is_touched(self._pin.name)
 
     def deinit(self) -> None:
-        """The pin is free."""
+        """Free the pin."""
         self._circuit.release(self._pin)

@@ -17,18 +17,18 @@ def __getattr__(name: str) -> Any:
     if name == "data":
         return circuit.serial if "data" in circuit.usb.devices else None
     if name == "console":
-        # Nobody is at the simulated console: no terminal program, no prompt.
+        # No terminal program is ever open at the simulated console.
         return Serial() if "console" in circuit.usb.devices else None
     raise AttributeError(f"module 'usb_cdc' has no attribute {name!r}")
 
 
 def enable(*, console: bool = True, data: bool = False) -> None:
-    """The channels named are there after boot.py; later it is too late."""
+    """Choose which channels there are after boot.py; raise RuntimeError, as a board does, once it has run."""
     usb = current.circuit().usb
     usb.choose("console", console)
     usb.choose("data", data)
 
 
 def disable() -> None:
-    """Neither channel is there after boot.py."""
+    """Choose neither channel; raise RuntimeError, as a board does, after boot.py."""
     enable(console=False, data=False)

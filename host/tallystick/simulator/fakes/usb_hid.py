@@ -4,5 +4,5 @@ from tallystick.simulator.fakes import current
 
 
 def disable() -> None:
-    """No keyboard or mouse is there after boot.py."""
+    """Show the laptop no keyboard and no mouse; raise RuntimeError, as a board does, after boot.py."""
     current.circuit().usb.choose("hid", there=False)

@@ -4,5 +4,5 @@ from tallystick.simulator.fakes import current
 
 
 def disable() -> None:
-    """No MIDI device is there after boot.py."""
+    """Show the laptop no MIDI device; raise RuntimeError, as a board does, after boot.py."""
     current.circuit().usb.choose("midi", there=False)

@@ -1,7 +1,7 @@
-"""The screens of simulated boards, a file each, of the name that board.json's `display.driver` gives: boards/displays.json.
+"""Simulate the screens of boards, one file for each driver, named as board.json's `display.driver` (see boards/displays.json).
 
-Each has `open_screen(circuit)`, which gives the screen of that circuit's board and puts what it consists of in its place: a chip on its
-bus, or the display that CircuitPython itself has set up.
+Each file has `open_screen(circuit)`, which returns the screen of that circuit's board and puts what it consists of in its
+place: a chip on its bus, or the display that CircuitPython itself has set up.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
     from tallystick.simulator.circuit import Circuit
 
     class Screen(Protocol):
-        """What there is to see of a screen."""
+        """Define what there is to see of a screen."""
 
         width: int
         height: int
@@ -27,14 +27,14 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
         @property
         def brightness(self) -> float:
-            """How bright it is, 0 to 1."""
+            """How bright the screen is, 0 to 1."""
 
         @property
         def root_group(self) -> Any:
             """What the program has put on the screen, or None."""
 
         def rgb(self) -> bytes:
-            """The picture, three bytes a pixel, row by row."""
+            """Return the picture, three bytes a pixel, row by row."""
 
 
 PACKAGE = "tallystick.simulator.screens."
@@ -42,7 +42,7 @@ REMEMBERED_REFRESHES = 1000
 
 
 class Refresh:
-    """One `refresh()` that changed something: the areas sent, as (left, top, right, bottom), and whether it was all."""
+    """Record one `refresh()` that changed something: the areas sent, as (left, top, right, bottom), and whether it was all."""
 
     def __init__(self, areas: tuple[tuple[int, int, int, int], ...], full: bool) -> None:
         self.areas = areas
@@ -50,12 +50,12 @@ class Refresh:
 
 
 def open_screen(circuit: Circuit) -> Screen:
-    """Return the screen that board.json describes; one of its own where its driver has no file here."""
+    """Return the screen that board.json describes; the built-in one if its driver has no file here."""
     name = PACKAGE + circuit.board["display"]["driver"]
     try:
         __import__(name)
     except ImportError:
-        # A slip in board.json is for the program to find, which tells of it on the screen that is there.
+        # The program itself finds a slip in board.json, and needs a screen to tell of it.
         name = PACKAGE + "builtin"
         __import__(name)
     screen: Screen = sys.modules[name].open_screen(circuit)

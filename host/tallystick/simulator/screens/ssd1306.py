@@ -1,4 +1,4 @@
-"""The display controller SSD1306: what its driver sends over I2C becomes pixels, with no drawing code of ours between."""
+"""Simulate the display controller SSD1306: turn what its driver sends over I2C into pixels, without drawing code of ours."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PAGES = 8
 FULL_CONTRAST = 0xCF
 _COMMAND = 0x80
 _DATA = 0x40
-# Commands with parameters, and how many.
+# These commands have so many parameters.
 _PARAMETERS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
 _SET_COLUMNS, _SET_PAGES, _SET_CONTRAST, _OFF, _ON = 0x21, 0x22, 0x81, 0xAE, 0xAF
 
 
 def open_screen(circuit: Circuit) -> Ssd1306:
-    """Return the display on its bus."""
+    """Put the display on its bus in the circuit and return it."""
     description = circuit.board["display"]
     screen = Ssd1306(
         description["width"], description["height"], description.get("rotation", 0), lambda: circuit.displays
@@ -38,9 +38,9 @@ def open_screen(circuit: Circuit) -> Ssd1306:
 
 
 class Ssd1306(Chip):
-    """The chip's memory: a byte is eight pixels of one column. It is a board's screen as MemoryDisplay is.
+    """Simulate the chip's memory, whose bytes are eight pixels of one column each, as the screen of a board.
 
-    `width` x `height` pixels are wired to glass, turned by `rotation` degrees; `roots()` gives the displays that draw here.
+    `width` x `height` of the pixels are visible, turned by `rotation` degrees; `displays()` gives the displays that draw here.
     """
 
     one_bit = True
@@ -72,12 +72,12 @@ class Ssd1306(Chip):
         return min(1.0, self.contrast / FULL_CONTRAST) if self.is_on else 0.0
 
     def rgb(self) -> bytes:
-        """The picture on the screen, three bytes a pixel, row by row; black while the chip is off."""
+        """Return the picture on the screen, three bytes a pixel, row by row; black while the chip is off."""
         if not self.is_on:
             return bytes(3 * self.width * self.height)
         from tallystick.simulator.colour import rgb_of_grey_bits  # noqa: PLC0415 (only where somebody looks)
 
-        # A display that is narrower than the memory sits in its middle.
+        # A display that is narrower than the memory shows its middle columns.
         left = (COLUMNS - self.width) // 2
         bits = bytes(
             self._memory[row // 8 * COLUMNS + left + column] >> row % 8 & 1
@@ -87,7 +87,7 @@ class Ssd1306(Chip):
         return rgb_of_grey_bits(bits[::-1] if self._rotation == 180 else bits)
 
     def write(self, data: Sent) -> None:
-        """Commands, each byte behind a byte that says so, or pixels behind one byte that says so."""
+        """Take pixels if the first control byte announces data; else take each command byte that has a control byte before it."""
         if data and data[0] == _DATA:
             self._take_pixels(data[1:])
         else:

@@ -1,1 +1,1 @@
-"""Scripts that play the person at the device: read whole first, then run."""
+"""Run scripts in the place of the person at the device; a script is read whole before its first line runs."""

@@ -1,11 +1,11 @@
-"""What one line of a script asks for."""
+"""Define what one line of a script can ask for."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class When:
-    """`at_ms` after the script began, or `after_ms` after the line before; neither means at once."""
+    """Wait until `at_ms` after the script began, or until `after_ms` after the line before; neither means at once."""
 
     at_ms: int | None = None
     after_ms: int | None = None
@@ -13,21 +13,21 @@ class When:
 
 @dataclass(frozen=True)
 class Press:
-    """The button goes down and stays down."""
+    """Press the button and keep it down."""
 
     role: str
 
 
 @dataclass(frozen=True)
 class Release:
-    """The button comes up."""
+    """Release the button."""
 
     role: str
 
 
 @dataclass(frozen=True)
 class Tap:
-    """The button is pressed shortly, `times` times."""
+    """Press the button briefly, `times` times."""
 
     role: str
     times: int = 1
@@ -35,7 +35,7 @@ class Tap:
 
 @dataclass(frozen=True)
 class Hold:
-    """The button is down for `ms`."""
+    """Hold the button down for `ms`."""
 
     role: str
     ms: int
@@ -43,14 +43,14 @@ class Hold:
 
 @dataclass(frozen=True)
 class Turn:
-    """The knob is turned clockwise by `detents`, counterclockwise where that is negative."""
+    """Turn the knob clockwise by `detents`, or counterclockwise where that is negative."""
 
     detents: int
 
 
 @dataclass(frozen=True)
 class Touch:
-    """A finger is on the screen at that pixel for `ms`; until `Lift` where that is None."""
+    """Put a finger on the screen at that pixel for `ms`, or until `Lift` where that is None."""
 
     across: int
     down: int
@@ -59,65 +59,65 @@ class Touch:
 
 @dataclass(frozen=True)
 class Lift:
-    """No finger is on the screen any more."""
+    """Take the finger off the screen."""
 
 
 @dataclass(frozen=True)
 class SetBattery:
-    """The battery is `percent` full."""
+    """Make the battery `percent` full."""
 
     percent: int
 
 
 @dataclass(frozen=True)
 class Shake:
-    """The device is shaken."""
+    """Shake the device."""
 
 
 @dataclass(frozen=True)
 class Reset:
-    """The reset button is pressed."""
+    """Press the reset button."""
 
 
 @dataclass(frozen=True)
 class CutPower:
-    """The device loses its power."""
+    """Cut the power."""
 
 
 @dataclass(frozen=True)
 class PowerOn:
-    """The device is switched on, with a button held if `held` names one."""
+    """Switch the device on, with a button held if `held` names one."""
 
     held: str | None = None
 
 
 @dataclass(frozen=True)
 class Keep:
-    """The drive's owner deletes the files of all games but these."""
+    """Delete the files of all games but these from the drive, as its owner may."""
 
     games: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Unplug:
-    """The data cable is pulled out."""
+    """Pull the data cable out."""
 
 
 @dataclass(frozen=True)
 class Plug:
-    """The data cable is put in."""
+    """Put the data cable in."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """The screen is saved as the picture `name`."""
+    """Save the screen as the picture `name`."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Expect:
-    """The screen must show `text` now, or must not."""
+    """Require that the screen shows `text` now, or does not if `shown` is false."""
 
     text: str
     shown: bool = True
@@ -125,14 +125,14 @@ class Expect:
 
 @dataclass(frozen=True)
 class Wait:
-    """`ms` go by."""
+    """Let `ms` go by."""
 
     ms: int
 
 
 @dataclass(frozen=True)
 class WaitFor:
-    """Time goes by until the screen shows `text`; at most `timeout_ms`."""
+    """Let time go by until the screen shows `text`, at most `timeout_ms`."""
 
     text: str
     timeout_ms: int
@@ -163,7 +163,7 @@ Action = (
 
 @dataclass(frozen=True)
 class Line:
-    """One action of a script and where it stands."""
+    """Hold one action of a script, its line's number and its time."""
 
     number: int
     when: When

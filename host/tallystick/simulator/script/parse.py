@@ -1,4 +1,4 @@
-"""A script's text as a list of actions, or one sentence about its first mistake.
+"""Read a script's text as a list of actions, or say in one sentence what its first mistake is.
 
 at 1.5s tap a            # 1.5 s after the script began
 hold b 800ms
@@ -31,7 +31,7 @@ TOUCH_MS = 120
 
 
 def parse_script(text: str) -> list[actions.Line]:
-    """The lines that do something, in order. Raises ScriptError for the first that cannot be read."""
+    """Return the lines that do something, in order; raise ScriptError for the first that cannot be read."""
     lines = []
     latest_at_ms = 0
     for number, line in enumerate(text.splitlines(), start=1):

@@ -1,4 +1,4 @@
-"""A script at work on a device."""
+"""Run a script on a device."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ SHOT_SCALE = 3
 
 
 class ScriptRun:
-    """`lines` at work on `device`; pictures go to the folder `shots` (they are refused where it is None)."""
+    """Run `lines` on `device`; save pictures in the folder `shots`, or refuse them if that is None."""
 
     def __init__(
         self,
@@ -31,12 +31,12 @@ class ScriptRun:
         self._began_at_ms = device.now_ms
 
     def run(self) -> None:
-        """All lines are done. Raises ScriptError that names the line at the first that cannot be."""
+        """Do all lines; raise ScriptError, which names the line, at the first that cannot be done."""
         for _line in self.steps():
             pass
 
     def steps(self) -> Iterator[actions.Line]:
-        """Each line, when it is done."""
+        """Yield each line when it is done; raise what `run` raises, and SimulatorError if the folder cannot be made."""
         if self._shots is not None:
             try:
                 self._shots.mkdir(parents=True, exist_ok=True)
@@ -103,9 +103,9 @@ class ScriptRun:
             case actions.Shot(name):
                 self._save(name)
             case _:
-                self._do_to_whole(action)
+                self._do_device_action(action)
 
-    def _do_to_whole(self, action: actions.Action) -> None:
+    def _do_device_action(self, action: actions.Action) -> None:
         device = self._device
         match action:
             case actions.Shake():

@@ -1,4 +1,4 @@
-"""The words of a script's line, and what each kind of word may be."""
+"""Split a script's line into words, and read each kind of word."""
 
 import difflib
 import re
@@ -14,13 +14,13 @@ _SHOT = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*\.png")
 
 
 class Text(str):
-    """A word that stood in quotation marks."""
+    """Mark a word that stood in quotation marks."""
 
     __slots__ = ()
 
 
 class Words:
-    """The words of line `number`, taken one by one from the left."""
+    """Hold the words of line `number`, which are taken one by one from the left; raise ScriptError for an open quotation."""
 
     def __init__(self, number: int, line: str) -> None:
         self.number = number
@@ -35,13 +35,13 @@ class Words:
         return self._words[0] if self._words and not isinstance(self._words[0], Text) else ""
 
     def take(self, wanted: str) -> str:
-        """The next word. Raises ScriptError that says what is `wanted` when there is none."""
+        """Take and return the next word; raise ScriptError, which says what is `wanted`, if there is none."""
         if not self._words:
             raise self.error(f"the line ends where {wanted} should follow")
         return self._words.pop(0)
 
     def text(self) -> str:
-        """The next word, which must stand in quotation marks."""
+        """Take the next word, which must be a text in quotation marks, and return it; raise ScriptError if it is none."""
         word = self.take('a text in quotation marks, such as "Ada"')
         if not isinstance(word, Text):
             raise self.error(f'{word!r} must stand in quotation marks: "{word}"')
@@ -50,18 +50,18 @@ class Words:
         return str(word)
 
     def role(self) -> str:
-        """The next word, which must name a button."""
+        """Take the next word, which must name a button, and return it; raise ScriptError if it names none."""
         word = self.take("a button (a, b or c)")
         if word not in ROLES:
             raise self.error(f"there is no button {word!r}; the buttons are a, b and c")
         return word
 
     def time_ms(self) -> int:
-        """The next word, which must be a time with its unit, in milliseconds."""
+        """Take the next word, which must be a time with its unit, and return its milliseconds; raise ScriptError."""
         return parse_time_ms(self.number, self.take("a time, such as 1.5s or 300ms"))
 
     def shot(self) -> str:
-        """The next word, which must be the name of a PNG file."""
+        """Take the next word, which must be the name of a PNG file, and return it; raise ScriptError if it is none."""
         word = self.take("the name of a picture, such as turn.png")
         if not _SHOT.fullmatch(word):
             raise self.error(
@@ -70,21 +70,24 @@ class Words:
         return str(word)
 
     def count(self) -> int:
-        """The next word, which must be a whole number from 1 to 1000."""
+        """Take the next word, which must be a whole number from 1 to 1000, and return the number; raise ScriptError."""
         word = self.take("a number, such as 3")
         if not word.isascii() or not word.isdigit() or not 1 <= int(word) <= 1000:
             raise self.error(f"{word!r} is no count; it must be a whole number from 1 to 1000")
         return int(word)
 
     def pixel(self) -> int:
-        """The next word, which must be a whole number of pixels from the screen's left or upper edge."""
+        """Take the next word, a whole number of pixels from the screen's left or upper edge, and return the number.
+
+        Raise ScriptError for any other word.
+        """
         word = self.take("a pixel of the screen, such as 160")
         if not word.isascii() or not word.isdigit() or len(word) > 4:
             raise self.error(f"{word!r} is no pixel; it must be a whole number from 0")
         return int(word)
 
     def percent(self) -> int:
-        """The next word, which must be a percentage."""
+        """Take the next word, which must be a percentage from 0% to 100%, and return its number; raise ScriptError."""
         word = self.take("a percentage, such as 35%")
         digits = word.removesuffix("%")
         if digits == word or not digits.isascii() or not digits.isdigit() or len(digits) > 3 or int(digits) > 100:
@@ -92,7 +95,7 @@ class Words:
         return int(digits)
 
     def one_of(self, known: Iterable[str], what: str) -> str:
-        """The next word, which must be one of `known`."""
+        """Take the next word, which must be one of `known`, and return it; raise ScriptError, which says that it is no `what`."""
         names = sorted(known)
         word = self.take(f"{'an' if what[0] in 'aeiou' else 'a'} {what} ({', '.join(names)})")
         if word in names and not isinstance(word, Text):
@@ -104,17 +107,20 @@ class Words:
         raise self.error(f"{word!r} is no {what}; {hint}")
 
     def end(self) -> None:
-        """Nothing follows. Raises ScriptError when something does."""
+        """Raise ScriptError if another word follows."""
         if self._words:
             raise self.error(f"{self._words[0]!r} is too much; the line should end before it")
 
     def error(self, sentence: str) -> ScriptError:
-        """`sentence` about this line."""
+        """Return the error that says `sentence` of this line."""
         return ScriptError(f"line {self.number}: {sentence}")
 
 
 def parse_time_ms(number: int, word: str) -> int:
-    """The milliseconds that `word` on line `number` says, such as 1.5s, 300ms or 2min."""
+    """Return the milliseconds that `word` says, such as 1.5s, 300ms or 2min.
+
+    Raise ScriptError, which names line `number`, if it is no time.
+    """
     match = _TIME.fullmatch(word)
     if match is None:
         raise ScriptError(f"line {number}: {word!r} is no time; write it with its unit, such as 1.5s or 300ms")

@@ -1,4 +1,4 @@
-"""The device in a browser: its live screen, its buttons, its power switch and its cable."""
+"""Show the device in a browser: its live screen, its buttons, its power switch and its cable."""
 
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.live import LiveDevice

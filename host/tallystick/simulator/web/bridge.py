@@ -1,4 +1,4 @@
-"""Between the thread of the device and the web server's: inputs one way, views of the device the other way."""
+"""Connect the device's thread with the web server's: pass inputs one way and views of the device the other way."""
 
 import base64
 import dataclasses
@@ -13,7 +13,7 @@ from tallystick.simulator.web.feed import Feed
 
 @dataclass(frozen=True)
 class View:
-    """All that a page shows of the device at one moment. `number` grows with every view, `frame` with the screen."""
+    """Hold all that a page shows of the device at one moment. `number` grows with every view, `frame` with the screen."""
 
     number: int
     board: str
@@ -44,28 +44,28 @@ class View:
     brightness: float = 1.0
 
     def png(self, scale: int = 1) -> bytes:
-        """The screen as a PNG file."""
+        """Return the screen as a PNG file, every pixel a square of `scale` pixels."""
         return encode_png(self.rgb, self.width, self.height, scale)
 
     def json(self) -> str:
-        """The view as the page's script reads it."""
+        """Return the view as the JSON that the page's script reads, with the screen as base64 of its PNG file."""
         fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self) if field.name != "rgb"}
         return json.dumps({**fields, "png": base64.b64encode(self.png()).decode("ascii")})
 
 
 class Bridge(Feed[View | None]):
-    """Neither side waits for the other: the pages' inputs queue up, and a page that is slow misses the views between."""
+    """Let neither side wait for the other: the pages' inputs queue up, and a page that is slow misses the views between."""
 
     def __init__(self) -> None:
         super().__init__(None)
         self._inputs: queue.SimpleQueue[Action] = queue.SimpleQueue()
 
     def post(self, action: Action) -> None:
-        """`action` will be done by the device's thread, in order."""
+        """Queue `action` for the device's thread; this can be called from any thread."""
         self._inputs.put(action)
 
     def inputs(self) -> list[Action]:
-        """What was posted since the last call."""
+        """Take out and return the actions that were posted since the last call, in order."""
         posted = []
         while True:
             try:

@@ -1,4 +1,4 @@
-"""The newest value, from one thread to every page: a slow page misses what was between, and nobody waits."""
+"""Hand the newest value from one thread to every page; a slow page misses what was between, and nobody waits."""
 
 import asyncio
 import threading
@@ -10,11 +10,11 @@ from starlette.responses import Response, StreamingResponse
 V = TypeVar("V")
 
 IDLE_S = 15.0
-# a sign of life for streams that show nothing new, so that a closed page is noticed
+# A stream that shows nothing new sends a sign of life this often, so that a closed page is noticed.
 
 
 class Feed(Generic[V]):
-    """Holds the newest value. `publish` may be called from any thread, `updates` from any event loop."""
+    """Hold the newest value. `publish` may be called from any thread, `updates` from any event loop."""
 
     def __init__(self, first: V) -> None:
         self._value = first
@@ -29,20 +29,20 @@ class Feed(Generic[V]):
         return self._value
 
     def publish(self, value: V) -> None:
-        """`value` is the newest; every page is told."""
+        """Make `value` the newest one and tell every page."""
         with self._lock:
             self._value = value
             self._number += 1
             self._wake()
 
     def close(self) -> None:
-        """No more values come; every page's stream ends."""
+        """End every page's stream; no more values come."""
         with self._lock:
             self._closed = True
             self._wake()
 
     async def updates(self, idle_s: float = IDLE_S) -> AsyncIterator[V | None]:
-        """The newest value, then each newer one until `close`; None when nothing has changed for `idle_s`."""
+        """Yield the newest value, then newer ones until `close`; yield None whenever nothing has changed for `idle_s`."""
         changed = asyncio.Event()
         watcher = (asyncio.get_running_loop(), changed)
         with self._lock:
@@ -71,7 +71,7 @@ class Feed(Generic[V]):
 
 
 def event_stream(updates: AsyncIterator[V | None], as_event: Callable[[V], str]) -> Response:
-    """The updates of a feed as server-sent events; `as_event` gives the lines of one, such as `data: 1`."""
+    """Return a response of a feed's updates as server-sent events; `as_event` gives the lines of one, such as `data: 1`."""
 
     async def events() -> AsyncIterator[str]:
         async for value in updates:

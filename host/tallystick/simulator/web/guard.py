@@ -1,4 +1,4 @@
-"""Who may talk to a page on this laptop: only browsers that were given its address."""
+"""Let only browsers that were given its address talk to a page on this laptop."""
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -20,14 +20,14 @@ _HEADERS = {
 
 
 class HostGuard:
-    """Requests under another name than `hosts` are refused: a foreign site's name may lead to this laptop too."""
+    """Refuse requests under another name than `hosts`, because a foreign site's name may lead to this laptop too."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
         self._app = app
         self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The request is answered by the page, or refused with 403."""
+        """Pass the request on to the page and add the security headers to its answer, or refuse it with 403."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -48,7 +48,7 @@ class HostGuard:
 
 
 async def limited_body(request: Request, most_bytes: int) -> bytes:
-    """What a page sent. Raises SimulatorError as soon as it is longer than `most_bytes`."""
+    """Return the body that a page sent; raise SimulatorError as soon as it is longer than `most_bytes`."""
     body = b""
     async for part in request.stream():
         body += part
@@ -58,7 +58,7 @@ async def limited_body(request: Request, most_bytes: int) -> bytes:
 
 
 def guarded(routes: list[BaseRoute], hosts: frozenset[str]) -> Starlette:
-    """An application of `routes` that refuses every other address and every other host name."""
+    """Return an application of `routes` that refuses every other address and every other host name."""
 
     async def refuse(_request: Request) -> Response:
         return PlainTextResponse("Use the whole address that tallystick printed.\n", status_code=403)

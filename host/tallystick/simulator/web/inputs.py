@@ -1,4 +1,4 @@
-"""What a page may ask of the device, as JSON: {"do": "press", "button": "a"}."""
+"""Read what a page asks of the device, which is JSON such as {"do": "press", "button": "a"}."""
 
 import json
 from collections.abc import Callable
@@ -29,7 +29,7 @@ _PLAIN: dict[str, Callable[[], actions.Action]] = {
 
 
 def parse_input(body: bytes) -> actions.Action:
-    """The action that a page's request asks for. Raises SimulatorError with one sentence when it asks for none."""
+    """Return the action that a page's request asks for; raise SimulatorError with one sentence if it asks for none."""
     try:
         asked = json.loads(body)
     except ValueError as error:
@@ -49,7 +49,10 @@ def parse_input(body: bytes) -> actions.Action:
 
 
 def _button(asked: dict[str, object]) -> str:
-    """A role under "button", or under "key" the name of a key; whether the board has it is for the device to say."""
+    """Return the name of a key under "key", else the role under "button"; raise SimulatorError if there is neither.
+
+    Whether the board has a key of that name is not known here: the device tells.
+    """
     key = asked.get("key")
     if isinstance(key, str) and 0 < len(key) <= LONGEST_KEY:
         return key

@@ -1,4 +1,4 @@
-"""A device that lives in real time and does what the pages ask."""
+"""Run a device in real time and do what the pages ask."""
 
 import threading
 from collections import defaultdict, deque
@@ -10,13 +10,13 @@ from tallystick.simulator.script import actions
 from tallystick.simulator.web.bridge import Bridge, View
 
 SHORTEST_MS = 50
-# A click, and the pause between two, can be over between two scans of the buttons; on a board no finger is that fast.
+# A press and a release last at least this long: a click in a browser can be over between two scans of the buttons.
 PANEL = "the touch panel"
-# Whatever is done to it is done by one finger: the thirds of the screen have one line of moves, and points the same.
+# One finger does all that is done to the panel, so the thirds of the screen and the points touched share one queue.
 
 
 class LiveDevice:
-    """`device`, driven through `bridge`. All of it happens in the thread that calls `step` or `run`."""
+    """Drive `device` with the inputs of `bridge`. All of it happens in the thread that calls `step` or `run`."""
 
     def __init__(self, device: SimulatedDevice, bridge: Bridge, pace: Pace | None = None) -> None:
         self._device = device
@@ -33,12 +33,12 @@ class LiveDevice:
         self._publish_if_changed()
 
     def run(self, stop: threading.Event) -> None:
-        """The device lives until `stop` is set. What its program raises is shown on the pages and raised again."""
+        """Step until `stop` is set; show on the pages what the device's program raises, and raise it again."""
         while not stop.is_set():
             self.step()
 
     def step(self) -> None:
-        """The inputs so far are done, 10 ms have passed, the pages have the newest view."""
+        """Do the inputs so far, let 10 ms pass, give the pages the newest view, and wait for the real clock."""
         for action in self._bridge.inputs():
             try:
                 self._do(action)
@@ -62,16 +62,16 @@ class LiveDevice:
             case actions.Touch() | actions.Lift():
                 moves = self._moves[PANEL]
                 if [type(move) for move in (*moves, action)][-3:] == [actions.Touch] * 3:
-                    moves.pop()  # of a finger that slides on, the newest point is enough
+                    moves.pop()  # the newest point is enough of a finger that slides on
                 moves.append(action)
             case actions.Turn(detents):
                 device.turn(detents)
             case actions.SetBattery(percent):
                 device.battery = percent
             case _:
-                self._do_to_whole(action)
+                self._do_device_action(action)
 
-    def _do_to_whole(self, action: actions.Action) -> None:
+    def _do_device_action(self, action: actions.Action) -> None:
         device = self._device
         match action:
             case actions.Shake():
@@ -97,12 +97,12 @@ class LiveDevice:
                 try:
                     moved = self._move(moves.popleft())
                 except SimulatorError:
-                    continue  # a point beside the screen
+                    continue  # the point lies beside the screen
                 if moved:
                     self._moved_at_ms[name] = self._device.now_ms
 
     def _move(self, action: actions.Action) -> bool:
-        """Whether there was anything to do: two pages may press the same button."""
+        """Do what a finger does; return whether there was anything to do: two pages may press the same button."""
         device = self._device
         match action:
             case actions.Press(name) if name not in device.held and device.key_of(name).name not in device.down:

@@ -1,4 +1,4 @@
-"""The web application of the device's own page."""
+"""Make the web application of the device's own page."""
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -11,7 +11,10 @@ from tallystick.simulator.web.routes import colours_route, simulator_fragment, s
 
 
 def make_page(bridge: Bridge, token: str, hosts: frozenset[str]) -> Starlette:
-    """The device behind `bridge` at /TOKEN/, for browsers that call this laptop by one of `hosts`."""
+    """Return the application that serves the device behind `bridge` at /TOKEN/.
+
+    It answers browsers that call this laptop by one of `hosts`.
+    """
 
     async def page(_request: Request) -> Response:
         return HTMLResponse(static_text("page.html").replace("<!-- simulator -->", simulator_fragment()))

@@ -1,4 +1,4 @@
-"""The addresses behind which a page finds the device; another page may take them in beside its own."""
+"""Define the addresses behind which a page finds the device; another page may take them in beside its own."""
 
 from importlib.resources import files
 
@@ -23,7 +23,7 @@ _MEDIA_TYPES = {
 
 
 def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
-    """Routes under /TOKEN/simulator: `views` (events), `inputs` (POST), `screen.png`, and the files of the page.
+    """Return the routes under /TOKEN/simulator: `views` (events), `inputs` (POST), `screen.png`, and the files of the page.
 
     A page takes `simulator_fragment()` into its body, links the style sheet after that of `colours_route`, and calls
     `attachSimulator(element, base)` of the script module, with base the address of /TOKEN/simulator/.
@@ -71,10 +71,10 @@ def colours_route(token: str) -> BaseRoute:
 
 
 def simulator_fragment() -> str:
-    """The device as HTML, to stand in any page's body."""
+    """Return the device as HTML, to stand in any page's body."""
     return static_text("fragment.html")
 
 
 def static_text(name: str) -> str:
-    """A file of the page, as text."""
+    """Return the file `name` of the page as text."""
     return files("tallystick.simulator.web").joinpath("static", name).read_text(encoding="utf-8")

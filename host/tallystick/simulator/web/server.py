@@ -1,4 +1,4 @@
-"""A page served from a thread beside whatever else the program does: on this laptop alone, or to the whole local network."""
+"""Serve a page from a thread beside whatever else the program does: to this laptop alone, or to the local network."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tallystick.simulator.errors import SimulatorError
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (only where --lan asks for it)
 SHUTDOWN_S = 1
-# Open event streams would keep the server waiting for ever.
+# The server waits no longer than this, because open event streams would keep it waiting for ever.
 
 MakeApp = Callable[[str, frozenset[str]], ASGIApp]
 
 
 class PageServer:
-    """What `make_app(token, hosts)` makes is served at `url` from `start` to `stop`. Raises SimulatorError for a busy port."""
+    """Serve what `make_app(token, hosts)` makes at `url` from `start` to `stop`; raise SimulatorError for a busy port."""
 
     def __init__(self, make_app: MakeApp, *, port: int = 0, lan: bool = False) -> None:
         self.token = secrets.token_urlsafe(16)
@@ -63,12 +63,12 @@ class PageServer:
         return [f"http://{address}:{self.port}/{self.token}/" for address in self.addresses]
 
     def start(self) -> None:
-        """Browsers are being answered."""
+        """Begin to answer browsers."""
         self._socket.listen()  # from now on requests wait, even if the thread needs a moment
         self._thread.start()
 
     def stop(self) -> None:
-        """Nothing is answered any more; open streams are cut after a second."""
+        """Stop answering; cut open streams after a second."""
         self._server.should_exit = True
         if self._thread.is_alive():
             self._thread.join(timeout=SHUTDOWN_S + 5)
@@ -76,7 +76,7 @@ class PageServer:
 
 
 def lan_addresses() -> list[str]:
-    """The addresses that this laptop has in its local network, without asking anybody outside."""
+    """Return the IPv4 addresses that this laptop has in its local network, without asking anybody outside."""
     found = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):  # no network at all
         # Nothing is sent: for a datagram, connecting only makes the system choose which of its addresses it would use.

@@ -12,7 +12,7 @@ from tallystick.simulator.fakes.alarm.time import TimeAlarm
 
 
 def light_sleep_until_alarms(*alarms: PinAlarm | TimeAlarm) -> PinAlarm | TimeAlarm | None:
-    """The alarm that has ended the sleep."""
+    """Sleep and return the alarm that ended it: one that is due now, else the first for a time, or None."""
     circuit = current.circuit()
     circuit.asleep_at_ms = circuit.clock.now_ms
     for alarm in alarms:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for mypy; MicroPython, which runs this too, has no such mod
 
 
 class PinAlarm:
-    """Wakes when `pin` has the level `value`. Raises ValueError where the pin is in use."""
+    """Wake when `pin` has the level `value`; raise ValueError if the pin is in use."""
 
     def __init__(self, pin: Pin, value: bool, edge: bool = False, pull: bool = False) -> None:
         del edge, pull
@@ -21,5 +21,5 @@ class PinAlarm:
         self.value = value
 
     def is_due(self) -> bool:
-        """Whether the pin has that level."""
+        """Return whether the pin has that level."""
         return self._circuit.level(self.pin.name) == self.value

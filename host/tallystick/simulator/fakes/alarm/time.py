@@ -6,7 +6,7 @@ from tallystick.simulator.fakes import current
 
 
 class TimeAlarm:
-    """Wakes at a time of time.monotonic(), which is taken as that far ahead of the board's own clock."""
+    """Wake at a time of time.monotonic(), taken as that far ahead of the board's clock; raise ValueError if it is past."""
 
     def __init__(self, *, monotonic_time: float) -> None:
         self._circuit = current.circuit()
@@ -16,5 +16,5 @@ class TimeAlarm:
         self._at_ms = self._circuit.clock.now_ms + round(ahead_s * 1000)
 
     def is_due(self) -> bool:
-        """Whether it is that late."""
+        """Return whether the time has come."""
         return self._circuit.clock.now_ms >= self._at_ms

@@ -1,4 +1,4 @@
-"""What a person does to a simulated device with hands, and what there is to see, hear and feel besides the screen."""
+"""Operate a simulated device as a person does, and tell what there is to see and hear of it besides the screen."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -9,11 +9,11 @@ from tallystick.simulator.controls import ROLES, Key, keys_of, knobs_of
 from tallystick.simulator.errors import SimulatorError
 
 TAP_MS = 80
-# longer than two scans of the buttons, shorter than any long press
+# A tap is longer than two scans of the buttons and shorter than any long press.
 
 
-class Hands(ABC):
-    """The part of a simulated device that is held in hands: `board` is its board.json."""
+class FrontPanel(ABC):
+    """Hold the controls and indicators of a simulated device; `board` is its board.json."""
 
     board: dict[str, Any]
     tap_ms = TAP_MS
@@ -22,7 +22,7 @@ class Hands(ABC):
         self._circuit: Circuit | None = None
         self._battery = Battery()
         self._pressed: dict[str, str] = {}
-        """What is held down: as it was named, a key or a role, and the key."""
+        """The keys that are held down, by the name of a key or role that each was pressed by."""
 
     @property
     @abstractmethod
@@ -37,7 +37,7 @@ class Hands(ABC):
 
     @abstractmethod
     def run_for(self, ms: int) -> None:
-        """At least `ms` of virtual time have passed."""
+        """Let at least `ms` of virtual time pass."""
 
     def _running(self) -> Circuit:
         if self._circuit is None:
@@ -50,7 +50,10 @@ class Hands(ABC):
         return keys_of(self.board)
 
     def press(self, name: str) -> None:
-        """The key is down and stays down until `release`: a role's first key, or one by its own name."""
+        """Press the first key of a role, or the one of that name, and keep it down until `release`.
+
+        Raise SimulatorError if it is down already, if the board has none, or while the device is off.
+        """
         key = self.key_of(name)
         if name in self._pressed or key.name in self._running().held:
             raise SimulatorError(f"button {name} is down already; release it first")
@@ -58,21 +61,21 @@ class Hands(ABC):
         self._running().held.add(key.name)
 
     def release(self, name: str) -> None:
-        """The key is up."""
+        """Let the key go that was pressed by this name; raise SimulatorError if none was."""
         self.key_of(name)
         if name not in self._pressed:
             raise SimulatorError(f"button {name} is not down; press it first")
         self._running().held.discard(self._pressed.pop(name))
 
     def hold(self, name: str, ms: int) -> None:
-        """The key was down for `ms` and is up again; the program has seen both."""
+        """Press the key for `ms`, release it, and let the program see both."""
         self.press(name)
         self.run_for(ms)
         self.release(name)
         self.run_for(TAP_MS)
 
     def tap(self, name: str, times: int = 1) -> None:
-        """The key was pressed shortly, `times` times."""
+        """Press the key briefly, `times` times."""
         for _ in range(times):
             self.hold(name, TAP_MS)
 
@@ -92,7 +95,10 @@ class Hands(ABC):
         return bool(knobs_of(self.board))
 
     def turn(self, detents: int) -> None:
-        """The knob has been turned clockwise by so many detents; counterclockwise by a negative number of them."""
+        """Turn the knob clockwise by so many detents, or counterclockwise by a negative number of them.
+
+        Raise SimulatorError if the board has no knob, or while the device is off.
+        """
         if not self.has_knob:
             raise SimulatorError(f"the board {self.board['board']} has no knob to turn")
         self._running().edges += detents * DETENT_EDGES
@@ -103,7 +109,10 @@ class Hands(ABC):
         return any(scanner["driver"] == "touch_panel" for scanner in self.board["buttons"])
 
     def touch(self, across: int, down: int) -> None:
-        """A finger is on the screen at that pixel, until `lift`."""
+        """Put a finger on the screen at that pixel, until `lift`.
+
+        Raise SimulatorError if the screen feels no fingers, if the pixel is beside it, or while the device is off.
+        """
         if not self.has_touch:
             raise SimulatorError(f"the screen of the board {self.board['board']} does not feel fingers; use a button")
         width, height = self.size
@@ -112,7 +121,7 @@ class Hands(ABC):
         self._running().finger = (across, down)
 
     def lift(self) -> None:
-        """No finger is on the screen."""
+        """Take the finger off the screen; raise SimulatorError while the device is off."""
         self._running().finger = None
 
     @property
@@ -121,7 +130,7 @@ class Hands(ABC):
         return self.board.get("shake") is not None
 
     def shake(self) -> None:
-        """The device is being shaken, for a bit more than half a second from now."""
+        """Shake the device for 600 ms from now; raise SimulatorError if the board does not feel it, or while it is off."""
         if not self.can_shake:
             raise SimulatorError(f"the board {self.board['board']} does not feel shaking; use a button")
         self._running().shaken_at_ms = self.now_ms
@@ -162,7 +171,7 @@ class Hands(ABC):
         return "enable" not in sound or self._circuit.level(sound["enable"])
 
     def key_of(self, name: str) -> Key:
-        """The key of that name, or the first one of that role. Raises SimulatorError where the board has none."""
+        """Return the key of that name, or the first one of that role; raise SimulatorError if the board has none."""
         for key in self.keys:
             if (key.role if name in ROLES else key.name) == name:
                 return key
