@@ -49,8 +49,16 @@ def load_residents() -> None:
 
 
 def loaded() -> "list[str]":
-    """Return the names of all modules in memory that can be imported again: ours and the libraries."""
-    return [name for name in list(sys.modules) if name[:6] in ("tallyc", "tallyd", "adafru")]
+    """Return the names of all modules in memory that came from a file and can be imported again: ours and the libraries.
+
+    A folder of modules came from none on a board: it holds next to nothing, and an import that missed it would collect garbage.
+    """
+    modules = sys.modules
+    return [
+        name
+        for name in list(modules)
+        if name[:6] in ("tallyc", "tallyd", "adafru") and hasattr(modules[name], "__file__")
+    ]
 
 
 def is_memory_short() -> bool:
