@@ -55,7 +55,7 @@ PLANS = (
     Plan(MACROPAD, "large", 6, 250, 5, 176),
     Plan(MACROPAD, "large", 6, 250, 6, 176),
     Plan(MACROPAD, "duke", 2, 250, 7, 176),
-    Plan(PYGAMER, "large", 6, 250, 8, 176),
+    Plan(PYGAMER, "large", 6, 250, 8, 180),
     Plan(PYGAMER, "free", 8, 250, 9, 176),
     Plan(PYGAMER, "pastures", 3, 250, 10, 176),
 )

@@ -88,7 +88,7 @@ def _move_to_history(journal) -> None:  # type: ignore[no-untyped-def]
         history.begin_batch(journal.history_at, _changes(journal))
         wanted = journal.base_next + sum([tag == EVENT for tag, _ in _changes(journal)])
         # The primary medium is erased only after the history was read back, from the first of these records on.
-        find_end(history, journal.history_at, journal.base_next)
+        find_end(history, history.medium.behind(journal.history_at), journal.base_next)
         if history.next != wanted:
             history.is_torn = True
             raise OSError(5, "The log on the drive cannot be read back.")

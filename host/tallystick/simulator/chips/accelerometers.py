@@ -44,13 +44,13 @@ class Accelerometer(RegisterChip):
 
     @property
     def is_on(self) -> bool:
-        """Whether the chip measures."""
-        raise NotImplementedError
+        """Whether the chip measures; one without a switch always does."""
+        return True
 
     @property
     def range_g(self) -> int:
-        """The largest acceleration that the chip can tell, in g."""
-        raise NotImplementedError
+        """The largest acceleration that the chip can tell, in g; 2 where nothing sets another."""
+        return 2
 
 
 class Lis3dh(Accelerometer):
