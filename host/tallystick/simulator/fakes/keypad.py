@@ -105,7 +105,7 @@ class Keys(_Scanner):
         del pull, debounce_threshold  # the levels here are clean and always driven
         super().__init__(pins, len(pins), value_when_pressed, interval, max_events)
 
-    def _level(self, number: int) -> bool:  # noqa: ARG002 (scanners with wires need it)
+    def _level(self, number: int) -> bool:
         return self._circuit.level(self._pins[number].name)
 
 
@@ -129,5 +129,5 @@ class ShiftRegisterKeys(_Scanner):
         self._data = data
         super().__init__((clock, data, latch), key_count, value_when_pressed, interval, max_events)
 
-    def _level(self, number: int) -> bool:  # noqa: ARG002 (scanners with wires need it)
+    def _level(self, number: int) -> bool:
         return self._circuit.register_level(self._data.name, number)
