@@ -21,7 +21,7 @@ ROLES = ("a", "b", "c")
 STILL: dict[str, str | int] = {"animation": 0, "dim_after": 0, "sleep_after": 0}
 # So that a screen can be looked at as soon as a button was pressed, however long nobody pressed one before.
 PLAYED = {path.stem: json.loads(path.read_bytes())["name"] for path in (firmware_dir() / "games").glob("*.json")}
-# What each game is called in the list.
+# What each game that we ship is called in the list.
 
 
 class Table:
@@ -118,7 +118,7 @@ class Table:
 
     def choose_game(self, game: str = "pastures") -> None:
         self.press("Start")
-        self.pick(PLAYED[game])
+        self.pick(json.loads((self.device.drive / "games" / f"{game}.json").read_bytes())["name"])
 
     def begin(
         self,

@@ -18,7 +18,6 @@ from tallystick.resources import boards_dir
 from tallystick.simulator.memory_cable import MemoryCable
 from tallystick.store.store import Store
 from tallystick.table.memorytransport import MemoryTransport
-from tests.device import table
 from tests.end_to_end.monkey import Monkey
 from tests.heap.tracing import Trace, traced_device
 
@@ -60,7 +59,6 @@ class TracedSession:
         # The screen's texts are known without drawing, and drawing takes four fifths of the time.
         vars(self.device.display)["refresh"] = lambda: None
         self._store = Store(folder / "games.sqlite")
-        table.PLAYED["large"] = LARGE_NAME
         self.device.run_for(100)
         self.trace.between("m start")
 
