@@ -55,7 +55,7 @@ def paged_contents() -> Contents:
             "code.py": b"from tallystick import need\n",
             "lib/adafruit_ticks.py": b"x = 1\n",
             "lib/tally/1.py": b"##   6\nx = 1\n",
-            "lib/tally/pages.txt": b"1 tallycore.profile.bags\n",
+            "lib/tally/pages.txt": b"1 tallycore.bags\n",
             "lib/tally/turn.py": b"##   6\ny = 2\n",
             "lib/tallystick.py": b"def need(key):pass\n",
         },

@@ -12,7 +12,7 @@ from tallystick.link.follow import Follower
 from tallystick.link.sync import sync
 from tallystick.store.store import Store
 from tests.device.evening import all_records
-from tests.device.shortmemory import read_trouble
+from tests.device.short_memory import read_trouble
 from tests.link.device_in_game import DeviceInGame
 
 

@@ -17,7 +17,7 @@ from tests.pico.acts import Evening
 from tests.pico.chip import BOARD, HOLD_MS, Burst, Chip, Files, Tidied
 from tests.pico.drive import drive_image
 from tests.pico.given import OUT
-from tests.pico.hands import Hands, Timed
+from tests.pico.player import Player, Timed
 
 
 @dataclass(frozen=True)
@@ -96,10 +96,10 @@ def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> 
         started = chip.start()
         chip.run(1000)
         at_start = next(iter(chip.tidied()), None)
-        hands = Hands(chip)
+        player = Player(chip)
         timed: list[Timed] = []
         stopped = ""
-        for each, screen in zip(_pictured(chip, evening, hands.do(evening.acts, on_progress)), screens, strict=False):
+        for each, screen in zip(_pictured(chip, evening, player.do(evening.acts, on_progress)), screens, strict=False):
             timed.append(each)
             shown = each.tidied
             if shown is not None and shown.screen != screen:
@@ -110,7 +110,7 @@ def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> 
         on_progress("power on again")
         chip.power_on()
         again = chip.start()
-    return Played(evening, started, again, at_start, tuple(timed), stopped, hands.presses, synced)
+    return Played(evening, started, again, at_start, tuple(timed), stopped, player.presses, synced)
 
 
 def screens_of(evening: Evening) -> list[str]:

@@ -14,7 +14,7 @@ from tests.pico.chip import Chip, Files, Tidied
 from tests.pico.drive import drive_image
 from tests.pico.games import Synced, synced_with
 from tests.pico.given import OUT
-from tests.pico.hands import Hands
+from tests.pico.player import Player
 
 TO_FIRST_TURN = FREE_TABLE[: 5 + len(BEGINNING)]
 LONGEST_MS = 20_000
@@ -46,8 +46,8 @@ def meet(files: Files, on_progress: Callable[[str], None]) -> tuple[list[Met], S
     ):
         chip.start()
         chip.run(1000)
-        hands = Hands(chip)
-        for _ in hands.do(TO_FIRST_TURN, on_progress):
+        player = Player(chip)
+        for _ in player.do(TO_FIRST_TURN, on_progress):
             pass
         met = []
 

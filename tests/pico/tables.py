@@ -8,8 +8,8 @@ from tests.pico.acts import FIRST_FRAME, Act
 from tests.pico.chip import Tidied
 from tests.pico.cuts import Tally
 from tests.pico.games import Played, Synced
-from tests.pico.hands import Timed
 from tests.pico.mishaps import Met
+from tests.pico.player import Timed
 
 NOTHING = "-"
 NO_KEY = " "

@@ -15,7 +15,7 @@ from tests.pico.acts import EVENINGS, Act
 from tests.pico.chip import Burst, Chip, Files
 from tests.pico.drive import bench_files, drive_image
 from tests.pico.games import screens_of
-from tests.pico.hands import Timed, answer, grouped
+from tests.pico.player import Timed, answer, grouped
 
 ROM = bytes(given.ROM_MAGIC_AT) + given.ROM_MAGIC + bytes(given.ROM_BYTES - given.ROM_MAGIC_AT - len(given.ROM_MAGIC))
 UF2 = struct.pack("<7I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000, 256, 0, 1) + struct.pack("<I", given.RP2040_FAMILY)

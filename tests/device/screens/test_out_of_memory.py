@@ -11,7 +11,7 @@ from tallycore.log.records import read_events
 from tallydevice.app import navigation, startup
 from tallydevice.screens import menu
 from tests.device.evening import all_records
-from tests.device.shortmemory import read_trouble
+from tests.device.short_memory import read_trouble
 from tests.device.table import SIZES, Table
 
 NESTED = RuntimeError("pystack exhausted")

@@ -10,7 +10,7 @@ import pytest
 from tallydevice.app import navigation
 from tallystick.simulator.device import SimulatedDevice
 from tests.device.dukes import begin, tile
-from tests.device.shortmemory import read_trouble, shorten
+from tests.device.short_memory import read_trouble, shorten
 from tests.device.table import FEATHER
 from tests.end_to_end.monkey import Monkey
 

@@ -1,4 +1,4 @@
-"""Hands at the bench's device, with an eye on its display: each act is done when a person would do it, and timed."""
+"""The player at the device of the bench: does each act when a person would do it, and times it by its display."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class Timed:
         return self.last_ms is not None and self.last_ms <= self.act.mark_ms
 
 
-class Hands:
-    """Hands at `chip`: they press when the display is still, and just after its clock has ticked where it does."""
+class Player:
+    """Player at `chip`: they press when the display is still, and just after its clock has ticked where it does."""
 
     def __init__(self, chip: Chip) -> None:
         self.chip = chip

@@ -16,21 +16,21 @@ from tallystick.store.store import Store
 from tests.link.rig import Rig
 
 
-class Doorway(Rig):
+class LazyRig(Rig):
     """A rig whose link has the door before it."""
 
     def power_up(self) -> None:
         super().power_up()
-        self.door = LazyServer(self.session, self.line.device, "0.1.0", "test")
-        self.door.on_show = self.shown.append
-        self.server = self.door
+        self.lazy_server = LazyServer(self.session, self.line.device, "0.1.0", "test")
+        self.lazy_server.on_show = self.shown.append
+        self.server = self.lazy_server
 
 
 @pytest.fixture
-def doorway():
-    doorway = Doorway(4)
-    doorway.play(60)
-    return doorway
+def lazy():
+    lazy = LazyRig(4)
+    lazy.play(60)
+    return lazy
 
 
 @pytest.fixture
@@ -46,27 +46,27 @@ def fetched() -> list[str]:
     return [name for name in FETCHED.split() if name in sys.modules]
 
 
-def test_a_laptop_is_served_as_ever(doorway, tmp_path):
-    with Store(tmp_path / "games.sqlite") as store, doorway.link() as link:
-        assert doorway.door.linked
+def test_a_laptop_is_served_as_ever(lazy, tmp_path):
+    with Store(tmp_path / "games.sqlite") as store, lazy.link() as link:
+        assert lazy.lazy_server.linked
         sync(link, store)
-        assert store.records(doorway.session.journal.log_id) == doorway.log
+        assert store.records(lazy.session.journal.log_id) == lazy.log
 
 
-def test_nothing_is_loaded_before_a_laptop_comes_nor_after_it_has_gone(doorway, unloaded):
+def test_nothing_is_loaded_before_a_laptop_comes_nor_after_it_has_gone(lazy, unloaded):
     for _ in range(5):
-        doorway.pump()
+        lazy.pump()
     assert fetched() == []
-    assert doorway.door.server is None
-    with doorway.link() as link:
+    assert lazy.lazy_server.server is None
+    with lazy.link() as link:
         link.live(True)
         assert "tallydevice.link.server" in fetched()
         assert "tallydevice.link.append" not in fetched()
         with pytest.raises(Refused):
             link.add_score(9999, 0, 1)
         assert set(fetched()) == set(FETCHED.split())
-    doorway.pump()
-    assert (fetched(), doorway.door.server, doorway.door.linked) == ([], None, False)
+    lazy.pump()
+    assert (fetched(), lazy.lazy_server.server, lazy.lazy_server.linked) == ([], None, False)
 
 
 def test_what_is_forgotten_is_all_that_serving_loads_and_no_more():
@@ -81,74 +81,74 @@ def test_what_is_forgotten_is_all_that_serving_loads_and_no_more():
     assert said.split() == sorted(FETCHED.split())
 
 
-def test_what_others_had_loaded_stays_loaded(doorway):
+def test_what_others_had_loaded_stays_loaded(lazy):
     before = fetched()
     assert "tallycore.wire.messages" in before
-    with doorway.link():
+    with lazy.link():
         pass
-    doorway.pump()
+    lazy.pump()
     assert fetched() == before
 
 
-def test_laptops_come_and_go(doorway, unloaded, tmp_path):
+def test_laptops_come_and_go(lazy, unloaded, tmp_path):
     with Store(tmp_path / "games.sqlite") as store:
         for _ in range(4):
-            with doorway.link() as link:
+            with lazy.link() as link:
                 sync(link, store)
-            doorway.pump()
-            doorway.play(10)
-        with doorway.link() as link:
+            lazy.pump()
+            lazy.play(10)
+        with lazy.link() as link:
             sync(link, store)
-        assert store.records(doorway.session.journal.log_id) == doorway.log
+        assert store.records(lazy.session.journal.log_id) == lazy.log
 
 
-def test_a_verdict_stays_after_the_laptop_has_gone(doorway, unloaded):
-    with doorway.link() as link:
+def test_a_verdict_stays_after_the_laptop_has_gone(lazy, unloaded):
+    with lazy.link() as link:
         link.show(SHOW_LEGAL, "F c3", "legal")
-    doorway.pump()
-    verdict = doorway.door.verdict
-    assert doorway.shown == [verdict]
+    lazy.pump()
+    verdict = lazy.lazy_server.verdict
+    assert lazy.shown == [verdict]
     assert (verdict.tone, verdict.title, verdict.text) == (SHOW_LEGAL, "F c3", "legal")
     assert type(verdict).__module__ == "tallydevice.link.lazy_server"  # it would keep the whole server alive otherwise
 
 
-def test_what_fails_is_raised_once_and_the_next_laptop_is_served(doorway):
-    with doorway.link():
-        read, doorway.line.device.read = doorway.line.device.read, _fail
+def test_what_fails_is_raised_once_and_the_next_laptop_is_served(lazy):
+    with lazy.link():
+        read, lazy.line.device.read = lazy.line.device.read, _fail
         with pytest.raises(MemoryError):
-            doorway.pump()
-        doorway.line.device.read = read
-        doorway.pump()
-        doorway.pump()
-        assert doorway.door.server is None
-    doorway.pump()
-    with doorway.link() as link:
-        assert link.live(True) == len(doorway.log)
+            lazy.pump()
+        lazy.line.device.read = read
+        lazy.pump()
+        lazy.pump()
+        assert lazy.lazy_server.server is None
+    lazy.pump()
+    with lazy.link() as link:
+        assert link.live(True) == len(lazy.log)
 
 
-def test_the_laptop_whose_serving_failed_hears_nothing(doorway):
-    link = doorway.link()
+def test_the_laptop_whose_serving_failed_hears_nothing(lazy):
+    link = lazy.link()
     link.open()
-    read, doorway.line.device.read = doorway.line.device.read, _fail
+    read, lazy.line.device.read = lazy.line.device.read, _fail
     with pytest.raises(MemoryError):
-        doorway.pump()
-    doorway.line.device.read = read
+        lazy.pump()
+    lazy.line.device.read = read
     with pytest.raises(NoAnswer):
         link.live(True)
 
 
-def test_memory_that_does_not_suffice_for_a_laptop_is_no_end_of_the_game(doorway, unloaded, monkeypatch):
+def test_memory_that_does_not_suffice_for_a_laptop_is_no_end_of_the_game(lazy, unloaded, monkeypatch):
     monkeypatch.setitem(sys.modules, "tallycore.wire.messages", None)  # what cannot be loaded
-    doorway.line.host.open()
+    lazy.line.host.open()
     with pytest.raises(ImportError):
-        doorway.door.step()
-    doorway.door.step()
-    doorway.session.roll([6])
-    doorway.line.host.close()
-    doorway.door.step()
+        lazy.lazy_server.step()
+    lazy.lazy_server.step()
+    lazy.session.roll([6])
+    lazy.line.host.close()
+    lazy.lazy_server.step()
     monkeypatch.undo()
-    link = Link(doorway.line.host, now_s=doorway.now_s)
-    assert link.open().next_seq == len(doorway.log) + 1
+    link = Link(lazy.line.host, now_s=lazy.now_s)
+    assert link.open().next_seq == len(lazy.log) + 1
 
 
 def _fail(_buffer) -> int:
