@@ -129,7 +129,11 @@ class App(Navigation):
         if isinstance(act, tuple):
             self.open(*act)  # It is the name of a screen and its arguments.
             return
-        self.make_way()
+        try:
+            self.make_way()
+        except MemoryError:
+            # There is not even memory to find what could be freed. The button may be Restart, which needs none.
+            pass
         self.is_acting = True
         try:
             act()
