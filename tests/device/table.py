@@ -97,8 +97,9 @@ class Table:
 
     @property
     def screen(self) -> str:
-        """The name of the screen's file."""
-        return type(self.app.shown).__module__.rsplit(".", 1)[-1]
+        """The screen's name, by which it was opened; a screen that was laid over the others has that of its file."""
+        shown = self.app.shown
+        return str(shown.opened_as[0]) or type(shown).__module__.rsplit(".", 1)[-1]
 
     def wait(self, ms: int) -> None:
         """Nobody has pressed anything for `ms`."""
@@ -130,7 +131,7 @@ class Table:
     ) -> None:
         """From the start screen to the first turn, whose player the table chooses."""
         self.choose_game(game)
-        if self.screen == "seats":
+        if self.screen == "players.SeatsScreen":
             self.set_number(seats)
             self.press("OK")
         if names:

@@ -7,7 +7,7 @@ import random
 from tallystick.simulator.device import SimulatedDevice
 from tests.device.table import ROLES, Table
 
-YES = {"confirm": ("Yes", "Log it", "End it"), "consent": ("Yes",), "undo": ("Undo",)}
+YES = {"confirm": ("Yes", "Log it", "End it"), "confirm.ConsentScreen": ("Yes",), "undo": ("Undo",)}
 
 
 class Monkey(Table):

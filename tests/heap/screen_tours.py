@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
@@ -57,9 +58,15 @@ SCREEN_TOURS = (
 
 
 def all_screens() -> set[str]:
-    """Return the names of all the screens' files."""
-    folder = firmware_dir() / "lib" / "tallydevice" / "screens"
-    return {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    """Return the names of all screens: of a file for its SCREEN, and of file and class for the others in it."""
+    names = set()
+    for path in (firmware_dir() / "lib" / "tallydevice" / "screens").glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        first = re.search(r"^SCREEN = (\w+)$", text, re.MULTILINE)
+        classes = re.findall(r"^class (\w+Screen)\b", text, re.MULTILINE)
+        names |= {f"{path.stem}.{each}" for each in classes if first is None or each != first[1]}
+        names |= {path.stem} if first else set()
+    return names
 
 
 def every_screen(traced: TracedSession, player: Player) -> None:
@@ -86,7 +93,7 @@ def without_source(traced: TracedSession, player: Player) -> None:
     screen_scripts.seats(player)
     player.pick("All right")
     player.pick("Start the game")
-    player.expect("unverified")
+    player.expect("commitment.UnverifiedScreen")
     player.press("Go on")
     player.pick("No salt")
     player.pick(f"Let {player.state.names[0]} start")
@@ -98,7 +105,7 @@ def without_source(traced: TracedSession, player: Player) -> None:
     player.press("Back")
     player.press("Menu")
     player.pick("Check the dice")
-    player.expect("unverified")
+    player.expect("commitment.UnverifiedScreen")
     player.press("Back")
     with traced.laptop() as link:
         link.show(SHOW_LINE, "Laptop", "The rolls of this game cannot be checked.")

@@ -26,7 +26,7 @@ FIRST = {
     "undo opened": 4,
     "undone": 0,
     "dice opened": 5,
-    "rolled": 2,
+    "rolled": 1,
     "back to the turn": 0,
     "menu opened": 1,
 }

@@ -143,7 +143,7 @@ class TracedApp:
 
 
 def _name_of(screen: Any) -> str:
-    """Return the name of the screen's file; one that is laid over the others was not opened by its name."""
+    """Return the screen's name; one that is laid over the others was not opened by its name, and has its file's."""
     return str(screen.opened_as[0]) or type(screen).__module__.rpartition(".")[2]
 
 

@@ -42,20 +42,20 @@ def test_behind_a_divider_the_voltage_tells(bench, tmp_path, board_id, percent) 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(low=st.integers(0, 6000), high=st.integers(0, 6000))
 def test_more_voltage_is_never_less_charge(on_a_board, low, high) -> None:
-    from tallydevice.hw.voltage import percent_of
+    from tallydevice.hw.battery import percent_of
 
     low, high = sorted((low, high))
     assert 0 <= percent_of(low) <= percent_of(high) <= 100
 
 
 def test_a_full_cell_is_full_and_an_empty_one_empty(on_a_board) -> None:
-    from tallydevice.hw.voltage import percent_of
+    from tallydevice.hw.battery import percent_of
 
     assert (percent_of(4200), percent_of(3270), percent_of(3840)) == (100, 0, 50)
 
 
 def test_no_battery_at_all_is_no_number(on_a_board) -> None:
-    from tallydevice.hw.voltage import Voltage
+    from tallydevice.hw.battery import Voltage
 
     class Line:
         value = 100

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tallystick.resources import firmware_dir
+
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 
 BOARDS = [
@@ -87,8 +89,10 @@ def test_what_only_opening_needs_is_out_of_memory_afterwards(opened) -> None:
     opened("raspberry_pi_pico", sync=lambda: None)
     left = {name.removeprefix("tallydevice.hw.") for name in sys.modules if name.startswith("tallydevice.hw.")}
     only_at_start = (
-        "opening open_peripherals open_touch bus board_file open_buttons display_builtin display_ssd1306"
-        " maintenance pins reset settings"
+        "opening open_touch bus board_file open_buttons open_storage display_builtin display_ssd1306 marks settings"
+    )
+    assert all(
+        (firmware_dir() / "lib" / "tallydevice" / "hw" / f"{name}.py").is_file() for name in only_at_start.split()
     )
     assert not left & set(only_at_start.split())
 
@@ -96,17 +100,17 @@ def test_what_only_opening_needs_is_out_of_memory_afterwards(opened) -> None:
 @pytest.mark.parametrize(
     ("board_id", "loaded", "not_loaded"),
     [
-        (FEATHER, {"fuel_gauge", "lights"}, {"voltage", "encoder", "touch", "shake", "sound"}),
-        ("adafruit_macropad_rp2040", {"encoder", "lights", "sound"}, {"touch", "shake", "fuel_gauge", "voltage"}),
+        (FEATHER, {"battery", "lights"}, {"encoder", "touch", "shake", "sound"}),
+        ("adafruit_macropad_rp2040", {"encoder", "lights", "sound"}, {"touch", "shake", "battery"}),
         (
             "waveshare_esp32_s3_touch_lcd_2",
-            {"touch", "touch_panel", "shake", "voltage"},
-            {"encoder", "touch_pads", "sound"},
+            {"touch", "shake", "battery"},
+            {"encoder", "sound"},
         ),
         (
             "raspberry_pi_pico",
             {"buttons"},
-            {"encoder", "touch", "shake", "fuel_gauge", "voltage", "registers", "lights", "sound", "sleep"},
+            {"encoder", "touch", "shake", "battery", "registers", "lights", "sound", "sleep"},
         ),
     ],
 )

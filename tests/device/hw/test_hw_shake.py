@@ -94,7 +94,7 @@ def test_every_sensor_feels_a_shake_and_nothing_at_rest(bench, tmp_path, board_i
 def test_at_rest_each_sensor_feels_one_g(bench, board_id) -> None:
     board = bench(board_id)
     from tallydevice.hw.bus import Buses
-    from tallydevice.hw.open_peripherals import open_shake
+    from tallydevice.hw.opening import open_shake
 
     sensor = open_shake(board.circuit.board["shake"], Buses(), lambda: 0)
     assert sensor._read() == pytest.approx(128**2, rel=0.03)

@@ -10,7 +10,7 @@ ACTS = {
     "score": ("turn", "Score"),
     "end turn": ("turn", "End turn"),
     "undo": ("turn", "Undo"),
-    "type in": ("type_roll", None),
+    "type in": ("dice_sets.TypeRollScreen", None),
 }
 
 
@@ -66,7 +66,7 @@ def test_a_roll_a_score_a_turn_an_undo_and_a_typed_value_in_presses(free):
     assert free.screen == "score"
     free.press("Back")
     free.press("Type")
-    assert free.screen == "type_roll"
+    assert free.screen == "dice_sets.TypeRollScreen"
 
 
 def test_only_three_buttons_are_asked_for(free):

@@ -119,7 +119,7 @@ def test_a_die_asked_for_by_its_number_is_in_the_set_and_the_place_is_the_same(t
         assert stack(free) == [tight, False, tight], "the dice themselves stay"
         free.set_number(sides)
         free.press("OK")
-        assert (free.screen, chosen(free)) == ("build_set", "Add d...")
+        assert (free.screen, chosen(free)) == ("dice_sets.BuildSetScreen", "Add d...")
     free.pick("Add d...")
     free.press("Back")
     assert (chosen(free), free.shows("d7+d9")) == ("Add d...", True)
@@ -144,7 +144,7 @@ def test_what_is_agreed_in_the_set_up_stays_and_so_do_the_places(tight, table):
     asked = next(number for number, option in enumerate(options) if option.names and option.most - option.least > 1)
     name = options[asked].name
     table.pick(name)
-    assert table.screen == "value"
+    assert table.screen == "options.ValueScreen"
     table.press("Down")
     value = chosen(table)
     table.press("Choose")

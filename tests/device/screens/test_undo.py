@@ -66,7 +66,7 @@ def test_an_earlier_act_behind_a_roll_needs_the_same_consent(free):
     assert free.screen == "turn", "a score after the roll needs no second confirmation"
     free.press("Undo")
     free.press("Undo")
-    assert free.screen == "consent"
+    assert free.screen == "confirm.ConsentScreen"
 
 
 def test_in_pastures_new_the_played_type_and_its_turn_come_back_together(pastures):
@@ -96,7 +96,7 @@ def test_consent_to_one_undo_is_none_to_what_came_meanwhile(free):
     free.press("Back")
     free.press("Undo")
     free.press("Undo")
-    assert free.screen == "consent"
+    assert free.screen == "confirm.ConsentScreen"
     free.session.change_score(1, 5, BY_LAPTOP)
     free.press("Yes")
     assert (free.screen, free.state.scores) == ("undo", [0, 5, 0])

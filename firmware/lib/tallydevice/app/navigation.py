@@ -46,7 +46,7 @@ class Navigation:
         return self._overlay or self._screens[-1]
 
     def open(self, name: str, *args):  # type: ignore[no-untyped-def]
-        """Open the screen of the file screens/`name`.py with these arguments, and return it; `back` returns to the present one."""
+        """Open the screen `name` with these arguments, and return it; `back` returns to the present one."""
         if self._owes_home:
             self.go_home()
         if self.is_tight and is_room_short():
@@ -54,11 +54,11 @@ class Navigation:
         if self.is_tight:
             self._older = loaded()
         try:
-            screen = load("tallydevice.screens." + name).SCREEN(self, *args)
+            screen = screen_class(name)(self, *args)
         except MemoryError:
             # There may be enough memory, but not in one piece; modules that are imported anew lie closer together.
             forget_but(self._always)
-            screen = load("tallydevice.screens." + name).SCREEN(self, *args)
+            screen = screen_class(name)(self, *args)
         screen.opened_as = (name, args)
         self._screens.append(screen)
         self._show()
@@ -204,6 +204,12 @@ class Navigation:
 
     def _forget_presses(self) -> None:
         """Let the buttons that are down cause nothing on the next screen."""
+
+
+def screen_class(name: str):  # type: ignore[no-untyped-def]
+    """Return the class of the screen `name`: 'turn' is the screen of screens/turn.py, 'score.SeatsScreen' another one of its file."""
+    file, _, other = name.partition(".")
+    return getattr(load("tallydevice.screens." + file), other or "SCREEN")
 
 
 def _home_screen(state) -> str:  # type: ignore[no-untyped-def]

@@ -7,9 +7,8 @@ from tallydevice.loading import forget, loaded
 __all__ = ["Hardware", "HardwareError", "open_hardware"]
 
 _ONLY_AT_START = (
-    "tallydevice.hw.opening tallydevice.hw.open_peripherals tallydevice.hw.open_buttons tallydevice.hw.open_touch tallydevice.hw.bus"
-    " tallydevice.hw.board_file tallydevice.hw.maintenance"
-    " tallydevice.hw.open_storage tallydevice.hw.reset tallydevice.hw.settings"
+    "tallydevice.hw.opening tallydevice.hw.open_buttons tallydevice.hw.open_touch tallydevice.hw.bus tallydevice.hw.board_file"
+    " tallydevice.hw.open_storage tallydevice.hw.marks tallydevice.hw.settings"
 )
 
 

@@ -12,7 +12,7 @@ from tallydevice.hw.board_file import read_board
 from tallydevice.hw.bus import Buses
 from tallydevice.hw.errors import DriveError
 from tallydevice.hw.hardware import Clock
-from tallydevice.hw.maintenance import add_maintenance_boot, try_writing
+from tallydevice.hw.marks import add_maintenance_boot, try_writing
 from tallydevice.hw.open_buttons import open_buttons
 
 PRODUCT = "Tallystick"

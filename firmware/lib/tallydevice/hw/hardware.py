@@ -32,7 +32,7 @@ class Hardware:
     settings: "Settings"
     reset: int
     safe_mode: int
-    """The reasons why the device started, in the numbers of the event `booted` (tallydevice.hw.reset)."""
+    """The reasons why the device started, in the numbers of the event `booted` (tallydevice.hw.marks)."""
     root: str
     media: dict  # type: ignore[type-arg]
 
@@ -57,7 +57,7 @@ class Hardware:
 
     def settled(self) -> None:
         """Note that this start has lasted, so that the safe modes before it no longer count."""
-        from tallydevice.hw.reset import forget_safe_modes
+        from tallydevice.hw.marks import forget_safe_modes
 
         forget_safe_modes(self.root)
 

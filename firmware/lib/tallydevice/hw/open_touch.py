@@ -17,7 +17,7 @@ def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[n
     """Open the pads of {"keys": {pin: role}}."""
     import touchio
 
-    from tallydevice.hw.touch_pads import Pads
+    from tallydevice.hw.touch import Pads
 
     names = sorted(description["keys"])
     pads = Pads([touchio.TouchIn(pin(name, where + ".keys")) for name in names])
@@ -26,7 +26,7 @@ def open_pads(description, where: str, clock: Clock) -> Touch:  # type: ignore[n
 
 def open_panel(description, buses: Buses, width: int, clock: Clock) -> Touch:  # type: ignore[no-untyped-def]
     """Open the panel of {"chip": "cst816", "keys": {"left": role, ...}}; it may answer later than now, or not at all."""
-    from tallydevice.hw.touch_panel import Panel
+    from tallydevice.hw.touch import Panel
 
     if "reset" in description:
         _reset(description["reset"])

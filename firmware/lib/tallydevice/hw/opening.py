@@ -7,17 +7,23 @@ import supervisor
 import usb_cdc
 
 from tallydevice.hw.board_file import display_driver, read_board
-from tallydevice.hw.bus import Buses
+from tallydevice.hw.bus import Buses, pin
 from tallydevice.hw.errors import InMaintenance
 from tallydevice.hw.hardware import Clock, Hardware, Port, entropy, nothing
-from tallydevice.hw.maintenance import SENTENCE, is_on, maintenance_boots
+from tallydevice.hw.marks import MAINTENANCE_SENTENCE, is_on, maintenance_boots, start_reasons
 from tallydevice.hw.open_buttons import open_buttons
 from tallydevice.hw.open_storage import open_media
-from tallydevice.hw.reset import start_reasons
 from tallydevice.hw.settings import read_settings
 
 OPTIONAL = "battery lights shake sound"
 KEPT = "board name display sleep"
+GAUGE_ADDRESS = 0x36
+REFERENCE_V = 3.3
+
+_CHIPS = "lis3dh 18 0f 33 33 2057 2398 a8;lsm6ds 6a 0f 69 6c 1244 1048 28;qmi8658 6b 00 05 05 0240 0316 0801 35"
+# For each chip, in hexadecimal: name, I2C address, register of the chip's number, its lowest and highest value; then register and
+# value of each write that makes it measure about 100 times a second up to 4 g (8192 a g, low byte first); at the end the register
+# of the first of six bytes. All are from the data sheets.
 
 
 def open_parts(root: str, sync, getenv=None) -> Hardware:  # type: ignore[no-untyped-def]
@@ -48,7 +54,7 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
     hardware.restart = supervisor.reload  # type: ignore[attr-defined]  # as above
     sync = sync or getattr(os, "sync", nothing)
     if is_on():
-        raise InMaintenance(SENTENCE)
+        raise InMaintenance(MAINTENANCE_SENTENCE)
     hardware.media = open_media(root, board["journal"], sync, microcontroller.nvm)
     hardware.settings = read_settings(getenv or os.getenv)
     hardware.reset, hardware.safe_mode = start_reasons(root)
@@ -64,17 +70,81 @@ def _open_parts(board, buses: Buses, root: str, sync, getenv) -> Hardware:  # ty
 
 def _open_optional(hardware: Hardware, name: str, description, buses: Buses) -> None:  # type: ignore[no-untyped-def]
     """Open a part that no game needs; note it in `failed` if it does not work."""
-    from tallydevice.hw import open_peripherals as peripherals
-
     try:
         if name == "battery":
-            hardware.battery = peripherals.open_battery(description, buses)
+            hardware.battery = open_battery(description, buses)
         elif name == "lights":
-            hardware.lights = peripherals.open_lights(description, hardware.now_ms)
+            hardware.lights = open_lights(description, hardware.now_ms)
         elif name == "shake":
-            hardware.shake = peripherals.open_shake(description, buses, hardware.now_ms)
+            hardware.shake = open_shake(description, buses, hardware.now_ms)
         elif hardware.settings.sound:
-            hardware.sound = peripherals.open_sound(description, hardware.now_ms)
+            hardware.sound = open_sound(description, hardware.now_ms)
     except (AttributeError, ImportError, NotImplementedError, OSError, RuntimeError, ValueError):
         # The game goes on without it: a button does what a shake does, and nothing depends on lights or sound.
         hardware.failed.append(name)
+
+
+def open_battery(description, buses: Buses):  # type: ignore[no-untyped-def]
+    """Open {"driver": "max17048"}, or {"driver": "voltage", "pin", "factor", "reference": volts of a full reading, "enable"}."""
+    if description["driver"] == "max17048":
+        from tallydevice.hw.battery import Gauge
+
+        return Gauge(buses.registers(description, GAUGE_ADDRESS))
+    import analogio
+
+    from tallydevice.hw.battery import Voltage
+
+    full_mv = int(1000 * description["factor"] * description.get("reference", REFERENCE_V))
+    return Voltage(
+        analogio.AnalogIn(pin(description["pin"], "battery.pin")), full_mv, _output(description, "enable", "battery")
+    )
+
+
+def open_lights(description, now_ms):  # type: ignore[no-untyped-def]
+    """Open {"driver": "neopixel", "pin", "count", "order": "GRB" or "RGB", "power": a pin that must be high}."""
+    from tallydevice.hw.lights import Lights
+
+    power = _output(description, "power", "lights")
+    if power is not None:
+        power.value = True
+    line = _output(description, "pin", "lights")
+    return Lights(line, description["count"], description.get("order") == "RGB", now_ms, power)
+
+
+def open_shake(description, buses: Buses, now_ms):  # type: ignore[no-untyped-def]
+    """Open the sensor that board.json's "shake" describes, and let it measure. Raise OSError if it does not answer as that chip."""
+    from tallydevice.hw.shake import Accelerometer, Shake
+
+    for chip in _CHIPS.split(";"):
+        words = chip.split()
+        if words[0] == description["driver"]:
+            break
+    registers = buses.registers(description, int(words[1], 16))
+    number = bytearray(1)
+    registers.read(int(words[2], 16), number)
+    if not int(words[3], 16) <= number[0] <= int(words[4], 16):
+        raise OSError(19)
+    for write in words[5:-1]:
+        registers.write(int(write[:2], 16), int(write[2:], 16))
+    return Shake(Accelerometer(registers, int(words[-1], 16)).read, now_ms)
+
+
+def open_sound(description, now_ms):  # type: ignore[no-untyped-def]
+    """Open {"driver": "tone", "pin", "enable": a pin that is high while it sounds}."""
+    import pwmio
+
+    from tallydevice.hw.sound import CLICK_HZ, Sound
+
+    wave = pwmio.PWMOut(pin(description["pin"], "sound.pin"), frequency=CLICK_HZ, variable_frequency=True)
+    return Sound(wave, _output(description, "enable", "sound"), now_ms)
+
+
+def _output(description, field: str, part: str):  # type: ignore[no-untyped-def]
+    """Return the pin that `field` names, driven low; None if there is no such field."""
+    if field not in description:
+        return None
+    import digitalio
+
+    line = digitalio.DigitalInOut(pin(description[field], part + "." + field))
+    line.switch_to_output(False)
+    return line

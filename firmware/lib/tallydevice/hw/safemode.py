@@ -6,7 +6,7 @@ import microcontroller
 import storage
 import supervisor
 
-from tallydevice.hw.reset import SAFE_MODES, note_safe_mode, number_of, safe_mode_starts
+from tallydevice.hw.marks import SAFE_MODES, note_safe_mode, number_of, safe_mode_starts
 
 HARMLESS = (1, 2)
 # These are BROWNOUT, after which the voltage may be good again, and WATCHDOG, which says that something hung, not that memory was

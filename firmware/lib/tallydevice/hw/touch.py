@@ -1,9 +1,17 @@
-"""Touch keys, which are read every 20 ms and believed when two readings agree."""
+"""Touch keys, which are read every 20 ms and believed when two readings agree: bare pads, and a panel over the screen."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.registers import Registers
 
 LOOK_EVERY_MS = 20
 FAILED_MS = 100
 BLOCKED = 20
 # A bus that hangs blocks the program, so after a failed reading none is tried for twenty times as long as it took.
+
+FINGERS = 0x02
+STAY_AWAKE = 0xFE
+# Registers of the CST816: the number of fingers, behind it x and y of the first one as 12 bits each; and anything but 0 to keep it awake.
 
 
 class Touch:
@@ -46,3 +54,66 @@ class Touch:
         if touched == self._last:
             self._sure = touched
         self._last = touched
+
+
+class Pads:
+    """The pads, each a touchio.TouchIn."""
+
+    def __init__(self, pads) -> None:  # type: ignore[no-untyped-def]
+        self._pads = pads
+
+    def look(self) -> int:
+        """Return a bit for each pad that is touched."""
+        touched = 0
+        bit = 1
+        for pad in self._pads:
+            if pad.value:
+                touched |= bit
+            bit <<= 1
+        return touched
+
+
+class Panel:
+    """The panel behind `registers`, a CST816: the thirds of the screen's width are keys.
+
+    The picture of `width` pixels is turned by `rotation` degrees against it. `known` has a bit for each third that is a key.
+    """
+
+    def __init__(self, registers: "Registers", width: int, rotation: int, known: int) -> None:
+        self._registers = registers
+        self._width = width
+        self._rotation = rotation
+        self._known = known
+        self._answer = bytearray(5)
+        self._touched = 0
+        self._told = False
+        """Whether the chip has been told to stay awake."""
+
+    def look(self) -> int:
+        """Return the bit of the third that a finger came down on, until it is lifted; 0 without one.
+
+        Raise OSError if the panel does not answer.
+        """
+        answer = self._answer
+        try:
+            if not self._told:
+                self._registers.write(STAY_AWAKE, 1)
+                self._told = True
+            self._registers.read(FINGERS, answer)
+        except OSError:
+            self._told = False
+            self._touched = 0
+            raise
+        # An empty bus reads as 0xFF.
+        if answer[0] == 0 or answer[0] > 2:
+            self._touched = 0
+        elif self._touched == 0:
+            third = self._across() * 3 // self._width
+            self._touched = 1 << min(max(third, 0), 2) & self._known
+        return self._touched
+
+    def _across(self) -> int:
+        """Return the finger's distance from the picture's left edge, in pixels."""
+        at = 1 if self._rotation in (0, 180) else 3
+        across = (self._answer[at] & 0x0F) << 8 | self._answer[at + 1]
+        return across if self._rotation in (0, 90) else self._width - 1 - across

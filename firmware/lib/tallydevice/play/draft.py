@@ -36,6 +36,15 @@ class Draft:
         self.colours[seat] = colour
 
 
+def start_game(app) -> None:  # type: ignore[no-untyped-def]
+    """Start the game that was set up."""
+    draft = app.draft
+    app.drop()
+    app.session.start_game(draft.profile, draft.names, draft.colours, draft.options, [])
+    app.draft = None
+    app.home()
+
+
 FIRST_SIDES = 20
 # A d20 makes fewer ties than a d6.
 

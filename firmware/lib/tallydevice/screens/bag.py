@@ -29,7 +29,7 @@ class BagScreen(ListScreen):
         for way in ways_here(session, self._bag):
             count = bag.ways[way].count
             text = "Type in %d" % count if count > 1 else "Type in a draw"
-            entries.append(Entry(text, ("type_draw", self._bag, way), ""))
+            entries.append(Entry(text, ("bag_items.TypeDrawScreen", self._bag, way), ""))
         return entries + self._looks(session, state)
 
     def _looks(self, session, state) -> "list[Entry]":  # type: ignore[no-untyped-def]
@@ -38,11 +38,11 @@ class BagScreen(ListScreen):
         for seat in range(state.seats):
             text = self.fit(state.names[seat], ": %d left" % sum(left_in(session, self._bag, seat)))
             sign = symbol(state.colours[seat])
-            entries.append(Entry(text, ("bag_left", self._bag, seat), sign))
+            entries.append(Entry(text, ("bag_items.BagLeftScreen", self._bag, seat), sign))
         for seat in range(state.seats):
             text = "Put back to %s" % state.names[seat]
             sign = symbol(state.colours[seat])
-            entries.append(Entry(text, ("put_back", self._bag, seat, False), sign))
+            entries.append(Entry(text, ("bag_items.PutBackScreen", self._bag, seat, False), sign))
         return entries
 
     def back(self) -> None:

@@ -1,8 +1,10 @@
-"""The commitment to the dice, before the first salt and the first roll: photograph it, and no roll can be chosen."""
+"""The commitment to the dice, before the first roll and again later, and the secret that is revealed at the end."""
 
 from tallycore.proof.sha256 import to_hex
+from tallydevice.journal.reading import newest_event
 from tallydevice.ui.code_screen import CodeScreen, short_hash
 from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.text_screen import TextScreen
 
 
 class CommitmentScreen(CodeScreen):
@@ -21,7 +23,7 @@ class CommitmentScreen(CodeScreen):
     def refresh(self) -> None:
         """Show the present page."""
         if not self.app.session.state.commitment:
-            self.app.replace("unverified", self._later)
+            self.app.replace("commitment.UnverifiedScreen", self._later)
             return
         self.draw_page()
         label = "Text" if self.page == self.pages - 2 else "Code" if self.page == self.pages - 1 else "2nd half"
@@ -40,3 +42,42 @@ class CommitmentScreen(CodeScreen):
 
 
 SCREEN = CommitmentScreen
+
+
+class VerifyScreen(CommitmentScreen):
+    """The hash of the dice secret, with a way back."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app, True)
+
+
+class SecretScreen(CodeScreen):
+    """The secret as codes and text."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        event = newest_event(app.session.journal, "secret_revealed")
+        secret = event["secret"] if event else b""
+        super().__init__(app, "Dice secret", to_hex(secret), short_hash(secret))
+
+    def refresh(self) -> None:
+        """Show the present page."""
+        self.draw_page()
+        self.set_buttons(
+            Button("Back", self.app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
+        )
+
+
+class UnverifiedScreen(TextScreen):
+    """A text that says so, before the first roll."""
+
+    def __init__(self, app, later: bool) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self.write(
+            "Unverified dice",
+            "This device has no random source that can be trusted: its rolls are marked unverified. Roll by hand and type in.",
+        )
+        stop = NOTHING if later else Button("Stop", lambda: app.open("end_game"))
+        self.set_buttons(Button("Back" if later else "Go on", app.back if later else self._on), NOTHING, stop)
+
+    def _on(self) -> None:
+        self.app.replace("salts")

@@ -1,6 +1,6 @@
-"""A confirmation: no is on the first button and yes on the last, so that pressing twice never says yes."""
+"""Questions before what cannot be undone; pressing the same button twice never says yes."""
 
-from tallydevice.ui.canvas import YELLOW
+from tallydevice.ui.canvas import RED, YELLOW
 from tallydevice.ui.screen import NOTHING, Button
 from tallydevice.ui.text_screen import TextScreen
 
@@ -24,3 +24,23 @@ class ConfirmScreen(TextScreen):
 
 
 SCREEN = ConfirmScreen
+
+
+class ConsentScreen(TextScreen):
+    """A question; `yes()` is called if the last button is held, and any press says no."""
+
+    with_holds = True
+
+    def __init__(self, app, text: str, yes) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._yes = yes
+        self.write("Sure?", text, "!", RED)
+        self.set_buttons(
+            Button("No", app.back),
+            Button("More", self.next_page) if self.pages > 1 else NOTHING,
+            Button("No", app.back, "Yes", self._agreed),
+        )
+
+    def _agreed(self) -> None:
+        self.app.back()
+        self._yes()

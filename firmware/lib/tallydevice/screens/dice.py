@@ -2,7 +2,7 @@
 
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.play.wording import dice_rolls, faces, roll_marks
-from tallydevice.ui.animated_screen import MovingScreen
+from tallydevice.ui.animation import MovingScreen
 from tallydevice.ui.canvas import GREY, YELLOW
 from tallydevice.ui.dice_faces import DiceFaces
 from tallydevice.ui.screen import Button
@@ -78,7 +78,7 @@ class DiceScreen(MovingScreen):
 
     def type_in(self) -> None:
         """Ask for the faces of dice rolled by hand."""
-        self.app.open("type_roll", self.sides)
+        self.app.open("dice_sets.TypeRollScreen", self.sides)
 
     def _sets(self) -> None:
         self.app.open("dice_sets", self.sides)

@@ -1,9 +1,13 @@
-"""The screen to choose the dice: the sets of the game, the common ones, or any others."""
+"""Which dice are thrown: the sets of the game, any other set, and dice rolled by hand, which are marked as typed for ever."""
 
+from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.ui.number_screen import NumberScreen
+from tallydevice.ui.screen import Button
 
 COMMON = ("d6", "2d6", "d4", "d8", "d10", "d12", "d20", "d100")
+COMMON_SIDES = (4, 6, 8, 10, 12, 20, 100)
 
 
 class DiceSetsScreen(ListScreen):
@@ -32,7 +36,7 @@ class DiceSetsScreen(ListScreen):
         return entries
 
     def _build(self) -> None:
-        self.app.replace("build_set", [])
+        self.app.replace("dice_sets.BuildSetScreen", [])
 
     def chosen(self, number: int) -> None:
         """Put that set into the cup."""
@@ -41,3 +45,95 @@ class DiceSetsScreen(ListScreen):
 
 
 SCREEN = DiceSetsScreen
+
+
+class BuildSetScreen(ListScreen):
+    """A list to which dice are added one by one; the title shows the set."""
+
+    def __init__(self, app, sides: "list[int]") -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._sides = sides
+
+    def title(self) -> str:
+        """Return the set so far."""
+        return format_dice(self._sides) if self._sides else "Add dice"
+
+    def entries(self) -> "list[Entry]":
+        """Return the dice that can be added or removed, and the use of the set."""
+        entries = []
+        if self._sides:
+            entries.append(Entry("Use these", self._use, "✓"))
+        if len(self._sides) < MOST_DICE:
+            for count in COMMON_SIDES:
+                entries.append(Entry("Add d%d" % count, count, ""))
+            entries.append(Entry("Add d...", self._other, ""))
+        if self._sides:
+            entries.append(Entry("Remove d%d" % self._sides[-1], self._remove, ""))
+        return entries
+
+    def chosen(self, number: int) -> None:
+        """Add a die with so many sides to the set."""
+        if not self._sides:
+            self.at += 1  # The entry to use the set now stands first; the selection stays on the same die.
+        self._sides.append(number)
+        self.refresh()
+
+    def _remove(self) -> None:
+        self._sides.pop()
+        self.refresh()
+
+    def _other(self) -> None:
+        """Ask for the sides of another die."""
+
+        def agreed(count: int) -> None:
+            self.app.back()
+            # This screen may have been put away and made anew meanwhile, with the same list.
+            self.app.shown.chosen(count)
+
+        self.app.open("number", "Sides of the die", 6, FEWEST_SIDES, MOST_SIDES, agreed)
+
+    def _use(self) -> None:
+        self.app.back()
+        self.app.replace("dice", self._sides)
+
+
+class TypeRollScreen(NumberScreen):
+    """The face of each die in turn."""
+
+    leap = 5
+
+    def __init__(self, app, sides: "list[int]") -> None:  # type: ignore[no-untyped-def]
+        self._sides = sides
+        self._faces: "list[int]" = []
+        super().__init__(app, "Type in " + format_dice(sides), 1, 1, sides[0], self._agreed)
+
+    def note(self) -> str:
+        """Return which die this is, and what was typed before."""
+        number = len(self._faces)
+        text = "d%d" % self._sides[number]
+        if len(self._sides) > 1:
+            text = "die %d of %d: d%d" % (number + 1, len(self._sides), self._sides[number])
+        if self._faces:
+            text += "  after " + " ".join([str(face) for face in self._faces])
+        return text
+
+    def change(self, by: int) -> None:
+        """Move the face by `by`, round the sides of the die."""
+        most = self._sides[len(self._faces)]
+        self.value = (self.value - 1 + by) % most + 1
+        self.refresh()
+
+    def first(self) -> Button:
+        """Return the first button, which says whether more dice follow."""
+        last = len(self._faces) + 1 == len(self._sides)
+        return Button("Log it" if last else "Next die", self._ok, "Back", self.app.back)
+
+    def _agreed(self, face: int) -> None:
+        """Keep the face, and log the roll after the last die."""
+        self._faces.append(face)
+        if len(self._faces) < len(self._sides):
+            self.value = 1
+            self.refresh()
+            return
+        self.app.session.type_roll(self._sides, self._faces)
+        self.app.back()

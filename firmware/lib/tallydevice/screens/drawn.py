@@ -45,7 +45,7 @@ class DrawnScreen(ResultScreen):
         self.app.home()
 
     def _put_back(self) -> None:
-        self.app.open("put_back", self._bag, self.app.session.state.seat, True)
+        self.app.open("bag_items.PutBackScreen", self._bag, self.app.session.state.seat, True)
 
     def _bag_list(self) -> None:
         self.app.replace("bag", self._bag)

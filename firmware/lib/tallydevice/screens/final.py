@@ -31,7 +31,7 @@ class FinalScreen(ListScreen):
             entries.append(Entry(text, ("seal",), symbol(state.colours[seat])))
         entries.append(Entry("Seal: photograph it", ("seal",), ""))
         if state.revealed:
-            entries.append(Entry("The dice secret", ("secret",), ""))
+            entries.append(Entry("The dice secret", ("commitment.SecretScreen",), ""))
         entries.append(Entry("Sync", ("sync",), ""))
         entries.append(Entry("New game", ("games",), ""))
         return entries

@@ -28,7 +28,7 @@ class MenuScreen(ListScreen):
         if bag_here(session) is not None:
             entries.append(Entry("Dice", ("dice",), ""))
         if is_scored:
-            entries.append(Entry("Correct a score", ("score_seats", session.state.seat, True), ""))
+            entries.append(Entry("Correct a score", ("score.SeatsScreen", session.state.seat, True), ""))
         return entries + self._rarer(session, profile)
 
     def _rarer(self, session, profile) -> "list[Entry]":  # type: ignore[no-untyped-def]
@@ -40,7 +40,7 @@ class MenuScreen(ListScreen):
             entries.append(Entry("Phase", ("phase",), ""))
         entries.append(Entry("Last rolls", ("rolls",), ""))
         entries.append(Entry("Next player is ...", ("next_player",), ""))
-        entries.append(Entry("Check the dice", ("verify",), ""))
+        entries.append(Entry("Check the dice", ("commitment.VerifyScreen",), ""))
         entries.append(Entry("Readings", ("readings",), ""))
         entries.append(self._sync(session.journal))
         entries.append(Entry("End the game", ("end_game",), ""))

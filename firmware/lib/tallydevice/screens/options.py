@@ -1,7 +1,7 @@
-"""The screen of the game's options: rows of a grid, points to play to, which tiles are in."""
+"""The options of the game that is being set up, and the choice of a value."""
 
 from tallycore.profile.conditions import holds
-from tallydevice.screens.players import start_game
+from tallydevice.play.draft import start_game
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -53,9 +53,35 @@ class OptionsScreen(ListScreen):
             else:
                 self.refresh()
         elif option.names:
-            app.open("value", option, app.draft.options[number], agreed)
+            app.open("options.ValueScreen", option, app.draft.options[number], agreed)
         else:
             app.open("number", option.name, app.draft.options[number], option.least, option.most, agreed)
 
 
 SCREEN = OptionsScreen
+
+
+class ValueScreen(ListScreen):
+    """The list of the option's values, with the present one marked; `done(value)` is called with the chosen one."""
+
+    def __init__(self, app, option, value: int, done) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app, value - option.least)
+        self._option = option
+        self._value = value
+        self._done = done
+
+    def title(self) -> str:
+        """Return the name of the option."""
+        return str(self._option.name)
+
+    def entries(self) -> "list[Entry]":
+        """Return the values."""
+        option = self._option
+        return [
+            Entry(option.text(value), value, "▸" if value == self._value else "")
+            for value in range(option.least, option.most + 1)
+        ]
+
+    def chosen(self, number: int) -> None:
+        """Hand on that value."""
+        self._done(number)

@@ -1,7 +1,24 @@
-"""The screen of who sits where: names, colours and their symbols, which may all stay as they are."""
+"""The players: how many there are, and what each is called."""
 
-from tallycore.colours import symbol
+from tallycore.colours import colour_name, symbol
+from tallydevice.play.draft import start_game
 from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.ui.number_screen import NumberScreen
+
+
+class SeatsScreen(NumberScreen):
+    """The number of seats, within what the game allows."""
+
+    leap = 5
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        profile = app.draft.profile
+        value = max(profile.seats_least, min(2, profile.seats_most))
+        super().__init__(app, "How many play?", value, profile.seats_least, profile.seats_most, self._agreed)
+
+    def _agreed(self, count: int) -> None:
+        self.app.draft.seat_players(count)
+        self.app.open("players")
 
 
 class PlayersScreen(ListScreen):
@@ -17,7 +34,7 @@ class PlayersScreen(ListScreen):
         entries = [Entry("All right, go on", self._on, "✓")]
         for seat in range(len(draft.names)):
             sign = symbol(draft.colours[seat])
-            entries.append(Entry("%d %s" % (seat + 1, draft.names[seat]), ("player", seat), sign))
+            entries.append(Entry("%d %s" % (seat + 1, draft.names[seat]), ("players.PlayerScreen", seat), sign))
         return entries
 
     def _on(self) -> None:
@@ -27,13 +44,38 @@ class PlayersScreen(ListScreen):
             start_game(self.app)
 
 
-def start_game(app) -> None:  # type: ignore[no-untyped-def]
-    """Start the game that was set up."""
-    draft = app.draft
-    app.drop()
-    app.session.start_game(draft.profile, draft.names, draft.colours, draft.options, [])
-    app.draft = None
-    app.home()
-
-
 SCREEN = PlayersScreen
+
+
+class PlayerScreen(ListScreen):
+    """The list of free colours for the seat, with a way to write a name letter by letter."""
+
+    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._seat = seat
+
+    def title(self) -> str:
+        """Return whose seat this is."""
+        return "Seat %d: %s" % (self._seat + 1, self.app.draft.names[self._seat])
+
+    def entries(self) -> "list[Entry]":
+        """Return the way to write a name, then the free colours."""
+        entries = [Entry("Write a name", self._write, "…")]
+        for colour in self.app.draft.free_colours(self._seat):
+            entries.append(Entry(colour_name(colour), colour, symbol(colour)))
+        return entries
+
+    def chosen(self, number: int) -> None:
+        """Give the seat that colour."""
+        self.app.draft.recolour(self._seat, number)
+        self.app.back()
+
+    def _write(self) -> None:
+        self.app.open("letters", "Name of seat %d" % (self._seat + 1), "", 12, self._named)
+
+    def _named(self, name: str) -> None:
+        """Give the seat that name, and go back over the letters to the players."""
+        if name:
+            self.app.draft.names[self._seat] = name
+        self.app.back()
+        self.app.back()

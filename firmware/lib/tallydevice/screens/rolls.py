@@ -1,9 +1,11 @@
-"""The screen of the last rolls and draws, newest first, with their marks: typed, unverified, undone."""
+"""The last rolls and draws, newest first, with their marks: typed, unverified, undone; and one of them whole."""
 
 from tallycore.colours import symbol
 from tallycore.proof.dice_sets import format_dice
 from tallydevice.play.wording import chance_of, faces, item_names, roll_marks
 from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.ui.screen import NOTHING, Button
+from tallydevice.ui.text_screen import TextScreen
 
 
 class RollsScreen(ListScreen):
@@ -37,7 +39,7 @@ class RollsScreen(ListScreen):
             if roll.sides:
                 text += " (%s: %s)" % (format_dice(roll.sides), " ".join([str(face) for face in roll.faces]))
         text += "\n" + roll_marks(roll.flags)
-        self.app.open("note", title, text)
+        self.app.open("rolls.RollScreen", title, text)
 
 
 def _roll_text(roll, profile) -> str:  # type: ignore[no-untyped-def]
@@ -51,3 +53,14 @@ def _roll_text(roll, profile) -> str:  # type: ignore[no-untyped-def]
 
 
 SCREEN = RollsScreen
+
+
+class RollScreen(TextScreen):
+    """The screen with `text` under `title`."""
+
+    def __init__(self, app, title: str, text: str) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self.write(title, text)
+        self.set_buttons(
+            Button("Back", app.back), Button("More", self.next_page) if self.pages > 1 else NOTHING, NOTHING
+        )

@@ -1,6 +1,7 @@
-"""The score track: points for a seat, in steps of any size, logged once."""
+"""The score track: points for a seat, the choice of another seat, and the correction of a score that was noted wrongly."""
 
 from tallycore.colours import symbol
+from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.number_screen import NumberScreen
 from tallydevice.ui.screen import Button
 
@@ -35,7 +36,59 @@ class ScoreScreen(NumberScreen):
         self.app.home()
 
     def _other(self) -> None:
-        self.app.replace("score_seats", self._seat, False)
+        self.app.replace("score.SeatsScreen", self._seat, False)
 
 
 SCREEN = ScoreScreen
+
+
+class SeatsScreen(ListScreen):
+    """The list of seats with their scores; `corrects` is true if choosing one sets its score instead of adding to it."""
+
+    def __init__(self, app, seat: int, corrects: bool) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app, seat)
+        self._corrects = corrects
+
+    def title(self) -> str:
+        """Return what choosing a seat does."""
+        return "Correct whose score?" if self._corrects else "Points for whom?"
+
+    def entries(self) -> "list[Entry]":
+        """Return the seats, and the way to a correction if points are added."""
+        state = self.app.session.state
+        entries = []
+        for seat in range(state.seats):
+            text = self.fit(state.names[seat], " %d" % state.scores[seat])
+            entries.append(Entry(text, seat, symbol(state.colours[seat])))
+        if not self._corrects:
+            entries.append(Entry("Correct a score", self._correct, "…"))
+        return entries
+
+    def chosen(self, number: int) -> None:
+        """Ask for the points of that seat."""
+        self.app.replace("score.CorrectScreen" if self._corrects else "score", number)
+
+    def _correct(self) -> None:
+        """Ask whose score is to be corrected."""
+        self.app.replace("score.SeatsScreen", self.at if self.at < self.app.session.state.seats else 0, True)
+
+
+class CorrectScreen(NumberScreen):
+    """The score as it should be."""
+
+    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+        state = app.session.state
+        self._seat = seat
+        super().__init__(
+            app, "%s: correct score" % state.names[seat], state.scores[seat], -99999, 99999, self._agreed,
+            symbol(state.colours[seat]),
+        )  # fmt: skip
+
+    def note(self) -> str:
+        """Return the score that is noted now."""
+        return "noted: %d" % self.app.session.state.scores[self._seat]
+
+    def _agreed(self, value: int) -> None:
+        if value != self.app.session.state.scores[self._seat]:
+            self.app.session.correct_score(self._seat, value)
+        self.app.home()

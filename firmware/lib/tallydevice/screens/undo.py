@@ -50,7 +50,7 @@ class UndoScreen(TextScreen):
             text = "The table has seen a roll that this takes back. It stays visible as undone. Does everybody agree?"
             if self._is_draw:
                 text = text.replace("a roll", "a draw")
-            self.app.open("consent", text, lambda: self._agreed(seq))
+            self.app.open("confirm.ConsentScreen", text, lambda: self._agreed(seq))
         else:
             self._take_back(seq)
 

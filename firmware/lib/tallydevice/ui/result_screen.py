@@ -1,6 +1,6 @@
 """A result of chance, to be read across the table: one text as large as it fits, or a few below each other."""
 
-from tallydevice.ui.animated_screen import MovingScreen
+from tallydevice.ui.animation import MovingScreen
 from tallydevice.ui.canvas import GREY, TERMINAL_WIDTH, YELLOW
 from tallydevice.ui.text import CENTRE, RIGHT, big_text, row_text, small_text
 

@@ -17,14 +17,14 @@ def enum(names):
 @pytest.fixture
 def chip(on_a_board, monkeypatch, tmp_path):
     """A chip that can be restarted, with a drive in a folder: `chip.safe_mode(name)` is what happens in safe mode."""
-    from tallydevice.hw import reset, safemode
+    from tallydevice.hw import marks, safemode
 
     made = SimpleNamespace(
         root=f"{tmp_path}/", reasons=enum(REASONS), safe=enum(SAFE), restarts=0, writable=False, slept_s=0
     )
     made.is_protected = False
     made.folder = tmp_path
-    made.module = reset
+    made.module = marks
     processor = SimpleNamespace(reset_reason=made.reasons.POWER_ON)
     made.processor = processor
 
@@ -50,13 +50,13 @@ def chip(on_a_board, monkeypatch, tmp_path):
         return made.restarts > before
 
     supervisor = SimpleNamespace(runtime=SimpleNamespace(safe_mode_reason=None), SafeModeReason=made.safe)
-    monkeypatch.setattr(reset, "microcontroller", SimpleNamespace(cpu=processor, ResetReason=made.reasons))
+    monkeypatch.setattr(marks, "microcontroller", SimpleNamespace(cpu=processor, ResetReason=made.reasons))
     monkeypatch.setattr(safemode, "microcontroller", SimpleNamespace(reset=restart))
     monkeypatch.setattr(safemode, "storage", SimpleNamespace(remount=remount))
     monkeypatch.setattr(safemode, "supervisor", supervisor)
     monkeypatch.setattr(safemode, "note_safe_mode", note)
     made.safe_mode = safe_mode
-    made.start = lambda: reset.start_reasons(made.root)
+    made.start = lambda: marks.start_reasons(made.root)
     return made
 
 

@@ -1,4 +1,8 @@
-"""The battery's charge by its voltage."""
+"""The charge of the battery: by its voltage, or as a gauge chip (the MAX17048) measures it."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallydevice.hw.registers import Registers
 
 STEP_PERCENT = 5
 EMPTY_MV = 3270
@@ -43,3 +47,24 @@ def percent_of(mv: int) -> int:
             return max(0, STEP_PERCENT * number + STEP_PERCENT * (mv - low_mv) // (high_mv - low_mv))
         low_mv = high_mv
     return 100
+
+
+PERCENT = 0x04
+# The register SOC of the data sheet: a byte of percent, and a byte of 256ths of a percent.
+
+
+class Gauge:
+    """A MAX17048 behind `registers`."""
+
+    def __init__(self, registers: "Registers") -> None:
+        self._registers = registers
+        self._answer = bytearray(2)
+        registers.read(PERCENT, self._answer)
+
+    def percent(self) -> "int | None":
+        """Return the charge, 0 to 100; None if the chip does not answer."""
+        try:
+            self._registers.read(PERCENT, self._answer)
+        except OSError:
+            return None
+        return min(100, self._answer[0] + (self._answer[1] >> 7))
