@@ -131,7 +131,7 @@ class Table:
     ) -> None:
         """From the start screen to the first turn, whose player the table chooses."""
         self.choose_game(game)
-        if self.screen == "players.SeatsScreen":
+        if self.screen == "number.SeatsScreen":
             self.set_number(seats)
             self.press("OK")
         if names:

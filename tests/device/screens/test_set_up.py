@@ -30,7 +30,7 @@ def test_a_game_file_that_cannot_be_read_is_listed_as_such_and_the_others_can_be
     table.press("Start")
     assert table.shows("broken (cannot be read)")
     table.pick("Free table")
-    assert table.screen == "players.SeatsScreen"
+    assert table.screen == "number.SeatsScreen"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5, 8])

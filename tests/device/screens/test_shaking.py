@@ -26,7 +26,7 @@ def test_shaking_draws_where_there_is_one_way_to(tables):
 def test_shaking_rolls_for_the_first_turn_until_somebody_has_won(tables):
     table = tables(PYGAMER)
     table.choose_game("free")
-    if table.screen == "players.SeatsScreen":
+    if table.screen == "number.SeatsScreen":
         table.press("OK")
     table.pick("All right")
     table.press("Go on")

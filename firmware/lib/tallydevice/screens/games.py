@@ -31,7 +31,7 @@ class GamesScreen(ListScreen):
             app.draft.seat_players(profile.seats_least)
             app.open("players")
         else:
-            app.open("players.SeatsScreen")
+            app.open("number.SeatsScreen")
 
 
 SCREEN = GamesScreen

@@ -1,24 +1,8 @@
-"""The players: how many there are, and what each is called."""
+"""The players: in which order they sit, and what each is called."""
 
 from tallycore.colours import colour_name, symbol
 from tallydevice.play.draft import start_game
 from tallydevice.ui.list_screen import Entry, ListScreen
-from tallydevice.ui.number_screen import NumberScreen
-
-
-class SeatsScreen(NumberScreen):
-    """The number of seats, within what the game allows."""
-
-    leap = 5
-
-    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
-        profile = app.draft.profile
-        value = max(profile.seats_least, min(2, profile.seats_most))
-        super().__init__(app, "How many play?", value, profile.seats_least, profile.seats_most, self._agreed)
-
-    def _agreed(self, count: int) -> None:
-        self.app.draft.seat_players(count)
-        self.app.open("players")
 
 
 class PlayersScreen(ListScreen):
