@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from tallystick.referee.checks.chances import check_chances
 from tallystick.referee.checks.dice import check_dice, dice_proof
 from tallystick.referee.checks.draws import check_draws
+from tallystick.referee.checks.entries import check_entries
 from tallystick.referee.checks.firstplayer import check_first_player
 from tallystick.referee.checks.gamerules import check_game_rules
 from tallystick.referee.checks.moves import check_moves
@@ -41,6 +42,7 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_restarts,
     check_troubles,
     check_game_rules,
+    check_entries,
     check_moves,
 )
 
