@@ -61,6 +61,7 @@ SEVERAL = {
     "tests/pico/README.md": "the published figures are of these games",
     "tests/pico/acts.py": "the published figures are of these games, act by act",
     "tests/referee/test_audit_bag_cheats.py": "the profile of another game",
+    "tests/referee/finished_games.py": "a game with a bag and one without, whose every byte is changed",
     "tests/simulator/scripts/tour.txt": "a drive with these games on its list",
     "tests/store/test_sentences.py": "sentences about bags, and about a grid",
     "tests/table/conftest.py": "a page that changes from one game to another",

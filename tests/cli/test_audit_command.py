@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tallycore.proof.short_code import short_code
 from tallystick.cli.main import main
 from tests.referee.game_recorder import GameRecorder
 
@@ -39,7 +40,10 @@ def test_a_clean_game(recorder, audit):
     assert (code, err) == (0, "")
     assert out.startswith("Free table: Ann, Bo (")
     assert "✓ dice         3 rolls recomputed with SHA-256: all as committed." in out
-    assert "Dice: salted by a player.\nNo fault found.\n" in out
+    code_of_seal = short_code(recorder.events[-1]["seal"])
+    headline = f"No fault, if the code on your photograph is {code_of_seal}."
+    assert out.splitlines()[1] == headline
+    assert out.endswith(f"Dice: salted by a player.\n{headline}\n")
 
 
 def test_a_game_that_still_runs(audit):
@@ -67,6 +71,9 @@ def test_for_programs(recorder, audit):
     code, out, _ = audit("--json")
     data = json.loads(out)
     assert (code, data["verdict"], data["dice"]) == (0, "ok", "salted by a player")
+    assert list(data)[4:7] == ["verdict", "headline", "code"]
+    assert data["code"] == short_code(recorder.events[-1]["seal"])
+    assert data["code"] in data["headline"]
     assert {finding["check"] for finding in data["findings"]} >= {"sequence", "seals", "dice", "scores"}
 
 

@@ -24,7 +24,8 @@ def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
         "Taken back: Ada, terrain played: River",
         "rolls d6 by hand and types in 4.",
         "✓ dice: The revealed secret is the one that was committed to.",
-        "Verdict of the audit: ok; the dice: salted by a player.",
+        "No fault, if the code on your photograph is ",
+        "The dice: salted by a player.",
         "Everything checked out.",
     ):
         assert passage in told

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tallycore.log.records import Event, encode_event
 from tallystick.referee.audit import audit
+from tallystick.referee.evidence import LogAround
 from tallystick.referee.finding import STATUSES
 from tallystick.store.game import Entry, Game, GameSummary
 from tests.referee.game_recorder import profile
@@ -23,7 +24,7 @@ def stored(game_id, events, entries=(), first_seq=1, names=NAMES):
         last_seq=events[-1].seq, game=game_id, profile=profile("pastures").hash, names=names, ended=None,
         is_cut=False, came_at="", updated_at="",
     )  # fmt: skip
-    return Game(summary, records, tuple(entries), ("",) * len(records))
+    return Game(summary, records, tuple(entries), ("",) * len(records), tuple(event.seq for event in events))
 
 
 def started(game_id):
@@ -45,7 +46,7 @@ def test_any_events_of_a_game(events, game_id):
         started(game_id),
         *(Event(e.seq + 1, e.dt_ms, e.kind, e.fields) for e in events if e.kind != "game_started"),
     ]
-    report = audit(stored(game_id, game_events), (), profile)
+    report = audit(stored(game_id, game_events), LogAround(), profile)
     assert report.findings
     assert {finding.status for finding in report.findings} <= set(STATUSES)
     assert all(finding.says.endswith((".", ".)")) for finding in report.findings)
@@ -55,7 +56,7 @@ def test_any_events_of_a_game(events, game_id):
 @given(any_log(most=20))
 def test_a_piece_of_a_log_without_the_beginning_of_its_game(events):
     events = [event for event in events if event.kind != "game_started"] or [Event(1, 0, "paused", {})]
-    report = audit(stored("", events, names=()), (), profile)
+    report = audit(stored("", events, names=()), LogAround(), profile)
     assert report.verdict != "ok"
 
 
@@ -76,5 +77,5 @@ def test_a_piece_of_a_log_without_the_beginning_of_its_game(events):
 )
 def test_any_entries_beside_a_game(made_up):
     entries = [Entry(f"key{at}", 1, kind, payload, "") for at, (kind, payload) in enumerate(made_up)]
-    report = audit(stored("pastures", [started("pastures")], entries), (), profile)
+    report = audit(stored("pastures", [started("pastures")], entries), LogAround(), profile)
     assert {finding.status for finding in report.findings} <= set(STATUSES)

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from tallycore.log.kinds import ENDED_ABANDONED, ENDED_FINISHED
-from tallycore.log.records import Event, read_events
+from tallycore.log.records import Event, encode_event, read_events
+from tallystick.store.damage import read_record
 from tallystick.store.spans import find_spans
 from tallystick.store.store import Store
 from tests.link.random_players import load_profile
@@ -91,3 +92,19 @@ def test_a_games_number_stays_while_it_grows(evening, tmp_path):
             log.add([record])
             numbers |= {(game.number, game.first_seq) for game in store.games()}
     assert len(numbers) == 3
+
+
+def unreadable(log, *seqs):
+    """The log's events as the store reads them with these records damaged."""
+    return [read_record(event.seq, b"\x00" if event.seq in seqs else encode_event(event)) for event in log]
+
+
+def test_a_record_that_cannot_be_read_moves_no_game(evening):
+    """Whichever record is damaged: each game begins and ends where it did, and only what the record said is not known."""
+    events = read_events(b"".join(evening))
+    whole = [(span.first_seq, span.last_seq) for span in find_spans(events)]
+    outside = {event.seq for event in events if not any(first <= event.seq <= last for first, last in whole)}
+    for event in events:
+        if event.seq not in outside and event.kind != "game_ended":
+            damaged = [(span.first_seq, span.last_seq) for span in find_spans(unreadable(events, event.seq))]
+            assert damaged == whole, event

@@ -8,9 +8,11 @@ import pytest
 
 from tallycore.log.records import decode_event, encode_event
 from tallystick.store import errors
+from tallystick.store.damage import UNREADABLE
 from tallystick.store.log import Log
 from tallystick.store.store import Store
 from tests.link.rig import Rig
+from tests.referee.finished_games import opened_raw
 
 DEVICE, LOG = b"device-1", b"log-1"
 
@@ -102,6 +104,19 @@ def test_a_gap_is_noted_once(store):
     assert not log.record_gap(1, 201, "acknowledged to another laptop")
     assert not log.record_gap(50, 60, "damaged on the device")
     assert store.gaps(LOG) == [(1, 201, "acknowledged to another laptop")]
+
+
+def test_a_damaged_record_does_not_keep_the_next_ones_out(records, path):
+    """The index of the game that runs is made from the stored records, whatever has become of them."""
+    with Store(path) as store:
+        log_of(store).add(records[:200])
+    with opened_raw(path) as raw, raw:
+        raw.execute(
+            "UPDATE records SET record = x'00' WHERE seq IN (SELECT seq FROM records ORDER BY seq DESC LIMIT 3)"
+        )
+    with Store(path) as store:
+        assert log_of(store).add(records[200:]) == len(records) - 200
+        assert [event.kind for event, _record in store.events(LOG, 198, 201)] == [UNREADABLE] * 3
 
 
 # --- several at once ------------------------------------------------------------------------------------------------

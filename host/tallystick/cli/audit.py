@@ -19,16 +19,11 @@ Examples:
   tallystick audit last
   tallystick audit 3 --json
 
-Exit codes: 0 everything is as it should be, 1 a fault was found, 3 no fault, but something cannot be told.
-docs/dice.md says what the dice prove, and how to check them without this program.
+Exit codes: 0 no fault, if the code is the one on your photograph; 1 a fault was found; 3 no fault, but something
+cannot be told. docs/proof.md says what an audit proves and what not, docs/dice.md how to check the dice without this program.
 """
 EXIT_CODES = {"ok": errors.DONE, "fault": errors.ILLEGAL, "cannot be told": errors.UNDECIDED}
 MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?", "yellow"), "fault": ("✗", "red")}
-HEADLINES = {
-    "ok": "No fault found.",
-    "fault": "This record has faults.",
-    "cannot be told": "No fault found, but not everything can be told.",
-}
 
 
 @click.command(epilog=EPILOG)
@@ -51,17 +46,23 @@ def command(game: str, db: str | None, as_json: bool) -> int:
 
 
 def print_report(report: AuditReport) -> None:
-    """Print the headline, every finding with its sign, and the verdict."""
+    """Print the headline with the code to compare, every finding with its sign, and the headline once more."""
     click.echo(
         f"{report.title}: {', '.join(report.players) or 'players unknown'} ({report.game}, {report.events} events)"
     )
+    _print_headline(report)
     click.echo()
     for finding in report.findings:
         click.echo(_line(finding))
     click.echo()
     click.echo(f"Dice: {report.dice}.")
+    _print_headline(report)
+
+
+def _print_headline(report: AuditReport) -> None:
+    """Print the verdict as a sentence, in its colour."""
     _, colour = MARKS[report.verdict]
-    click.secho(HEADLINES[report.verdict], fg=colour, bold=True)
+    click.secho(wrapped(report.headline, 0), fg=colour, bold=True)
 
 
 def _line(finding: Finding) -> str:

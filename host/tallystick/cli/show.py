@@ -39,7 +39,7 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
     from tallystick.store.export.record import record_text  # noqa: PLC0415
     from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
-    from tallystick.store.transcript import transcript_lines  # noqa: PLC0415
+    from tallystick.store.transcript import game_lines  # noqa: PLC0415
 
     with Store(db) as store:
         found = store.game(game)
@@ -69,10 +69,16 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
                     "undone": line.is_undone,
                     "says": line.says,
                 }
-                for line in transcript_lines(found.events, EventFormatter(found.summary.names, profile))
+                for line in game_lines(found, EventFormatter(found.summary.names, profile))
             ],
             "entries": [
-                {"after": entry.after_seq, "kind": entry.kind, "payload": entry.payload, "written_at": entry.written_at}
+                {
+                    "after": entry.after_seq,
+                    "kind": entry.kind,
+                    "payload": entry.payload,
+                    "written_at": entry.written_at,
+                    "damaged": entry.is_damaged,
+                }
                 for entry in found.entries
                 if entry.is_for(seat)
             ],

@@ -132,7 +132,6 @@ class _EventPrinter:
 
     def _sentences(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
         """Yield the numbers of `events` with their sentences; leave out seals, since every turn has one."""
-        from tallycore.log.records import decode_event  # noqa: PLC0415
         from tallycore.table.state import State  # noqa: PLC0415
         from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
         from tallystick.store.transcript import transcript_lines  # noqa: PLC0415
@@ -142,7 +141,7 @@ class _EventPrinter:
         sentences: dict[int, str] = {}
         for game in sorted(games, key=lambda game: game.first_seq):
             if newest and game.log_id == newest.log_id and (game.last_seq >= events[0].seq or game is newest):
-                followed = [decode_event(record) for record in self._store.records(game.log_id, game.first_seq)]
+                followed = [event for event, _record in self._store.events(game.log_id, game.first_seq)]
                 sentences |= {
                     line.event.seq: line.says
                     for line in transcript_lines(followed, EventFormatter(game.names, profile_of(game)))

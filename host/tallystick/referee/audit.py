@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from tallystick.referee.checks.chances import check_chances
 from tallystick.referee.checks.dice import check_dice, dice_proof
 from tallystick.referee.checks.draws import check_draws
+from tallystick.referee.checks.entries import check_entries
 from tallystick.referee.checks.firstplayer import check_first_player
 from tallystick.referee.checks.gamerules import check_game_rules
 from tallystick.referee.checks.moves import check_moves
 from tallystick.referee.checks.profiles import check_profile
 from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
-from tallystick.referee.checks.seals import check_seals
+from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
 from tallystick.referee.checks.typed import check_typed_rolls
 from tallystick.referee.checks.undos import check_undos
-from tallystick.referee.evidence import Evidence, FindProfile, Progress, no_profile, no_progress
+from tallystick.referee.evidence import Evidence, FindProfile, LogAround, Progress, no_profile, no_progress
 from tallystick.referee.finding import AuditReport, Finding
+from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.store.game import Game
 from tallystick.store.store import Store
 
@@ -40,18 +42,19 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_restarts,
     check_troubles,
     check_game_rules,
+    check_entries,
     check_moves,
 )
 
 
 def audit(
     game: Game,
-    earlier: Sequence[bytes] = (),
+    log: LogAround,
     find_profile: FindProfile = no_profile,
     progress: Progress = no_progress,
 ) -> AuditReport:
-    """Return the report on a game. `earlier` are the records of its log before it, which the seals are computed from."""
-    evidence = Evidence(game, earlier, find_profile, progress)
+    """Return the report on a game. `log` is what is stored of its log around it."""
+    evidence = Evidence(game, log, find_profile, progress)
     findings = tuple(finding for check in CHECKS for finding in check(evidence))
     progress(1, 1)
     title = evidence.installed.name if evidence.installed else game.summary.game or "A game without its beginning"
@@ -62,6 +65,8 @@ def audit(
         events=len(evidence.events),
         dice=dice_proof(evidence, findings),
         findings=findings,
+        code=proven_code(evidence, findings),
+        has_device=not is_laptop_game(game.summary),
     )
 
 
@@ -70,5 +75,10 @@ def audit_stored(
 ) -> AuditReport:
     """Return the report on the game that matches `name` in the store."""
     game = store.game(name)
-    earlier = store.records(game.summary.log_id, 1, game.summary.first_seq)
-    return audit(game, earlier, find_profile, progress)
+    summary = game.summary
+    around = LogAround(
+        earlier=store.events(summary.log_id, 1, summary.first_seq),
+        next_seq=store.next_seq(summary),
+        lost=store.gaps(summary.log_id),
+    )
+    return audit(game, around, find_profile, progress)

@@ -9,6 +9,7 @@ from tallycore.log.kinds import NEEDS_CONSENT
 from tallycore.log.records import Event
 from tallycore.table.fold import Fold
 from tallycore.table.state import State
+from tallystick.store.damage import UNREADABLE
 
 
 class Step(NamedTuple):
@@ -47,7 +48,8 @@ class EventHistory:
             self.steps.append(Step(event, state.seat, state.turn, state.phase, state.stage))
             if event.kind == "undone":
                 self._record_undo(fold, event)
-            fold.apply(event, record)
+            if event.kind != UNREADABLE:
+                fold.apply(event, record)
             advance(1)
         self.final: State = fold.state
 

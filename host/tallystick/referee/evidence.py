@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from tallycore.errors import TallyError
-from tallycore.log.records import Event, decode_event
+from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame, find
 from tallystick.referee.eventhistory import EventHistory
+from tallystick.referee.finding import FAULT, OPEN, Finding
+from tallystick.referee.gaps import Gap, Lost, find_gaps
 from tallystick.referee.setup import parse_readings
 from tallystick.store.game import Entry, Game
 
@@ -27,19 +30,35 @@ def no_progress(_done: int, _total: int) -> None:
     """Ignore the progress."""
 
 
-class Evidence:
-    """Decode everything about one game once. `earlier` are the records of its log before it, as far as they are stored."""
+@dataclass(frozen=True)
+class LogAround:
+    """Hold what is stored of a log around a game."""
 
-    def __init__(self, game: Game, earlier: Sequence[bytes], find_profile: FindProfile, progress: Progress) -> None:
+    earlier: Sequence[tuple[Event, bytes]] = ()
+    """The events before the game with their records, which the seals are computed from."""
+    next_seq: int | None = None
+    """The number of the first event behind the game."""
+    lost: Sequence[Lost] = ()
+    """What the device said that it could not give."""
+
+
+class Evidence:
+    """Decode everything about one game once. `log` is what is stored of its log around it."""
+
+    def __init__(self, game: Game, log: LogAround, find_profile: FindProfile, progress: Progress) -> None:
         self.game = game
         self.summary = game.summary
         self.records = game.records
         self.events: list[Event] = game.events
         self.entries: tuple[Entry, ...] = game.entries
-        self.earlier = [record for record in earlier if decode_event(record).seq < game.summary.first_seq]
+        self.earlier = log.earlier
+        self.next_seq = log.next_seq
+        self.lost = log.lost
+        before = log.earlier[-1][0].seq if log.earlier else 0
+        self.gaps = find_gaps(game.summary, game.events, before, log.next_seq, log.lost)
         self._progress = progress
         self._done = 0
-        self._total = 3 * len(self.records) + len(self.earlier)
+        self._total = 3 * len(self.records) + len(log.earlier)
         self.history = EventHistory(self.events, self.records, self.advance)
         self.names = list(game.summary.names)
         self.installed = find_profile(game.summary.game) if game.summary.game else None
@@ -58,9 +77,14 @@ class Evidence:
         return self.installed if self.installed and self.installed.hash == self.summary.profile else None
 
     @property
+    def has_beginning(self) -> bool:
+        """Return True if the start of the game is stored and can be read."""
+        return bool(self.seqs("game_started"))
+
+    @property
     def is_over(self) -> bool:
         """Return True if the game has ended."""
-        return self.summary.ended is not None
+        return self.summary.ended is not None or bool(self.seqs("game_ended", "secret_revealed"))
 
     def player(self, seat: int) -> str:
         """Return the player's name, or the seat's number where there is none."""
@@ -72,12 +96,20 @@ class Evidence:
 
     def earlier_events(self, *kinds: str) -> list[Event]:
         """Return the events of these kinds before the game, as far as they are stored."""
-        events = []
-        for record in self.earlier:
-            try:
-                event = decode_event(record)
-            except TallyError:
-                continue
-            if event.kind in kinds:
-                events.append(event)
-        return events
+        return [event for event, _record in self.earlier if event.kind in kinds]
+
+    def gap(self, before: float = math.inf, after: float = -1) -> Gap | None:
+        """Return the first gap with an event behind `after` and one in front of `before`, or None."""
+        return next((gap for gap in self.gaps if gap.first < before and gap.last > after), None)
+
+    def fault(
+        self, check: str, says: str, events: tuple[int, ...] = (), cite: str = "", *, before: float | None = None
+    ) -> Finding:
+        """Return a fault that hangs on everything in front of event `before`, by default the last of `events`.
+
+        Where something of that is not there it cannot be told, and the finding names the gap.
+        """
+        gap = self.gap(before=max(events, default=math.inf) if before is None else before)
+        return Finding(
+            check, OPEN if gap else FAULT, f"{gap.opening}; without {gap.it}: {says}" if gap else says, events, cite
+        )

@@ -38,12 +38,29 @@ class AuditReport:
     events: int
     dice: str
     findings: tuple[Finding, ...]
+    code: str
+    """The code of the seal that the game ended in, as the device showed it; empty where no such seal was proved."""
+    has_device: bool
 
     @property
     def verdict(self) -> str:
         """Return `fault` if there is one, otherwise `cannot be told` if anything cannot, otherwise `ok`."""
         found = {finding.status for finding in self.findings}
         return FAULT if FAULT in found else OPEN if OPEN in found else OK
+
+    @property
+    def headline(self) -> str:
+        """Return the verdict as a sentence, with the condition that it holds under: what no record can prove of itself."""
+        if self.verdict == FAULT:
+            return "This record has faults."
+        if self.verdict == OPEN:
+            photographed = f", and the code on your photograph must be {self.code}" if self.code else ""
+            return f"No fault found, but not everything can be told{photographed}."
+        if self.code:
+            return f"No fault, if the code on your photograph is {self.code}."
+        if self.has_device:
+            return "No fault so far; the code to photograph comes with the end of the game."
+        return "No fault found; no device vouches for this record."
 
     def of(self, status: str) -> list[Finding]:
         """Return the findings of one status, in the order of the checks."""
@@ -57,6 +74,8 @@ class AuditReport:
             "players": list(self.players),
             "events": self.events,
             "verdict": self.verdict,
+            "headline": self.headline,
+            "code": self.code,
             "dice": self.dice,
             "findings": [
                 {

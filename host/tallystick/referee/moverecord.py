@@ -21,14 +21,12 @@ from tallystick.referee.devicenotes import (
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
-from tallystick.referee.replay import MOVE, POSITION, START, UNDO, PlayedMove, Replay
+from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, UNDO, PlayedMove, Replay
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
 from tallystick.store.game import Entry, Game
 from tallystick.store.phrases import player_name
 from tallystick.store.store import Store
-
-ROLL, REMARK = "roll", "remark"
 
 
 class AddedMove(NamedTuple):

@@ -20,10 +20,14 @@ from tallystick.referee.errors import BrokenEntries
 from tallystick.rules.errors import RulesError
 from tallystick.rules.objection import Doubt
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Explained
+from tallystick.store.damage import DAMAGED_ENTRY
 from tallystick.store.game import Entry
 
 START, POSITION, MOVE, UNDO = "start", "position", "move", "undo"
 KINDS = (START, POSITION, MOVE, UNDO)
+ROLL, REMARK = "roll", "remark"
+ASIDE = (ROLL, REMARK)
+# Entries of these kinds stand beside the moves and change no position.
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,15 @@ class PlayedMove:
         return self.entry.payload.get("event")
 
 
+@dataclass(frozen=True)
+class TakenBack:
+    """Describe what an undo took back: how many moves, and the text of the last of them; empty where there was none."""
+
+    entry: Entry
+    count: int
+    last: str
+
+
 @dataclass
 class Replay:
     """Hold the moves that were not undone, and the position after them. `start` is the position before the first."""
@@ -56,9 +69,16 @@ class Replay:
     rules: AnyGame
     start: Any
     moves: list[PlayedMove] = field(default_factory=list)
-    undone_count: int = 0
+    every: list[PlayedMove] = field(default_factory=list)
+    """Every move that was played, also those that were undone or that a position entered by hand replaced."""
+    taken_back: list[TakenBack] = field(default_factory=list)
     position_set_after: int = 0
     """The device event after which the position was entered by hand; 0 if it never was."""
+
+    @property
+    def undone_count(self) -> int:
+        """Return how many moves were undone."""
+        return sum(undo.count for undo in self.taken_back)
 
     @property
     def position(self) -> Any:
@@ -67,31 +87,40 @@ class Replay:
 
     def add(self, entry: Entry) -> None:
         """Apply `entry`; entries of other kinds change nothing. Raise BrokenEntries."""
+        if entry.is_damaged and entry.kind not in ASIDE:
+            raise BrokenEntries(f"the entry {entry.key} ({entry.kind}) {DAMAGED_ENTRY}.")
         if entry.kind not in KINDS:
             return
         try:
             if entry.kind == MOVE:
                 self._play(entry)
             elif entry.kind == UNDO:
-                first = int(entry.payload["from"])
-                self.undone_count += len(self.moves[max(0, first - 1) :])
-                del self.moves[max(0, first - 1) :]
+                self._undo(entry)
             else:
                 start = self.rules.parse_position(entry.payload["position"])
                 self.rules.require_game(start)
                 self.start = start
                 self.moves.clear()
                 self.position_set_after = entry.after_seq if entry.kind == POSITION else 0
-        except (KeyError, TypeError, ValueError) as error:
+        except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
             raise BrokenEntries(
                 f"the entry {entry.key} ({entry.kind}) lacks something or is garbled: {error}."
             ) from error
         except RulesError as error:
             raise BrokenEntries(f"the entry {entry.key} ({entry.kind}) does not fit the rules: {error}") from error
 
+    def _undo(self, entry: Entry) -> None:
+        """Take back the moves from the number on that an entry names."""
+        at = max(0, int(entry.payload["from"]) - 1)
+        taken = self.moves[at:]
+        self.taken_back.append(TakenBack(entry, len(taken), taken[-1].text if taken else ""))
+        del self.moves[at:]
+
     def _play(self, entry: Entry) -> None:
         """Judge the move of an entry and append it to the moves."""
         rules, before = self.rules, self.position
+        if not isinstance(entry.payload.get("event"), int | None):
+            raise TypeError("an event is a number")
         move = rules.parse_move(before, entry.payload["move"])
         objections = rules.objections(before, move)
         doubts = () if objections else tuple(rules.doubts(before, move))
@@ -110,6 +139,7 @@ class Replay:
                 note=rules.note_of(before, move),
             )
         )
+        self.every.append(self.moves[-1])
 
 
 def replay(rules: AnyGame, start: Any, entries: Iterable[Entry]) -> Replay:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tallystick.games.registry import AnyGame
-from tallystick.referee.moverecord import REMARK, ROLL, MoveRecord
-from tallystick.referee.replay import POSITION, START, UNDO, PlayedMove
+from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.replay import POSITION, REMARK, ROLL, START, UNDO, PlayedMove
 from tallystick.rules.verdict import LEGAL
+from tallystick.store.damage import DAMAGED_ENTRY
 from tallystick.store.game import Entry
 
 STEP_SEPARATOR = "; "
@@ -90,7 +91,7 @@ def _rows(move_record: MoveRecord) -> Iterator[TurnLine | str]:
             turn.steps.append(move)
         elif entry.kind == ROLL:
             yield from turn.close()  # even within a turn: the place of a roll among the steps has a meaning
-            yield f"roll {entry.payload['text']}"
+            yield _comment(entry) if entry.is_damaged else f"roll {entry.payload.get('text', '')}"
         elif entry.kind in {REMARK, UNDO}:
             turn.remarks.append(_comment(entry))
             if not (turn.steps and rules.is_within_turn(turn.steps[-1].after)):
@@ -115,7 +116,9 @@ class _OpenTurn:
 
 
 def _comment(entry: Entry) -> str:
-    """Return a remark or an undo as a comment line."""
+    """Return a remark or an undo as a comment line, or that an entry is damaged."""
+    if entry.is_damaged:
+        return f"# {entry.kind}: {DAMAGED_ENTRY}"
     if entry.kind == REMARK:
-        return f"# {entry.payload['text']}"
+        return f"# {entry.payload.get('text', '')}"
     return f"# {entry.payload.get('move', 'a move')} was taken back"

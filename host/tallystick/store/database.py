@@ -85,6 +85,8 @@ def _engine(path: Path) -> Engine:
     def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
         # The driver begins its own transactions too late to keep a second writer out: `start` begins ours.
         connection.isolation_level = None
+        # Text that is no UTF-8 any more is read as damaged text, or one such letter would keep everything from being read.
+        connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA journal_mode = WAL")
         # In write-ahead mode NORMAL may lose the last transactions in a power cut, which the device was told are safe.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Row
 
-from tallycore.log.records import Event, decode_event
+from tallycore.log.records import Event
+from tallystick.store.damage import fits_key, read_payload, read_record
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,8 @@ class Entry:
     kind: str
     payload: dict[str, Any]
     written_at: str
+    is_damaged: bool = False
+    """True if what is stored is not what was written; the payload is then left empty, also of whom it was meant for."""
 
     def is_for(self, seat: int | None) -> bool:
         """Return True if `seat` (None: everybody) may see the entry: a payload's `only` names the one seat that may."""
@@ -76,6 +78,8 @@ class Game:
     entries: tuple[Entry, ...]
     came_at: tuple[str, ...] = field(repr=False)
     """The time at which each of `records` came to this laptop."""
+    seqs: tuple[int, ...] = field(repr=False)
+    """The number of the event under which each of `records` is stored."""
 
     @property
     def number(self) -> int:
@@ -84,10 +88,13 @@ class Game:
 
     @property
     def events(self) -> list[Event]:
-        """Return the device's events, decoded and in order."""
-        return [decode_event(record) for record in self.records]
+        """Return the device's events, decoded and in order; one of kind UNREADABLE stands for a record that cannot be read."""
+        return [read_record(seq, record) for seq, record in zip(self.seqs, self.records, strict=True)]
 
 
 def entry_of_row(row: Row[Any]) -> Entry:
     """Return the entry that a row of the table `entries` holds."""
-    return Entry(row.key, row.after_seq, row.kind, json.loads(row.payload), row.written_at)
+    payload = read_payload(row.payload)
+    is_damaged = payload is None or not fits_key(row.key, row.after_seq, row.kind, row.payload, row.written_at)
+    said = {} if payload is None or is_damaged else payload
+    return Entry(row.key, row.after_seq, row.kind, said, row.written_at, is_damaged)

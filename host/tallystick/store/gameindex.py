@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from tallycore.log.records import decode_event
+from tallystick.store.damage import read_record
 from tallystick.store.spans import Span, find_spans
 from tallystick.store.tables import games, records
 
@@ -21,9 +21,11 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
     )
     start = start or 0
     rows = connection.execute(
-        select(records.c.record).where(records.c.log == log, records.c.seq >= start).order_by(records.c.seq)
+        select(records.c.seq, records.c.record)
+        .where(records.c.log == log, records.c.seq >= start)
+        .order_by(records.c.seq)
     )
-    spans = find_spans(decode_event(record) for (record,) in rows)
+    spans = find_spans(read_record(seq, record) for seq, record in rows)
     known = dict(
         connection.execute(
             select(games.c.first_seq, games.c.number).where(games.c.log == log, games.c.first_seq >= start)

@@ -17,6 +17,7 @@ from tallycore.profile import Profile
 from tallycore.profile.chances import Chance
 from tallycore.proof.dice_sets import format_dice
 from tallycore.table.state import State
+from tallystick.store.damage import UNREADABLE
 from tallystick.store.devicecodes import start_text, trouble_text
 from tallystick.store.phrases import join_words, option_text, options_in_play, player_name, with_article
 
@@ -244,6 +245,10 @@ def _woke(_formatter: EventFormatter, event: Event, _before: State) -> str:
     return f"The device is woken{by}."
 
 
+def _unreadable(_formatter: EventFormatter, event: Event, _before: State) -> str:
+    return f"Event {event.seq} cannot be read: changed or damaged."
+
+
 _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "booted": _booted,
     "game_started": _game_started,
@@ -271,4 +276,5 @@ _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "slept": _slept,
     "woke": _woke,
     "trouble_met": lambda _formatter, event, _before: f"The device showed trouble {trouble_text(event['code'])}.",
+    UNREADABLE: _unreadable,
 }

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select, update
 
+from tallycore.log.records import Event
 from tallystick.store.clock import now_text
+from tallystick.store.damage import entry_key, read_record
 from tallystick.store.database import Database
 from tallystick.store.errors import BadEntry
 from tallystick.store.game import Entry, Game, GameSummary, entry_of_row
@@ -70,6 +71,26 @@ class Store:
         with self._database.read_transaction() as connection:
             return list(connection.scalars(query.order_by(records.c.seq)))
 
+    def events(self, log_id: bytes, first: int = 1, stop: int | None = None) -> list[tuple[Event, bytes]]:
+        """Return the events of a log from event `first` to before `stop`, in order, each with its record.
+
+        An event of kind UNREADABLE stands for a record that cannot be read.
+        """
+        query = select(records.c.seq, records.c.record).join(logs)
+        query = query.where(logs.c.log_id == log_id, records.c.seq >= first)
+        if stop is not None:
+            query = query.where(records.c.seq < stop)
+        with self._database.read_transaction() as connection:
+            rows = connection.execute(query.order_by(records.c.seq))
+            return [(read_record(seq, record), record) for seq, record in rows]
+
+    def next_seq(self, game: GameSummary) -> int | None:
+        """Return the number of the first stored event of the log after `game`, or None where there is none."""
+        query = select(func.min(records.c.seq)).join(logs, logs.c.id == records.c.log)
+        with self._database.read_transaction() as connection:
+            seq: int | None = connection.scalar(query.where(_is_log_of(game), records.c.seq > game.last_seq))
+        return seq
+
     def gaps(self, log_id: bytes) -> list[tuple[int, int, str]]:
         """Return the ranges (first, stop, reason) of a log that a device could not give us."""
         query = select(gaps.c.first, gaps.c.stop, gaps.c.reason).join(logs).where(logs.c.log_id == log_id)
@@ -91,7 +112,7 @@ class Store:
         with self._database.read_transaction() as connection:
             summary = find_game(connection, name)
             query = (
-                select(records.c.record, batches.c.came_at)
+                select(records.c.seq, records.c.record, batches.c.came_at)
                 .join(batches, batches.c.id == records.c.batch)
                 .join(logs, logs.c.id == records.c.log)
                 .where(_is_log_of(summary), records.c.seq >= summary.first_seq, records.c.seq <= summary.last_seq)
@@ -99,7 +120,13 @@ class Store:
             )
             rows = connection.execute(query).all()
             its_entries = _entries(connection, summary)
-        return Game(summary, tuple(row.record for row in rows), tuple(its_entries), tuple(row.came_at for row in rows))
+        return Game(
+            summary,
+            tuple(row.record for row in rows),
+            tuple(its_entries),
+            came_at=tuple(row.came_at for row in rows),
+            seqs=tuple(row.seq for row in rows),
+        )
 
     # --- the laptop's own log --------------------------------------------------------------------------------------
 
@@ -121,12 +148,13 @@ class Store:
             text = json.dumps(payload, ensure_ascii=False, sort_keys=True, allow_nan=False)
         except (TypeError, ValueError) as error:
             raise BadEntry(f"what is noted about a game must be plain JSON values: {error}.") from error
+        written_at = now_text()
         row = {
-            "key": key or secrets.token_hex(8),
+            "key": key or entry_key(after_seq, kind, text, written_at),
             "after_seq": after_seq,
             "kind": kind,
             "payload": text,
-            "written_at": now_text(),
+            "written_at": written_at,
         }
         with self._database.write_transaction() as connection:
             last_seq = find_game(connection, summary.key).last_seq

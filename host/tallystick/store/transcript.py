@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from tallycore.log.records import Event
 from tallycore.table.fold import Fold
 from tallycore.table.state import PLAYING, State
+from tallystick.store.damage import UNREADABLE
+from tallystick.store.game import Game
 from tallystick.store.sentences import EventFormatter
 
 
@@ -63,7 +65,8 @@ class Transcript:
         if event.kind not in ("booted", "game_started"):
             self._elapsed_ms += event.dt_ms
             turn_ms += event.dt_ms if is_playing and not self.state.paused else 0
-        self.fold.apply(event, record)
+        if event.kind != UNREADABLE:
+            self.fold.apply(event, record)
         line = Line(
             event,
             says,
@@ -94,4 +97,12 @@ def transcript_lines(events: Sequence[Event], formatter: EventFormatter) -> list
     transcript = Transcript(formatter)
     for event in events:
         transcript.add(event)
+    return transcript.lines
+
+
+def game_lines(game: Game, formatter: EventFormatter) -> list[Line]:
+    """Return a line for each event of a stored game."""
+    transcript = Transcript(formatter)
+    for event, record in zip(game.events, game.records, strict=True):
+        transcript.add(event, record)
     return transcript.lines

@@ -82,6 +82,11 @@ class GameLog:
         for record in records:
             self.add(decode_event(record), record)
 
+    def add_stored(self, stored: Iterable[tuple[Event, bytes]]) -> None:
+        """Add each event that the store holds with its record, in order; one that cannot be read is told as such."""
+        for event, record in stored:
+            self.add(event, record)
+
     def add(self, event: Event, record: bytes = b"") -> None:
         """Add `event`, unless it was added already. `record` is its encoding, where the caller has it."""
         if self.lines and event.seq <= self.lines[-1].event.seq:

@@ -48,6 +48,8 @@ def _audit(report: AuditReport) -> dict[str, Any]:
     worth = [finding for status in (FAULT, OPEN, NOTED) for finding in report.of(status)]
     return {
         "verdict": report.verdict,
+        "headline": report.headline,
+        "code": report.code,
         "dice": report.dice,
         "passed": len(report.of(OK)),
         "faults": len(report.of(FAULT)),
@@ -60,5 +62,6 @@ def _audit(report: AuditReport) -> dict[str, Any]:
 def _game_log(store: Store, game: GameSummary) -> GameLog:
     """Return the log of a stored game."""
     game_log = GameLog(matching_profile)
-    game_log.add_records(store.game(game.key).records)
+    stored = store.game(game.key)
+    game_log.add_stored(zip(stored.events, stored.records, strict=True))
     return game_log

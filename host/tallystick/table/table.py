@@ -91,7 +91,7 @@ class Table:
             self._game_log.clear()
             if of_log:
                 newest = max(of_log, key=lambda game: game.first_seq)
-                self._game_log.add_records(self._store.records(device.log_id, newest.first_seq))
+                self._game_log.add_stored(self._store.events(device.log_id, newest.first_seq))
             self._last_event_s = self._now_s()
             self._read_record()
             where = "simulated in this program" if self._simulated else f"on {self.link.port}"

@@ -29,6 +29,8 @@ def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
     if any(finding.status == FAULT for finding in mine):
         return BROKEN
     if not evidence.seqs(*STREAM):
+        if evidence.gaps:
+            return UNPROVEN
         return TYPED if evidence.seqs("typed_roll", "typed_draw") else NO_ROLLS
     if any(finding.status == OPEN for finding in mine):
         return UNPROVEN
@@ -39,7 +41,7 @@ def check_dice(evidence: Evidence) -> Iterator[Finding]:
     """Check the order of commitment, salts, rolls and reveal, the count, and each roll of the stream, also the undone ones."""
     rolls = [event for event in evidence.events if event.kind in STREAM]
     yield from _check_order(evidence, rolls)
-    yield from _check_count(rolls)
+    yield from _check_count(evidence, rolls)
     yield from _check_rolls(evidence, rolls)
 
 
@@ -53,7 +55,11 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         )
     committed = [roll.seq for roll in rolls if roll["source"] == SOURCE_COMMITTED]
     early = [seq for seq in committed if not commitments or seq < commitments[0]]
-    if early:
+    gap = None if commitments else evidence.gap(before=early[0] if early else 0)
+    if early and gap:
+        says = f"{gap.opening}, and perhaps the commitment to the dice of {event_list(early)} with {gap.it}."
+        yield Finding(CHECK, OPEN, says, tuple(early))
+    elif early:
         yield Finding(
             CHECK, FAULT, f"No commitment stood when the dice of {event_list(early)} were rolled.", tuple(early)
         )
@@ -71,12 +77,26 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         )
 
 
-def _check_count(rolls: list[Event]) -> Iterator[Finding]:
-    """Check that rolls count from 1, undone ones included; report where the count repeats or skips."""
-    expected = 1
+def _check_count(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
+    """Check that rolls count from 1, undone ones included; report where the count repeats or skips.
+
+    Between events that are missing there may be as many rolls as events, and no more.
+    """
+    expected, last = 1, -1
     clean = True
     for roll in rolls:
-        if roll["roll"] != expected:
+        skipped = roll["roll"] - expected
+        gaps = [gap for gap in evidence.gaps if last < gap.first < roll.seq]
+        is_first, last = last < 0, roll.seq
+        if skipped > 0 and gaps and is_first and not evidence.has_beginning:
+            clean = False
+            says = f"{gaps[0].opening}, and what was rolled before roll {roll['roll']} perhaps with {gaps[0].it}."
+            yield Finding(CHECK, OPEN, says, (roll.seq,))
+        elif 0 < skipped <= sum(gap.size for gap in gaps):
+            clean = False
+            says = f"{gaps[0].opening}, and {_rolls_text(expected, skipped)} with {gaps[0].it}."
+            yield Finding(CHECK, OPEN, says, (roll.seq,))
+        elif skipped:
             clean = False
             what = "skips" if roll["roll"] > expected else "repeats"
             says = f"The count of rolls {what} at event {roll.seq}: it says roll {roll['roll']} where roll {expected} was next."
@@ -105,7 +125,11 @@ def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         return
     secret: bytes = reveals[0]["secret"]
     if not commitments:
-        yield Finding(CHECK, FAULT, "A secret was revealed that nothing had been said about before.", (reveals[0].seq,))
+        gap = evidence.gap(before=reveals[0].seq)
+        says = "A secret was revealed that nothing had been said about before."
+        if gap:
+            says = f"{gap.opening}, and perhaps the commitment to the secret that was revealed with {gap.it}."
+        yield Finding(CHECK, OPEN if gap else FAULT, says, (reveals[0].seq,))
         return
     pair = (commitments[0].seq, reveals[0].seq)
     if line_hash(f"secret:{secret.hex()}") != commitments[0]["commitment"].hex():
@@ -120,7 +144,10 @@ def _check_rolls(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
 def _not_revealed(evidence: Evidence, committed: list[Event]) -> Finding:
     """Report that the secret is not revealed, so that no roll can be checked."""
     seqs = (committed[0].seq, committed[-1].seq)
-    if evidence.is_over:
+    gap = evidence.gap(after=seqs[0])
+    if gap:
+        says = f"{gap.opening}, and no secret is revealed in what is left: no roll can be checked."
+    elif evidence.is_over:
         says = "The game is over, but its secret was not revealed: no roll can be checked. (See docs/dice.md for what that may mean.)"
     else:
         says = f"The game is not over, so its secret is not revealed: {plural(len(committed), 'roll')} can be checked once it is."
@@ -132,14 +159,20 @@ def _recompute(evidence: Evidence, committed: list[Event], secret: bytes) -> Ite
     first = committed[0].seq if committed else 0
     salts = [event for event in evidence.events if event.kind == "salt_added" and event.seq < first]
     key = stream_key(secret, [event["salt"] for event in salts])
+    gap = evidence.gap(before=first)
     wrong = []
     for roll in committed:
         faces = roll_faces(key, roll["roll"], roll["sides"])
         if faces != roll["faces"]:
             wrong.append(roll.seq)
+            if gap:
+                continue
             says = f"Roll {roll['roll']} (event {roll.seq}) says {_faces_text(roll['faces'])}; the stream gives {_faces_text(faces)}."
             yield Finding(CHECK, FAULT, says, (roll.seq,))
         evidence.advance(1)
+    if wrong and gap:
+        says = f"{gap.opening}, and perhaps a player's salt with {gap.it}: no roll can be recomputed."
+        yield Finding(CHECK, OPEN, says, tuple(wrong))
     if committed and not wrong:
         undone = [roll for roll in committed if roll.seq in evidence.history.undone_by]
         among = f", {len(undone)} undone among them" if undone else ""
@@ -158,6 +191,11 @@ def _salt_finding(evidence: Evidence, salts: list[Event]) -> Finding:
         "Unchanged since the commitment. No player added salt, so who made the device could have tried secrets before."
     )
     return Finding(CHECK, NOTED, says, tuple(evidence.seqs("dice_committed")))
+
+
+def _rolls_text(first: int, count: int) -> str:
+    """Return rolls by number: `roll 12`, `rolls 12 to 14`."""
+    return f"roll {first}" if count == 1 else f"rolls {first} to {first + count - 1}"
 
 
 def _faces_text(faces: Sequence[int]) -> str:

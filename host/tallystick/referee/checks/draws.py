@@ -24,14 +24,14 @@ def check_draws(evidence: Evidence) -> Iterator[Finding]:
     """
     profile = evidence.profile
     steps = evidence.history.all_of(*DRAWS, RETURN)
-    if profile is None or not steps or not evidence.summary.has_beginning:
+    if profile is None or not steps or not evidence.has_beginning:
         return
     found: list[Finding] = []
     for step in steps:
         found += _check(evidence, profile, step)
         if step.event.kind in DRAWS and step.event["seat"] != step.seat:
             says = f"{_drawn(evidence, profile, step.event)} in a turn that was not theirs."
-            found.append(Finding(CHECK, FAULT, says, (step.event.seq,)))
+            found.append(evidence.fault(CHECK, says, (step.event.seq,)))
     yield from found
     draws = [step.event.seq for step in steps if step.event.kind in DRAWS]
     if draws and not found:
@@ -109,7 +109,7 @@ def _check_drawn(evidence: Evidence, profile: Profile, event: Event, before: lis
             f"{_drawn(evidence, profile, event)} with dice of {join_words([str(side) for side in event['sides']]) or 'no'} sides; "
             f"{plural(len(left), 'thing')} were in the bag."
         )
-        yield Finding(CHECK, FAULT, says, (event.seq,))
+        yield evidence.fault(CHECK, says, (event.seq,))
         return
     for face, item in zip(event["faces"], event["items"], strict=True):
         there = left[face - 1] if 1 <= face <= len(left) else None
@@ -117,7 +117,7 @@ def _check_drawn(evidence: Evidence, profile: Profile, event: Event, before: lis
             what = bag.names[there] if there is not None else "nothing"
             gone = "" if item in left else f" No {bag.names[item]} was in the bag."
             says = f"{_drawn(evidence, profile, event)}; face {face} is {what}.{gone}"
-            yield Finding(CHECK, FAULT, says, (event.seq,))
+            yield evidence.fault(CHECK, says, (event.seq,))
             return
         left.pop(face - 1)
 

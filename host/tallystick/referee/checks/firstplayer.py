@@ -16,11 +16,11 @@ def check_first_player(evidence: Evidence) -> Iterator[Finding]:
     """Check each naming of a first player; the last one that was not undone counts for the game."""
     named = evidence.history.all_of("first_player")
     if not named:
-        status = OPEN if evidence.summary.has_beginning and evidence.seqs("turn_ended") else NOTED
+        status = OPEN if evidence.has_beginning and evidence.seqs("turn_ended") else NOTED
         yield Finding(CHECK, status, "Nobody was named to begin.")
     for step in named:
         event = step.event
-        if event["seat"] >= len(evidence.names):
+        if evidence.names and event["seat"] >= len(evidence.names):
             yield Finding(CHECK, FAULT, f"Seat {event['seat'] + 1} is to begin, and nobody sits there.", (event.seq,))
         elif event["how"] == FIRST_ROLLED:
             yield _check_rolled(evidence, event)
@@ -41,12 +41,11 @@ def _check_rolled(evidence: Evidence, event: Event) -> Finding:
     claimed = evidence.player(event["seat"])
     winner = winner_of(len(evidence.names), [(roll["seat"], sum(roll["faces"])) for roll in rolls])
     if winner is None:
-        return Finding(
-            CHECK, FAULT, f"{claimed} is said to have won the roll for the first turn, but nobody did yet.", seqs
-        )
+        says = f"{claimed} is said to have won the roll for the first turn, but nobody did yet."
+        return evidence.fault(CHECK, says, seqs)
     if winner != event["seat"]:
         says = f"{evidence.player(winner)} won the roll for the first turn, and {claimed} began."
-        return Finding(CHECK, FAULT, says, seqs)
+        return evidence.fault(CHECK, says, seqs)
     return Finding(CHECK, OK, f"{claimed} won the roll for the first turn.", seqs)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, plural
+from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
 from tallystick.referee.setup import options_by_name
 from tallystick.rules.errors import RulesError
 from tallystick.rules.notes import Note
@@ -18,7 +18,7 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     """Report the rules' remarks on the choices that were not undone. Where moves were recorded, `moves` says more."""
     rules = evidence.rules
     if rules is None:
-        if evidence.summary.has_beginning:
+        if evidence.has_beginning:
             yield Finding(CHECK, NOTED, "The rules library does not know this game: no move of it is judged.")
         return
     seqs, notes = effective_notes(evidence)
@@ -33,14 +33,11 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     for at, kind, objection, missing in remarks:
         explained = rules.explain(objection)
         rest = f" It hangs on {missing}." if missing else ""
-        status = FAULT if kind == ILLEGAL else OPEN
-        yield Finding(
-            CHECK,
-            status,
-            f"Event {seqs[at]}: {explained.says}{rest}",
-            (seqs[at],),
-            f"{explained.rule}: {explained.cite}",
-        )
+        says, cite = f"Event {seqs[at]}: {explained.says}{rest}", f"{explained.rule}: {explained.cite}"
+        if kind == ILLEGAL:
+            yield evidence.fault(CHECK, says, (seqs[at],), cite)
+        else:
+            yield Finding(CHECK, OPEN, says, (seqs[at],), cite)
     if not remarks:
         says = f"{plural(len(notes), 'noted choice')} agree with the rules, as far as notes can show."
         yield Finding(CHECK, OK, says, (seqs[0], seqs[-1]))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.gamerules import first_seat
 from tallystick.referee.devicenotes import DRAWS, ROLLS, device_note, notes_a_move
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, plural
+from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
 from tallystick.referee.laptopgame import is_laptop_game
-from tallystick.referee.replay import PlayedMove, Replay, has_moves, replay
+from tallystick.referee.replay import PlayedMove, Replay, has_moves
 from tallystick.referee.setup import first_position, options_by_name
 from tallystick.rules.errors import RulesError
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
@@ -22,39 +23,46 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     """Replay the recorded moves; yield nothing where there are none, since `rules` judges the device's notes."""
     if evidence.rules is None or not has_moves(evidence.entries):
         return
+    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final.options, first_seat(evidence))
     try:
-        played = _replay_moves(evidence)
-    except (RefereeError, RulesError) as error:
+        played = Replay(evidence.rules, first_position(evidence.rules, options, evidence.readings))
+    except RulesError as error:
         yield Finding(CHECK, OPEN, f"The moves on the laptop's record cannot be replayed: {error}")
         return
+    agreed_start = played.start
+    try:
+        for entry in evidence.entries:
+            played.add(entry)
+    except RefereeError as error:
+        says = f"The moves on the laptop's record can be replayed no further than move {len(played.moves)}: {error}"
+        yield Finding(CHECK, OPEN, says)
+        yield from _check_legality(evidence, played)
+        return
     yield from _check_legality(evidence, played)
+    yield from compare_notes(evidence, played, agreed_start)
     if not is_laptop_game(evidence.summary):
         yield from _compare_notes(evidence, played)
         yield from _compare_chances(evidence, played)
     yield from _compare_scores(evidence, played)
 
 
-def _replay_moves(evidence: Evidence) -> Replay:
-    """Return the replay of the recorded moves. Raise RefereeError or RulesError."""
-    assert evidence.rules is not None
-    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final.options, first_seat(evidence))
-    return replay(evidence.rules, first_position(evidence.rules, options, evidence.readings), evidence.entries)
-
-
 def _check_legality(evidence: Evidence, played: Replay) -> Iterator[Finding]:
     """Report illegal and undecided moves, how many were legal, and readings that differ from those agreed."""
     for move in played.moves:
         for objection in move.objections:
-            says = f"{_move_name(evidence, move)} was illegal and stood: {objection.says}"
-            yield Finding(CHECK, FAULT, says, _events(move), f"{objection.rule}: {objection.cite}")
+            says = f"{move_name(evidence, move)} was illegal and stood: {objection.says}"
+            cite = f"{objection.rule}: {objection.cite}"
+            yield evidence.fault(CHECK, says, _events(move), cite, before=move.entry.after_seq + 1)
         for doubt in move.doubts:
-            says = f"{_move_name(evidence, move)} cannot be judged: it hangs on {doubt.what} (if {doubt.value}, {doubt.verdict})."
+            says = f"{move_name(evidence, move)} cannot be judged: it hangs on {doubt.what} (if {doubt.value}, {doubt.verdict})."
             yield Finding(CHECK, OPEN, says, _events(move))
     legal = sum(move.kind == LEGAL for move in played.moves)
     others = [kind for kind in (ILLEGAL, UNDECIDED) if any(move.kind == kind for move in played.moves)]
     says = f"{plural(len(played.moves), 'move')} replayed, {'all' if not others else legal} legal"
+    if not played.moves:
+        says = "No recorded move stands"
     back = f"; {plural(played.undone_count, 'move')} taken back" if played.undone_count else ""
-    yield Finding(CHECK, OK if not others else NOTED, f"{says}{back}.")
+    yield Finding(CHECK, OK if played.moves and not others else NOTED, f"{says}{back}.")
     agreed = {name: value for name, value in evidence.readings.items() if evidence.rules}
     used = dict(played.rules.readings_of(played.position))
     apart = [
@@ -78,11 +86,11 @@ def _compare_notes(evidence: Evidence, played: Replay) -> Iterator[Finding]:
             continue
         note = there.get(move.event)
         if move.event in evidence.history.undone_by:
-            says = f"{_move_name(evidence, move)} belongs to event {move.event}, which was undone on the device."
+            says = f"{move_name(evidence, move)} belongs to event {move.event}, which was undone on the device."
             yield Finding(CHECK, OPEN, says, (move.event, evidence.history.undone_by[move.event]))
         elif note is not None and move.note is not None and note != move.note:
             told = f"{note[0]}: {note[1]}"
-            says = f"{_move_name(evidence, move)} is not what the device noted at event {move.event} ({told})."
+            says = f"{move_name(evidence, move)} is not what the device noted at event {move.event} ({told})."
             yield Finding(CHECK, OPEN, says, (move.event,))
     untied = [seq for seq in there if seq > played.position_set_after and seq not in tied]
     if untied:
@@ -113,7 +121,7 @@ def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
             del left[: at + 1]
             continue
         told = ", ".join(f"{result} at event {seq}" for seq, result in rolled[move.note[0]])
-        says = f"{_move_name(evidence, move)} is not what the device's dice said ({told})."
+        says = f"{move_name(evidence, move)} is not what the device's dice said ({told})."
         yield Finding(CHECK, OPEN, says, tuple(seq for seq, _compare_scores in rolled[move.note[0]]))
 
 
@@ -128,13 +136,7 @@ def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
         yield Finding(CHECK, OK, f"The final position earns what the device says: {told}.")
     else:
         device = ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(shown))
-        yield Finding(CHECK, FAULT, f"The final position earns {told}; the device says {device}.")
-
-
-def _move_name(evidence: Evidence, move: PlayedMove) -> str:
-    """Return a move by its number, text and player."""
-    who = f", {evidence.player(move.seat)}" if move.seat is not None else ""
-    return f"Move {move.number} ({move.text}{who})"
+        yield evidence.fault(CHECK, f"The final position earns {told}; the device says {device}.")
 
 
 def _events(move: PlayedMove) -> tuple[int, ...]:

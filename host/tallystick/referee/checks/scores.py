@@ -22,7 +22,7 @@ def check_scores(evidence: Evidence) -> Iterator[Finding]:
     ]
     if nobody and seats:
         yield Finding(CHECK, FAULT, f"Points of {event_list(nobody)} are for a seat where nobody sits.", tuple(nobody))
-    if evidence.summary.has_beginning:
+    if evidence.has_beginning:
         yield from _check_sum(evidence)
     corrected = [step.event for step in steps if step.event.kind == "score_corrected"]
     for event in corrected:
@@ -58,11 +58,8 @@ def _check_sum(evidence: Evidence) -> Iterator[Finding]:
             totals[event["seat"]] = event["score"]
     shown = evidence.history.final.scores
     if totals != shown:
-        yield Finding(
-            CHECK,
-            FAULT,
-            f"The device showed {_scores_text(evidence, shown)}; what stands adds up to {_scores_text(evidence, totals)}.",
-        )
+        says = f"The device showed {_scores_text(evidence, shown)}; what stands adds up to {_scores_text(evidence, totals)}."
+        yield evidence.fault(CHECK, says)
     elif steps:
         seqs = (steps[0].event.seq, steps[-1].event.seq)
         yield Finding(CHECK, OK, f"{plural(len(steps), 'score')} add up to {_scores_text(evidence, totals)}.", seqs)

@@ -1,18 +1,20 @@
-"""Check the seals: recompute the chain of hashes over the whole log from its first record."""
+"""Check the seals: recompute the chain of hashes over the whole log from its first record, and that the game ended in one."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tallycore.log.records import record_seq
 from tallycore.proof.seal import SEAL_BYTES, first_head
 from tallycore.proof.short_code import short_code
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
+from tallystick.referee.gaps import first_missing
 from tallystick.referee.laptopgame import is_laptop_game
 
 CHECK = "seals"
+END_KINDS = ("game_ended", "secret_revealed")
+# A device logs these and then its seal, in one go; where the power is cut in between, the seal comes with the next start.
 
 
 def check_seals(evidence: Evidence) -> Iterator[Finding]:
@@ -24,67 +26,98 @@ def check_seals(evidence: Evidence) -> Iterator[Finding]:
         return
     head = _head_before(evidence)
     if head is None:
-        first = evidence.summary.first_seq
-        yield Finding(
-            CHECK, OPEN,
-            f"The chain of seals cannot be recomputed: of the log before event {first}, not everything is on this laptop.",
-            (first,),
-        )  # fmt: skip
-        return
-    yield from _compare(evidence, head)
+        gap = first_missing(
+            evidence.summary.first_seq, [event.seq for event, _record in evidence.earlier], evidence.lost
+        )
+        yield Finding(CHECK, OPEN, f"The chain of seals cannot be recomputed: {gap.says}.", (gap.last + 1,))
+    else:
+        yield from _compare(evidence, head)
+    yield from _check_end(evidence)
+
+
+def proven_code(evidence: Evidence, findings: Sequence[Finding]) -> str:
+    """Return the code of the seal that the game ended in; an empty string where it has no such seal, or a doubtful one."""
+    mine = [finding.status for finding in findings if finding.check == CHECK]
+    if FAULT in mine or OPEN in mine or not evidence.is_over or is_laptop_game(evidence.summary):
+        return ""
+    return _code(evidence, evidence.seqs("sealed")[-1])
+
+
+def _code(evidence: Evidence, seq: int) -> str:
+    """Return the code of the seal of event `seq`."""
+    return short_code(next(event["seal"] for event in evidence.events if event.seq == seq))
 
 
 def _head_before(evidence: Evidence) -> bytes | None:
     """Return the head of the chain before the game, or None where a record of the log is missing."""
     head = first_head(evidence.summary.device_id, evidence.summary.log_id)
-    wanted = 1
-    for record in evidence.earlier:
-        if record_seq(record) != wanted:
-            return None
+    if [event.seq for event, _record in evidence.earlier] != list(range(1, evidence.summary.first_seq)):
+        return None
+    for _event, record in evidence.earlier:
         head = hashlib.sha256(head + record).digest()
-        wanted += 1
         evidence.advance(1)
-    return head if wanted == evidence.summary.first_seq else None
+    return head
 
 
 def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
     """Compare each seal with the head of the chain; report the first broken one, and events after the last seal."""
     good: list[int] = []
     broken: list[int] = []
-    code = ""
+    gap = None
     expected = evidence.summary.first_seq
     for event, record in zip(evidence.events, evidence.records, strict=True):
         if event.seq != expected:
-            yield Finding(
-                CHECK,
-                OPEN,
-                f"Seals after event {expected - 1} cannot be recomputed: records are missing.",
-                (expected - 1,),
-            )
+            gap = evidence.gap(after=expected - 1)
             break
         expected += 1
         if event.kind == "sealed":
             (good if event["seal"] == head[:SEAL_BYTES] else broken).append(event.seq)
-            code = short_code(event["seal"])
         head = hashlib.sha256(head + record).digest()
         evidence.advance(1)
+    if gap:
+        says = f"Seals after event {expected - 1} cannot be recomputed: {gap.says}."
+        yield Finding(CHECK, OPEN, says, (expected - 1,))
     if broken:
-        since = f"after event {good[-1]}" if good else "at or before the beginning of the game"
+        since = f"after event {good[-1]}, " if good else ""
         yield Finding(
             CHECK, FAULT,
-            f"The seal of event {broken[0]} does not fit what the record says before it: {since}, "
+            f"The seal of event {broken[0]} does not fit what the record says before it: {since}"
             "something was changed, added or taken out after the device had sealed it.",
             tuple(broken),
         )  # fmt: skip
     elif good:
-        says = f"{plural(len(good), 'seal')} recomputed; the code of {event_list(good[-1:])} is {code}: compare your photograph of it."
+        says = f"{plural(len(good), 'seal')} recomputed; the code of {event_list(good[-1:])} is {_code(evidence, good[-1])}."
         yield Finding(CHECK, OK, says, tuple(good))
     last = max(good, default=evidence.summary.first_seq - 1)
     loose = [event.seq for event in evidence.events if event.seq > last]
-    if loose and not broken:
+    if loose and not broken and not gap:
         yield Finding(
             CHECK,
             NOTED,
             f"{plural(len(loose), 'event')} from event {loose[0]} on came after the last seal.",
             (loose[0],),
         )
+
+
+def _check_end(evidence: Evidence) -> Iterator[Finding]:
+    """Check that a game which is over ends in a seal, and that no other game begins before it is over."""
+    ends = evidence.seqs(*END_KINDS)
+    end = ends[-1] if ends else evidence.summary.last_seq
+    if evidence.is_over:
+        if any(seq > end for seq in evidence.seqs("sealed")):
+            return
+        gap = evidence.gap(after=end if ends else -1)
+        if gap:
+            yield Finding(CHECK, OPEN, f"Whether the game ended in a seal cannot be told: {gap.says}.", (end,))
+            return
+        says = (
+            f"The game is over at event {end} and no seal follows: a device seals every game that ends, so its seal was "
+            "taken out. (If the device was unplugged during the last sync, sync it again first.)"
+        )
+        yield Finding(CHECK, FAULT, says, (end,))
+    elif evidence.next_seq is not None and not evidence.gap():
+        says = (
+            f"The game has no end, and another begins at event {evidence.next_seq}: a device ends a game before it "
+            "begins another, so the end was taken out."
+        )
+        yield Finding(CHECK, FAULT, says, (evidence.next_seq,))

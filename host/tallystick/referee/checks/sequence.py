@@ -1,4 +1,4 @@
-"""Check the sequence: every event of the game is present, in order, and none twice."""
+"""Check the sequence: every event of the game is present and can be read, in order, and none twice."""
 
 from __future__ import annotations
 
@@ -7,31 +7,34 @@ from itertools import pairwise
 
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, OK, OPEN, Finding, event_list
+from tallystick.store.damage import UNREADABLE
 
 CHECK = "sequence"
 
 
 def check_sequence(evidence: Evidence) -> Iterator[Finding]:
-    """Report a wrong order as a fault, and gaps as what cannot be told: a gap proves nothing, but cannot be checked."""
+    """Report a wrong order and what cannot be read as faults, and gaps as what cannot be told: a gap proves nothing."""
     seqs = [event.seq for event in evidence.events]
-    whole = True
-    for before, after in pairwise(seqs):
-        if after <= before:
-            whole = False
-            yield Finding(
-                CHECK, FAULT, f"Event {after} stands behind event {before}: the order was changed.", (before, after)
-            )
-        elif after > before + 1:
-            whole = False
-            missing = event_list(list(range(before + 1, after)))
-            yield Finding(CHECK, OPEN, f"The record lacks {missing}: what they said cannot be told.", (before, after))
-    if not evidence.summary.has_beginning:
-        whole = False
-        yield Finding(CHECK, OPEN, "The beginning of the game is not on this laptop.", tuple(seqs[:1]))
-    if evidence.summary.is_cut:
-        whole = False
-        yield Finding(CHECK, OPEN, f"What came after event {seqs[-1]} is not on this laptop.", tuple(seqs[-1:]))
-    if whole:
+    unordered = [(before, after) for before, after in pairwise(seqs) if after <= before]
+    for before, after in unordered:
+        yield Finding(
+            CHECK, FAULT, f"Event {after} stands behind event {before}: the order was changed.", (before, after)
+        )
+    unreadable = evidence.seqs(UNREADABLE)
+    if unreadable:
+        yield Finding(CHECK, FAULT, _unreadable(unreadable), tuple(unreadable))
+    earlier = [event.seq for event in evidence.earlier_events(UNREADABLE)]
+    if earlier:
+        yield Finding(CHECK, FAULT, f"Of the log before the game: {_unreadable(earlier)}", tuple(earlier))
+    missing = [gap for gap in evidence.gaps if gap.first not in unreadable]
+    for gap in missing:
+        yield Finding(CHECK, OPEN, f"{gap.opening}.")
+    if not missing and not unreadable and not unordered:
         yield Finding(
             CHECK, OK, f"Events {seqs[0]} to {seqs[-1]} follow each other without a gap.", (seqs[0], seqs[-1])
         )
+
+
+def _unreadable(seqs: list[int]) -> str:
+    """Return that these events cannot be read, as a sentence."""
+    return f"{event_list(seqs).capitalize()} cannot be read: changed or damaged."

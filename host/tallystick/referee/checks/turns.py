@@ -43,7 +43,7 @@ def _out_of_order(evidence: Evidence, step: Step) -> Finding:
         return Finding(CHECK, NOTED, f"{says}, as the table chose.", (seq,))
     if _phase_turns_near(evidence, seq):
         return Finding(CHECK, OPEN, f"{says}; a new phase began there, so it hangs on who begins that.", (seq,))
-    return Finding(CHECK, FAULT, f"{says}: {evidence.rules.name} has the players take turns.", (seq,))
+    return evidence.fault(CHECK, f"{says}: {evidence.rules.name} has the players take turns.", (seq,))
 
 
 def _phase_turns_near(evidence: Evidence, seq: int) -> bool:
@@ -88,12 +88,17 @@ def check_phases(evidence: Evidence) -> Iterator[Finding]:
         )
     others = [step.event.seq for step in evidence.history.all_of("choice_made") if step.event["seat"] != step.seat]
     if others:
-        yield Finding(
-            CHECK,
-            FAULT,
-            f"The choice of {event_list(others)} was noted for a player whose turn it was not.",
-            tuple(others),
-        )
+        yield from _out_of_turn(evidence, others)
+
+
+def _out_of_turn(evidence: Evidence, seqs: list[int]) -> Iterator[Finding]:
+    """Report choices that were noted for a player whose turn it was not, apart where a gap makes the turn uncertain."""
+    gap = evidence.gap()
+    certain = [seq for seq in seqs if gap is None or seq < gap.first]
+    for group in (certain, seqs[len(certain) :]):
+        if group:
+            says = f"The choice of {event_list(group)} was noted for a player whose turn it was not."
+            yield evidence.fault(CHECK, says, tuple(group))
 
 
 def _is_listed(evidence: Evidence, step: Step) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import FAULT, NOTED, OK, Finding, event_list, plural
+from tallystick.referee.finding import NOTED, OK, Finding, event_list, plural
 
 CHECK = "undo"
 
@@ -16,7 +16,7 @@ def check_undos(evidence: Evidence) -> Iterator[Finding]:
     bad = [undo for undo in undos if not undo.was_live]
     for undo in bad:
         says = f"Event {undo.seq} takes back event {undo.target}, which was past undoing or nothing that can be undone."
-        yield Finding(CHECK, FAULT, says, (undo.seq, undo.target))
+        yield evidence.fault(CHECK, says, (undo.seq, undo.target), before=undo.seq)
     if undos and not bad:
         says = f"{plural(len(undos), 'undo')}, each of something that could still be taken back."
         yield Finding(CHECK, OK, says, tuple(undo.seq for undo in undos))

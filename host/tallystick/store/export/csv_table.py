@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from tallycore.log.kinds import BY_LAPTOP
 from tallycore.profile import Profile
 from tallycore.proof.dice_sets import format_dice
+from tallystick.store.damage import DAMAGED_ENTRY
 from tallystick.store.game import Entry, Game
 from tallystick.store.sentences import EventFormatter
-from tallystick.store.transcript import Line, transcript_lines
+from tallystick.store.transcript import Line, game_lines
 
 COLUMNS = (
     "event", "elapsed_s", "turn", "player", "kind", "undone", "by", "who", "dice", "faces", "sum", "points", "score", "says",
@@ -27,7 +28,7 @@ def to_csv(game: Game, profile: Profile | None = None) -> str:
     table.writeheader()
     formatter = EventFormatter(game.summary.names, profile)
     entries = list(game.entries)
-    for line in transcript_lines(game.events, formatter):
+    for line in game_lines(game, formatter):
         table.writerow(_row(line, formatter))
         while entries and entries[0].after_seq == line.event.seq:
             table.writerow(_entry_row(entries.pop(0), line))
@@ -63,7 +64,7 @@ def _row(line: Line, formatter: EventFormatter) -> dict[str, object]:
 
 def _entry_row(entry: Entry, line: Line) -> dict[str, object]:
     """Return the row of an entry that follows the event of `line`."""
-    said = json.dumps(entry.payload, ensure_ascii=False)
+    said = DAMAGED_ENTRY if entry.is_damaged else json.dumps(entry.payload, ensure_ascii=False)
     return {"event": entry.after_seq, "turn": line.turn or "", "kind": entry.kind, "by": "laptop", "says": said}
 
 

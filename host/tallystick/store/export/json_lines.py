@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tallycore.log.records import Event, decode_event
+from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.store.game import Game
 
@@ -33,8 +33,7 @@ def to_jsonl(game: Game, profile: Profile | None = None) -> str:
             "last": summary.last_seq,
         }
     ]
-    for record, came_at in zip(game.records, game.came_at, strict=True):
-        event = decode_event(record)
+    for event, record, came_at in zip(game.events, game.records, game.came_at, strict=True):
         lines.append({**event_as_dict(event), "came_at": came_at, "record": record.hex()})
     lines += [
         {

@@ -9,10 +9,11 @@ from typing import Any
 
 from tallycore.profile import Profile
 from tallystick.store.clock import local_text
+from tallystick.store.damage import DAMAGED_ENTRY
 from tallystick.store.game import Entry, Game
 from tallystick.store.phrases import option_text, options_in_play
 from tallystick.store.sentences import EventFormatter
-from tallystick.store.transcript import Line, transcript_lines
+from tallystick.store.transcript import Line, game_lines
 
 OMITTED_KINDS = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
 # The head or the layout of the record shows these events.
@@ -27,7 +28,7 @@ def to_text(game: Game, profile: Profile | None = None) -> str:
 def record_text(game: Game, profile: Profile | None = None, seat: int | None = None) -> str:
     """Return the record as `seat` may see it; None stands for everybody."""
     formatter = EventFormatter(game.summary.names, profile)
-    lines = transcript_lines(game.events, formatter)
+    lines = game_lines(game, formatter)
     entries = [entry for entry in game.entries if entry.is_for(seat)]
     out = [*_head(game, profile, lines, formatter), ""]
     for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
@@ -116,6 +117,8 @@ def _foot(lines: list[Line], formatter: EventFormatter) -> Iterator[str]:
 
 def _entry(entry: Entry) -> str:
     """Return an entry of the laptop's in one line: its text first, and a payload without text as JSON."""
+    if entry.is_damaged:
+        return f"{entry.kind}: {DAMAGED_ENTRY}"
     if entry.kind == "move" and "verdict" in entry.payload:
         return _recorded_move(entry.payload)
     known = [str(entry.payload[name]) for name in SHOWN_FIRST if name in entry.payload]
@@ -125,10 +128,10 @@ def _entry(entry: Entry) -> str:
 
 def _recorded_move(payload: Mapping[str, Any]) -> str:
     """Return a recorded move, with its verdict and the rules broken where it was not legal."""
-    verdict, rules = payload["verdict"], payload.get("rules") or []
+    verdict, rules = payload["verdict"], payload.get("rules")
     if verdict == "legal":
         return f"move: {payload.get('move')}"
-    broken = f" ({', '.join(map(str, rules))})" if rules else ""
+    broken = f" ({', '.join(map(str, rules))})" if rules and isinstance(rules, list) else ""
     return f"move: {payload.get('move')} – {verdict}, but it stood{broken}"
 
 

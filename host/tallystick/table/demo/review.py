@@ -26,7 +26,7 @@ def review(store: Store) -> Iterator[Output]:
     yield Output("\n".join(findings), "block")
     require(report.verdict == OK, f"the audit says: {report.verdict}")
     require(report.dice == "salted by a player", f"of the dice the audit says: {report.dice}")
-    yield Output(f"Verdict of the audit: {report.verdict}; the dice: {report.dice}.")
+    yield Output(f"{report.headline} The dice: {report.dice}.")
     events = {event.kind: event for event in game.events}
     secret, commitment = events["secret_revealed"]["secret"].hex(), events["dice_committed"]["commitment"].hex()
     computed, tool = sha256_with_tool(f"secret:{secret}")

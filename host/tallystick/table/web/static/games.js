@@ -19,9 +19,10 @@ export function attachGames() {
 
   byId("games-refresh").addEventListener("click", refresh);
   return {
-    // Request the audits when a game begins or ends or a move is recorded, not at each event.
+    // Request the audits when a game begins or ends or a move is recorded, not at each event. The seal comes after the end.
     show(view) {
-      const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, view.game?.desk?.moves.length]);
+      const end = view.game?.stage === "ended" ? view.game.log.at(-1)?.seq : null;
+      const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, end, view.game?.desk?.moves.length]);
       if (now === known) return;
       known = now;
       refresh();
@@ -30,7 +31,7 @@ export function attachGames() {
 }
 
 const VERDICTS = {
-  ok: ["good", "✓ audit: all in order"],
+  ok: ["good", "✓ audit: no fault"],
   "cannot be told": ["open", "? audit: not all can be told"],
   fault: ["bad", "✕ audit: faults found"],
 };
@@ -53,6 +54,7 @@ function card(game) {
       element("h3", { textContent: `${game.name}: ${game.players.join(", ")}` }),
       element("span", { className: `badge ${tone}`, textContent: words }),
     ),
+    element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }),
     element("p", { className: "quiet", textContent: facts.filter(Boolean).join(" · ") }),
     game.audit.findings.length ? element("ul", {}, ...game.audit.findings.map(finding)) : null,
     element(

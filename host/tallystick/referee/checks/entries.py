@@ -1,0 +1,105 @@
+"""Check the laptop's own entries: that they can be read, and that what each noted is what its moves lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import FAULT, OPEN, Finding, plural
+from tallystick.referee.replay import START, PlayedMove, Replay
+from tallystick.rules.errors import RulesError
+from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
+from tallystick.store.damage import DAMAGED_ENTRY
+
+CHECK = "entries"
+
+
+def check_entries(evidence: Evidence) -> Iterator[Finding]:
+    """Report the entries that are not as they were written."""
+    for entry in evidence.entries:
+        if entry.is_damaged:
+            says = f"The laptop's entry {entry.key} ({entry.kind}, after event {entry.after_seq}) {DAMAGED_ENTRY}."
+            yield Finding(CHECK, FAULT, says, (entry.after_seq,))
+
+
+def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iterator[Finding]:
+    """Compare what was noted beside the moves with what the replay gives: positions, verdicts, rules, what was undone.
+
+    `agreed_start` is the first position by what the device was told.
+    """
+    for entry in evidence.entries:
+        if entry.kind == START and not _is_position(played, entry.payload.get("position"), agreed_start):
+            says = "The laptop's record does not begin with the position that was agreed on at the device."
+            yield Finding(CHECK, OPEN, says, (entry.after_seq,))
+    for move in played.every:
+        name, noted = move_name(evidence, move), move.entry.payload
+        seqs = (move.entry.after_seq,)
+        if "position" in noted and not _is_position(played, noted["position"], move.before):
+            says = f"{name} was noted in another position than the moves before it lead to: one was changed, added or taken out."
+            yield evidence.fault(CHECK, says, seqs, before=move.entry.after_seq + 1)
+        elif "verdict" in noted and not _is_verdict(played, move):
+            broken = ", ".join(objection.rule for objection in move.objections)
+            says = (
+                f"{name} was noted as {_noted_verdict(noted)}, and by the rules here it is {move.kind}"
+                f"{f' ({broken})' if broken else ''}: the note was changed, or made by another version."
+            )
+            yield Finding(CHECK, OPEN, says, seqs)
+    for undo in played.taken_back:
+        told = undo.entry.payload.get("move")
+        if undo.count != 1 or told != undo.last:
+            taken = undo.last if undo.count == 1 else plural(undo.count, "move")
+            says = (
+                f"The undo noted after event {undo.entry.after_seq} takes back {taken}, and was noted for {told or 'nothing'}: "
+                "moves are taken back one by one, so a note was changed, added or taken out."
+            )
+            yield Finding(CHECK, FAULT, says, (undo.entry.after_seq,))
+
+
+def _is_position(played: Replay, noted: object, position: Any) -> bool:
+    """Return True if the text `noted` is `position`, under whatever readings it was noted."""
+    rules = played.rules
+    text = rules.format_position(position)
+    if noted == text:
+        return True
+    try:
+        restated = rules.restate(_parsed(played, noted), rules.readings_of(position))
+        return bool(rules.format_position(restated) == text)
+    except (RulesError, TypeError, ValueError):
+        return False
+
+
+def _is_verdict(played: Replay, move: PlayedMove) -> bool:
+    """Return True if verdict and rules noted with a move are those that it has in the position noted with it."""
+    rules, noted = played.rules, move.entry.payload
+    kind, broken = move.kind, [objection.rule for objection in move.objections]
+    if "position" in noted and noted["position"] != rules.format_position(move.before):
+        try:
+            there = _parsed(played, noted["position"])
+            claimed = rules.parse_move(there, noted["move"])
+        except RulesError:
+            return False  # another reading gives the move's text no meaning
+        objections = rules.objections(there, claimed)
+        broken = [objection.rule for objection in objections]
+        kind = ILLEGAL if objections else UNDECIDED if rules.doubts(there, claimed) else LEGAL
+    return bool(noted["verdict"] == kind and noted.get("rules", broken) == broken)
+
+
+def _parsed(played: Replay, noted: object) -> Any:
+    """Return the position of a noted text. Raise TypeError where it is none, or UnreadablePosition."""
+    if not isinstance(noted, str):
+        raise TypeError("a position is noted as text")
+    return played.rules.parse_position(noted)
+
+
+def _noted_verdict(noted: dict[str, Any]) -> str:
+    """Return the verdict that was noted with a move, with the rules noted as broken."""
+    rules = noted.get("rules")
+    told = f" ({', '.join(map(str, rules))})" if rules and isinstance(rules, list) else ""
+    return f"{noted['verdict']}{told}"
+
+
+def move_name(evidence: Evidence, move: PlayedMove) -> str:
+    """Return a move by its number, text and player."""
+    who = f", {evidence.player(move.seat)}" if move.seat is not None else ""
+    return f"Move {move.number} ({move.text}{who})"

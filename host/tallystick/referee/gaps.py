@@ -1,0 +1,115 @@
+"""Find the gaps in what is stored of a game: events that are missing, and events that cannot be read.
+
+What hangs on an event that is not there can neither be proved nor be held against anybody, so each check asks for the
+gap that lies before what it looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from tallycore.log.records import Event
+from tallystick.store.damage import UNREADABLE
+from tallystick.store.game import GameSummary
+
+Lost = tuple[int, int, str]
+# A range (first, stop) that a device could not give, and why, as the store notes it.
+
+
+class Gap(NamedTuple):
+    """Describe events `first` to `last`, which are not there, as in a sentence: `events 68 to 91 are missing`."""
+
+    first: int
+    last: int
+    says: str
+
+    @property
+    def size(self) -> int:
+        """Return how many events are not there."""
+        return self.last - self.first + 1
+
+    @property
+    def it(self) -> str:
+        """Return what stands for the events in a sentence."""
+        return "it" if self.size == 1 else "them"
+
+    @property
+    def opening(self) -> str:
+        """Return what is missing as the beginning of a sentence: `Events 68 to 91 are missing`."""
+        return f"{self.says[:1].upper()}{self.says[1:]}"
+
+
+def find_gaps(
+    summary: GameSummary, events: Sequence[Event], before: int, after: int | None, lost: Sequence[Lost]
+) -> list[Gap]:
+    """Return the gaps around and within the events of a game, in order.
+
+    `before` is the last stored event of the log before the game, 0 if there is none, and `after` the first one behind it;
+    `lost` is what a device said that it could not give.
+    """
+    return [
+        *_beginning(summary, events, before, lost),
+        *sorted([*_within(summary, events, lost), *_unreadable(events)]),
+        *_end(summary, after, lost),
+    ]
+
+
+def first_missing(stop: int, seqs: Iterable[int], lost: Sequence[Lost]) -> Gap:
+    """Return the first gap of a log before event `stop`, where not all events before it are among `seqs`, in order."""
+    expected = 1
+    for seq in (*seqs, stop):
+        if seq > expected:
+            break
+        expected = seq + 1
+    return _missing(expected, seq - 1, lost)
+
+
+def _beginning(summary: GameSummary, events: Sequence[Event], before: int, lost: Sequence[Lost]) -> Iterator[Gap]:
+    """Yield the gap at the beginning of the game, where the record lacks it."""
+    if summary.has_beginning or any(event.kind == "game_started" for event in events):
+        return
+    if before + 1 < summary.first_seq:
+        yield _missing(before + 1, summary.first_seq - 1, lost)
+    elif not events or events[0].kind != UNREADABLE:
+        yield Gap(before, before, "the beginning of the game is missing")
+
+
+def _within(summary: GameSummary, events: Sequence[Event], lost: Sequence[Lost]) -> Iterator[Gap]:
+    """Yield each range of events that lacks from the first to the last of the game."""
+    for seq, following in pairwise([summary.first_seq - 1, *(event.seq for event in events), summary.last_seq + 1]):
+        if following > seq + 1:
+            yield _missing(seq + 1, following - 1, lost)
+
+
+def _unreadable(events: Sequence[Event]) -> Iterator[Gap]:
+    """Yield each range of events that cannot be read."""
+    numbered = [(event.seq - at, event.seq) for at, event in enumerate(events) if event.kind == UNREADABLE]
+    for _, group in groupby(numbered, key=lambda pair: pair[0]):
+        seqs = [seq for _, seq in group]
+        yield Gap(seqs[0], seqs[-1], f"{_named(seqs[0], seqs[-1])} cannot be read")
+
+
+def _end(summary: GameSummary, after: int | None, lost: Sequence[Lost]) -> Iterator[Gap]:
+    """Yield the gap behind the last event of the game, where something followed that is not here."""
+    first = summary.last_seq + 1
+    stops = [stop for start, stop, _why in lost if start <= first < stop]
+    if after is not None and after > first:
+        yield _missing(first, after - 1, lost)
+    elif after is None and stops:
+        yield _missing(first, max(stops) - 1, lost)
+    elif summary.is_cut and after is None:
+        yield Gap(first, first, f"what came after event {first - 1} is missing")
+
+
+def _missing(first: int, last: int, lost: Sequence[Lost]) -> Gap:
+    """Return the gap of the events `first` to `last`, with the reason where a device gave one for them."""
+    reasons = dict.fromkeys(why for start, stop, why in lost if start <= last and first < stop)
+    why = f" ({', '.join(reasons)})" if reasons else ""
+    return Gap(first, last, f"{_named(first, last)} {'is' if first == last else 'are'} missing{why}")
+
+
+def _named(first: int, last: int) -> str:
+    """Return a range of events as in a sentence: `event 5`, `events 68 to 91`."""
+    return f"event {first}" if first == last else f"events {first} to {last}"

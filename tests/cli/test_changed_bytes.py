@@ -1,0 +1,130 @@
+"""Every byte that is stored of a finished game, changed: a fault that says so, in whatever shows the game, and never a crash.
+
+In the ordinary run some of the bytes are changed; `make campaign` changes all of them (TALLYSTICK_CHANGED_BYTES=1).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from itertools import islice
+
+import pytest
+
+from tallystick.cli.main import main
+from tallystick.store.store import Store
+from tallystick.table.storedgames import stored_game, stored_games
+from tests.referee.finished_games import FINISHED, opened_raw
+
+STRIDE = int(os.environ.get("TALLYSTICK_CHANGED_BYTES", "311"))
+SHARDS = 4 if STRIDE == 1 else 1
+FLIPS = (0x01, 0x80, 0xFF)
+EXIT_CODES = {"ok": 0, "fault": 1, "cannot be told": 3}
+SHOWN = (
+    ("show", "last"),
+    ("show", "last", "--json"),
+    ("export", "last", "--format", "jsonl"),
+    ("export", "last", "--format", "csv"),
+    ("export", "last", "--format", "text"),
+    ("games", "--json"),
+)
+TIME_OF_LAST_SEAL = (2, 3)
+# The bytes of a seal's record, behind length and number, that say how long after the end of the game it came.
+
+
+class StoredGame:
+    """A store with one finished game; `look` looks at it in every way there is, and returns the audit."""
+
+    def __init__(self, store_game, path, capsys):
+        self.path, self.capsys = path, capsys
+        store_game(path)
+        self.whole = path.read_bytes()
+
+    def look(self):
+        code = main(["audit", "last", "--db", str(self.path), "--json"])
+        printed = self.capsys.readouterr()
+        assert printed.err == ""
+        report = json.loads(printed.out)
+        assert code == EXIT_CODES[report["verdict"]]
+        assert main(["audit", "last", "--db", str(self.path)]) == code
+        for words in SHOWN:
+            assert main([*words, "--db", str(self.path)]) == 0, words
+        assert self.capsys.readouterr().err == ""
+        with Store(self.path) as store:
+            assert len(stored_games(store)) == 1
+            page = stored_game(store, "last")
+        json.dumps(page, allow_nan=False, ensure_ascii=False).encode()
+        assert page["audit"]["headline"] == report["headline"]
+        return report
+
+    def look_after(self, statement, *values):
+        """Look at the game after a change to the file, and undo the change."""
+        with opened_raw(self.path) as raw, raw:
+            raw.execute(statement, values)
+        try:
+            return self.look()
+        finally:
+            self.path.write_bytes(self.whole)
+
+    def rows(self, query):
+        with opened_raw(self.path) as raw:
+            rows = raw.execute(query).fetchall()
+        self.path.write_bytes(self.whole)
+        return rows
+
+
+@pytest.fixture(params=FINISHED)
+def game(request, tmp_path, capsys):
+    return StoredGame(FINISHED[request.param], tmp_path / "games.sqlite", capsys)
+
+
+def changes(cells, shard):
+    """The changes of this run to cells given as (row, bytes): row, place of the byte, and the bytes with it changed."""
+    every = (
+        (row, at, data[:at] + bytes([data[at] ^ flip]) + data[at + 1 :])
+        for row, data in cells
+        for at in range(len(data))
+        for flip in FLIPS
+    )
+    return list(islice(every, shard * STRIDE, None, SHARDS * STRIDE))
+
+
+def faults(report):
+    return [finding["says"] for finding in report["findings"] if finding["status"] == "fault"]
+
+
+def test_the_whole_games_are_clean(game):
+    report = game.look()
+    assert (report["verdict"], faults(report)) == ("ok", [])
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_every_byte_of_a_record(game, shard):
+    cells = game.rows("SELECT seq, record FROM records ORDER BY seq")
+    last = cells[-1][0]
+    tried = changes(cells, shard)
+    assert tried
+    for seq, at, record in tried:
+        report = game.look_after("UPDATE records SET record = ? WHERE seq = ?", record, seq)
+        is_free = seq == last and at in TIME_OF_LAST_SEAL
+        assert faults(report) or is_free, (seq, at, record.hex())
+        if record[0] != cells[seq - 1][1][0]:
+            assert any(f"vent {seq} cannot be read: changed or damaged." in says for says in faults(report))
+        # The rest is still audited.
+        assert {"seals", "dice", "turns"} <= {finding["check"] for finding in report["findings"]}
+
+
+@pytest.mark.parametrize("column", ["key", "kind", "payload", "written_at"])
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_every_byte_of_an_entry(game, column, shard):
+    cells = game.rows(f"SELECT id, CAST({column} AS BLOB) FROM entries ORDER BY id")
+    for row, at, text in changes(cells, shard):
+        report = game.look_after(f"UPDATE entries SET {column} = CAST(? AS TEXT) WHERE id = ?", text, row)
+        assert any("cannot be read: changed or damaged." in says for says in faults(report)), (row, at, text)
+        assert {"seals", "dice", "turns"} <= {finding["check"] for finding in report["findings"]}
+
+
+def test_an_entry_put_behind_another_event(game):
+    for row, after in game.rows("SELECT id, after_seq FROM entries")[:: 1 if STRIDE == 1 else 4]:
+        report = game.look_after("UPDATE entries SET after_seq = ? WHERE id = ?", after - 1, row)
+        assert any("cannot be read: changed or damaged." in says for says in faults(report))

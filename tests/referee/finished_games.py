@@ -1,0 +1,79 @@
+"""Store finished games, played on a device and recorded on the laptop, for tests that change what is stored."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager
+
+from tallystick.referee.moverecord import MoveRecord
+from tests.referee.duke_table import Table
+from tests.referee.game_recorder import GameRecorder, profile
+
+FOREST, WASTELAND, RIVER = 2, 5, 3
+APPEND_ONLY = ("records_no_update", "records_no_delete", "records_no_replace", "entries_no_update", "entries_no_delete")
+
+
+def store_finished_pastures(path):
+    """A sheet of 2x2 with everything that a log has: salt, rolls, a slip taken back, scores, a castle; return the recorder."""
+    recorder = GameRecorder()
+    session = recorder.start("pastures", options=(2, 2), salts=[(0, "geese"), (1, "rain")])
+    session.roll([6, 6])
+    for item in (FOREST, WASTELAND, RIVER):
+        session.choose(0, item)
+    session.undo(session.undo_target().seq)
+    session.choose(0, RIVER)
+    session.type_roll([6], [4])
+    session.choose(0, FOREST)
+    session.pause()
+    session.resume()
+    session.change_phase(1)
+    session.choose(1, 0)
+    session.change_score(0, 5)
+    session.change_score(1, 1, by=1)
+    session.correct_score(1, 0)
+    session.correct_score(0, 0)
+    session.end_game(0)
+    store_with_moves(recorder, path, ["F a1", "W b1", "R a2", "F b2", "C b1"])
+    return recorder
+
+
+def store_finished_duke(path, steps=10):
+    """The first steps of a game of The Duke, which then ends; return the recorder."""
+    table = Table(1)
+    for _ in range(steps):
+        table.play()
+    while table.position.phase in ("drawn", "divined", "drawing", "divining"):
+        table.play()
+    table.session.end_game(0)
+    store_with_moves(table.recorder, path, table.moves)
+    return table.recorder
+
+
+def store_with_moves(recorder, path, moves):
+    """Store the log, and the moves as a person enters them: with a remark, a roll, and a slip taken back."""
+    with recorder.store_in(path) as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        for move in moves[:-1]:
+            record.add_move(move)
+        record.add_remark("all friends")
+        record.add_roll("2d6", [3, 5])
+        record.add_move(moves[-1])
+        record.undo()
+        record.add_move(moves[-1])
+
+
+FINISHED = {"pastures": store_finished_pastures, "duke": store_finished_duke}
+
+
+@contextmanager
+def opened_raw(path):
+    """The store's file as a forger opens it, without what refuses changes."""
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    with connection:
+        for name in APPEND_ONLY:
+            connection.execute(f"DROP TRIGGER IF EXISTS {name}")
+    try:
+        yield connection
+    finally:
+        connection.close()

@@ -1,0 +1,183 @@
+"""The laptop's own entries: what each noted beside its move is worked out again, and what was changed is named.
+
+A forger here makes the entry's key anew, as anybody can, so that only what it says gives it away.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.errors import BrokenEntries
+from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.textrecord import format_record
+from tallystick.store.damage import entry_key
+from tallystick.store.store import Store
+from tests.referee.findings import says
+from tests.referee.finished_games import opened_raw, store_finished_pastures
+from tests.referee.game_recorder import profile
+
+
+class Laptop:
+    """A stored game of five moves, the last of them taken back once and entered again."""
+
+    def __init__(self, path):
+        self.path = path
+        store_finished_pastures(path)
+
+    def forge(self, number, change, kind=None):
+        """Change the payload of entry `number`, from 0, and make its key anew."""
+        with opened_raw(self.path) as raw, raw:
+            (row, after, was, text, written_at) = raw.execute(
+                "SELECT id, after_seq, kind, payload, written_at FROM entries ORDER BY id LIMIT 1 OFFSET ?", (number,)
+            ).fetchone()
+            payload = json.loads(text)
+            payload = change(payload) or payload
+            text = json.dumps(payload, sort_keys=True)
+            key = entry_key(after, kind or was, text, written_at)
+            raw.execute("UPDATE entries SET key = ?, kind = ?, payload = ? WHERE id = ?", (key, kind or was, text, row))
+
+    def damage(self, number, text):
+        """Overwrite the payload of entry `number`, and leave its key."""
+        with opened_raw(self.path) as raw, raw:
+            raw.execute(
+                "UPDATE entries SET payload = ? WHERE id = (SELECT id FROM entries ORDER BY id LIMIT 1 OFFSET ?)",
+                (text, number),
+            )
+
+    def report(self):
+        with Store(self.path) as store:
+            return audit_stored(store, "last", profile)
+
+
+@pytest.fixture
+def laptop(tmp_path):
+    return Laptop(tmp_path / "games.sqlite")
+
+
+START, FIRST, SECOND, THIRD, FOURTH, REMARK, ROLL, LAST, UNDO, AGAIN = range(10)
+
+
+def test_the_entries_as_they_are(laptop):
+    report = laptop.report()
+    assert report.verdict == "ok"
+    assert [finding.check for finding in report.findings if finding.check == "entries"] == []
+
+
+def test_another_move_was_put_in_the_place_of_one(laptop):
+    laptop.forge(SECOND, lambda said: said.update(move="M b1"))
+    assert "Move 3 (R a2, Ann) was noted in another position" in says(laptop.report(), "entries", "fault")
+
+
+def test_another_position_was_noted_with_a_move(laptop):
+    laptop.forge(THIRD, lambda said: said.update(position="FM/2 fill 1 MF -"))
+    report = laptop.report()
+    assert says(report, "entries", "fault").startswith("Move 3 (R a2, Ann) was noted in another position")
+
+
+@pytest.mark.parametrize("noted", ["nonsense", "", 7, None, ["F"], {"a": 1}, "start 3x3"])
+def test_a_position_that_is_none(laptop, noted):
+    laptop.forge(THIRD, lambda said: said.update(position=noted))
+    assert "Move 3 (R a2, Ann) was noted in another position" in says(laptop.report(), "entries", "fault")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"verdict": "illegal", "rules": ["terrain.repeat-own"]}, "illegal (terrain.repeat-own)"),
+        ({"verdict": "undecided"}, "undecided"),
+        ({"rules": ["terrain.repeat-own"]}, "legal (terrain.repeat-own)"),
+        ({"rules": 5}, "legal"),
+    ],
+)
+def test_another_verdict_was_noted_with_a_move(laptop, change, told):
+    laptop.forge(FOURTH, lambda said: said.update(change))
+    report = laptop.report()
+    assert f"Move 4 (F b2, Bo) was noted as {told}, and by the rules here it is legal" in says(
+        report, "entries", "cannot be told"
+    )
+    assert report.verdict == "cannot be told"
+
+
+def test_a_verdict_is_compared_under_the_readings_that_it_was_given_under(laptop):
+    """The players agreed on another reading later: what was noted before that was right when it was noted."""
+    laptop.forge(START, lambda said: said.update(position="2/2 fill 1 -- - stuck=pass"))
+    assert says(laptop.report(), "entries") == ""
+
+
+def test_the_record_was_begun_from_another_position(laptop):
+    laptop.forge(START, lambda said: said.update(position="3/3/3 fill 1 -- -"))
+    report = laptop.report()
+    assert "does not begin with the position that was agreed on at the device" in says(report, "entries")
+    assert "was noted in another position" in says(report, "entries", "fault")
+
+
+def test_an_undo_that_takes_back_everything(laptop):
+    laptop.forge(AGAIN, lambda _said: {"from": 1, "move": "F a1"}, kind="undo")
+    report = laptop.report()
+    assert "takes back 4 moves, and was noted for F a1" in says(report, "entries", "fault")
+    assert "No recorded move stands; 5 moves taken back." in says(report, "moves", "noted")
+
+
+def test_an_undo_that_says_another_move(laptop):
+    laptop.forge(UNDO, lambda said: said.update(move="F a1"))
+    assert "takes back C b1, and was noted for F a1" in says(laptop.report(), "entries", "fault")
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        "{}", "[]", "5", "null", '"text"', "{", "", "NaN", '{"move": NaN}', '{"move": "\\ud800"}', "[" * 3000,
+        '{"move": "F a1", "event": [1]}', '{"move": {}}', '{"from": 1e999}',
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("number", [START, SECOND, ROLL, UNDO])
+def test_any_payload_is_told_in_a_sentence(laptop, number, payload):
+    laptop.damage(number, payload)
+    report = laptop.report()
+    assert "cannot be read: changed or damaged." in says(report, "entries", "fault")
+    assert len([finding for finding in report.findings if finding.check == "seals"]) == 1
+
+
+@pytest.mark.parametrize("said", [{}, {"from": "x"}, {"from": 1e300}, {"move": 3}, {"move": "W b1", "event": [2]}])
+@pytest.mark.parametrize("kind", ["start", "position", "move", "undo", "roll", "remark"])
+def test_any_entry_that_a_forger_writes_is_told_in_a_sentence(laptop, kind, said):
+    laptop.forge(SECOND, lambda _said: said or {"other": 1}, kind=kind)
+    report = laptop.report()
+    assert report.verdict != "ok"
+    with Store(laptop.path) as store:
+        try:
+            assert format_record(MoveRecord(store, store.game("last"), profile))
+        except BrokenEntries as error:
+            assert str(error).endswith(".")  # noqa: PT017 - it may be readable, and must be a sentence where it is not
+
+
+def test_a_damaged_move_stops_the_replay_there_and_nowhere_else(laptop):
+    laptop.damage(THIRD, '{"move": "R a2"}')
+    report = laptop.report()
+    assert "can be replayed no further than move 2" in says(report, "moves", "cannot be told")
+    assert "2 moves replayed, all legal." in says(report, "moves", "ok")
+
+
+def test_a_damaged_remark_stops_nothing(laptop):
+    laptop.damage(REMARK, '{"text": "all foes"}')
+    report = laptop.report()
+    assert "5 moves replayed, all legal" in says(report, "moves", "ok")
+    assert report.verdict == "fault"
+
+
+def test_a_note_for_one_seat_that_is_damaged_is_shown_to_nobody(laptop):
+    with Store(laptop.path) as store:
+        store.add_entry(store.game("last"), 5, "remark", {"only": 1, "text": "my set-up"})
+    laptop.damage(AGAIN + 1, '{"text": "my set-up"}')
+    with Store(laptop.path) as store:
+        entries = store.game("last").entries
+    assert all("my set-up" not in json.dumps(entry.payload) for entry in entries)
+
+
+def test_an_entry_of_an_earlier_version_has_no_check(laptop):
+    with opened_raw(laptop.path) as raw, raw:
+        raw.execute("UPDATE entries SET key = printf('%016x', id)")
+    assert laptop.report().verdict == "ok"
