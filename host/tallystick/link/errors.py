@@ -97,6 +97,37 @@ class ForeignProgram(LinkError):
         super().__init__(f"what answers on {port} is not a Tallystick (it sends {sample[:16]!r}): name another port.")
 
 
+class DamagedLine(LinkError):
+    """Raised where frames come back, each of them damaged: what answers may well be a Tallystick."""
+
+    def __init__(self, port: str) -> None:
+        super().__init__(
+            f"what comes over {port} arrives damaged, however often it is asked for: "
+            "try another cable or another socket; nothing is lost."
+        )
+
+
+class WrongAnswer(LinkError):
+    """Raised where an undamaged answer makes no sense: `what` says which."""
+
+    def __init__(self, port: str, what: str) -> None:
+        super().__init__(
+            f"the device on {port} answers what cannot be understood: {what}. "
+            "Is its firmware that of this program? `tallystick install` brings it there."
+        )
+
+
+class EventsWithheld(LinkError):
+    """Raised where the device answers a pull, and neither sends some of the events nor says that it lacks them."""
+
+    def __init__(self, port: str, first: int, last: int) -> None:
+        which = f"event {first}" if first == last else f"events {first}-{last}"
+        super().__init__(
+            f"{which} did not come over {port}, and the device does not say that it lacks them: is the cable good? "
+            "What had arrived is kept; sync again to go on."
+        )
+
+
 class WrongProtocol(LinkError):
     """Raised where this program cannot speak the protocol of the device's firmware, which is older or newer."""
 
