@@ -105,7 +105,7 @@ THEIRS = {
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
     "adafruit_display_text": ("tallydevice.screens", "tallydevice.ui"),
-    "adafruit_miniqr": ("tallydevice.ui",),
+    "adafruit_miniqr": ("tallydevice.ui", "tallystick.cli"),
     **{library: ("tallydevice.hw",) for display in displays().values() for library in display.libraries},
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }

@@ -117,13 +117,14 @@ def _run_script(device: SimulatedDevice, lines: list[Line], shots: Path | None, 
 
 def _run_page(device: SimulatedDevice) -> None:
     """Serve the device's page until Ctrl-C."""
-    from tallystick.simulator.web import Bridge, LiveDevice, PageServer, make_page  # noqa: PLC0415
+    from tallystick.simulator.web import Access, Bridge, LiveDevice, PageServer, make_page  # noqa: PLC0415
 
     bridge = Bridge()
-    server = PageServer(lambda token, hosts: make_page(bridge, token, hosts))
+    access = Access(may_control=True)
+    server = PageServer(lambda hosts: make_page(bridge, access, hosts))
     server.start()
     try:
-        click.echo(f"The device is at {server.url} (Ctrl-C ends it)")
+        click.echo(f"The device is at {server.url(access)} (Ctrl-C ends it)")
         LiveDevice(device, bridge).run(threading.Event())
     finally:
         bridge.close()

@@ -18,25 +18,14 @@ from tallycore.wire.messages import (
     LONGEST_REQUEST,
     PROBE,
     PROTOCOL,
-    REFUSED_LOG,
     REFUSED_MOVED,
-    UNSAFE_IN_HELLO,
     Message,
     decode_message,
     encode_message,
 )
 from tallystick.link.deviceinfo import DeviceInfo
-from tallystick.link.errors import (
-    BadRecords,
-    DamagedLine,
-    ForeignProgram,
-    LinkError,
-    LogChanged,
-    NoAnswer,
-    Refused,
-    WrongAnswer,
-    WrongProtocol,
-)
+from tallystick.link.errors import BadRecords, NoAnswer, Refused, WrongAnswer, WrongProtocol, refusal_of
+from tallystick.link.hello import no_welcome, prompt_safe_hello
 from tallystick.link.transport import Transport
 
 ANSWER_S = 1.0
@@ -130,7 +119,7 @@ class Link:
         attempt = 0
         while attempt < (MOST_HELLOS if is_framed else self._hello_attempts):
             attempt += 1
-            hello, frame = self._prompt_safe_hello()
+            hello, frame = prompt_safe_hello(self.next_tag())
             nonces.add(hello["nonce"])
             self._write(PROBE + frame)
             deadline_s = self.now_s() + ANSWER_S
@@ -145,23 +134,7 @@ class Link:
                         return DeviceInfo.from_welcome(message, self.transport.name)
                     if message.name == "refused" and message.tag == hello.tag:
                         refusal = message
-        raise self._no_welcome(bytes(heard), is_framed, refusal)
-
-    def _no_welcome(self, heard: bytes, is_framed: bool, refusal: Message | None) -> LinkError:
-        """Return the error that says what came back instead of a welcome."""
-        if refusal is not None:
-            return _refused("hello", refusal)
-        if not heard:
-            return NoAnswer(self.transport.name)
-        return DamagedLine(self.transport.name) if is_framed else ForeignProgram(self.transport.name, heard)
-
-    def _prompt_safe_hello(self) -> tuple[Message, bytes]:
-        """Return a hello and its frame, which holds no byte that a Python prompt would act on and is always of one length."""
-        while True:
-            hello = Message("hello", self.next_tag(), {"nonce": 1 << 27 | secrets.randbits(27)})
-            frame = bytes(encode_frame(encode_message(hello)))
-            if not any(byte in UNSAFE_IN_HELLO for byte in frame):
-                return hello, frame
+        raise no_welcome(self.transport.name, bytes(heard), is_framed, refusal)
 
     # --- messages --------------------------------------------------------------------------------------------------
 
@@ -236,7 +209,7 @@ class Link:
     def raise_if_refused(request: str, answer: Message) -> None:
         """Raise Refused or LogChanged if `answer` is a refusal."""
         if answer.name == "refused":
-            raise _refused(request, answer)
+            raise refusal_of(request, answer)
 
     # --- requests --------------------------------------------------------------------------------------------------
 
@@ -301,12 +274,6 @@ class Link:
                     raise
                 seq = refused.next_seq  # a button was pressed meanwhile: our event is certainly not in the log
         raise NoAnswer(self.transport.name, was_linked=True)
-
-
-def _refused(request: str, answer: Message) -> Refused:
-    """Return the error of a refusal."""
-    kind = LogChanged if answer["reason"] == REFUSED_LOG else Refused
-    return kind(request, answer["reason"], answer["detail"], answer["next"])
 
 
 def _truncate(text: str, most_bytes: int) -> str:

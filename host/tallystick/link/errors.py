@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallycore.wire.messages import PROTOCOL
+from tallycore.wire.messages import PROTOCOL, REFUSED_LOG, Message
 
 
 class LinkError(Exception):
@@ -149,6 +149,12 @@ class Refused(LinkError):
 
 class LogChanged(Refused):
     """Raised where the device was wiped: it has another log than the one that was being read."""
+
+
+def refusal_of(request: str, answer: Message) -> Refused:
+    """Return the error of the refusal `answer`."""
+    kind = LogChanged if answer["reason"] == REFUSED_LOG else Refused
+    return kind(request, answer["reason"], answer["detail"], answer["next"])
 
 
 class BadRecords(LinkError):

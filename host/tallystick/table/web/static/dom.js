@@ -10,6 +10,9 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
+// Whether this page's address controls the table; another one only looks on and asks, and what it may not do is not shown.
+export const mayControl = document.body.dataset.may === "control";
+
 export const byId = (id) => document.getElementById(id);
 
 // Return milliseconds as a clock: 0:07, 12:34, 1:02:03.

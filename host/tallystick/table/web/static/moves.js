@@ -1,10 +1,11 @@
 // List the moves that this laptop has recorded for the game on the table.
 import { post } from "./api.js";
-import { byId, element } from "./dom.js";
+import { byId, element, mayControl } from "./dom.js";
 
 export const MARKS = { legal: ["good", "✓ legal"], illegal: ["bad", "✕ illegal, stood"], undecided: ["open", "? undecided"] };
 
 export function attachMoves() {
+  byId("takeback").hidden = !mayControl;
   byId("takeback").addEventListener("click", async () => {
     try {
       await post("takeback");

@@ -1,0 +1,27 @@
+"""Make the hello that any port may be sent, and name what came back where no welcome did."""
+
+from __future__ import annotations
+
+import secrets
+
+from tallycore.wire.frames import encode_frame
+from tallycore.wire.messages import UNSAFE_IN_HELLO, Message, encode_message
+from tallystick.link.errors import DamagedLine, ForeignProgram, LinkError, NoAnswer, refusal_of
+
+
+def prompt_safe_hello(tag: int) -> tuple[Message, bytes]:
+    """Return a hello and its frame, which holds no byte that a Python prompt would act on and is always of one length."""
+    while True:
+        hello = Message("hello", tag, {"nonce": 1 << 27 | secrets.randbits(27)})
+        frame = bytes(encode_frame(encode_message(hello)))
+        if not any(byte in UNSAFE_IN_HELLO for byte in frame):
+            return hello, frame
+
+
+def no_welcome(port: str, heard: bytes, is_framed: bool, refusal: Message | None) -> LinkError:
+    """Return the error that says what came back instead of a welcome: nothing, a refusal, frames, or something else."""
+    if refusal is not None:
+        return refusal_of("hello", refusal)
+    if not heard:
+        return NoAnswer(port)
+    return DamagedLine(port) if is_framed else ForeignProgram(port, heard)
