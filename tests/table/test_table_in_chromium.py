@@ -75,6 +75,31 @@ def test_the_game_is_told_with_scores_rolls_and_log(page):
     expect(page.locator(".games article")).to_contain_text("audit")
 
 
+def test_names_are_isolated_wherever_they_stand(page, live):
+    """A name in Hebrew or Arabic must not turn round the figures beside it."""
+    live.table.record_move("pastures", live.desk(), "P b2", stood=False)
+    for place in (".player h3", "#log .says", "#rolls li", "#moves li", "#desk-about", ".games h3", ".games p.quiet"):
+        playwright.expect(page.locator(f"{place} bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+    page.locator(".games summary").last.click()
+    playwright.expect(page.locator(".games .log bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+
+
+def test_names_are_found_in_a_sentence_whatever_they_are_made_of(page):
+    split = """async ([text, names]) => {
+        const { withNames } = await import(new URL("static/dom.js", location.href));
+        return withNames(text, names).map((part) => part.outerHTML ?? part).join("|");
+    }"""
+    for text, names, parts in [
+        ("שרה rolls d6: 4.", ["שרה", "Ben"], "|<bdi>שרה</bdi>| rolls d6: 4."),
+        ("A.B and A", ["A", "A.B"], "|<bdi>A.B</bdi>| and |<bdi>A</bdi>|"),
+        ("[x](y)$ ^\\ scores", ["[x](y)$ ^\\", "a-z"], "|<bdi>[x](y)$ ^\\</bdi>| scores"),
+        ("<b>Ann</b> scores", ["<b>Ann</b>"], "|<bdi>&lt;b&gt;Ann&lt;/b&gt;</bdi>| scores"),
+        ("Nobody scores", ["", "Ben"], "Nobody scores"),
+        ("Nobody scores", [], "Nobody scores"),
+    ]:
+        assert page.evaluate(split, [text, names]) == parts
+
+
 @pytest.mark.parametrize("may_control", [False])
 def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
     expect = playwright.expect

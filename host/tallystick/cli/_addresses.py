@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
-import click
-
+from tallystick.cli._output import echo
 from tallystick.cli._qrcode import qr_lines
 
 if TYPE_CHECKING:
@@ -43,16 +42,16 @@ def look_and_control(look: Access, control: Access, *, simulated: bool) -> list[
 def print_lan_addresses(server: PageServer, addresses: Sequence[Address]) -> None:
     """Print each address with what it is good for, and on a terminal its QR code."""
     if not any(server.lan_urls(address.access) for address in addresses):
-        click.echo(f"\n{NO_NETWORK}")
+        echo(f"\n{NO_NETWORK}")
         return
-    click.echo("\nIn the local network:")
+    echo("\nIn the local network:")
     for title, says, urls in ((each.title, each.says, server.lan_urls(each.access)) for each in addresses):
-        click.echo(f"\n  {title}: {says}")
+        echo(f"\n  {title}: {says}")
         for url in urls:
-            click.echo(f"    {url}")
+            echo(f"    {url}")
     if sys.stdout.isatty():
         _print_codes([(each.title, qr_lines(server.lan_urls(each.access)[0])) for each in addresses])
-    click.echo(f"\n{READ_ALONG}\n")
+    echo(f"\n{READ_ALONG}\n")
 
 
 def _print_codes(codes: Sequence[tuple[str, list[str]]]) -> None:
@@ -61,8 +60,10 @@ def _print_codes(codes: Sequence[tuple[str, list[str]]]) -> None:
     beside = max(1, (shutil.get_terminal_size().columns + BETWEEN_CODES) // width)
     for at in range(0, len(codes), beside):
         row = codes[at : at + beside]
-        click.echo()
-        click.secho("".join(f"{title:<{width}}" for title, _ in row).rstrip(), bold=True)
+        echo()
+        echo("".join(f"{title:<{width}}" for title, _ in row).rstrip(), bold=True)
         for line in zip_longest(*(lines for _, lines in row)):
-            parts = [click.style(part, fg="bright_white", bg="black") for part in line]
-            click.echo((" " * BETWEEN_CODES).join(parts))
+            for at_left, part in enumerate(line):
+                echo(" " * BETWEEN_CODES if at_left else "", nl=False)
+                echo(part, nl=False, fg="bright_white", bg="black")
+            echo()

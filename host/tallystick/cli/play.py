@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._addresses import look_and_control, print_lan_addresses
+from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._store import db_option, port_option
 
@@ -79,13 +80,13 @@ def command(
         table.start()
         at_end.callback(table.stop)
         server.start()
-        click.echo(f"The table is at {server.url(control)}")
+        echo(f"The table is at {server.url(control)}")
         if lan:
             print_lan_addresses(server, look_and_control(look, control, simulated=bridge is not None))
         _announce(server.url(control), simulated, store.path, no_browser)
         stop.wait()
-    click.echo("")
-    click.echo("The table is closed; everything that the device confirmed is kept.")
+    echo("")
+    echo("The table is closed; everything that the device confirmed is kept.")
 
 
 def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] | None:
@@ -115,8 +116,8 @@ def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_d
 def _announce(url: str, simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
     """Print what is on the page, and open it in a browser."""
     if simulated is not None:
-        click.echo(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).")
-    click.echo(f"Games are kept in {db}. Ctrl-C ends it.")
+        echo(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).")
+    echo(f"Games are kept in {db}. Ctrl-C ends it.")
     if not no_browser and _can_open_browser():
         webbrowser.open(url)
 

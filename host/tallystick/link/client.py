@@ -25,14 +25,14 @@ from tallycore.wire.messages import (
 )
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.errors import BadRecords, NoAnswer, Refused, WrongAnswer, WrongProtocol, refusal_of
-from tallystick.link.hello import no_welcome, prompt_safe_hello
+from tallystick.link.hello import RECENT_BYTES, holds_frame, no_welcome, prompt_safe_hello
 from tallystick.link.transport import Transport
 
 ANSWER_S = 1.0
 # This is longer than the slowest board's longest step: a whole screen drawn while a hash is computed.
 ATTEMPTS = 5
 MOST_HELLOS = 20
-# So often is a port greeted that sends frames, though damaged ones: a text prompt sends no zero byte, so it is no prompt.
+# So often is a port greeted that sends frames, though damaged ones.
 FIRST_TAG, LAST_TAG = 32, 126
 # Tags cycle through printable ASCII: hello's frame may hold no control byte.
 HIGHEST_SEQ = 2**28
@@ -113,6 +113,7 @@ class Link:
         DamagedLine, ForeignProgram or NoAnswer.
         """
         heard = bytearray()
+        recent = b""
         is_framed = False
         refusal: Message | None = None
         nonces = set()
@@ -126,7 +127,8 @@ class Link:
             while (left_s := deadline_s - self.now_s()) > 0:
                 data = self.transport.receive(left_s)
                 heard += data[:64] if len(heard) < 64 else b""
-                is_framed = is_framed or 0 in data
+                recent = (recent + data)[-RECENT_BYTES:]
+                is_framed = is_framed or holds_frame(recent)
                 for message in self._messages(data):
                     if message.name == "welcome" and message["nonce"] in nonces:
                         if message["protocol"] != PROTOCOL:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tallycore.wire.messages import PROTOCOL, REFUSED_LOG, Message
+from tallystick.visible import visible
 
 
 class LinkError(Exception):
@@ -134,7 +135,7 @@ class WrongProtocol(LinkError):
     def __init__(self, port: str, theirs: int, version: str) -> None:
         older = "this program" if theirs > PROTOCOL else "the device's firmware"
         super().__init__(
-            f"the device on {port} (firmware {version}) speaks link protocol {theirs}, this program {PROTOCOL}: update {older}."
+            f"the device on {port} (firmware {visible(version)}) speaks link protocol {theirs}, this program {PROTOCOL}: update {older}."
         )
 
 
@@ -144,7 +145,7 @@ class Refused(LinkError):
     def __init__(self, request: str, reason: int, detail: str, next_seq: int) -> None:
         self.reason = reason
         self.next_seq = next_seq
-        super().__init__(f"the device refuses {request.replace('_', ' ')}: {detail}.")
+        super().__init__(f"the device refuses {request.replace('_', ' ')}: {visible(detail)}.")
 
 
 class LogChanged(Refused):

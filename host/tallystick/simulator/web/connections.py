@@ -2,7 +2,7 @@
 
 import asyncio
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 MOST_CONNECTIONS = 128
 MOST_OF_ONE_ADDRESS = 24
@@ -23,7 +23,8 @@ class BoundedConnection(H11Protocol):
         """Take the connection, or close it at once where there are too many."""
         super().connection_made(transport)
         address = self.client and self.client[0]
-        of_this_address = sum(1 for each in self.connections if each.client and each.client[0] == address)
+        ours = [each for each in self.connections if isinstance(each, BoundedConnection)]
+        of_this_address = sum(1 for each in ours if each.client and each.client[0] == address)
         if len(self.connections) > MOST_CONNECTIONS or of_this_address > MOST_OF_ONE_ADDRESS:
             transport.abort()
             return
@@ -41,7 +42,7 @@ class BoundedConnection(H11Protocol):
 
     def _watch(self) -> None:
         """Set the deadline when a request begins, and forget it when the request is whole."""
-        cycle = self.cycle
+        cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete and not cycle.more_body:
             self._stop_watching()
         elif self._deadline is None:

@@ -1,6 +1,6 @@
 // Run the rules desk: it shows a position, and the verdict on a claimed move.
 import { get, post } from "./api.js";
-import { byId, element, mayControl, showSvg } from "./dom.js";
+import { byId, element, mayControl, showSvg, withNames } from "./dom.js";
 import { attachPicker, pickerOf } from "./picker.js";
 import { attachReadings } from "./readings.js";
 import { verdictCard } from "./verdict.js";
@@ -59,7 +59,7 @@ export function attachDesk() {
       showScores(looked);
       readings.used(looked.readings);
       byId("desk-moves").replaceChildren(...looked.moves.map((value) => element("option", { value })));
-      byId("desk-about").textContent = about(looked);
+      showAbout(looked);
       picker.use(own, looked);
     }, quietly);
     await looking;
@@ -76,6 +76,10 @@ export function attachDesk() {
     byId("desk-drawing").textContent = answer.drawing;
     byId("desk-canonical").textContent = answer.position;
   }
+
+  const names = () => (live?.game?.players ?? []).map((player) => player.name);
+
+  const showAbout = (answer) => byId("desk-about").replaceChildren(...withNames(about(answer), names()));
 
   function about(answer) {
     return onTable() ? `${recorded()} ${next(answer)}` : next(answer);
@@ -156,7 +160,7 @@ export function attachDesk() {
     const place = byId("desk-scores");
     if (!answer.scores) return place.replaceChildren();
     const sums = answer.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ");
-    const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", { textContent: sums })));
+    const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", {}, ...withNames(sums, names()))));
     const differ = onTable() ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
     if (onTable() && live.game.desk.behind) {
       card.append(element("span", { className: "badge", textContent: `${live.game.desk.behind} turns not recorded` }));
@@ -239,7 +243,7 @@ export function attachDesk() {
       readings.allow(canAgree());
       const now = onTable() ? `${view.game.seq} ${view.game.desk.position}` : "";
       if (now === following) {
-        if (looked) byId("desk-about").textContent = about(looked);
+        if (looked) showAbout(looked);
         if (looked && !byId("verdict").childElementCount) showScores(looked);
         return;
       }
