@@ -48,6 +48,12 @@ def test_a_line_that_damages_every_welcome_is_called_that(rig):
     assert len(damaged) == MOST_HELLOS
 
 
+def test_frames_that_are_swallowed_but_for_their_delimiters_are_no_foreign_program(rig):
+    rig.line.fault = lambda side, data: data if side == "device" else bytes(data.count(0))
+    with pytest.raises(errors.NoAnswer):
+        rig.link().open()
+
+
 def test_a_welcome_that_comes_late_is_a_welcome(rig):
     late = []
 

@@ -10,7 +10,7 @@ import shutil
 import pytest
 
 from tallycore.log.records import record_seq, split_records
-from tallystick.link.errors import LinkError, NoAnswer
+from tallystick.link.errors import LinkError
 from tallystick.link.follow import Follower
 from tallystick.link.sync import REASON_DAMAGED, sync
 from tallystick.store.store import Store
@@ -261,7 +261,7 @@ def test_points_from_the_laptop_are_added_once_however_often_the_frames_come(scr
                     done += 1
                     if rig.rng.random() < 0.5:
                         rig.session.change_score(1, 1)
-        except NoAnswer:
+        except LinkError:
             rig.now_ms += 100
         faults.reconnect()
     faults.stop()

@@ -11,7 +11,7 @@ def qr_lines(text: str) -> list[str]:
     """Return the lines of a QR code of `text`, all of one length. The blocks are the light squares, so they need light ink
     on a dark ground.
     """
-    from adafruit_miniqr import L, QRCode  # noqa: PLC0415 (only where one is shown)
+    from adafruit_miniqr import L, QRCode  # type: ignore[import-untyped]  # noqa: PLC0415 (only where one is shown)
 
     code = QRCode(error_correct=L)  # nothing smudges a screen, and fewer squares are easier to photograph
     code.add_data(text.encode())

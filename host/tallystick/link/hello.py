@@ -35,6 +35,6 @@ def no_welcome(port: str, heard: bytes, is_framed: bool, refusal: Message | None
     """Return the error that says what came back instead of a welcome: nothing, a refusal, frames, or something else."""
     if refusal is not None:
         return refusal_of("hello", refusal)
-    if not heard:
-        return NoAnswer(port)
+    if not heard.strip(b"\x00"):
+        return NoAnswer(port)  # the delimiters of frames that did not come are not an answer either
     return DamagedLine(port) if is_framed else ForeignProgram(port, heard)
