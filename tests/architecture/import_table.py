@@ -45,6 +45,8 @@ OURS = {
     "tallystick": (),
     "tallystick.__main__": ("tallystick.cli",),
     "tallystick.resources": (),
+    # Text from outside is made harmless to show by one function, wherever it is put into words.
+    "tallystick.visible": (),
     # Which profiles are installed is asked by the page and by the commands; the parts below are handed the answer.
     "tallystick.profiles": (*CORE, "tallystick.games.registry", "tallystick.resources"),
     "tallystick.rules": (),
@@ -53,9 +55,15 @@ OURS = {
     "tallystick.games.registry": ("tallystick.games.packages", "tallystick.resources", "tallystick.rules"),
     # What another package brings is looked at whole, its profile as the device would read it.
     "tallystick.games.packages": (*CORE, "tallystick.rules"),
-    "tallystick.link": CORE,
-    "tallystick.store": CORE,
-    "tallystick.referee": (*CORE, "tallystick.rules", "tallystick.store", "tallystick.games.registry"),
+    "tallystick.link": (*CORE, "tallystick.visible"),
+    "tallystick.store": (*CORE, "tallystick.visible"),
+    "tallystick.referee": (
+        *CORE,
+        "tallystick.games.registry",
+        "tallystick.rules",
+        "tallystick.store",
+        "tallystick.visible",
+    ),
     "tallystick.simulator": (
         *CORE,
         "tallydevice",
@@ -91,6 +99,7 @@ OURS = {
         "tallystick.simulator",
         "tallystick.store",
         "tallystick.table",
+        "tallystick.visible",
     ),
 }
 
@@ -105,7 +114,7 @@ THEIRS = {
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
     "adafruit_display_text": ("tallydevice.screens", "tallydevice.ui"),
-    "adafruit_miniqr": ("tallydevice.ui",),
+    "adafruit_miniqr": ("tallydevice.ui", "tallystick.cli"),
     **{library: ("tallydevice.hw",) for display in displays().values() for library in display.libraries},
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }

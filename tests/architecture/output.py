@@ -10,6 +10,9 @@ from tests.architecture.sources import Module
 PRINTING_PARTS = ("tallystick.cli", "tallystick.__main__", "tallydevice.hw.boot")
 # What boot.py prints goes to boot_out.txt on the drive: at that moment a board has no other way to speak.
 CALLS = {"print", "exit", "quit", "input", "sys.exit", "os._exit", "os.abort", "click.echo", "traceback.print_exc"}
+PRINTER = "tallystick.cli._output"
+# Within cli/ it alone prints: what it prints does nothing to a terminal, whatever stands in a name.
+RAW_CALLS = {"print", "click.echo", "click.secho", "click.style", "sys.stdout.write", "sys.stderr.write"}
 STREAMS = {"sys.stdout", "sys.stderr", "sys.stdin"}
 
 
@@ -30,3 +33,14 @@ def faults(modules: Iterable[Module]) -> list[str]:
             if text:
                 found.append(f"{module.name}:{node.lineno}: {text} belongs to cli/")
     return found
+
+
+def raw_prints(modules: Iterable[Module]) -> list[str]:
+    """A sentence for each place within cli/ that prints without the one function that makes text harmless."""
+    return [
+        f"{module.name}:{node.lineno}: {ast.unparse(node.func)}() belongs to {PRINTER}: use its echo()"
+        for module in modules
+        if module.within("tallystick.cli") and module.name != PRINTER
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in RAW_CALLS
+    ]

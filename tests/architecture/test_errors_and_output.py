@@ -89,3 +89,15 @@ def test_only_the_command_line_prints_and_exits(project_root: Path) -> None:
 def test_output_elsewhere_is_found(tmp_path: Path, source: str) -> None:
     assert output.faults(fabricate(tmp_path / "a", {"tallystick/store/a.py": source}))
     assert output.faults(fabricate(tmp_path / "b", {"tallystick/cli/a.py": source})) == []
+
+
+def test_only_one_place_prints_what_it_is_given(project_root: Path) -> None:
+    assert output.raw_prints(product_modules(project_root)) == []
+
+
+@pytest.mark.parametrize(
+    "source", ["print('roll')", "import click\nclick.echo('roll')", "import click\nclick.secho('roll', bold=True)"]
+)
+def test_printing_past_that_place_is_found(tmp_path: Path, source: str) -> None:
+    assert output.raw_prints(fabricate(tmp_path / "a", {"tallystick/cli/a.py": source}))
+    assert output.raw_prints(fabricate(tmp_path / "b", {"tallystick/cli/_output.py": source})) == []

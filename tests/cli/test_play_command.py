@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,7 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from tallystick.cli._addresses import _print_codes
+from tallystick.cli._qrcode import QUIET, qr_lines
 from tallystick.cli.main import main
+from tallystick.simulator.web.server import lan_addresses
 
 
 @pytest.fixture
@@ -43,8 +48,9 @@ def url_of(told: str) -> str:
     return re.search(r"http://\S+", told)[0]
 
 
-def status(url: str, host: str | None = None) -> int:
-    request = urllib.request.Request(url, headers={"Host": host} if host else {})
+def status(url: str, host: str | None = None, sent: bytes | None = None) -> int:
+    origin = "/".join(url.split("/")[:3])
+    request = urllib.request.Request(url, sent, {"Host": host} if host else {"Origin": origin})
     try:
         with urllib.request.urlopen(request, timeout=10) as answer:
             return answer.status
@@ -67,6 +73,55 @@ def test_the_table_is_served_on_this_laptop_until_it_is_ended(play, tmp_path, ho
     assert process.wait(timeout=20) == 0
     assert "The table is closed" in rest
     assert (tmp_path / "games.sqlite").exists()
+
+
+def test_in_the_local_network_one_address_looks_on_and_another_controls(play):
+    _, told = play("--lan")
+    addresses = lan_addresses()
+    if not addresses:
+        pytest.skip("this machine is in no network")
+    urls = dict(re.findall(r"^  (Look on and ask|Control): .*\n    (http://\S+)", told, re.MULTILINE))
+    assert set(urls) == {"Look on and ask", "Control"}
+    assert all(addresses[0] in url for url in urls.values())
+    assert "plain HTTP: whoever is in this network can read along" in told
+    press = {"simulator/inputs": b'{"do": "press", "button": "a"}', "api/takeback": b"{}"}
+    for what, codes in (("Look on and ask", [403, 403]), ("Control", [204, 400])):
+        assert status(urls[what]) == 200
+        assert [status(urls[what] + path, sent=sent) for path, sent in press.items()] == codes
+        assert (
+            status(url_of(told).rsplit("/", 2)[0] + "/" + urls[what].split("/", 3)[3]) == 200
+        )  # from this laptop as well
+
+
+def test_without_the_local_network_there_is_one_address(play):
+    _, told = play()
+    assert len(re.findall("http://", told)) == 1
+
+
+def test_codes_stand_beside_each_other_where_there_is_room(capsys, monkeypatch):
+    codes = [(title, qr_lines(f"http://192.168.178.100:43211/{title * 22}/")) for title in "abc"]
+    width = len(codes[0][1][0])
+    for columns, rows in ((80, [2, 1]), (200, [3]), (60, [1, 1, 1]), (20, [1, 1, 1])):
+        monkeypatch.setattr(shutil, "get_terminal_size", lambda columns=columns: os.terminal_size((columns, 40)))
+        _print_codes(codes)
+        printed = capsys.readouterr().out
+        titles = [line.split() for line in printed.split("\n") if line and line[0] in "abc"]
+        assert [len(each) for each in titles] == rows
+        assert max(map(len, printed.split("\n"))) <= max(columns, width)
+
+
+def test_a_code_has_its_three_corners_and_a_margin():
+    """A light square is a block; the corner squares of seven stand where every reader looks for them."""
+    lines = qr_lines("http://192.168.178.100:43211/abcdefghijklmnopqrstuv/")
+    light = [[cell in tops for cell in row] for row in lines for tops in ("█▀", "█▄")]
+    size = len(light[0]) - 2 * QUIET
+    assert size == 29  # version 3: no more than 53 letters
+    assert all(all(row[:QUIET]) and all(row[-QUIET:]) for row in light)
+    assert all(all(row) for row in [*light[:QUIET], *light[QUIET + size :]])
+    ring = [[max(abs(x - 3), abs(y - 3)) == 2 for x in range(7)] for y in range(7)]
+    for down, right in ((0, 0), (0, size - 7), (size - 7, 0)):
+        corner = [row[QUIET + right : QUIET + right + 7] for row in light[QUIET + down : QUIET + down + 7]]
+        assert corner == ring
 
 
 def test_a_second_table_does_not_touch_the_simulated_device_of_the_first(play, tmp_path):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from tallycore.log.records import Event, decode_event
 from tallydevice.journal.journal import Journal
 from tallydevice.link.server import LinkServer
 from tallydevice.play.session import Session
@@ -80,6 +81,9 @@ class Rig:
         while len(self.log) < wanted:
             self.now_ms += self.rng.randint(200, 20_000)
             self.players.act()
+
+    def events(self) -> list[Event]:
+        return [decode_event(record) for record in self.log]
 
     def link(self) -> Link:
         return Link(self.line.host, now_s=self.now_s)

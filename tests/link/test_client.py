@@ -6,14 +6,21 @@ import pytest
 
 from tallycore.log.records import decode_event
 from tallycore.wire.frames import encode_frame
-from tallycore.wire.messages import LONGEST_REQUEST, PROTOCOL, SHOW_LEGAL, UNSAFE_IN_HELLO, Message, encode_message
+from tallycore.wire.messages import (
+    LONGEST_REQUEST,
+    PROTOCOL,
+    SHOW_LEGAL,
+    UNSAFE_IN_HELLO,
+    Message,
+    encode_message,
+)
 from tallystick.link import errors
 from tallystick.link.client import Link
 from tallystick.link.connect import Reopener, connect
 from tallystick.link.ports import Candidate
-from tests.link.line import Line
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
+from tests.link.stranger import Stranger
 
 
 @pytest.fixture
@@ -22,30 +29,6 @@ def rig():
     rig.session.start_game(load_profile("free"), ["Ann", "Ben"], [0, 1], [], [])
     rig.session.first_player(0, 0)
     return rig
-
-
-class Stranger:
-    """A program on the port that says `says` to whatever it hears."""
-
-    def __init__(self, says: bytes = b"") -> None:
-        self.ms = 0
-        self.heard = b""
-        self.says = says
-        self.line = Line(self.pump, 0.01, "/dev/ttyACM9")
-
-    def now_s(self) -> float:
-        return self.ms / 1000
-
-    def pump(self) -> None:
-        self.ms += 10
-        buffer = bytearray(256)
-        count = self.line.device.read(buffer)
-        self.heard += buffer[:count]
-        if count:
-            self.line.device.write(self.says)
-
-    def link(self) -> Link:
-        return Link(self.line.host, now_s=self.now_s)
 
 
 def test_a_link_tells_who_answered(rig):

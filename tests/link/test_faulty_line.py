@@ -9,9 +9,13 @@ import shutil
 
 import pytest
 
+from tallycore.log.records import record_seq, split_records
 from tallystick.link.errors import LinkError
-from tallystick.link.sync import sync
+from tallystick.link.follow import Follower
+from tallystick.link.sync import REASON_DAMAGED, sync
 from tallystick.store.store import Store
+from tests.link.frame_faults import FrameFaults
+from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "50"))
@@ -145,3 +149,122 @@ def _bytes_of_a_sync(rig: Rig, tmp_path) -> int:
             sync(link, store)
         rig.line.fault = None
     return count
+
+
+# --- whole frames that never come, come twice, or come late ---------------------------------------------------------
+
+
+def lossy(rig: Rig, script: int) -> FrameFaults:
+    """One line may be much worse than another, in each of the three ways."""
+    rng = random.Random(script)
+    rates = [rng.choice(choices) for choices in ((0.05, 0.3, 0.5), (0, 0.1, 0.3), (0, 0.1, 0.2))]
+    return FrameFaults(rig, rng, *rates)
+
+
+def damage(rig: Rig, first: int, stop: int) -> None:
+    """The device can no longer read the events `first` to `stop` - 1."""
+    journal = rig.session.journal
+    read = journal.read
+
+    def read_past_damage(at: int, most_bytes: int) -> bytes:
+        records = [each for each in split_records(read(at, most_bytes)) if not first <= record_seq(each) < stop]
+        return b"".join(records) or (read(stop, most_bytes) if first <= at < stop else b"")
+
+    journal.read = read_past_damage
+
+
+@pytest.mark.parametrize("script", range(SCRIPTS))
+def test_only_what_the_device_says_it_lacks_becomes_a_gap(script, tmp_path):
+    rig = Rig(script)
+    rng = random.Random(script)
+    rig.play(rng.choice((20, 120, 400)))
+    lacks = range(0)
+    if script % 2:
+        first = rng.randint(1, len(rig.log) - 4)
+        lacks = range(first, min(len(rig.log), first + rng.choice((1, 3, 30))))
+        damage(rig, lacks.start, lacks.stop)
+    journal = rig.session.journal
+    with Store(tmp_path / "games.sqlite") as store:
+        rig.check_acknowledged = lambda through: accounted_for(store, journal.log_id, lacks, through)
+        faults = lossy(rig, script)
+        for _ in range(4):
+            try:
+                with rig.link() as link:
+                    sync(link, store)
+            except LinkError:
+                rig.now_ms += 100
+            faults.reconnect()
+        faults.stop()
+        with rig.link() as link:
+            sync(link, store)
+        assert store.records(journal.log_id) == [each for each in rig.log if record_seq(each) not in lacks]
+        told = {seq for first, stop, _ in store.gaps(journal.log_id) for seq in range(first, stop)}
+        assert told == set(lacks)
+        assert {reason for _, _, reason in store.gaps(journal.log_id)} <= {REASON_DAMAGED}
+        assert journal.acknowledged == len(rig.log)
+
+
+def accounted_for(store: Store, log_id: bytes, lacks: range, through: int) -> None:
+    """The device may hear of an event only once it is stored, unless the device itself can no longer read it."""
+    missing = store.open_log(b"device-1", log_id).missing_ranges(1, through + 1)
+    assert {seq for first, stop in missing for seq in range(first, stop)} <= set(lacks)
+
+
+@pytest.mark.parametrize("script", range(SCRIPTS))
+def test_a_game_is_followed_over_a_line_that_loses_doubles_and_delays_frames(script, tmp_path):
+    rig = Rig(script)
+    rig.play(30)
+    log_id = rig.session.journal.log_id
+
+    def open_link():
+        link = rig.link()
+        faults.reconnect()
+        link.open()
+        return link
+
+    with Store(tmp_path / "games.sqlite") as store:
+        rig.check_acknowledged = lambda through: committed(store, log_id, through)
+        faults = lossy(rig, script)
+        faults.stop()
+        came = []
+        follower = Follower(
+            open_link, store, on_records=came.extend, now_s=rig.now_s, sleep=lambda _s: [rig.pump() for _ in range(50)]
+        )
+        follower.step()
+        faults.begin()
+        for _ in range(60):
+            rig.play(rig.rng.randint(0, 3))
+            follower.step()
+        faults.stop()
+        rig.play(1)
+        for _ in range(80):
+            follower.step()
+        assert store.records(log_id) == rig.log
+        assert store.gaps(log_id) == []
+        assert [record_seq(record) for record in came] == sorted({record_seq(record) for record in came})
+
+
+@pytest.mark.parametrize("script", range(SCRIPTS))
+def test_points_from_the_laptop_are_added_once_however_often_the_frames_come(script):
+    rig = Rig(script)
+    rig.session.start_game(load_profile("free"), ["Ann", "Ben"], [0, 1], [], [])
+    rig.session.first_player(0, 0)
+    state = rig.session.state
+    done = asked = 0
+    faults = lossy(rig, script)
+    for _ in range(4):
+        try:
+            with rig.link() as link:
+                for _ in range(4):
+                    asked += 1
+                    link.add_score(state.game_seq, 0, 1000 + asked)
+                    done += 1
+                    if rig.rng.random() < 0.5:
+                        rig.session.change_score(1, 1)
+        except LinkError:
+            rig.now_ms += 100
+        faults.reconnect()
+    faults.stop()
+    added = [event for event in rig.events() if event.kind == "score_changed" and event["seat"] == 0]
+    assert done <= len(added) <= asked
+    assert len({event["delta"] for event in added}) == len(added)

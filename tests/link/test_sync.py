@@ -3,7 +3,7 @@
 import pytest
 
 from tallycore.log.records import record_seq, split_records
-from tallystick.link.errors import NoAnswer
+from tallystick.link.errors import EventsWithheld, NoAnswer, Refused
 from tallystick.link.pull import Batch, pull
 from tallystick.link.sync import REASON_DAMAGED, REASON_ELSEWHERE, sync
 from tallystick.store.store import Store
@@ -166,6 +166,53 @@ def test_events_damaged_on_the_device_are_noted_and_do_not_hold_up_the_rest(rig,
     assert report.gaps == [(100, 110, REASON_DAMAGED)]
     assert store.records(journal.log_id) == rig.log[:99] + rig.log[109:]
     assert journal.acknowledged == len(rig.log)
+
+
+def test_a_drive_that_cannot_be_read_is_no_gap(rig, store):
+    """The next try may be able to read it: what the device calls missing is what it will never have again."""
+    journal = rig.session.journal
+    read = journal.read
+
+    def unreadable(_first: int, _most: int) -> bytes:
+        raise OSError(5, "the drive does not answer")
+
+    journal.read = unreadable
+    with rig.link() as link, pytest.raises(Refused, match=r"refuses pull: .*the drive does not answer"):
+        sync(link, store)
+    journal.read = read
+    with rig.link() as link:
+        assert sync(link, store).gaps == []
+    assert store.records(journal.log_id) == rig.log
+
+
+def test_a_device_that_keeps_events_back_without_a_word_makes_no_gap(rig, store):
+    journal = rig.session.journal
+    with rig.link() as link:
+        rig.line.fault = lambda side, data: b"" if side == "host" and len(data) > 100 else data
+        with pytest.raises(EventsWithheld, match=r"events 1-.* did not come over memory"):
+            sync(link, store)
+    rig.line.fault = None
+    assert journal.acknowledged == 0
+    assert store.gaps(journal.log_id) == []
+
+
+def test_many_holes_on_the_device_are_told_a_few_at_a_time(rig, store):
+    journal = rig.session.journal
+    read = journal.read
+
+    def read_past_damage(first: int, most_bytes: int) -> bytes:
+        while True:
+            records = [each for each in split_records(read(first, most_bytes)) if record_seq(each) % 2]
+            if records or first >= journal.next_seq:
+                return b"".join(records)
+            first += 1
+
+    journal.read = read_past_damage
+    with rig.link() as link:
+        report = sync(link, store)
+    holes = {seq for first, stop, _ in report.gaps for seq in range(first, stop)}
+    assert holes == set(range(2, len(rig.log) + 1, 2))
+    assert store.records(journal.log_id) == rig.log[::2]
 
 
 def test_a_message_that_answers_an_older_question_is_not_taken_for_a_new_answer(rig, store):

@@ -14,11 +14,13 @@ from starlette.testclient import TestClient
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.pace import AsFastAsPossible
 from tallystick.simulator.script import actions
-from tallystick.simulator.web import Bridge, LiveDevice, PageServer, make_page
+from tallystick.simulator.web import Access, Bridge, LiveDevice, PageServer, make_page
 from tallystick.simulator.web.inputs import parse_input
 
 HOST = "127.0.0.1:8000"
 TOKEN = "secret-token"
+CONTROL = Access(may_control=True)
+OURS = {"Origin": f"http://{HOST}"}
 
 
 @pytest.fixture
@@ -28,7 +30,9 @@ def bridge() -> Bridge:
 
 @pytest.fixture
 def client(bridge) -> TestClient:
-    return TestClient(make_page(bridge, TOKEN, frozenset({HOST})), base_url=f"http://{HOST}")
+    return TestClient(
+        make_page(bridge, Access(True, TOKEN), frozenset({HOST})), base_url=f"http://{HOST}", headers=OURS
+    )
 
 
 def run_steps(live: LiveDevice, count: int) -> None:
@@ -204,10 +208,10 @@ def test_a_program_that_fails_is_shown_and_not_hidden(bridge, start) -> None:
 def test_the_server_streams_views_and_stops_while_a_stream_is_open(bridge, start) -> None:
     device, _ = start()
     live = LiveDevice(device, bridge, AsFastAsPossible())
-    server = PageServer(lambda token, hosts: make_page(bridge, token, hosts))
+    server = PageServer(lambda hosts: make_page(bridge, CONTROL, hosts))
     server.start()
     try:
-        stream = urllib.request.urlopen(f"{server.url}simulator/views", timeout=20)
+        stream = urllib.request.urlopen(f"{server.url(CONTROL)}simulator/views", timeout=20)
         first = next(line for line in stream if line.startswith(b"data: "))
         assert json.loads(first[6:])["texts"] == ["count 0"]
         bridge.post(actions.Press("a"))
@@ -218,7 +222,7 @@ def test_the_server_streams_views_and_stops_while_a_stream_is_open(bridge, start
             line = next(line for line in stream if line.startswith(b"data: "))
             texts = json.loads(line[6:])["texts"]
         with pytest.raises(urllib.error.HTTPError, match="403"):
-            urllib.request.urlopen(server.url.replace(server.token, "guess"), timeout=20)
+            urllib.request.urlopen(server.url(CONTROL).replace(CONTROL.token, "guess"), timeout=20)
     finally:
         bridge.close()
         server.stop()
@@ -227,16 +231,14 @@ def test_the_server_streams_views_and_stops_while_a_stream_is_open(bridge, start
 
 
 def test_a_busy_port_is_one_sentence(bridge) -> None:
-    server = PageServer(lambda token, hosts: make_page(bridge, token, hosts))
+    server = PageServer(lambda hosts: make_page(bridge, CONTROL, hosts))
     server.start()
     with pytest.raises(SimulatorError, match=f"cannot be served on port {server.port}: "):
-        PageServer(lambda token, hosts: make_page(bridge, token, hosts), port=server.port)
+        PageServer(lambda hosts: make_page(bridge, CONTROL, hosts), port=server.port)
     server.stop()
 
 
-def test_every_server_has_a_token_of_its_own(bridge) -> None:
-    one, other = (PageServer(lambda token, hosts: make_page(bridge, token, hosts)) for _ in range(2))
+def test_every_address_has_a_token_of_its_own() -> None:
+    one, other = (Access(may_control=True) for _ in range(2))
     assert one.token != other.token
     assert len(one.token) >= 20
-    for server in (one, other):
-        server._socket.close()

@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from tallystick.simulator.web import Bridge, LiveDevice, PageServer, make_page
+from tallystick.simulator.web import Access, Bridge, LiveDevice, PageServer, make_page
 from tests.needs import CHROMIUM, lacking
 
 pytestmark = [
@@ -25,7 +25,8 @@ def page(start, request):
     device, started = start(getattr(request, "param", None))
     bridge = Bridge()
     live = LiveDevice(device, bridge)
-    server = PageServer(lambda token, hosts: make_page(bridge, token, hosts))
+    access = Access(may_control=True)
+    server = PageServer(lambda hosts: make_page(bridge, access, hosts))
     stop = threading.Event()
     thread = threading.Thread(target=live.run, args=(stop,), name="device")
     server.start()
@@ -38,7 +39,7 @@ def page(start, request):
             page.started = started
             page.on("pageerror", lambda error: page.faults.append(str(error)))
             page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
-            page.goto(server.url)
+            page.goto(server.url(access))
             shows(page, "count 0")
             yield page
             assert page.faults == []

@@ -18,8 +18,8 @@ def told(kind: str, **fields: object) -> str:
 
 
 def constant(project_root, name: str):
-    """A constant of the device's hw/reset.py, which only a board can import."""
-    source = (project_root / "firmware" / "lib" / "tallydevice" / "hw" / "reset.py").read_text(encoding="utf-8")
+    """A constant of the device's hw/marks.py, which only a board can import."""
+    source = (project_root / "firmware" / "lib" / "tallydevice" / "hw" / "marks.py").read_text(encoding="utf-8")
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign) and node.targets[0].id == name:
             return ast.literal_eval(node.value)

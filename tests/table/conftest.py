@@ -17,7 +17,7 @@ from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.script.actions import Press, Release
 from tallystick.simulator.script.parse import parse_script
 from tallystick.simulator.script.run import ScriptRun
-from tallystick.simulator.web import PageServer
+from tallystick.simulator.web import Access, Bridge, PageServer
 from tallystick.store.store import Store
 from tallystick.table.demo.handheld import SEED
 from tallystick.table.devicethread import DeviceThread
@@ -47,10 +47,17 @@ def lone_table(store: Store) -> Table:
     return Table(store, nothing_plugged_in)
 
 
+def browser(table: Table, *accesses: Access, bridge: Bridge | None = None) -> TestClient:
+    """Return a browser that was given the first of the addresses, for what a page asks."""
+    app = make_app(table, accesses, frozenset({HOST}), bridge)
+    origin = {"Origin": f"http://{HOST}"}
+    return TestClient(app, base_url=f"http://{HOST}/{accesses[0].token}/", headers=origin)
+
+
 @pytest.fixture
 def client(lone_table: Table) -> TestClient:
     """Return a browser that was given the address of the lone table."""
-    return TestClient(make_app(lone_table, TOKEN, frozenset({HOST})), base_url=f"http://{HOST}/{TOKEN}/")
+    return browser(lone_table, Access(True, TOKEN))
 
 
 def scene(name: str) -> str:
@@ -135,7 +142,8 @@ def lone_page(lone_table: Table) -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip(lacking("Chromium"))
     playwright.expect.set_options(timeout=20_000)  # generous for a loaded machine; elsewhere the page answers at once
-    server = PageServer(lambda token, hosts: make_app(lone_table, token, hosts))
+    access = Access(may_control=True)
+    server = PageServer(lambda hosts: make_app(lone_table, [access], hosts))
     server.start()
     try:
         with playwright.sync_playwright() as play:
@@ -143,7 +151,7 @@ def lone_page(lone_table: Table) -> Iterator[Any]:
             page = browser.new_page(viewport={"width": 1280, "height": 900})
             faults: list[str] = []
             page.on("pageerror", lambda error: faults.append(str(error)))
-            page.goto(server.url)
+            page.goto(server.url(access))
             playwright.expect(page.locator("#desk-board svg")).to_be_visible()
             yield page
             browser.close()

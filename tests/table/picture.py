@@ -14,7 +14,7 @@ from typing import Any
 from tallystick.table.simulated import DeviceThread
 
 from tallystick.simulator.png import encode_png
-from tallystick.simulator.web import PageServer
+from tallystick.simulator.web import Access, PageServer
 from tallystick.store.store import Store
 from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
@@ -93,17 +93,18 @@ def served(folder: Path) -> Iterator[str]:
     with Store(folder / "games.sqlite") as store:
         table = Table(store, device.open_link, simulated=True)
         table.start()
-        server = PageServer(lambda token, hosts: make_app(table, token, hosts, device.bridge))
+        access = Access(may_control=True)
+        server = PageServer(lambda hosts: make_app(table, [access], hosts, device.bridge))
         server.start()
         try:
             until(lambda: table.feed.value["device"]["state"] == "connected", "The device is connected")
             for move in moves():
-                taken = table.record("duke", table.feed.value["game"]["desk"]["position"], move, stood=False)
+                taken = table.record_move("duke", table.feed.value["game"]["desk"]["position"], move, stood=False)
                 if taken["warning"]:
                     sys.exit(f"{move}: {taken['warning']}")
             for seat, score in enumerate(SCORES):
                 table.send_score(seat, score)
-            yield server.url
+            yield server.url(access)
         finally:
             server.stop()
             table.stop()

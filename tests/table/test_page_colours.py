@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tallystick.resources import colours_sheet
-from tallystick.simulator.web import Bridge, make_page
+from tallystick.simulator.web import Access, Bridge, make_page
 from tests.table.conftest import HOST, TOKEN
 
 HOST_FOLDER = Path(__file__).parents[2] / "host" / "tallystick"
@@ -164,7 +164,9 @@ def test_quoted_words_stand_out_from_their_tint_on_any_ground(scheme):
 
 
 def test_both_pages_link_the_sheet_before_their_own_and_are_given_it(client):
-    simulator = TestClient(make_page(Bridge(), TOKEN, frozenset({HOST})), base_url=f"http://{HOST}/{TOKEN}/")
+    simulator = TestClient(
+        make_page(Bridge(), Access(True, TOKEN), frozenset({HOST})), base_url=f"http://{HOST}/{TOKEN}/"
+    )
     for browser in (client, simulator):
         linked = re.findall(r'rel="stylesheet" href="([^"]+)"', browser.get("").text)
         assert linked[0] == "colours.css"

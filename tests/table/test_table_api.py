@@ -9,6 +9,7 @@ from importlib.resources import files
 import pytest
 from starlette.testclient import TestClient
 
+from tallystick.simulator.web import Access
 from tallystick.table.web.app import make_app
 from tests.table.conftest import HOST, TOKEN
 
@@ -121,7 +122,7 @@ def test_no_games_are_kept_yet(client):
 def test_a_fault_of_ours_is_not_told_as_a_mistake_of_the_page(lone_table, monkeypatch):
     monkeypatch.setattr("tallystick.table.desk.rulebooks", lambda: 1 // 0)
     client = TestClient(
-        make_app(lone_table, TOKEN, frozenset({HOST})),
+        make_app(lone_table, [Access(True, TOKEN)], frozenset({HOST})),
         base_url=f"http://{HOST}/{TOKEN}/",
         raise_server_exceptions=False,
     )

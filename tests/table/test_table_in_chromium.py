@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tallystick.simulator.web import PageServer
+from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
 from tests.needs import CHROMIUM, lacking
 from tests.table.deskpage import settled
@@ -23,8 +23,15 @@ playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what 
 
 
 @pytest.fixture
-def page(live):
-    server = PageServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
+def may_control():
+    """Whether the page is opened by the address that controls; a test that looks on overrides it."""
+    return True
+
+
+@pytest.fixture
+def page(live, may_control):
+    access = Access(may_control)
+    server = PageServer(lambda hosts: make_app(live.table, [access], hosts, live.device.bridge))
     server.start()
     try:
         with playwright.sync_playwright() as play:
@@ -33,7 +40,7 @@ def page(live):
             faults = []
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-            page.goto(server.url)
+            page.goto(server.url(access))
             playwright.expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
             playwright.expect(page.locator("#desk-board svg")).to_be_visible()
             playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
@@ -66,6 +73,64 @@ def test_the_game_is_told_with_scores_rolls_and_log(page):
     expect(page.locator("#rolls")).to_contain_text("✎ typed")
     expect(page.locator("#log li:not(.is-seal)").first).to_contain_text("Taken back: Ben rolls d6")
     expect(page.locator(".games article")).to_contain_text("audit")
+
+
+def test_names_are_isolated_wherever_they_stand(page, live):
+    """A name in Hebrew or Arabic must not turn round the figures beside it."""
+    live.table.record_move("pastures", live.desk(), "P b2", stood=False)
+    for place in (".player h3", "#log .says", "#rolls li", "#moves li", "#desk-about", ".games h3", ".games p.quiet"):
+        playwright.expect(page.locator(f"{place} bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+    page.locator(".games summary").last.click()
+    playwright.expect(page.locator(".games .log bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
+
+
+def test_names_are_found_in_a_sentence_whatever_they_are_made_of(page):
+    split = """async ([text, names]) => {
+        const { withNames } = await import(new URL("static/dom.js", location.href));
+        return withNames(text, names).map((part) => part.outerHTML ?? part).join("|");
+    }"""
+    for text, names, parts in [
+        ("שרה rolls d6: 4.", ["שרה", "Ben"], "|<bdi>שרה</bdi>| rolls d6: 4."),
+        ("A.B and A", ["A", "A.B"], "|<bdi>A.B</bdi>| and |<bdi>A</bdi>|"),
+        ("[x](y)$ ^\\ scores", ["[x](y)$ ^\\", "a-z"], "|<bdi>[x](y)$ ^\\</bdi>| scores"),
+        ("<b>Ann</b> scores", ["<b>Ann</b>"], "|<bdi>&lt;b&gt;Ann&lt;/b&gt;</bdi>| scores"),
+        ("Nobody scores", ["", "Ben"], "Nobody scores"),
+        ("Nobody scores", [], "Nobody scores"),
+    ]:
+        assert page.evaluate(split, [text, names]) == parts
+
+
+@pytest.mark.parametrize("may_control", [False])
+def test_who_looks_on_sees_and_asks_and_finds_no_dead_buttons(page, live):
+    expect = playwright.expect
+    expect(page.locator("#looks-on")).to_be_visible()
+    expect(page.locator(".simulator-screen")).to_be_visible()
+    expect(page.locator(".simulator-words")).to_contain_text("Turn 6")
+    for hidden in ("[data-button=a]", "[data-part=reset]", "[data-part=shake]", ".simulator-switch", "kbd"):
+        assert page.locator(f".simulator {hidden}:visible").count() == 0, hidden
+    page.keyboard.press("2", delay=80)
+    for button in "bca":
+        live.tap(button)  # a point for Ben
+    for move in ("P b2", "F a1", "W c2", "P b1", "F c1"):
+        live.table.record_move("pastures", live.desk(), move, stood=False)
+    expect(page.locator("#moves li")).to_have_count(5)
+    expect(page.locator("#takeback")).to_be_hidden()
+    ask(page, "M a2")
+    expect(page.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+    expect(page.locator("#verdict .on-device")).to_have_text("The verdict is on the device's screen.")
+    assert page.locator("#verdict button").all_text_contents() == ["Clear"]
+    page.get_by_role("button", name="Clear").click()
+    settled(page)
+    expect(page.locator("#desk-scores")).to_contain_text("not as on the device")
+    assert page.locator("#desk-scores button").count() == 0
+    page.locator("#desk-readings summary").click()
+    assert page.locator("#desk-readings .agree:visible").count() == 0
+    assert live.device.bridge.view.held == ()
+
+
+def test_who_controls_is_not_told_that_they_look_on(page):
+    playwright.expect(page.locator("#looks-on")).to_be_hidden()
+    playwright.expect(page.locator("[data-button=a]")).to_be_visible()
 
 
 def test_keys_press_the_device_and_the_page_hears_of_it(page):

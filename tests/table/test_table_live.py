@@ -9,7 +9,7 @@ import pytest
 
 from tallystick.rules.errors import UnknownReading
 from tallystick.simulator.script.actions import CutPower, Plug, PowerOn, Unplug
-from tallystick.simulator.web import PageServer
+from tallystick.simulator.web import Access, PageServer
 from tallystick.table.errors import TableError
 from tallystick.table.web.app import make_app
 
@@ -145,13 +145,14 @@ def test_a_stored_game_is_listed_with_its_audit(live):
 
 
 def test_the_stream_of_the_page_brings_the_present_view_first(live):
-    server = PageServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
+    access = Access(may_control=True)
+    server = PageServer(lambda hosts: make_app(live.table, [access], hosts, live.device.bridge))
     server.start()
     try:
-        with urllib.request.urlopen(f"{server.url}live", timeout=10) as stream:
+        with urllib.request.urlopen(f"{server.url(access)}live", timeout=10) as stream:
             line = stream.readline().decode()
         assert json.loads(line.removeprefix("data: "))["game"]["turn"] == 6
-        with urllib.request.urlopen(server.url, timeout=10) as page:
+        with urllib.request.urlopen(server.url(access), timeout=10) as page:
             assert 'class="simulator"' in page.read().decode()
     finally:
         server.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
+from tallystick.cli._output import echo
 
 if TYPE_CHECKING:
     from tallystick.drive.boards import Board
@@ -18,26 +18,24 @@ def print_report(report: Report, board: Board, folder: Path, release: str | None
     is_new = plan.before is None
     what = f"Tallystick {plan.contents.version} for {board.id}"
     if not plan.changes_anything:
-        click.echo(f"{what} is on {folder} already: all {len(plan.contents.files)} files are as they should be.")
+        echo(f"{what} is on {folder} already: all {len(plan.contents.files)} files are as they should be.")
     elif dry_run:
-        click.echo(f"{what} would go onto {folder}: {_counts(report)}. Nothing was written.")
+        echo(f"{what} would go onto {folder}: {_counts(report)}. Nothing was written.")
     else:
         was = "" if is_new or plan.before is None else f" (it was {plan.before.version})"
-        click.echo(f"{what} is on {folder}{was}: {_counts(report)}; all was read back.")
+        echo(f"{what} is on {folder}{was}: {_counts(report)}; all was read back.")
     for path, name in plan.aside.items():
-        click.echo(f"  your {path} {'would be' if dry_run else 'is now'} called {name}")
+        echo(f"  your {path} {'would be' if dry_run else 'is now'} called {name}")
     for path in plan.edited:
-        click.echo(f"  {path} had been changed by somebody; it {'would be' if dry_run else 'was'} replaced")
+        echo(f"  {path} had been changed by somebody; it {'would be' if dry_run else 'was'} replaced")
     for path in plan.left:
-        click.echo(f"  {path} is of an older version and was changed by somebody; it is left alone")
+        echo(f"  {path} is of an older version and was changed by somebody; it is left alone")
     for path in plan.shadows:
-        click.echo(
-            f"  {path} would have run instead of the program's own; it {'would be' if dry_run else 'was'} removed"
-        )
+        echo(f"  {path} would have run instead of the program's own; it {'would be' if dry_run else 'was'} removed")
     if plan.creates_settings:
-        click.echo(f"  settings.toml {'would be' if dry_run else 'was'} put there; from now on it is yours")
+        echo(f"  settings.toml {'would be' if dry_run else 'was'} put there; from now on it is yours")
     elif plan.settings is not None:
-        click.echo(
+        echo(
             f"  settings.toml is yours; its lines for CircuitPython {'would be' if dry_run else 'were'} brought up to date"
         )
     if release is not None:
@@ -51,17 +49,17 @@ def _advise(board: Board, folder: Path, report: Report, dry_run: bool) -> None:
     state = examine(folder)
     if not dry_run:
         for line in state.settings_lacking:
-            click.echo(f"settings.toml cannot be read: the program needs this line in it, alone: {line}", err=True)
+            echo(f"settings.toml cannot be read: the program needs this line in it, alone: {line}", err=True)
     if state.runs_other_code:
-        click.echo(f"{RUNS_BEFORE_CODE} is on the drive: the board runs it instead of code.py. Rename it.", err=True)
+        echo(f"{RUNS_BEFORE_CODE} is on the drive: the board runs it instead of code.py. Rename it.", err=True)
     if report.free_after + state.log_bytes < board.history_bytes:
-        click.echo(
+        echo(
             f"{report.free_after:,} bytes are free, and the log may grow to {board.history_bytes:,}: "
             "remove from the drive what you do not need.",
             err=True,
         )
     if not dry_run and report.plan.changes_anything:
-        click.echo("Eject the drive, then press reset: the device starts in play mode.")
+        echo("Eject the drive, then press reset: the device starts in play mode.")
 
 
 def _counts(report: Report) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import click
+from tallystick.cli._output import echo
 
 
 def tell_passed_over() -> None:
@@ -10,4 +10,4 @@ def tell_passed_over() -> None:
     from tallystick.games.registry import passed_over  # noqa: PLC0415 (costs start-up time)
 
     for each in passed_over():
-        click.echo(f"Note: {each}", err=True)
+        echo(f"Note: {each}", err=True)

@@ -11,6 +11,7 @@ from tallystick.cli._files import folder_of, text_or_file
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
+from tallystick.visible import visible
 
 UNSETTLED = "?"
 # `--reading stuck=?` says that the group has not agreed on it.
@@ -96,12 +97,7 @@ def _stored_position(game: AnyGame, name: str) -> Any:
     with Store(os.environ.get("TALLYSTICK_DB")) as store:
         stored = store.game(name)
     if stored.summary.game != game.id:
-        raise CommandError(f'game {stored.number} is a game of "{stored.summary.game or "?"}", not of "{game.id}".')
+        raise CommandError(
+            f'game {stored.number} is a game of "{visible(stored.summary.game) or "?"}", not of "{game.id}".'
+        )
     return current_position(stored, installed_profile)
-
-
-def print_json(value: object) -> None:
-    """Print the value as indented JSON."""
-    import json  # noqa: PLC0415 (costs start-up time, and people do not ask for it)
-
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False))

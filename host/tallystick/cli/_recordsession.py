@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-import click
-
 from tallystick.cli import errors
 from tallystick.cli._files import write_file
 from tallystick.cli._movelist import move_list
+from tallystick.cli._output import echo
 from tallystick.cli._owndata import with_own_data
 from tallystick.cli._recordtext import (
     ending,
@@ -64,8 +63,8 @@ class RecordSession:
             "save": self._save,
         }
         self._plain_commands: dict[str, Callable[[], object]] = {
-            "help": lambda: click.echo(help_text(self.move_record)),
-            "moves": lambda: click.echo(move_list(self.move_record.rules, self.move_record.position)),
+            "help": lambda: echo(help_text(self.move_record)),
+            "moves": lambda: echo(move_list(self.move_record.rules, self.move_record.position)),
             "undo": self._undo,
             "board": self.draw,
             "show": self.draw,
@@ -85,13 +84,13 @@ class RecordSession:
             try:
                 line = read_line(prompt(self.move_record)).strip()
             except EOFError:
-                click.echo()
+                echo()
                 return
             try:
                 self.run_line(line)
             except ours as error:
                 for said in str(error).splitlines():
-                    click.echo(wrapped(f"  {said}", 6 if said.startswith(" ") else 2))
+                    echo(wrapped(f"  {said}", 6 if said.startswith(" ") else 2))
 
     def run_lines(self, lines: Iterable[Line], ours: tuple[type[Exception], ...]) -> None:
         """Run the lines of a file or a pipe. Raise CommandError with the number of the first that cannot be run."""
@@ -108,7 +107,7 @@ class RecordSession:
     def _run_text_line(self, line: Line) -> None:
         """Run one line of a text record. Raise Refused for a move that is not legal."""
         if line.kind == "roll":
-            click.echo(f"roll {self.move_record.add_roll(*parse_roll(line.text))}")
+            echo(f"roll {self.move_record.add_roll(*parse_roll(line.text))}")
         elif line.kind == "position":
             self._set_position(line.text)
         elif line.kind in {"move", "stood"} and not (not line.is_numbered and self._run_command(line.text)):
@@ -156,11 +155,11 @@ class RecordSession:
                 raise
             if verdict is not None:
                 if at + 1 < len(steps) and not self._is_terse:
-                    click.echo("What follows it on the line is not recorded either.")
+                    echo("What follows it on the line is not recorded either.")
                 return verdict
         self._draw_after(len(steps))
         if steps and (ended := ending(self.move_record)):
-            click.echo(ended)
+            echo(ended)
         return None
 
     def _draw_after(self, steps: int) -> None:
@@ -178,11 +177,11 @@ class RecordSession:
             if not self._is_terse:
                 claimed = move_record.rules.parse_move(before, step.text)
                 print_verdict(move_record.rules, verdict, move_record.rules.draw_text(before, claimed))
-                click.echo(f"Not recorded. If it was made and stands: force {verdict.move}")
+                echo(f"Not recorded. If it was made and stands: force {verdict.move}")
             return verdict
-        click.echo(step_line(number, who, verdict))
+        echo(step_line(number, who, verdict))
         if added.warning:
-            click.secho(f"  Look: {added.warning}", fg="yellow")
+            echo(f"  Look: {added.warning}", fg="yellow")
         return None
 
     def _check_move(self, rest: str) -> None:
@@ -195,27 +194,27 @@ class RecordSession:
 
     def _undo(self) -> None:
         """Undo the last step."""
-        click.echo(f"Taken back: {self.move_record.undo().text}")
+        echo(f"Taken back: {self.move_record.undo().text}")
         if not self._is_terse:
             self.draw()
 
     def draw(self) -> None:
         """Print the position."""
-        click.echo(self.move_record.rules.draw_text(self.move_record.position))
+        echo(self.move_record.rules.draw_text(self.move_record.position))
 
     def _score(self) -> None:
         """Print the points."""
         scores = self.move_record.rules.scores(self.move_record.position)
-        click.echo("No points are counted before the end." if scores is None else points(self.move_record, scores))
+        echo("No points are counted before the end." if scores is None else points(self.move_record, scores))
 
     def _roll(self, rest: str) -> None:
         """Record a roll."""
-        click.echo(f"roll {self.move_record.add_roll(*parse_roll(f'roll {rest}'.strip()))}")
+        echo(f"roll {self.move_record.add_roll(*parse_roll(f'roll {rest}'.strip()))}")
 
     def _add_remark(self, rest: str) -> None:
         """Record a remark."""
         self.move_record.add_remark(rest)
-        click.echo("Noted.")
+        echo("Noted.")
 
     def _set_and_draw_position(self, rest: str) -> None:
         """Set the position and draw it."""
@@ -229,10 +228,10 @@ class RecordSession:
     def _save(self, rest: str) -> None:
         """Write the record to a file; without a file name say where the game is stored."""
         if not rest:
-            click.echo(f"Everything is kept, as game {self.move_record.game.number}. save FILE writes it as text.")
+            echo(f"Everything is kept, as game {self.move_record.game.number}. save FILE writes it as text.")
             return
         write_file(rest, format_record(self.move_record))
-        click.echo(f"Written to {Path(rest)}; the store has it as game {self.move_record.game.number}.")
+        echo(f"Written to {Path(rest)}; the store has it as game {self.move_record.game.number}.")
 
     def _quit(self) -> None:
         """End the session."""

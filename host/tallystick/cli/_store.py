@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._output import echo
+from tallystick.visible import visible
+
 if TYPE_CHECKING:
     from tallycore.profile import Profile
     from tallystick.store.game import GameSummary
@@ -42,7 +45,7 @@ def game_title(game: GameSummary, profile: Profile | None) -> str:
     """Return the game's name for lists."""
     if profile is not None:
         return profile.name
-    return game.game or "(beginning missing)"
+    return visible(game.game) or "(beginning missing)"
 
 
 def state_of(game: GameSummary) -> str:
@@ -80,7 +83,7 @@ def print_table(headers: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> No
     """Print a table: drawn on a terminal, elsewhere as columns separated by tabs."""
     if not sys.stdout.isatty():
         for row in [headers, *rows]:
-            click.echo("\t".join(row))
+            echo("\t".join(map(visible, row)))
         return
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415
     from rich.console import Console  # noqa: PLC0415
@@ -91,5 +94,5 @@ def print_table(headers: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> No
     for header in headers:
         table.add_column(header)
     for row in rows:
-        table.add_row(*(Text(cell) for cell in row))
+        table.add_row(*(Text(visible(cell)) for cell in row))
     Console().print(table)

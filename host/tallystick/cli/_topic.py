@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from textwrap import wrap
 
-import click
-
 from tallystick.cli._files import write_file
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._owndata import read_own_data
-from tallystick.cli._position import print_json
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
@@ -36,13 +34,13 @@ def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> Non
         write_file(svg, picture)
     if as_json:
         own = {"word": f"{kind}={word}"} if word else {}
-        print_json({"game": game.id, "topic": asked, **own, "drawing": drawing, "svg": picture})
+        echo_json({"game": game.id, "topic": asked, **own, "drawing": drawing, "svg": picture})
         return
-    click.echo(drawing)
+    echo(drawing)
     if word:
-        click.echo(f"\nIn a position's text:\n  {kind}={word}")
+        echo(f"\nIn a position's text:\n  {kind}={word}")
     if svg:
-        click.echo(f"\nPicture: {svg}")
+        echo(f"\nPicture: {svg}")
 
 
 def list_topics(game: AnyGame) -> None:
@@ -52,13 +50,13 @@ def list_topics(game: AnyGame) -> None:
         kind, _, name = topic.partition(":")
         kinds.setdefault(kind, []).append(name)
     for kind, names in kinds.items():
-        click.echo(f"\nTo be shown by `tallystick rules {game.id} {kind}:NAME`:")
+        echo(f"\nTo be shown by `tallystick rules {game.id} {kind}:NAME`:")
         listed = wrap(
             ", ".join(names), text_width(), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
         )
-        click.echo("\n".join(listed))
+        echo("\n".join(listed))
         if takes_files(game, kind):
-            click.echo(f"  A {kind} of your own, from a file: {kind}:@FILE")
+            echo(f"  A {kind} of your own, from a file: {kind}:@FILE")
 
 
 def takes_files(game: AnyGame, kind: str) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from textwrap import indent, wrap
 
-import click
-
+from tallystick.cli._output import echo
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
 from tallystick.rules.verdict import Dependence, Verdict
@@ -19,22 +18,22 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
 
     `unsettled` are the readings not agreed on, as for `judge`.
     """
-    click.secho(headline(verdict), fg=COLOURS[verdict.kind], bold=True)
+    echo(headline(verdict), fg=COLOURS[verdict.kind], bold=True)
     for objection in verdict.objections:
-        click.echo()
-        click.secho(f"  {objection.rule}", bold=True)
-        click.echo(_block(objection.says))
-        click.echo(_block(f"[{objection.cite}]"))
-    click.echo()
-    click.echo(indent(drawing, "  "))
-    click.echo()
-    click.echo(_block(_readings_used(game, verdict), ""))
+        echo()
+        echo(f"  {objection.rule}", bold=True)
+        echo(_block(objection.says))
+        echo(_block(f"[{objection.cite}]"))
+    echo()
+    echo(indent(drawing, "  "))
+    echo()
+    echo(_block(_readings_used(game, verdict), ""))
     for reading in dict.fromkeys(each.name for each in verdict.depends_on if each.name in unsettled):
-        click.echo(_block(_as_read(game, verdict, reading), ""))
+        echo(_block(_as_read(game, verdict, reading), ""))
     for dependence in verdict.depends_on:
-        click.echo(_block(_dependence(game, dependence), ""))
+        echo(_block(_dependence(game, dependence), ""))
     for caution in verdict.cautions:
-        click.secho(_block(f"Caution: {caution}", ""), fg="yellow")
+        echo(_block(f"Caution: {caution}", ""), fg="yellow")
 
 
 def headline(verdict: Verdict) -> str:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli import errors
-from tallystick.cli._position import print_json
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._store import db_option, json_option, progress
 from tallystick.cli._width import wrapped
+from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.referee.finding import AuditReport, Finding
@@ -39,7 +40,7 @@ def command(game: str, db: str | None, as_json: bool) -> int:
     with Store(db) as store, progress("audit") as advance:
         report = audit_stored(store, game, installed_profile, advance)
     if as_json:
-        print_json(report.as_dict())
+        echo_json(report.as_dict())
     else:
         print_report(report)
     return EXIT_CODES[report.verdict]
@@ -47,28 +48,31 @@ def command(game: str, db: str | None, as_json: bool) -> int:
 
 def print_report(report: AuditReport) -> None:
     """Print the headline with the code to compare, every finding with its sign, and the headline once more."""
-    click.echo(
-        f"{report.title}: {', '.join(report.players) or 'players unknown'} ({report.game}, {report.events} events)"
+    echo(
+        visible(
+            f"{report.title}: {', '.join(report.players) or 'players unknown'} ({report.game}, {report.events} events)"
+        )
     )
     _print_headline(report)
-    click.echo()
+    echo()
     for finding in report.findings:
-        click.echo(_line(finding))
-    click.echo()
-    click.echo(f"Dice: {report.dice}.")
+        _print_finding(finding)
+    echo()
+    echo(f"Dice: {report.dice}.")
     _print_headline(report)
 
 
 def _print_headline(report: AuditReport) -> None:
     """Print the verdict as a sentence, in its colour."""
     _, colour = MARKS[report.verdict]
-    click.secho(wrapped(report.headline, 0), fg=colour, bold=True)
+    echo(wrapped(visible(report.headline), 0), fg=colour, bold=True)
 
 
-def _line(finding: Finding) -> str:
-    """Return a finding as a line, with its sign in colour."""
+def _print_finding(finding: Finding) -> None:
+    """Print a finding, with its sign in colour."""
     mark, colour = MARKS[finding.status]
     cite = f" [{finding.cite}]" if finding.cite else ""
     word = f"{finding.status}: " if finding.status in {"fault", "cannot be told"} else ""
-    line = wrapped(f"{mark} {finding.check:<12} {word}{finding.says}{cite}", 15)
-    return line.replace(mark, click.style(mark, fg=colour), 1)
+    line = wrapped(visible(f"{mark} {finding.check:<12} {word}{finding.says}{cite}"), 15)
+    echo(mark, fg=colour, nl=False)
+    echo(line.removeprefix(mark))

@@ -6,7 +6,8 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._files import text_or_file, write_file
-from tallystick.cli._position import position_options, print_json, read_position
+from tallystick.cli._output import echo, echo_json
+from tallystick.cli._position import position_options, read_position
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
 from tallystick.rules.judge import judge
@@ -37,9 +38,9 @@ def command(game_id: str, position: str, readings: tuple[str, ...], move: str, s
     if svg:
         write_file(svg, game.draw_svg(parsed, claimed))
     if as_json:
-        print_json(verdict.as_dict())
+        echo_json(verdict.as_dict())
     else:
         print_verdict(game, verdict, game.draw_text(parsed, claimed), unsettled)
         if svg:
-            click.echo(f"\nPicture: {svg}")
+            echo(f"\nPicture: {svg}")
     return EXIT_CODES[verdict.kind]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._output import echo
 from tallystick.cli._width import text_width, wrapped
 
 if TYPE_CHECKING:
@@ -50,12 +51,12 @@ def command(board_id: str | None, shots: Path | None, db: Path | None) -> None:
                     _print(output)
         finally:
             handheld.close()
-    click.echo()
-    click.secho("Everything checked out.", fg="green", bold=True)
+    echo()
+    echo("Everything checked out.", fg="green", bold=True)
     if shots is not None:
-        click.echo(f"Pictures of the screen: {shots}")
+        echo(f"Pictures of the screen: {shots}")
     if db is not None:
-        click.echo(f"The game is kept: tallystick show last --db {db}")
+        echo(f"The game is kept: tallystick show last --db {db}")
 
 
 def _print(output: Output) -> None:
@@ -63,20 +64,20 @@ def _print(output: Output) -> None:
     text = output.text
     match output.kind:
         case "title":
-            click.secho(f"\n{text}\n{'─' * len(text)}", bold=True)
+            echo(f"\n{text}\n{'─' * len(text)}", bold=True)
         case "block":
-            click.echo(
+            echo(
                 "\n"
                 + "\n".join(wrapped((MARGIN + line).rstrip(), 2 * len(MARGIN)) for line in text.splitlines())
                 + "\n"
             )
         case "screen":
-            click.echo(
+            echo(
                 "\n"
                 + "\n".join(wrap(f"[ {text} ]", text_width(), initial_indent=MARGIN, subsequent_indent=f"{MARGIN}  "))
                 + "\n"
             )
         case "legal" | "illegal":
-            click.secho(f"\n{MARGIN}{text}", fg=COLOURS[output.kind], bold=True)
+            echo(f"\n{MARGIN}{text}", fg=COLOURS[output.kind], bold=True)
         case _:
-            click.echo("\n".join(wrap(text, text_width())))
+            echo("\n".join(wrap(text, text_width())))

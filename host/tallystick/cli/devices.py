@@ -10,8 +10,9 @@ from typing import Any
 import click
 
 from tallystick.cli import errors
-from tallystick.cli._position import print_json
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._store import json_option, port_option, print_table
+from tallystick.visible import visible
 
 EPILOG = """\b
 Examples:
@@ -34,7 +35,7 @@ def command(port: str | None, as_json: bool) -> int:
     if port is None:
         found += [_console_row(candidate) for candidate in consoles()]
     if as_json:
-        print_json({"devices": found})
+        echo_json({"devices": found})
     elif found:
         headers = ("port", "board", "device", "log", "events", "waiting", "firmware")
         rows = [_row(each) for each in found if each["trouble"] is None]
@@ -42,9 +43,9 @@ def command(port: str | None, as_json: bool) -> int:
             print_table(headers, rows)
         for each in found:
             if each["trouble"] is not None:
-                click.echo(f"{each['port']}: {each['trouble']}", err=True)
+                echo(f"{visible(each['port'])}: {each['trouble']}", err=True)
     else:
-        click.echo("no Tallystick is plugged in (a simulated one is named with --port).", err=True)
+        echo("no Tallystick is plugged in (a simulated one is named with --port).", err=True)
     return errors.DONE if any(each["trouble"] is None for each in found) else errors.DEVICE
 
 

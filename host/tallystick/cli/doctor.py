@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tallystick.cli import errors
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, json_option
 from tallystick.cli._width import wrapped
+from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.doctor.diagnosis import Diagnosis
@@ -42,13 +43,13 @@ def command(udev_rule: bool, db: str | None, as_json: bool) -> int:
     from tallystick.doctor.udev import RULE  # noqa: PLC0415 (costs start-up time)
 
     if udev_rule:
-        click.echo(RULE, nl=False)
+        echo(RULE, nl=False)
         return errors.DONE
     from tallystick.doctor.diagnosis import diagnose  # noqa: PLC0415
 
     found = diagnose(_machine(db))
     if as_json:
-        print_json(_as_dict(found))
+        echo_json(_as_dict(found))
     else:
         _print_findings(found)
     tell_passed_over()
@@ -88,13 +89,13 @@ def _store_state(db: str | None) -> StoreState:
 def _print_findings(found: Diagnosis) -> None:
     """Print the findings by urgency, and the ports that are left alone."""
     for each in found.findings:
-        click.echo(wrapped(f"{each.urgency:<{_MARGIN}}{each.says}", _MARGIN))
+        echo(wrapped(f"{each.urgency:<{_MARGIN}}{visible(each.says)}", _MARGIN))
         if each.do:
             # The command is not wrapped, so that it can be copied.
-            click.echo(f"{'':<{_MARGIN}}-> {each.do}")
+            echo(f"{'':<{_MARGIN}}-> {each.do}")
     others = [each.port for each in found.ports if each.role == "other"]
     if others:
-        click.echo(wrapped(f"{'':<{_MARGIN}}Ports of other devices, left alone: {', '.join(others)}.", _MARGIN))
+        echo(wrapped(f"{'':<{_MARGIN}}Ports of other devices, left alone: {visible(', '.join(others))}.", _MARGIN))
 
 
 def _as_dict(found: Diagnosis) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from tallystick.cli._files import write_file
-from tallystick.cli._position import position_options, print_json, read_position
+from tallystick.cli._output import echo, echo_json
+from tallystick.cli._position import position_options, read_position
 from tallystick.games.registry import load
 
 EPILOG = """\b
@@ -28,7 +29,7 @@ def command(game_id: str, position: str, readings: tuple[str, ...], svg: str | N
         write_file(svg, game.draw_svg(parsed))
     if as_json:
         outcome = game.outcome(parsed)
-        print_json(
+        echo_json(
             {
                 "game": game.id,
                 "position": text,
@@ -39,7 +40,7 @@ def command(game_id: str, position: str, readings: tuple[str, ...], svg: str | N
             }
         )
     elif svg:
-        click.echo(f"Picture: {svg}")
+        echo(f"Picture: {svg}")
     else:
-        click.echo(game.draw_text(parsed))
-        click.echo(f"\n{text}")
+        echo(game.draw_text(parsed))
+        echo(f"\n{text}")

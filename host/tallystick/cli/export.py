@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tallystick.cli._output import echo_bytes
 from tallystick.cli._store import db_option, profile_of
 from tallystick.cli.errors import CommandError
 
@@ -33,7 +34,7 @@ def command(game: str, format_: str, output: str | None, db: str | None) -> None
         found = store.game(game)
     text = FORMATS[format_](found, profile_of(found.summary))
     if output is None:
-        click.echo(text.encode(), nl=False)
+        echo_bytes(text)
         return
     try:
         # Bytes are written because csv has its own line ends, and the others are the same on every system.

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._position import print_json
 from tallystick.cli._store import db_option, game_title, json_option, print_table, profile_of, state_of
 
 EPILOG = """\b
@@ -32,9 +32,9 @@ def command(db: str | None, as_json: bool) -> None:
         games = store.games()
     tell_passed_over()
     if as_json:
-        print_json({"games": [summary_as_dict(game) for game in games]})
+        echo_json({"games": [summary_as_dict(game) for game in games]})
     elif not games:
-        click.echo("No games yet: plug the device in and run `tallystick sync`.", err=True)
+        echo("No games yet: plug the device in and run `tallystick sync`.", err=True)
     else:
         rows = [
             (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tallystick.cli._position import print_json
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._store import db_option, json_option
 
 EPILOG = """\b
@@ -30,7 +30,7 @@ def command(file: str, db: str | None, as_json: bool) -> None:
         report = import_file(store, Path(file))
     if as_json:
         number = report.game.number if report.game else None
-        print_json({"game": number, "events": report.events, "entries": report.entries})
+        echo_json({"game": number, "events": report.events, "entries": report.entries})
         return
     name = f"game {report.game.number} ({report.game.players})" if report.game else "no game"
-    click.echo(f"{file}: {name}, {report.events} new events, {report.entries} new notes.")
+    echo(f"{file}: {name}, {report.events} new events, {report.entries} new notes.")

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._installreport import as_dict, print_report
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._position import print_json
 from tallystick.cli._store import json_option, progress
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def command(
     with progress("install") as advance:
         report = install(contents, board, folder, on_progress=advance, dry_run=dry_run)
     if as_json:
-        print_json(as_dict(report, board, folder, release, dry_run))
+        echo_json(as_dict(report, board, folder, release, dry_run))
     else:
         print_report(report, board, folder, release, dry_run)
 
@@ -124,6 +124,6 @@ def _write_zip(board: Board, archive: Path, contents: Contents, as_json: bool) -
 
     write_archive(contents, board, archive)
     if as_json:
-        print_json({"board": board.id, "version": contents.version, "zip": str(archive), "files": len(contents.files)})
+        echo_json({"board": board.id, "version": contents.version, "zip": str(archive), "files": len(contents.files)})
     else:
-        click.echo(f"{archive}: Tallystick {contents.version} for {board.id}, {len(contents.files)} files.")
+        echo(f"{archive}: Tallystick {contents.version} for {board.id}, {len(contents.files)} files.")

@@ -16,6 +16,7 @@ from importlib import import_module
 
 import click
 
+from tallystick.cli._output import echo
 from tallystick.cli._width import wrapped
 from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
@@ -94,7 +95,7 @@ def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: bool)
     if asked:
         from tallystick import __version__  # noqa: PLC0415 (only this option needs it)
 
-        click.echo(f"tallystick {__version__}")
+        echo(f"tallystick {__version__}")
         ctx.exit()
 
 
@@ -114,7 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(None if arguments is None else list(arguments))
     except click.exceptions.Abort:
-        click.echo("tallystick: interrupted.", err=True)
+        echo("tallystick: interrupted.", err=True)
         return INTERRUPTED
     except click.ClickException as error:
         return _print_error(_with_usage(error), error.exit_code)
@@ -177,7 +178,7 @@ def _print_disk_full(error: OSError) -> int:
 def _print_error(message: str, exit_code: int) -> int:
     """Print an error message on stderr, and return `exit_code`."""
     first, *more = message.split("\n")
-    click.echo(f"tallystick: {first}", err=True)
+    echo(f"tallystick: {first}", err=True)
     for line in more:
-        click.echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)
+        echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)
     return exit_code

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from tallystick.cli._movelist import move_list
-from tallystick.cli._position import position_options, print_json, read_position
+from tallystick.cli._output import echo, echo_json
+from tallystick.cli._position import position_options, read_position
 from tallystick.games.registry import load
 
 EPILOG = """\b
@@ -23,11 +24,11 @@ def command(game_id: str, position: str, readings: tuple[str, ...], as_json: boo
     game = load(game_id)
     parsed, _ = read_position(game, position, readings)
     if not as_json:
-        click.echo(move_list(game, parsed))
+        echo(move_list(game, parsed))
         return
     moves = [game.format_move(parsed, move) for move in game.legal_moves(parsed)]
     weights = game.chance(parsed)
     chance = {} if weights is None else {"weights": list(weights)}
     text = game.format_position(parsed)
     readings_used = game.readings_of(parsed)
-    print_json({"game": game.id, "position": text, "readings": readings_used, "moves": moves, **chance})
+    echo_json({"game": game.id, "position": text, "readings": readings_used, "moves": moves, **chance})

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from tallystick.cli._position import position_options, print_json, read_position
+from tallystick.cli._output import echo, echo_json
+from tallystick.cli._position import position_options, read_position
 from tallystick.games.registry import load
 from tallystick.rules.perft import Count, perft
 
@@ -54,9 +55,9 @@ def command(game_id: str, position: str, readings: tuple[str, ...], depth: int, 
         found |= {"leaves": total.leaves, "nodes": total.nodes}
         if divide:
             found["divide"] = {text: part.leaves for text, part in parts.items()}
-        print_json(found)
+        echo_json(found)
         return
     if divide:
         for text, part in parts.items():
-            click.echo(f"{text}: {part.leaves}")
-    click.echo(f"perft {depth} {total.leaves}")
+            echo(f"{text}: {part.leaves}")
+    echo(f"perft {depth} {total.leaves}")

@@ -1,6 +1,7 @@
 """Open the table in a browser: the live game, its log, and the rules desk.
 
-A device that is plugged in is followed; otherwise a simulated one is on the page, with buttons to click or hold.
+A device that is plugged in is followed; otherwise a simulated one is on the page, with buttons to click or hold. With --lan
+there are two addresses more: one to look on and ask, one that also controls.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._addresses import look_and_control, print_lan_addresses
+from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._store import db_option, port_option
 
@@ -35,7 +38,7 @@ Examples:
 @click.command(help=__doc__, epilog=EPILOG)
 @click.option("--board", "board_id", metavar="ID", help="Simulate this board, even if a device is plugged in.")
 @port_option
-@click.option("--lan", is_flag=True, help="Serve the page to the local network, not to this laptop alone.")
+@click.option("--lan", is_flag=True, help="Serve the page to the local network, too.")
 @click.option(
     "--http-port", type=click.IntRange(0, 65535), default=0, help="Serve the page on this port (default: any)."
 )
@@ -54,7 +57,7 @@ def command(
     """Run the command `play`; its help is the module's docstring."""
     if board_id and port:
         raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
-    from tallystick.simulator.web import PageServer  # noqa: PLC0415
+    from tallystick.simulator.web import Access, PageServer  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
     from tallystick.table.table import Table  # noqa: PLC0415
     from tallystick.table.web.app import make_app  # noqa: PLC0415
@@ -70,15 +73,20 @@ def command(
             open_link = simulated.open_link
         table = Table(store, open_link, simulated=simulated is not None)
         bridge = simulated.bridge if simulated else None
-        server = PageServer(lambda token, hosts: make_app(table, token, hosts, bridge), port=http_port, lan=lan)
+        control, look = Access(may_control=True), Access(may_control=False)
+        accesses = [control, look] if lan else [control]
+        server = PageServer(lambda hosts: make_app(table, accesses, hosts, bridge), port=http_port, lan=lan)
         at_end.callback(server.stop)
         table.start()
         at_end.callback(table.stop)
         server.start()
-        _announce(server.urls, simulated, store.path, no_browser)
+        echo(f"The table is at {server.url(control)}")
+        if lan:
+            print_lan_addresses(server, look_and_control(look, control, simulated=bridge is not None))
+        _announce(server.url(control), simulated, store.path, no_browser)
         stop.wait()
-    click.echo("")
-    click.echo("The table is closed; everything that the device confirmed is kept.")
+    echo("")
+    echo("The table is closed; everything that the device confirmed is kept.")
 
 
 def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] | None:
@@ -105,16 +113,13 @@ def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_d
     return device
 
 
-def _announce(urls: list[str], simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
-    """Print the page's addresses and open the browser."""
-    click.echo(f"The table is at {urls[0]}")
-    for url in urls[1:]:
-        click.echo(f"  in the local network: {url}")
+def _announce(url: str, simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
+    """Print what is on the page, and open it in a browser."""
     if simulated is not None:
-        click.echo(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).")
-    click.echo(f"Games are kept in {db}. Ctrl-C ends it.")
+        echo(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).")
+    echo(f"Games are kept in {db}. Ctrl-C ends it.")
     if not no_browser and _can_open_browser():
-        webbrowser.open(urls[0])
+        webbrowser.open(url)
 
 
 def _can_open_browser() -> bool:

@@ -7,8 +7,10 @@ import sys
 import click
 
 from tallystick.cli._files import STDIN, folder_of, text_or_file
+from tallystick.cli._output import echo
 from tallystick.cli._store import db_option
 from tallystick.cli.errors import CommandError
+from tallystick.visible import visible
 
 EPILOG = """\b
 Examples:
@@ -79,7 +81,7 @@ def command(
             game = store.game(name)
             if game.summary.game != rules.id:
                 raise CommandError(
-                    f'game {game.number} is a game of "{game.summary.game or "?"}", not of "{rules.id}".'
+                    f'game {game.number} is a game of "{visible(game.summary.game) or "?"}", not of "{rules.id}".'
                 )
         else:
             game = start_game(store, rules, given, lines, start)
@@ -87,16 +89,16 @@ def command(
         if start is not None:
             move_record.set_position(rules.format_position(start))
         if only_print:
-            click.echo(format_record(move_record), nl=False)
+            echo(format_record(move_record), nl=False)
             return
         interactive = is_interactive() and source != "-"
         session = RecordSession(move_record, is_terse=not interactive, folder=folder_of(f"@{source or STDIN}"))
         session.run_lines(lines, ours)
         if interactive:
-            click.echo(f"{rules.name}, game {game.number}: {game.summary.players}. `help` lists what a line can be.")
+            echo(f"{rules.name}, game {game.number}: {game.summary.players}. `help` lists what a line can be.")
             session.draw()
             session.run_interactive(terminal_reader(lambda: session.completions), ours)
         else:
             session.draw()
         move_record.close()
-        click.echo(f"Kept as game {game.number}: {amount_recorded(move_record)}.")
+        echo(f"Kept as game {game.number}: {amount_recorded(move_record)}.")

@@ -6,8 +6,8 @@ from textwrap import wrap
 
 import click
 
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._position import print_json
 from tallystick.cli._topic import list_topics, show_topic, similar_names, unknown_message
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
@@ -43,7 +43,7 @@ def command(game_id: str | None, asked: str | None, svg: str | None, as_json: bo
     game = load(game_id)
     if asked is None:
         if as_json:
-            print_json(_game_as_dict(game))
+            echo_json(_game_as_dict(game))
         else:
             _show_game(game)
     elif ":" in asked:
@@ -59,10 +59,10 @@ def _list_games(as_json: bool) -> None:
     games = [load(game_id) for game_id in game_ids()]
     tell_passed_over()
     if as_json:
-        print_json([{"game": game.id, "name": game.name, "rulebook": str(game.rulebook)} for game in games])
+        echo_json([{"game": game.id, "name": game.name, "rulebook": str(game.rulebook)} for game in games])
         return
     for game in games:
-        click.echo(f"{game.id:12} {game.rulebook}")
+        echo(f"{game.id:12} {game.rulebook}")
 
 
 def _game_as_dict(game: AnyGame) -> dict[str, object]:
@@ -80,15 +80,15 @@ def _game_as_dict(game: AnyGame) -> dict[str, object]:
 
 def _show_game(game: AnyGame) -> None:
     """Print a game's rules, options, readings and topics."""
-    click.secho(str(game.rulebook), bold=True)
-    click.echo("\nRules:")
+    echo(str(game.rulebook), bold=True)
+    echo("\nRules:")
     longest = max(len(rule_id) for rule_id in game.rules)
     for rule in game.rules.values():
         _entry(f"  {rule.id:{longest}}  ", rule.decides)
-    click.echo("\nOptions:")
+    echo("\nOptions:")
     for option in game.options:
         _show_option(option)
-    click.echo("\nReadings, for what the rulebook leaves open; the first value is the default:")
+    echo("\nReadings, for what the rulebook leaves open; the first value is the default:")
     for reading in game.readings:
         _entry(f"  {reading.id}: ", reading.question)
         longest = max(map(len, reading.values))
@@ -109,17 +109,17 @@ def _show_option(option: Option) -> None:
 def _show_rule(rule: Rule, as_json: bool) -> None:
     """Print a rule."""
     if as_json:
-        print_json(rule._asdict())
+        echo_json(rule._asdict())
         return
-    click.secho(rule.id, bold=True)
-    click.echo("\n".join(wrap(rule.decides, text_width())))
-    click.echo("\n".join(wrap(f"[{rule.cite}]", text_width())))
+    echo(rule.id, bold=True)
+    echo("\n".join(wrap(rule.decides, text_width())))
+    echo("\n".join(wrap(f"[{rule.cite}]", text_width())))
     if rule.says:
-        click.echo("\nA move that breaks it is told:")
+        echo("\nA move that breaks it is told:")
         for sentence in rule.says.values():
             _entry("  - ", sentence)
 
 
 def _entry(start: str, text: str) -> None:
     """Print an entry of a list, wrapped and indented."""
-    click.echo("\n".join(wrap(text, text_width(), initial_indent=start, subsequent_indent=" " * len(start))))
+    echo("\n".join(wrap(text, text_width(), initial_indent=start, subsequent_indent=" " * len(start))))

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tallystick.cli._position import print_json
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._store import db_option, json_option, profile_of
 from tallystick.cli.errors import CommandError
+from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.store.game import Game
@@ -48,15 +49,15 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
     profile = profile_of(found.summary)
     if not as_json:
         if profile is None and found.summary.game:
-            click.echo(
-                f'this program\'s profile of "{found.summary.game}" is not the one that the game was played with: '
+            echo(
+                f'this program\'s profile of "{visible(found.summary.game)}" is not the one that the game was played with: '
                 "what it names is told by number.",
                 err=True,
             )
-        click.echo(record_text(found, profile, seat), nl=False)
+        echo(record_text(found, profile, seat), nl=False)
         _draw_end(found)
         return
-    print_json(
+    echo_json(
         {
             **summary_as_dict(found.summary),
             "events": [
@@ -99,4 +100,4 @@ def _draw_end(game: Game) -> None:
         drawing = rules_of(game).draw_text(current_position(game, installed_profile))
     except (RefereeError, RulesError):
         return  # the audit says what is the matter with the moves
-    click.echo(f"\nOn the table:\n\n{drawing}")
+    echo(f"\nOn the table:\n\n{drawing}")

@@ -15,7 +15,9 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
+from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
+from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.simulator.device import SimulatedDevice
@@ -92,7 +94,7 @@ def _text_of(script_file: IO[str]) -> str:
 def _print_port(transport: PseudoTerminal | None) -> None:
     """Print the port of the simulated device, if it has one."""
     if transport is not None:
-        click.echo(f"port {transport.path}")
+        echo(f"port {transport.path}")
 
 
 @contextmanager
@@ -112,18 +114,19 @@ def _run_script(device: SimulatedDevice, lines: list[Line], shots: Path | None, 
 
     ScriptRun(device, lines, shots, RealTime() if realtime else AsFastAsPossible()).run()
     for text in device.screen_text():
-        click.echo(text)
+        echo(visible(text))
 
 
 def _run_page(device: SimulatedDevice) -> None:
     """Serve the device's page until Ctrl-C."""
-    from tallystick.simulator.web import Bridge, LiveDevice, PageServer, make_page  # noqa: PLC0415
+    from tallystick.simulator.web import Access, Bridge, LiveDevice, PageServer, make_page  # noqa: PLC0415
 
     bridge = Bridge()
-    server = PageServer(lambda token, hosts: make_page(bridge, token, hosts))
+    access = Access(may_control=True)
+    server = PageServer(lambda hosts: make_page(bridge, access, hosts))
     server.start()
     try:
-        click.echo(f"The device is at {server.url} (Ctrl-C ends it)")
+        echo(f"The device is at {server.url(access)} (Ctrl-C ends it)")
         LiveDevice(device, bridge).run(threading.Event())
     finally:
         bridge.close()

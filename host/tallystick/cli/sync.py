@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tallystick.cli._position import print_json
+from tallystick.cli._output import echo, echo_json
 from tallystick.cli._store import db_option, game_title, json_option, port_option, profile_of, progress, state_of
+from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallycore.log.records import Event
@@ -46,7 +46,7 @@ def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> No
         with connect(port) as link, progress("sync") as advance:
             report = sync(link, store, advance)
         if as_json:
-            print_json(_report_as_dict(report))
+            echo_json(_report_as_dict(report))
         else:
             _print_report(report, store)
 
@@ -54,14 +54,14 @@ def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> No
 def _print_report(report: SyncReport, store: Store) -> None:
     """Print what a sync brought, and the games that it changed."""
     device = report.device
-    click.echo(f"{device.board}: {_counted(report.new, 'new event')}, {report.through} in the log.")
+    echo(f"{visible(device.board)}: {_counted(report.new, 'new event')}, {report.through} in the log.")
     for first, stop, reason in report.gaps:
-        click.echo(f"events {first}-{stop - 1} cannot be had: {reason}.", err=True)
+        echo(f"events {first}-{stop - 1} cannot be had: {reason}.", err=True)
     if report.damaged:
-        click.echo(f"{_counted(report.damaged, 'damaged frame')} asked for again.", err=True)
+        echo(f"{_counted(report.damaged, 'damaged frame')} asked for again.", err=True)
     for game in store.games():
         if game.log_id == device.log_id and game.last_seq > report.through - report.new:
-            click.echo(f"game {game.number}: {game_title(game, profile_of(game))}, {game.players}, {state_of(game)}")
+            echo(f"game {game.number}: {game_title(game, profile_of(game))}, {game.players}, {state_of(game)}")
 
 
 def _counted(number: int, thing: str) -> str:
@@ -93,7 +93,7 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
 
     def synced(report: SyncReport) -> None:
         if as_json:
-            print_json(_report_as_dict(report))
+            echo_json(_report_as_dict(report))
         else:
             _print_report(report, store)
 
@@ -102,12 +102,12 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
         store,
         on_sync=synced,
         on_records=_EventPrinter(store, as_json),
-        on_lost=lambda _: click.echo("The device went away; waiting for it to come back (Ctrl-C ends).", err=True),
+        on_lost=lambda error: echo(f"{error} Waiting for the device to come back (Ctrl-C ends).", err=True),
     )
     try:
         follower.run(should_stop=lambda: False)
     except KeyboardInterrupt:
-        click.echo("Everything that came is stored.", err=True)
+        echo("Everything that came is stored.", err=True)
 
 
 class _EventPrinter:
@@ -125,10 +125,10 @@ class _EventPrinter:
         events = [decode_event(record) for record in records]
         if self._as_json:
             for event in events:
-                click.echo(json.dumps(event_as_dict(event), ensure_ascii=False))
+                echo_json(event_as_dict(event), indent=None)
             return
         for seq, says in self._sentences(events):
-            click.echo(f"{seq:>6}  {says}")
+            echo(f"{seq:>6}  {says}")
 
     def _sentences(self, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
         """Yield the numbers of `events` with their sentences; leave out seals, since every turn has one."""

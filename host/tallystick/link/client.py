@@ -11,29 +11,33 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from tallycore.errors import FrameError, RecordError
-from tallycore.log.records import LONGEST_RECORD, split_records
+from tallycore.errors import FrameError, TallyError
+from tallycore.log.records import LONGEST_RECORD, record_seq, split_records
 from tallycore.wire.frames import FrameReader, encode_frame
 from tallycore.wire.messages import (
     LONGEST_REQUEST,
     PROBE,
     PROTOCOL,
-    REFUSED_LOG,
     REFUSED_MOVED,
-    UNSAFE_IN_HELLO,
     Message,
     decode_message,
     encode_message,
 )
 from tallystick.link.deviceinfo import DeviceInfo
-from tallystick.link.errors import BadRecords, ForeignProgram, LogChanged, NoAnswer, Refused, WrongProtocol
+from tallystick.link.errors import BadRecords, NoAnswer, Refused, WrongAnswer, WrongProtocol, refusal_of
+from tallystick.link.hello import RECENT_BYTES, holds_frame, no_welcome, prompt_safe_hello
 from tallystick.link.transport import Transport
 
 ANSWER_S = 1.0
 # This is longer than the slowest board's longest step: a whole screen drawn while a hash is computed.
 ATTEMPTS = 5
+MOST_HELLOS = 20
+# So often is a port greeted that sends frames, though damaged ones.
 FIRST_TAG, LAST_TAG = 32, 126
 # Tags cycle through printable ASCII: hello's frame may hold no control byte.
+HIGHEST_SEQ = 2**28
+# No log gets so long in a lifetime of evenings: a higher number is a fault of the device.
+SEQ_FIELDS = ("first", "next", "acknowledged", "seq")
 
 
 class Link:
@@ -105,33 +109,34 @@ class Link:
         return self._reader.damaged
 
     def _hello(self) -> DeviceInfo:
-        """Send hello until a welcome with its nonce arrives; return what it says. Raise WrongProtocol, ForeignProgram or
-        NoAnswer.
+        """Send hello until a welcome with its nonce arrives; return what it says. Raise WrongProtocol, WrongAnswer,
+        DamagedLine, ForeignProgram or NoAnswer.
         """
         heard = bytearray()
-        for _ in range(self._hello_attempts):
-            hello, frame = self._prompt_safe_hello()
+        recent = b""
+        is_framed = False
+        refusal: Message | None = None
+        nonces = set()
+        attempt = 0
+        while attempt < (MOST_HELLOS if is_framed else self._hello_attempts):
+            attempt += 1
+            hello, frame = prompt_safe_hello(self.next_tag())
+            nonces.add(hello["nonce"])
             self._write(PROBE + frame)
             deadline_s = self.now_s() + ANSWER_S
             while (left_s := deadline_s - self.now_s()) > 0:
                 data = self.transport.receive(left_s)
                 heard += data[:64] if len(heard) < 64 else b""
+                recent = (recent + data)[-RECENT_BYTES:]
+                is_framed = is_framed or holds_frame(recent)
                 for message in self._messages(data):
-                    if message.name == "welcome" and message["nonce"] == hello["nonce"]:
+                    if message.name == "welcome" and message["nonce"] in nonces:
                         if message["protocol"] != PROTOCOL:
                             raise WrongProtocol(self.transport.name, message["protocol"], message["version"])
-                        return DeviceInfo.from_welcome(message)
-        if heard:
-            raise ForeignProgram(self.transport.name, bytes(heard))
-        raise NoAnswer(self.transport.name)
-
-    def _prompt_safe_hello(self) -> tuple[Message, bytes]:
-        """Return a hello and its frame, which holds no byte that a Python prompt would act on and is always of one length."""
-        while True:
-            hello = Message("hello", self.next_tag(), {"nonce": 1 << 27 | secrets.randbits(27)})
-            frame = bytes(encode_frame(encode_message(hello)))
-            if not any(byte in UNSAFE_IN_HELLO for byte in frame):
-                return hello, frame
+                        return DeviceInfo.from_welcome(message, self.transport.name)
+                    if message.name == "refused" and message.tag == hello.tag:
+                        refusal = message
+        raise no_welcome(self.transport.name, bytes(heard), is_framed, refusal)
 
     # --- messages --------------------------------------------------------------------------------------------------
 
@@ -154,7 +159,9 @@ class Link:
         self.bytes_out += len(data)
 
     def _messages(self, data: bytes) -> list[Message]:
-        """Return the messages that `data` completes, without the live events, which are set aside for `listen`."""
+        """Return the messages that `data` completes, without the live events, which are set aside for `listen`. Raise
+        WrongAnswer or BadRecords.
+        """
         messages = []
         if data:
             self.bytes_in += len(data)
@@ -163,6 +170,8 @@ class Link:
                 message = decode_message(payload)
             except FrameError:
                 continue  # an undamaged frame of an unknown kind: a newer device sends it in the knowledge that we may not read it
+            if any(message.fields.get(name, 0) > HIGHEST_SEQ for name in SEQ_FIELDS):
+                raise WrongAnswer(self.transport.name, f'"{message.name}" names an event beyond any log')
             if message.tag == 0 and message.name == "events":
                 self._live += self.records_of(message)
             else:
@@ -172,29 +181,37 @@ class Link:
     def records_of(self, message: Message) -> list[bytes]:
         """Return the records that an `events` message carries. Raise BadRecords."""
         try:
-            return split_records(message["records"])
-        except RecordError as error:
+            records = split_records(message["records"])
+            for record in records:
+                record_seq(record)
+        except TallyError as error:
             raise BadRecords(self.transport.name, error) from error
+        return records
 
     def ask(self, name: str, **fields: object) -> Message:
-        """Send a request until it is answered, and return the answer. Raise NoAnswer, Refused or LogChanged."""
+        """Send a request until it is answered by `done`, and return that. Raise NoAnswer, WrongAnswer, Refused or LogChanged."""
         request = Message(name, self.next_tag(), fields)
+        other = ""
         for _ in range(ATTEMPTS):
             self.send(request)
             deadline_s = self.now_s() + ANSWER_S
             while (left_s := deadline_s - self.now_s()) > 0:
                 for message in self.receive(left_s):
-                    if message.tag == request.tag:
-                        self.raise_if_refused(request.name, message)
+                    if message.tag != request.tag:
+                        continue
+                    self.raise_if_refused(request.name, message)
+                    if message.name == "done":
                         return message
+                    other = message.name  # tags come again after a while: it may be late, so the question is repeated
+        if other:
+            raise WrongAnswer(self.transport.name, f'"{other}" where "{name}" was asked')
         raise NoAnswer(self.transport.name, was_linked=True)
 
     @staticmethod
     def raise_if_refused(request: str, answer: Message) -> None:
         """Raise Refused or LogChanged if `answer` is a refusal."""
         if answer.name == "refused":
-            kind = LogChanged if answer["reason"] == REFUSED_LOG else Refused
-            raise kind(request, answer["reason"], answer["detail"], answer["next"])
+            raise refusal_of(request, answer)
 
     # --- requests --------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tallycore.wire.messages import Message
+from tallystick.link.errors import WrongAnswer
+
+LONGEST_ID_BYTES = 32
+# The chips of the boards have numbers of 8 to 16 bytes, and a log id has 8.
 
 
 @dataclass(frozen=True)
@@ -25,8 +29,14 @@ class DeviceInfo:
     head: bytes
 
     @classmethod
-    def from_welcome(cls, welcome: Message) -> DeviceInfo:
-        """Return the description that `welcome` carries."""
+    def from_welcome(cls, welcome: Message, port: str) -> DeviceInfo:
+        """Return the description that `welcome` carries. Raise WrongAnswer where its parts do not fit together."""
+        if not 1 <= welcome["first"] <= welcome["next"] or welcome["acknowledged"] >= welcome["next"]:
+            which = f"{welcome['first']} to before {welcome['next']}, {welcome['acknowledged']} acknowledged"
+            raise WrongAnswer(port, f"its welcome names the events {which}")
+        for name in ("device_id", "log_id"):
+            if not 1 <= len(welcome[name]) <= LONGEST_ID_BYTES:
+                raise WrongAnswer(port, f"the {name} of its welcome has {len(welcome[name])} bytes")
         return cls(
             protocol=welcome["protocol"],
             version=welcome["version"],

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallycore.wire.messages import PROTOCOL
+from tallycore.wire.messages import PROTOCOL, REFUSED_LOG, Message
+from tallystick.visible import visible
 
 
 class LinkError(Exception):
@@ -97,13 +98,44 @@ class ForeignProgram(LinkError):
         super().__init__(f"what answers on {port} is not a Tallystick (it sends {sample[:16]!r}): name another port.")
 
 
+class DamagedLine(LinkError):
+    """Raised where frames come back, each of them damaged: what answers may well be a Tallystick."""
+
+    def __init__(self, port: str) -> None:
+        super().__init__(
+            f"what comes over {port} arrives damaged, however often it is asked for: "
+            "try another cable or another socket; nothing is lost."
+        )
+
+
+class WrongAnswer(LinkError):
+    """Raised where an undamaged answer makes no sense: `what` says which."""
+
+    def __init__(self, port: str, what: str) -> None:
+        super().__init__(
+            f"the device on {port} answers what cannot be understood: {what}. "
+            "Is its firmware that of this program? `tallystick install` brings it there."
+        )
+
+
+class EventsWithheld(LinkError):
+    """Raised where the device answers a pull, and neither sends some of the events nor says that it lacks them."""
+
+    def __init__(self, port: str, first: int, last: int) -> None:
+        which = f"event {first}" if first == last else f"events {first}-{last}"
+        super().__init__(
+            f"{which} did not come over {port}, and the device does not say that it lacks them: is the cable good? "
+            "What had arrived is kept; sync again to go on."
+        )
+
+
 class WrongProtocol(LinkError):
     """Raised where this program cannot speak the protocol of the device's firmware, which is older or newer."""
 
     def __init__(self, port: str, theirs: int, version: str) -> None:
         older = "this program" if theirs > PROTOCOL else "the device's firmware"
         super().__init__(
-            f"the device on {port} (firmware {version}) speaks link protocol {theirs}, this program {PROTOCOL}: update {older}."
+            f"the device on {port} (firmware {visible(version)}) speaks link protocol {theirs}, this program {PROTOCOL}: update {older}."
         )
 
 
@@ -113,11 +145,17 @@ class Refused(LinkError):
     def __init__(self, request: str, reason: int, detail: str, next_seq: int) -> None:
         self.reason = reason
         self.next_seq = next_seq
-        super().__init__(f"the device refuses {request.replace('_', ' ')}: {detail}.")
+        super().__init__(f"the device refuses {request.replace('_', ' ')}: {visible(detail)}.")
 
 
 class LogChanged(Refused):
     """Raised where the device was wiped: it has another log than the one that was being read."""
+
+
+def refusal_of(request: str, answer: Message) -> Refused:
+    """Return the error of the refusal `answer`."""
+    kind = LogChanged if answer["reason"] == REFUSED_LOG else Refused
+    return kind(request, answer["reason"], answer["detail"], answer["next"])
 
 
 class BadRecords(LinkError):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from tallycore.log.records import record_seq
 from tallystick.link.client import Link
-from tallystick.link.errors import BadRecords, LinkError, LogChanged, Refused, WrongProtocol
+from tallystick.link.errors import BadRecords, LinkError, LogChanged, Refused, WrongAnswer, WrongProtocol
 from tallystick.link.sync import LogStore, Progress, StoredLog, SyncReport, sync
 
 LISTEN_S = 0.05
@@ -89,7 +89,7 @@ class Follower:
                 self._was_linked = True
             else:
                 self._poll(self.link)
-        except (WrongProtocol, BadRecords):
+        except (WrongProtocol, WrongAnswer, BadRecords):
             raise
         except LinkError as error:
             # A busy or forbidden port counts, too: for some seconds after plugging in, the system itself has it open.
@@ -107,15 +107,18 @@ class Follower:
             self.link.live(False)
         except LinkError:
             pass  # the next sync acknowledges it
-        self.link.close()
-        self.link = None
+        self.drop()
+
+    def drop(self) -> None:
+        """Close the port without another word."""
+        link, self.link = self.link, None
+        if link is not None:
+            link.close()
 
     def _disconnect(self, error: LinkError) -> None:
         """Close the link, and report `error` if a device was connected."""
         was_linked = self.link is not None
-        if self.link is not None:
-            self.link.close()
-            self.link = None
+        self.drop()
         if was_linked and self._on_lost is not None:
             self._on_lost(error)
 

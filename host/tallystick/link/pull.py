@@ -1,22 +1,21 @@
-"""Pull a log in windows: the device streams what is asked for, and only what arrived damaged is asked for again."""
+"""Pull a log in windows: the device streams what is asked for, and only what did not arrive is asked for again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tallycore.log.records import record_seq
 from tallycore.wire.messages import Message
 from tallystick.link.client import ANSWER_S, Link
-from tallystick.link.errors import LinkError, NoAnswer
+from tallystick.link.errors import EventsWithheld, LinkError, NoAnswer
 
 WINDOW_EVENTS = 2048
 # So many events are committed at once, and at most so many are pulled again after a cut.
 MOST_RANGES = 20
 # Twenty ranges of numbers below 2**28 fit a request; any others wait for the next round.
 FRUITLESS_ROUNDS = 6
-EMPTY_ANSWERS = 2
-# Where two undamaged answers lack an event, the device does not have it: its place in the flash is damaged.
+# So many rounds in a row may bring nothing new before the line is given up.
 
 Range = tuple[int, int]
 """first, stop: the events `first` to `stop` - 1."""
@@ -24,26 +23,62 @@ Range = tuple[int, int]
 
 @dataclass
 class Batch:
-    """Hold what one window brought: whole records in order, and the ranges that the device can no longer read."""
+    """Hold what one window brought: whole records in order, and the ranges that the device says it cannot read."""
 
     records: list[bytes] = field(default_factory=list)
     lost: list[Range] = field(default_factory=list)
+
+
+class _Window:
+    """Collect the events `first` to `stop` - 1 of each of `ranges`: those that came, and those that the device lacks."""
+
+    def __init__(self, ranges: Sequence[Range]) -> None:
+        self._wanted = [seq for first, stop in ranges for seq in range(first, stop)]
+        self._wanted_set = frozenset(self._wanted)
+        self._got: dict[int, bytes] = {}
+        self._lost: set[int] = set()
+
+    @property
+    def known(self) -> int:
+        """Return of how many events it is known what became of them."""
+        return len(self._got.keys() | self._lost)
+
+    def missing(self) -> list[Range]:
+        """Return the ranges of which nothing is known yet."""
+        return ranges_of(seq for seq in self._wanted if seq not in self._got and seq not in self._lost)
+
+    def batch(self) -> Batch:
+        """Return what is known."""
+        lost = self._lost - self._got.keys()
+        return Batch([self._got[seq] for seq in sorted(self._got)], ranges_of(sorted(lost)))
+
+    def add_records(self, records: Iterable[bytes]) -> bool:
+        """Add those of the records that are wanted; return True if one of them is new."""
+        held = len(self._got)
+        self._got.update((seq, record) for record in records if (seq := record_seq(record)) in self._wanted_set)
+        return len(self._got) > held
+
+    def add_lost(self, said: Sequence[int], asked: Sequence[Range]) -> None:
+        """Add what the device said that it cannot read (first, count and so on), as far as it was `asked` for it."""
+        stated = [(said[at], said[at] + said[at + 1]) for at in range(0, len(said) - 1, 2)]
+        for first, stop in asked:
+            for least, beyond in stated:
+                self._lost.update(range(max(first, least), min(stop, beyond)))
 
 
 def pull(link: Link, ranges: Sequence[Range], window_events: int = WINDOW_EVENTS) -> Iterator[Batch]:
     """Yield the records of `ranges`, window by window. Where the link breaks, first yield what has arrived, then raise the
     LinkError.
     """
-    for window in _windows(ranges, window_events):
-        got: dict[int, bytes] = {}
-        lost: list[Range] = []
+    for asked in _windows(ranges, window_events):
+        window = _Window(asked)
         broken: LinkError | None = None
         try:
-            lost = _pull_window(link, window, got)
+            _pull_window(link, window)
         except LinkError as error:
             broken = error
-        if got or lost:
-            yield Batch([got[seq] for seq in sorted(got)], lost)
+        if window.known:
+            yield window.batch()
         if broken is not None:
             raise broken
 
@@ -66,32 +101,24 @@ def _windows(ranges: Sequence[Range], events: int) -> Iterator[list[Range]]:
         yield window
 
 
-def _pull_window(link: Link, window: list[Range], got: dict[int, bytes]) -> list[Range]:
-    """Add to `got` every record of `window` that the device has, and return the ranges that it has not."""
-    lost: list[Range] = []
-    missing = window
-    fruitless = empty_answers = 0
-    while missing:
-        asked = missing[:MOST_RANGES]
-        held, damaged = len(got), link.damaged
-        is_answered = _one_round(link, asked, got)
-        fruitless += 1
-        if len(got) > held:
-            fruitless = empty_answers = 0
-        elif is_answered and link.damaged == damaged:
-            empty_answers += 1
-        if empty_answers == EMPTY_ANSWERS:
-            lost += asked
-            fruitless = empty_answers = 0
+def _pull_window(link: Link, window: _Window) -> None:
+    """Ask until it is known of every event of `window` what became of it. Raise LinkError where that is not to be had."""
+    fruitless = answers = 0
+    while missing := window.missing():
+        known = window.known
+        answers += _one_round(link, missing[:MOST_RANGES], window)
+        fruitless = fruitless + 1 if window.known == known else 0
+        if not fruitless:
+            answers = 0
         if fruitless == FRUITLESS_ROUNDS:
+            if answers:
+                raise EventsWithheld(link.transport.name, missing[0][0], missing[0][1] - 1)
             raise NoAnswer(link.transport.name, was_linked=True)
-        missing = [each for each in _missing(window, got) if each not in lost]
-    return lost
 
 
-def _one_round(link: Link, ranges: list[Range], got: dict[int, bytes]) -> bool:
-    """Ask once for `ranges` and add what arrives to `got`; return True if the answer's end arrived."""
-    wanted = [number for first, stop in ranges for number in (first, stop - first)]
+def _one_round(link: Link, asked: Sequence[Range], window: _Window) -> bool:
+    """Ask once for the ranges `asked` and add what arrives to `window`; return True if the answer's end arrived."""
+    wanted = [number for first, stop in asked for number in (first, stop - first)]
     request = Message("pull", link.next_tag(), {"log_id": link.device.log_id, "ranges": wanted})
     link.send(request)
     last_new_s = link.now_s()
@@ -101,23 +128,20 @@ def _one_round(link: Link, ranges: list[Range], got: dict[int, bytes]) -> bool:
                 continue
             link.raise_if_refused("pull", message)
             if message.name == "pulled":
+                window.add_lost(message["missing"], asked)
                 link.next_seq = max(link.next_seq, message["next"])
                 return True
-            if message.name == "events":
+            if message.name == "events" and window.add_records(link.records_of(message)):
                 last_new_s = link.now_s()
-                got.update((record_seq(record), record) for record in link.records_of(message))
     return False
 
 
-def _missing(window: list[Range], got: dict[int, bytes]) -> list[Range]:
-    """Return the ranges of `window` that are not in `got`."""
-    missing: list[Range] = []
-    for first, stop in window:
-        for seq in range(first, stop):
-            if seq in got:
-                continue
-            if missing and missing[-1][1] == seq:
-                missing[-1] = (missing[-1][0], seq + 1)
-            else:
-                missing.append((seq, seq + 1))
-    return missing
+def ranges_of(seqs: Iterable[int]) -> list[Range]:
+    """Return the numbers, which are in order, as ranges."""
+    ranges: list[Range] = []
+    for seq in seqs:
+        if ranges and ranges[-1][1] == seq:
+            ranges[-1] = (ranges[-1][0], seq + 1)
+        else:
+            ranges.append((seq, seq + 1))
+    return ranges

@@ -41,7 +41,7 @@ class SyncReport:
     device: DeviceInfo
     new: int = 0
     through: int = 0
-    """The number of the newest event that is stored."""
+    """Up to this number every event is stored, or the device has said that it cannot give it."""
     gaps: list[tuple[int, int, str]] = field(default_factory=list)
     damaged: int = 0
     bytes_in: int = 0
@@ -50,6 +50,7 @@ class SyncReport:
 
 REASON_ELSEWHERE = "acknowledged to another laptop"
 REASON_DAMAGED = "damaged on the device"
+# The device itself has said so, in its welcome or at the end of what it was asked for: silence never makes a gap.
 
 
 def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> SyncReport:
@@ -69,7 +70,8 @@ def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> Sy
     while asked_through < link.next_seq - 1:  # a game may go on meanwhile
         asked_through = link.next_seq - 1
         _pull_into(log, link, report, given_up, on_progress)
-    report.through = asked_through
+    held_back = _without(log.missing_ranges(device.first, asked_through + 1), given_up)
+    report.through = held_back[0][0] - 1 if held_back else asked_through
     if report.through > device.acknowledged:
         link.acknowledge(report.through)
     report.damaged = link.damaged - start_damaged
@@ -80,8 +82,8 @@ def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> Sy
 def _pull_into(
     log: StoredLog, link: Link, report: SyncReport, given_up: list[Range], on_progress: Progress | None
 ) -> None:
-    """Pull what `log` lacks of what the device has; add to `given_up` the ranges that the device turned out not to have."""
-    wanted = [each for each in log.missing_ranges(link.device.first, link.next_seq) if each not in given_up]
+    """Pull what `log` lacks of what the device has; add to `given_up` the ranges that the device says it cannot read."""
+    wanted = _without(log.missing_ranges(link.device.first, link.next_seq), given_up)
     total = sum(stop - first for first, stop in wanted)
     received = 0
     for batch in pull(link, wanted):
@@ -92,6 +94,15 @@ def _pull_into(
         received += len(batch.records)
         if on_progress is not None:
             on_progress(received, total)
+
+
+def _without(ranges: Sequence[Range], gone: Sequence[Range]) -> list[Range]:
+    """Return what is left of `ranges` without `gone`."""
+    left = list(ranges)
+    for least, beyond in gone:
+        cut = [part for first, stop in left for part in ((first, min(stop, least)), (max(first, beyond), stop))]
+        left = [(first, stop) for first, stop in cut if first < stop]
+    return left
 
 
 def _record_gap(log: StoredLog, report: SyncReport, first: int, stop: int, reason: str) -> None:

@@ -27,6 +27,7 @@ from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.turnlines import STOOD_MARK, body_lines
 from tallystick.rules.options import Option
 from tallystick.rules.plaintext import plain_text
+from tallystick.visible import visible
 
 HEADER = re.compile(r"(game|players|options|readings|position)\s*:\s*(.*)")
 NUMBERED = re.compile(r"(\d+)\s*([.!])\s*(.*)")
@@ -115,7 +116,8 @@ def parse_header(line: Line) -> dict[str, str]:
 
 def format_record(move_record: MoveRecord) -> str:
     """Return the record of a game without the moves that were undone; reading it again gives the same position."""
-    return "\n".join([*_header(move_record), "", *body_lines(move_record)]) + "\n"
+    # A remark or a name with a line break would be read back as something else.
+    return "\n".join(map(visible, [*_header(move_record), "", *body_lines(move_record)])) + "\n"
 
 
 def _header(move_record: MoveRecord) -> Iterator[str]:

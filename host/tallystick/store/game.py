@@ -9,6 +9,7 @@ from sqlalchemy import Row
 
 from tallycore.log.records import Event
 from tallystick.store.damage import fits_key, read_payload, read_record
+from tallystick.visible import visible
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class GameSummary:
     @property
     def players(self) -> str:
         """Return the players' names in the order of the seats, or `?` where they are not known."""
-        return " – ".join(self.names) if self.names else "?"
+        return " – ".join(map(visible, self.names)) if self.names else "?"
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ def find_game(connection: Connection, name: str | int) -> GameSummary:
         if not everything:
             raise UnknownGame("last")
         return max(everything, key=lambda summary: (summary.updated_at, summary.number))
-    found = [summary for summary in everything if wanted.isdigit() and summary.number == int(wanted)]
+    found = [summary for summary in everything if str(summary.number) == wanted]
     if not found and len(wanted) >= SHORTEST_NAME:
         found = [summary for summary in everything if _matches(summary, wanted)]
     if not found:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from tallycore.profile import Profile
 from tallycore.profile.choices import Option
 from tallycore.profile.conditions import holds
+from tallystick.visible import visible
 
 
 def player_name(names: Sequence[str], seat: int) -> str:
-    """Return the player's name, or the seat's number where none was given."""
-    return (names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
+    """Return the player's name, harmless to show, or the seat's number where none was given."""
+    return visible(names[seat] if seat < len(names) else "") or f"Player {seat + 1}"
 
 
 def join_words(words: Sequence[str]) -> str:

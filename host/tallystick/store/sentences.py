@@ -20,6 +20,7 @@ from tallycore.table.state import State
 from tallystick.store.damage import UNREADABLE
 from tallystick.store.devicecodes import start_text, trouble_text
 from tallystick.store.phrases import join_words, option_text, options_in_play, player_name, with_article
+from tallystick.visible import visible
 
 SHORT_HEX = 12
 # Enough of a hash to compare at a glance.
@@ -37,9 +38,11 @@ class EventFormatter:
         self._short_hashes = short_hashes
 
     def format(self, event: Event, before: State) -> str:
-        """Return the sentence for `event`; `before` is the game's state when the event happened."""
+        """Return the sentence for `event`, harmless to show; `before` is the game's state when the event happened."""
         says = _SENTENCES.get(event.kind)
-        return says(self, event, before) if says else f"Something that this version does not know ({event.kind})."
+        return visible(
+            says(self, event, before) if says else f"Something that this version does not know ({event.kind})."
+        )
 
     def name(self, seat: int) -> str:
         """Return the name of the player at `seat`."""

@@ -1,4 +1,7 @@
-"""Run the link in a thread of its own: follow whatever device is there, and run the page's jobs on it."""
+"""Run the link in a thread of its own: follow whatever device is there, and run the page's jobs on it.
+
+Whatever goes wrong in that thread is told, and the link is begun again: a page whose link has died unseen would show an old game.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,6 @@ from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.follow import Follower
 from tallystick.link.sync import LogStore, SyncReport
-from tallystick.store.errors import StoreError
 from tallystick.table.errors import NoDevice
 
 R = TypeVar("R")
@@ -25,7 +27,8 @@ class LiveLink:
     """Follow the device that `open_link` opens, from `start` to `stop`. The callbacks run on the link's thread.
 
     `on_sync(report)` is called after each sync, `on_records(records)` for each batch of live events once it is committed,
-    `on_lost(sentence)` when the device has gone, and `on_trouble(sentence)` when the device or the store cannot be used.
+    `on_lost(sentence)` when the device has gone, and `on_trouble(sentence)` when the device or the store cannot be used, or
+    the program itself has failed.
     """
 
     def __init__(
@@ -87,21 +90,37 @@ class LiveLink:
         return result
 
     def _run(self) -> None:
-        """Follow the device until `stop`; report errors and try again."""
+        """Follow the device until `stop`; report what goes wrong, and begin again."""
+        while not self._stop.is_set():
+            try:
+                self._follower.step()
+            except Exception as error:  # noqa: BLE001 (the border of this thread: nobody else would hear of it)
+                self._close()
+                self._on_trouble(_sentence(error))
+                self._stop.wait(RETRY_S)
+        self._close()
+
+    def _close(self) -> None:
+        """Close the link, whatever state it is in."""
         try:
-            while not self._stop.is_set():
-                try:
-                    self._follower.step()
-                except (LinkError, StoreError) as error:
-                    self._follower.close()
-                    self._on_trouble(str(error))
-                    self._stop.wait(RETRY_S)
-        finally:
             self._follower.close()
+        except Exception as error:  # noqa: BLE001 (as above)
+            self._follower.drop()
+            self._on_trouble(_sentence(error))
+
+
+def _sentence(error: Exception) -> str:
+    """Return what the page says of `error`: errors of our packages carry a sentence for people and an exit code."""
+    if hasattr(error, "exit_code"):
+        return str(error)
+    what = f"{type(error).__name__}: {error}".rstrip(": ")
+    return f"The link stopped by a fault of ours ({what}); it is begun again, and nothing stored is lost."
 
 
 def _settle(future: Future[Any], job: Callable[[Link], object], link: Link) -> None:
-    """Run the job and set the future to its result or error. Raise a LinkError again, so that the follower sees it."""
+    """Run the job and set the future to its result or error, which is its caller's. Raise a LinkError again, so that the
+    follower sees it.
+    """
     if not future.set_running_or_notify_cancel():
         return  # the caller has given up: an old verdict must not appear later
     try:
@@ -109,3 +128,5 @@ def _settle(future: Future[Any], job: Callable[[Link], object], link: Link) -> N
     except LinkError as error:
         future.set_exception(error)
         raise
+    except Exception as error:  # noqa: BLE001 (raised again in the thread that asked)
+        future.set_exception(error)

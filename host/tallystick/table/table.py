@@ -68,7 +68,7 @@ class Table:
             on_lost=lambda _sentence: self._set_device_state(
                 SEARCHING, "The device is not connected; it goes on by itself."
             ),
-            on_trouble=lambda sentence: self._set_device_state(TROUBLE, sentence),
+            on_trouble=self._on_trouble,
         )
 
     def start(self) -> None:
@@ -126,6 +126,13 @@ class Table:
         with self._lock:
             self._device = {**self._device, "state": state, "says": says}
             self._publish()
+
+    def _on_trouble(self, sentence: str) -> None:
+        """Publish that the link is in trouble, without the game if it is the game that cannot be shown."""
+        try:
+            self._set_device_state(TROUBLE, sentence)
+        except Exception:  # noqa: BLE001 (the trouble must be seen, whatever else fails)
+            self.feed.publish({"device": dict(self._device), "age_ms": 0, "game": None})
 
     def _publish(self) -> None:
         """Publish the present view to the pages."""

@@ -45,13 +45,15 @@ TABLE = """
 8|set_reading|log_id:b game_seq:u seq:u reading:s value:s
 33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b
 34|events|records:b
-35|pulled|next:u
+35|pulled|next:u missing:U
 36|done|seq:u
 37|refused|reason:u detail:s next:u
 """
 # Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
 # The laptop sends hello (63) and 2 to 8; the device answers with 33 to 37.
 # pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
+# pulled: `missing` says which of the events asked for the device cannot read (first, count and so on); if they are many, the first.
+# Only this word makes a gap: what merely did not come was lost on the line, and is asked for again.
 # add_score, set_score, set_reading: `seq` is the number that the event is to get, so that a repeated request appends it once.
 # refused: `next` is the number that the next event gets, which is the one to ask for after REFUSED_MOVED.
 

@@ -30,6 +30,8 @@ READ_BYTES = 256
 FRAMES_A_STEP = 4
 # A port that takes everything at once (the simulator's) need not wait for the next step; a board's takes less than one frame.
 MOST_REPLIES = 2
+MOST_MISSING = 20
+# Ranges that one answer names as missing: twenty of them fit a reply, and the laptop asks again for whatever is behind them.
 ROOM_FOR_RECORDS = LONGEST_REPLY - 8
 # Besides the records, an `events` message holds its number, its tag and their length.
 
@@ -57,6 +59,8 @@ class LinkServer:
         self.pull_tag = 0
         self.ranges: "list[int] | None" = None
         """The records still to be sent, as first, stop, first, stop and so on; empty when only `pulled` is left."""
+        self.missing: list[int] = []
+        """What of the records that were pulled cannot be read, as first, count, first, count and so on."""
         self.live_next = 0
         """The next event to be sent in live mode; 0 if that is off."""
         self._reader = FrameReader(LONGEST_REQUEST + 8)
@@ -106,26 +110,33 @@ class LinkServer:
             if self.ranges is not None:
                 return self._frame_of_pull(self.ranges, next_seq)
             if self.live_next and self.live_next < next_seq:
-                records, self.live_next = self._read(self.live_next, next_seq)
+                records, self.live_next = self._read(self.live_next, next_seq, [])
                 return _frame(Message("events", 0, {"records": records})) if records else b""
-        except (OSError, TallyError):
-            # The laptop asks again for what did not come, and reports what never comes.
+        except (OSError, TallyError) as error:
+            # It may be readable at the next try, so none of it is called missing.
+            is_pull = self.ranges is not None
             self.ranges = None
             self.live_next = 0
+            if is_pull:
+                name, fields = _refused(REFUSED_DRIVE, str(error)[:120])
+                return _frame(Message(name, self.pull_tag, fields))
         return b""
 
     def _frame_of_pull(self, ranges: list[int], next_seq: int) -> bytes:
         """Return the next frame of what was pulled; b"" if a range turned out to be empty."""
         if not ranges:
             self.ranges = None
-            return _frame(Message("pulled", self.pull_tag, {"next": next_seq}))
-        records, ranges[0] = self._read(ranges[0], ranges[1])
+            return _frame(Message("pulled", self.pull_tag, {"next": next_seq, "missing": self.missing}))
+        records, ranges[0] = self._read(ranges[0], ranges[1], self.missing)
         if ranges[0] >= ranges[1]:
             self.ranges = ranges[2:]
         return _frame(Message("events", self.pull_tag, {"records": records})) if records else b""
 
-    def _read(self, first: int, stop: int) -> tuple[bytes, int]:
-        """Return one frame's worth of the records `first` to `stop` - 1, and the sequence number to go on from."""
+    def _read(self, first: int, stop: int, missing: list[int]) -> tuple[bytes, int]:
+        """Return one frame's worth of the records `first` to `stop` - 1, and the sequence number to go on from.
+
+        Add to `missing` the records before that number that cannot be read.
+        """
         journal = self.session.journal
         data = journal.read(first, ROOM_FOR_RECORDS)
         if not data:
@@ -136,9 +147,13 @@ class LinkServer:
             seq = record_seq(data[end:record_stop])
             if seq >= stop:
                 break
+            _note(missing, first, seq)
             first = seq + 1
             end = record_stop
-        return (data[:end], first) if end else (b"", stop)
+        if not end:
+            _note(missing, first, stop)
+            first = stop
+        return data[:end], first
 
 
 def _frame(message: Message) -> bytes:
@@ -146,6 +161,13 @@ def _frame(message: Message) -> bytes:
     frame = bytes(encode_frame(encode_message(message)))
     # The port may still hold the end of a frame for the laptop before; a delimiter ends it.
     return b"\x00" + frame if message.name == "welcome" else frame
+
+
+def _note(missing: list[int], first: int, stop: int) -> None:
+    """Add the records `first` to `stop` - 1, if there are any, to `missing`."""
+    if first < stop and len(missing) < 2 * MOST_MISSING:
+        missing.append(first)
+        missing.append(stop - first)
 
 
 APPENDS = ("add_score", "set_score", "set_reading")
@@ -185,6 +207,7 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
         return _refused(REFUSED_LOG, "the device keeps another log now")
     if name == "pull":
         server.pull_tag = request.tag
+        server.missing = []
         server.ranges = _clipped(request["ranges"], journal.first_seq, journal.next_seq)
         return "", None
     if name == "acknowledge":

@@ -1,9 +1,13 @@
 """Let only browsers that were given its address talk to a page on this laptop."""
 
+import json
+from contextlib import suppress
+from typing import Any, NoReturn
+
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -19,8 +23,13 @@ _HEADERS = {
 }
 
 
+READING = frozenset({"GET", "HEAD"})
+
+
 class HostGuard:
-    """Refuse requests under another name than `hosts`, because a foreign site's name may lead to this laptop too."""
+    """Refuse requests under another name than `hosts`, because a foreign site's name may lead to this laptop too, and what
+    a foreign site's page would have a browser send here: a request that changes something must say that it is our page's.
+    """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
         self._app = app
@@ -31,10 +40,9 @@ class HostGuard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        if host not in self._hosts:
-            refusal = PlainTextResponse(f"This page is not served as {host or 'nothing'}.\n", status_code=403)
-            await refusal(scope, receive, send)
+        refusal = self._refusal(scope)
+        if refusal:
+            await PlainTextResponse(f"{refusal}\n", status_code=403)(scope, receive, send)
             return
 
         async def send_with_headers(message: Message) -> None:
@@ -44,7 +52,19 @@ class HostGuard:
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive, send_with_headers)
+        with suppress(ClientDisconnect):  # it went away in the middle of its request, or took too long over it
+            await self._app(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope) -> str:
+        """Return why the request is refused, or an empty string."""
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        if host not in self._hosts:
+            return f"This page is not served as {host or 'nothing'}."
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        if scope["method"] not in READING and origin != f"http://{host}":
+            return f"This request comes from {origin or 'no page'}, not from the page of http://{host}."
+        return ""
 
 
 async def limited_body(request: Request, most_bytes: int) -> bytes:
@@ -55,6 +75,22 @@ async def limited_body(request: Request, most_bytes: int) -> bytes:
         if len(body) > most_bytes:
             raise SimulatorError(f"a request has at most {most_bytes} bytes.")
     return body
+
+
+def strict_json(data: bytes) -> Any:
+    """Return what JSON text says. Raise ValueError, also where it is nested too deeply, or says what JSON cannot: numbers
+    that are none, and text that is no Unicode.
+    """
+    try:
+        sent = json.loads(data, parse_constant=_refuse)
+        json.dumps(sent, ensure_ascii=False, allow_nan=False).encode()
+    except RecursionError as error:
+        raise ValueError("it is nested too deeply") from error
+    return sent
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number")
 
 
 def guarded(routes: list[BaseRoute], hosts: frozenset[str]) -> Starlette:

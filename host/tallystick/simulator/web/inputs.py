@@ -1,11 +1,11 @@
 """Read what a page asks of the device, which is JSON such as {"do": "press", "button": "a"}."""
 
-import json
 from collections.abc import Callable
 
 from tallystick.simulator.controls import ROLES
 from tallystick.simulator.errors import SimulatorError
 from tallystick.simulator.script import actions
+from tallystick.simulator.web.guard import strict_json
 
 LONGEST_INPUT_BYTES = 200
 LONGEST_KEY = 40
@@ -31,7 +31,7 @@ _PLAIN: dict[str, Callable[[], actions.Action]] = {
 def parse_input(body: bytes) -> actions.Action:
     """Return the action that a page's request asks for; raise SimulatorError with one sentence if it asks for none."""
     try:
-        asked = json.loads(body)
+        asked = strict_json(body)
     except ValueError as error:
         raise SimulatorError("the input is not JSON") from error
     if not isinstance(asked, dict):

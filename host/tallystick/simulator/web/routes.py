@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from tallystick.resources import colours_sheet
 from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.web.access import ONLY_LOOKS, Access
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.feed import event_stream
 from tallystick.simulator.web.guard import limited_body
@@ -22,17 +23,20 @@ _MEDIA_TYPES = {
 }
 
 
-def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
+def simulator_routes(bridge: Bridge, access: Access) -> list[BaseRoute]:
     """Return the routes under /TOKEN/simulator: `views` (events), `inputs` (POST), `screen.png`, and the files of the page.
 
-    A page takes `simulator_fragment()` into its body, links the style sheet after that of `colours_route`, and calls
-    `attachSimulator(element, base)` of the script module, with base the address of /TOKEN/simulator/.
+    Inputs are taken only where `access` may control. A page takes `simulator_fragment(access)` into its body, links the style
+    sheet after that of `colours_route`, and calls `attachSimulator(element, base)` of the script module, with base the address
+    of /TOKEN/simulator/.
     """
 
     async def views(_request: Request) -> Response:
         return event_stream(bridge.updates(), lambda view: f"id: {view.number}\ndata: {view.json()}")
 
     async def inputs(request: Request) -> Response:
+        if not access.may_control:
+            return PlainTextResponse(f"{ONLY_LOOKS}\n", status_code=403)
         try:
             bridge.post(parse_input(await limited_body(request, LONGEST_INPUT_BYTES)))
         except SimulatorError as error:
@@ -50,7 +54,7 @@ def simulator_routes(bridge: Bridge, token: str) -> list[BaseRoute]:
 
     return [
         Mount(
-            f"/{token}/simulator",
+            f"/{access.token}/simulator",
             routes=[
                 Route("/views", views),
                 Route("/inputs", inputs, methods=["POST"]),
@@ -70,9 +74,9 @@ def colours_route(token: str) -> BaseRoute:
     return Route(f"/{token}/colours.css", colours)
 
 
-def simulator_fragment() -> str:
-    """Return the device as HTML, to stand in any page's body."""
-    return static_text("fragment.html")
+def simulator_fragment(access: Access) -> str:
+    """Return the device as HTML, to stand in any page's body; its keys are shown where `access` may control."""
+    return static_text("fragment.html").replace('data-may="control"', f'data-may="{access.name}"')
 
 
 def static_text(name: str) -> str:

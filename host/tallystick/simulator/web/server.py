@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import socket
 import threading
 from collections.abc import Callable
@@ -12,20 +11,24 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.web.access import Access
+from tallystick.simulator.web.connections import BoundedConnection
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (only where --lan asks for it)
 SHUTDOWN_S = 1
 # The server waits no longer than this, because open event streams would keep it waiting for ever.
 
-MakeApp = Callable[[str, frozenset[str]], ASGIApp]
+MakeApp = Callable[[frozenset[str]], ASGIApp]
 
 
 class PageServer:
-    """Serve what `make_app(token, hosts)` makes at `url` from `start` to `stop`; raise SimulatorError for a busy port."""
+    """Serve what `make_app(hosts)` makes from `start` to `stop`; raise SimulatorError for a busy port.
+
+    `hosts` are the names by which a browser may call this laptop.
+    """
 
     def __init__(self, make_app: MakeApp, *, port: int = 0, lan: bool = False) -> None:
-        self.token = secrets.token_urlsafe(16)
         self._socket = socket.socket()
         try:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -34,15 +37,18 @@ class PageServer:
             self._socket.close()
             raise SimulatorError(f"the page cannot be served on port {port}: {error.strerror}.") from error
         self.port = int(self._socket.getsockname()[1])
-        self.addresses = [LOOPBACK, *(lan_addresses() if lan else [])]
+        self._lan_addresses = lan_addresses() if lan else []
         names = [
-            *self.addresses,
+            LOOPBACK,
             "localhost",
+            *self._lan_addresses,
             *([socket.gethostname(), f"{socket.gethostname()}.local"] if lan else []),
         ]
         hosts = frozenset(f"{name.lower()}:{self.port}" for name in names)
         config = uvicorn.Config(
-            make_app(self.token, hosts),
+            make_app(hosts),
+            http=BoundedConnection,
+            ws="none",
             log_level="error",
             lifespan="off",
             timeout_graceful_shutdown=SHUTDOWN_S,
@@ -52,15 +58,13 @@ class PageServer:
             target=self._server.run, kwargs={"sockets": [self._socket]}, name="page", daemon=True
         )
 
-    @property
-    def url(self) -> str:
-        """The address for a browser on this laptop, with its token."""
-        return self.urls[0]
+    def url(self, access: Access) -> str:
+        """Return the address, with its token, for a browser on this laptop."""
+        return f"http://{LOOPBACK}:{self.port}/{access.token}/"
 
-    @property
-    def urls(self) -> list[str]:
-        """Every address that the page has: this laptop's own first, then those for the local network."""
-        return [f"http://{address}:{self.port}/{self.token}/" for address in self.addresses]
+    def lan_urls(self, access: Access) -> list[str]:
+        """Return the addresses for browsers in the local network; none where it is not served."""
+        return [f"http://{address}:{self.port}/{access.token}/" for address in self._lan_addresses]
 
     def start(self) -> None:
         """Begin to answer browsers."""

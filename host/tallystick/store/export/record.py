@@ -14,6 +14,7 @@ from tallystick.store.game import Entry, Game
 from tallystick.store.phrases import option_text, options_in_play
 from tallystick.store.sentences import EventFormatter
 from tallystick.store.transcript import Line, game_lines
+from tallystick.visible import visible
 
 OMITTED_KINDS = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
 # The head or the layout of the record shows these events.
@@ -34,7 +35,7 @@ def record_text(game: Game, profile: Profile | None = None, seat: int | None = N
     for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
         out += _turn(turn, list(group), formatter, entries)
     out += _foot(lines, formatter)
-    return "\n".join(out) + "\n"
+    return "\n".join(map(visible, out)) + "\n"
 
 
 def _head(game: Game, profile: Profile | None, lines: list[Line], formatter: EventFormatter) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route
 
 from tallystick.games.registry import packaged_games
+from tallystick.simulator.web.access import ONLY_LOOKS, Access
 from tallystick.simulator.web.bridge import Bridge
 from tallystick.simulator.web.feed import event_stream
 from tallystick.simulator.web.guard import guarded
@@ -33,30 +34,46 @@ _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 _NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
 
-def make_app(table: Table, token: str, hosts: frozenset[str], bridge: Bridge | None = None) -> Starlette:
-    """Return the application: the page of `table` at /TOKEN/, with the simulated device behind `bridge` on it where there is
-    one.
+def make_app(
+    table: Table, accesses: Sequence[Access], hosts: frozenset[str], bridge: Bridge | None = None
+) -> Starlette:
+    """Return the application: the page of `table` at the address of each of `accesses`, with the simulated device behind
+    `bridge` on it where there is one.
     """
-    api = [
+    return guarded([route for access in accesses for route in _routes(table, access, bridge)], hosts)
+
+
+def _routes(table: Table, access: Access, bridge: Bridge | None) -> list[BaseRoute]:
+    """Return the routes of one address: what it may not do is refused there with a sentence."""
+    looking = [
         Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
         Route("/games", _endpoint(lambda _body: table.games())),
         Route("/games/{key}", _endpoint_with_key(table.game)),
         Route("/look", _endpoint(lambda body: _look(table, body)), methods=["POST"]),
         Route("/ask", _endpoint(lambda body: _ask(table, body)), methods=["POST"]),
+    ]
+    controlling = [
         Route("/record", _endpoint(lambda body: _record(table, body)), methods=["POST"]),
         Route("/takeback", _endpoint(lambda _body: table.undo_move()), methods=["POST"]),
         Route("/score", _endpoint(lambda body: _score(table, body)), methods=["POST"]),
         Route("/reading", _endpoint(lambda body: _reading(table, body)), methods=["POST"]),
     ]
-    routes: list[BaseRoute] = [
-        Route(f"/{token}/", _page(bridge is not None)),
+    if not access.may_control:
+        controlling = [Route(route.path, _refuse, methods=["POST"]) for route in controlling]
+    token = access.token
+    return [
+        Route(f"/{token}/", _page(access, simulated=bridge is not None)),
         Route(f"/{token}/live", _live(table)),
         colours_route(token),
         Route(f"/{token}/static/{{path:path}}", _static),
-        Mount(f"/{token}/api", routes=api),
-        *(simulator_routes(bridge, token) if bridge else []),
+        Mount(f"/{token}/api", routes=[*looking, *controlling]),
+        *(simulator_routes(bridge, access) if bridge else []),
     ]
-    return guarded(routes, hosts)
+
+
+async def _refuse(_request: Request) -> Response:
+    """Answer a request that changes something, at an address that only looks on."""
+    return JSONResponse({"error": ONLY_LOOKS}, status_code=403)
 
 
 def _look(table: Table, body: Body) -> Any:
@@ -114,12 +131,15 @@ async def _respond(request: Request, question: Callable[[Body], Any]) -> Respons
         return JSONResponse({"error": str(error), "column": getattr(error, "column", None)}, status_code=400)
 
 
-def _page(simulated: bool) -> Callable[[Request], Awaitable[Response]]:
+def _page(access: Access, *, simulated: bool) -> Callable[[Request], Awaitable[Response]]:
     """Return the endpoint of the page itself."""
 
     async def page(_request: Request) -> Response:
-        fragment = simulator_fragment() if simulated else _NO_SIMULATOR
-        return HTMLResponse(_STATIC.joinpath("table.html").read_text("utf-8").replace("<!-- simulator -->", fragment))
+        fragment = simulator_fragment(access) if simulated else _NO_SIMULATOR
+        html = (
+            _STATIC.joinpath("table.html").read_text("utf-8").replace('data-may="control"', f'data-may="{access.name}"')
+        )
+        return HTMLResponse(html.replace("<!-- simulator -->", fragment))
 
     return page
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from starlette.requests import Request
 
-from tallystick.simulator.web.guard import limited_body
+from tallystick.simulator.web.guard import limited_body, strict_json
 from tallystick.table.errors import TableError
 
+HIGHEST_NUMBER = 999_999_999
 LONGEST_BODY_BYTES = 20_000
 # The position of a 26x26 grid has under a thousand characters.
 
@@ -18,7 +19,7 @@ async def read_body(request: Request) -> Body:
     """Return the object that was sent. Raise TableError where it is none, SimulatorError where it is too long."""
     data = await limited_body(request, LONGEST_BODY_BYTES)
     try:
-        sent = json.loads(data or b"{}")
+        sent = strict_json(data or b"{}")
     except ValueError as error:
         raise TableError("the request is not JSON.") from error
     if not isinstance(sent, dict):
@@ -36,26 +37,35 @@ class Body:
         """Return a field that must hold text. Raise TableError, also where it is missing and there is no `default`."""
         value = self._sent.get(name, default)
         if not isinstance(value, str):
-            raise TableError(f'"{name}" must be a text, not {json.dumps(value)}.')
+            raise TableError(f'"{name}" must be a text, not {_shown(value)}.')
         return value
 
     def number(self, name: str) -> int:
         """Return a field that must hold a whole number. Raise TableError."""
         value = self._sent.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise TableError(f'"{name}" must be a whole number, not {json.dumps(value)}.')
+            raise TableError(f'"{name}" must be a whole number, not {_shown(value)}.')
+        if abs(value) > HIGHEST_NUMBER:
+            raise TableError(f'"{name}" must lie between -{HIGHEST_NUMBER} and {HIGHEST_NUMBER}.')
         return value
 
     def flag(self, name: str) -> bool:
         """Return a field that must be true or false; false where it is missing. Raise TableError."""
         value = self._sent.get(name, False)
         if not isinstance(value, bool):
-            raise TableError(f'"{name}" must be true or false, not {json.dumps(value)}.')
+            raise TableError(f'"{name}" must be true or false, not {_shown(value)}.')
         return value
 
     def texts(self, name: str) -> dict[str, str]:
         """Return a field that must be an object of texts; an empty one where it is missing. Raise TableError."""
         value = self._sent.get(name, {})
         if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
-            raise TableError(f'"{name}" must be an object of texts, not {json.dumps(value)}.')
+            raise TableError(f'"{name}" must be an object of texts.')
         return value
+
+
+def _shown(value: object) -> str:
+    """Return a value for a sentence: lists and objects may be long and deep, so only their kind is said."""
+    if isinstance(value, list):
+        return "a list"
+    return "an object" if isinstance(value, dict) else json.dumps(value)

@@ -75,6 +75,11 @@ class Token(NamedTuple):
     offset: int
 
 
+def _is_count(digits: str) -> bool:
+    """Return True if the digits say a number of squares in a row; Python refuses to read very long numbers."""
+    return len(digits) < 4 and 1 <= int(digits) <= MOST
+
+
 def _rows_of(text: str) -> Iterator[Token]:
     """Yield the rows of a grid, which slashes or line ends separate; blanks within a row mean nothing."""
     offset = 0
@@ -131,7 +136,7 @@ class PositionReader:
         columns = rows = 8
         if tail and "=" not in tail[0].text:
             size = re.fullmatch(r"(\d+)[xX×](\d+)", tail[0].text)
-            if not size or not all(1 <= int(number) <= MOST for number in size.groups()):
+            if not size or not all(_is_count(number) for number in size.groups()):
                 self._fail(tail[0], f"columns x rows from 1x1 to {MOST}x{MOST}, such as 6x6 (rule setup.grid)")
             columns, rows = map(int, size.groups())
             tail = tail[1:]
@@ -158,7 +163,7 @@ class PositionReader:
     def _read_cells(self, part: Token, match: re.Match[str]) -> list[str]:
         cell = match.group().upper()
         if cell.isdecimal():
-            if not 1 <= int(cell) <= MOST:
+            if not _is_count(cell):
                 self._fail(part, f"a number of empty squares from 1 to {MOST}", match.start())
             return ["."] * int(cell)
         if cell not in f"{LETTERS}{FOREIGN}._":

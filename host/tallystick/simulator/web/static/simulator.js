@@ -13,6 +13,7 @@ export function attachSimulator(element, base) {
   const part = (name) => element.querySelector(`[data-part="${name}"]`);
   const canvas = element.querySelector("canvas");
   const held = new Set();
+  const mayControl = element.dataset.may === "control"; // else keys and switches are not shown, and none of them is heard
   const showControls = attachControls(element, { press, release, send });
   let drawn = -1;
   let size = "";
@@ -20,6 +21,7 @@ export function attachSimulator(element, base) {
   // Requests go one after the other, so that a release never overtakes its press.
   let sending = Promise.resolve();
   function send(input) {
+    if (!mayControl) return;
     sending = sending
       .then(() => fetch(new URL("inputs", base), { method: "POST", body: JSON.stringify(input), keepalive: true }))
       .catch(() => {});
@@ -108,7 +110,7 @@ export function attachSimulator(element, base) {
   }
 
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (!mayControl || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     if (event.key in KEYS) {
       event.preventDefault();
       press(KEYS[event.key]);

@@ -1,6 +1,6 @@
 // Run the rules desk: it shows a position, and the verdict on a claimed move.
 import { get, post } from "./api.js";
-import { byId, element, showSvg } from "./dom.js";
+import { byId, element, mayControl, showSvg, withNames } from "./dom.js";
 import { attachPicker, pickerOf } from "./picker.js";
 import { attachReadings } from "./readings.js";
 import { verdictCard } from "./verdict.js";
@@ -59,7 +59,7 @@ export function attachDesk() {
       showScores(looked);
       readings.used(looked.readings);
       byId("desk-moves").replaceChildren(...looked.moves.map((value) => element("option", { value })));
-      byId("desk-about").textContent = about(looked);
+      showAbout(looked);
       picker.use(own, looked);
     }, quietly);
     await looking;
@@ -76,6 +76,10 @@ export function attachDesk() {
     byId("desk-drawing").textContent = answer.drawing;
     byId("desk-canonical").textContent = answer.position;
   }
+
+  const names = () => (live?.game?.players ?? []).map((player) => player.name);
+
+  const showAbout = (answer) => byId("desk-about").replaceChildren(...withNames(about(answer), names()));
 
   function about(answer) {
     return onTable() ? `${recorded()} ${next(answer)}` : next(answer);
@@ -118,13 +122,14 @@ export function attachDesk() {
 
   function actions(asked, answer) {
     const buttons = [];
-    if (onTable() && answer.position === live.game.desk.position) {
+    const isOnTable = onTable() && answer.position === live.game.desk.position;
+    if (isOnTable && mayControl) {
       const stood = answer.verdict !== "legal";
       const record = element("button", { type: "button", className: stood ? "plain" : "main" });
       record.textContent = stood ? "It stays on the table: record it so" : "Record this move";
       record.addEventListener("click", () => guarded(() => keep({ ...asked, stood })));
       buttons.push(record);
-    } else {
+    } else if (!isOnTable) {
       const go = element("button", { type: "button", className: "plain", textContent: "Look at the position after it" });
       go.addEventListener("click", () => setUp(answer.stands));
       buttons.push(go);
@@ -155,11 +160,11 @@ export function attachDesk() {
     const place = byId("desk-scores");
     if (!answer.scores) return place.replaceChildren();
     const sums = answer.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ");
-    const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", { textContent: sums })));
+    const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", {}, ...withNames(sums, names()))));
     const differ = onTable() ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
     if (onTable() && live.game.desk.behind) {
       card.append(element("span", { className: "badge", textContent: `${live.game.desk.behind} turns not recorded` }));
-    } else if (onTable() && live.game.stage === "playing" && differ.length) {
+    } else if (onTable() && mayControl && live.game.stage === "playing" && differ.length) {
       const send = element("button", { type: "button", className: "plain", textContent: "Send to the device" });
       send.addEventListener("click", () =>
         guarded(async () => {
@@ -170,7 +175,8 @@ export function attachDesk() {
       );
       card.append(send);
     } else if (onTable()) {
-      card.append(element("span", { className: "badge good", textContent: differ.length ? "" : "✓ as on the device" }));
+      const [tone, words] = differ.length ? ["open", "not as on the device"] : ["good", "✓ as on the device"];
+      card.append(element("span", { className: `badge ${tone}`, textContent: words }));
     }
     return place.replaceChildren(card);
   }
@@ -208,7 +214,7 @@ export function attachDesk() {
 
   let rulebooks = [];
   const rulebook = () => rulebooks.find((each) => each.game === game());
-  const canAgree = () => Boolean(onTable()) && live.game.stage === "playing" && live.device.state === "connected";
+  const canAgree = () => mayControl && Boolean(onTable()) && live.game.stage === "playing" && live.device.state === "connected";
 
   function openRulebook() {
     readings.fill(rulebook(), canAgree());
@@ -237,7 +243,7 @@ export function attachDesk() {
       readings.allow(canAgree());
       const now = onTable() ? `${view.game.seq} ${view.game.desk.position}` : "";
       if (now === following) {
-        if (looked) byId("desk-about").textContent = about(looked);
+        if (looked) showAbout(looked);
         if (looked && !byId("verdict").childElementCount) showScores(looked);
         return;
       }

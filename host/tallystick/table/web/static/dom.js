@@ -10,6 +10,20 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
+// Return a name by itself: whatever its script, it turns nothing round that stands beside it.
+export const isolated = (name) => element("bdi", { textContent: name });
+
+// Return a text as nodes, with each of the names in it isolated.
+export function withNames(text, names) {
+  const known = names.filter(Boolean).sort((one, other) => other.length - one.length);
+  if (!known.length) return [text];
+  const pattern = known.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")).join("|");
+  return text.split(new RegExp(`(${pattern})`)).map((part, at) => (at % 2 ? isolated(part) : part));
+}
+
+// Whether this page's address controls the table; another one only looks on and asks, and what it may not do is not shown.
+export const mayControl = document.body.dataset.may === "control";
+
 export const byId = (id) => document.getElementById(id);
 
 // Return milliseconds as a clock: 0:07, 12:34, 1:02:03.

@@ -1,6 +1,6 @@
 // List the stored games, each with the result of its audit.
 import { get } from "./api.js";
-import { byId, element } from "./dom.js";
+import { byId, element, withNames } from "./dom.js";
 import { logLine } from "./log.js";
 
 export function attachGames() {
@@ -42,7 +42,7 @@ function card(game) {
   const log = element("ol", { className: "log with-seals" });
   const whole = element("details", {}, element("summary", { textContent: "The whole log" }), log);
   whole.addEventListener("toggle", async () => {
-    if (whole.open && !log.childElementCount) log.append(...(await get(`games/${game.key}`)).log.map(logLine));
+    if (whole.open && !log.childElementCount) log.append(...(await get(`games/${game.key}`)).log.map((line) => logLine(line, game.players)));
   });
   const facts = [`Game ${game.key}`, game.when, game.stage, game.scores, `dice: ${game.audit.dice}`];
   return element(
@@ -51,23 +51,23 @@ function card(game) {
     element(
       "div",
       { className: "row" },
-      element("h3", { textContent: `${game.name}: ${game.players.join(", ")}` }),
+      element("h3", {}, ...withNames(`${game.name}: ${game.players.join(", ")}`, game.players)),
       element("span", { className: `badge ${tone}`, textContent: words }),
     ),
     element("p", { className: `is-${game.audit.verdict.replaceAll(" ", "-")}`, textContent: game.audit.headline }),
-    element("p", { className: "quiet", textContent: facts.filter(Boolean).join(" · ") }),
-    game.audit.findings.length ? element("ul", {}, ...game.audit.findings.map(finding)) : null,
+    element("p", { className: "quiet" }, ...withNames(facts.filter(Boolean).join(" · "), game.players)),
+    game.audit.findings.length ? element("ul", {}, ...game.audit.findings.map((each) => finding(each, game.players))) : null,
     element(
       "details",
       {},
       element("summary", { textContent: `${game.audit.passed} checks passed` }),
-      element("ul", { className: "proofs" }, ...game.audit.proofs.map((says) => element("li", { textContent: `✓ ${says}` }))),
+      element("ul", { className: "proofs" }, ...game.audit.proofs.map((says) => element("li", {}, ...withNames(`✓ ${says}`, game.players)))),
     ),
     whole,
   );
 }
 
-function finding(each) {
+function finding(each, names) {
   const says = `${SIGNS[each.status]} ${each.says}`;
-  return element("li", { className: `finding is-${each.status.replaceAll(" ", "-")}` }, says, each.cite ? element("span", { className: "quiet", textContent: ` ${each.cite}` }) : null);
+  return element("li", { className: `finding is-${each.status.replaceAll(" ", "-")}` }, ...withNames(says, names), each.cite ? element("span", { className: "quiet", textContent: ` ${each.cite}` }) : null);
 }

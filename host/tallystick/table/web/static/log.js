@@ -1,5 +1,5 @@
 // Show the event log in sentences, newest first. New ones are added at the top, so that a screen reader reads only them.
-import { byId, clock, element } from "./dom.js";
+import { byId, clock, element, withNames } from "./dom.js";
 
 const SEALS = new Set(["sealed", "dice_committed", "booted"]);
 let game = null;
@@ -14,21 +14,23 @@ export function showLog(view) {
     lines = new Map();
     log.replaceChildren();
   }
+  const names = (view?.players ?? []).map((player) => player.name);
   for (const line of view?.log ?? []) {
     const known = lines.get(line.seq);
     if (!known) {
-      const made = logLine(line);
+      const made = logLine(line, names);
       lines.set(line.seq, { made, undone: line.undone });
       log.prepend(made);
     } else if (known.undone !== line.undone) {
-      const made = logLine(line);
+      const made = logLine(line, names);
       known.made.replaceWith(made);
       lines.set(line.seq, { made, undone: line.undone });
     }
   }
 }
 
-export function logLine(line) {
+// `names` are the players of the game that the line is of.
+export function logLine(line, names) {
   const classes = [];
   if (line.undone) classes.push("is-undone");
   if (line.kind === "turn_ended") classes.push("is-turn");
@@ -40,7 +42,7 @@ export function logLine(line) {
     element(
       "span",
       {},
-      element("span", { className: "says", textContent: line.says }),
+      element("span", { className: "says" }, ...withNames(line.says, names)),
       line.undone ? element("span", { className: "badge plain", textContent: "↶ taken back" }) : null,
     ),
   );

@@ -1,7 +1,7 @@
 // Start the page: each part receives the live view, and sends its own requests to the laptop.
 import { follow } from "./api.js";
 import { attachDesk } from "./desk.js";
-import { byId } from "./dom.js";
+import { byId, mayControl } from "./dom.js";
 import { attachGames } from "./games.js";
 import { showLog } from "./log.js";
 import { attachMoves } from "./moves.js";
@@ -15,6 +15,7 @@ if (simulator) {
   attachSimulator(simulator, new URL("simulator/", location.href));
 }
 
+byId("looks-on").hidden = mayControl;
 const desk = attachDesk();
 const showMoves = attachMoves();
 const games = attachGames();

@@ -1,10 +1,11 @@
 // List the moves that this laptop has recorded for the game on the table.
 import { post } from "./api.js";
-import { byId, element } from "./dom.js";
+import { byId, element, isolated, mayControl } from "./dom.js";
 
 export const MARKS = { legal: ["good", "✓ legal"], illegal: ["bad", "✕ illegal, stood"], undecided: ["open", "? undecided"] };
 
 export function attachMoves() {
+  byId("takeback").hidden = !mayControl;
   byId("takeback").addEventListener("click", async () => {
     try {
       await post("takeback");
@@ -26,7 +27,7 @@ function line(move) {
     {},
     element("span", { className: "quiet", textContent: `${move.number}.` }),
     element("b", { textContent: move.move }),
-    element("span", { textContent: move.by }),
+    element("span", {}, isolated(move.by)),
     element("span", { className: `badge ${tone}`, textContent: words }),
     move.rules.length ? element("span", { className: "quiet", textContent: move.rules.join(", ") }) : null,
     element("span", { className: "quiet", textContent: move.event ? `noted as entry ${move.event}` : "not noted on the device" }),

@@ -1,5 +1,5 @@
 // Show the rolls, newest first, each with the source of its numbers.
-import { byId, element } from "./dom.js";
+import { byId, element, isolated } from "./dom.js";
 
 const SOURCES = {
   committed: ["good", "✓ committed", "from the stream that was committed to before the first roll"],
@@ -35,7 +35,7 @@ function line(roll) {
     "li",
     { className: roll.undone ? "is-undone" : "" },
     element("span", { className: "faces", textContent: faces }),
-    element("span", { textContent: `${roll.by}, ${dice}${roll.for_start ? ", for the first turn" : ""}` }),
+    element("span", {}, isolated(roll.by), `, ${dice}${roll.for_start ? ", for the first turn" : ""}`),
     element(
       "span",
       { className: "badges" },

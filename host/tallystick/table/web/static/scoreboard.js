@@ -1,5 +1,5 @@
 // Show whose turn it is, scores and clocks, in figures that can be read across a table.
-import { byId, clock, element } from "./dom.js";
+import { byId, clock, element, isolated, mayControl } from "./dom.js";
 
 let shown = null;
 let shownAt = 0;
@@ -50,7 +50,7 @@ function card(player, game) {
   const made = element(
     "article",
     { className: `player${player.to_play ? " to-play" : ""}` },
-    element("h3", {}, element("span", { className: "symbol", "aria-label": player.colour, textContent: `${player.symbol} ` }), player.name, number(player)),
+    element("h3", {}, element("span", { className: "symbol", "aria-label": player.colour, textContent: `${player.symbol} ` }), isolated(player.name), number(player)),
     element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
     element("p", { className: "clock" }, turn, time, " in all"),
   );
@@ -65,7 +65,9 @@ function number(player) {
 }
 
 function nothing(view) {
-  const what = view.device.simulated
+  const what = !mayControl
+    ? "It appears here as soon as it is begun on the device."
+    : view.device.simulated
     ? "Start one on the device below: its three buttons can be clicked, held, or pressed with the keys 1, 2 and 3."
     : "Start one on the device; it appears here as soon as the device is plugged in.";
   return element("div", { className: "empty" }, element("strong", { textContent: "No game yet" }), what);

@@ -1,0 +1,34 @@
+"""Make text from outside harmless to show: what a terminal would act on, or what would reorder a line, is shown as its code.
+
+Names, salts, remarks, readings and what a device says of itself can hold any character. As a terminal takes them, some clear the
+screen, forge a line or turn the reading direction round. Whatever prints goes through here (`tallystick.cli._output`), and what is to
+be one line is made so where it is made.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+JOINERS = "\u200c\u200d"
+# Persian and other scripts, and many emoji, need them; they move nothing.
+SPACES_AND_UNKNOWN = {"Zs", "Cn", "Co"}
+# Wide and narrow spaces are harmless, and so are characters that this Python does not know yet.
+
+
+def visible(text: str, keep: str = "") -> str:
+    r"""Return `text` with each control character, line separator, direction mark and lone surrogate as its code, such as
+    `\x1b`, but for those in `keep`. Doing it twice changes nothing.
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char in keep or _is_harmless(char) else _code(char) for char in text)
+
+
+def _is_harmless(char: str) -> bool:
+    """Return True if the character shows itself and does nothing else."""
+    return char.isprintable() or char in JOINERS or unicodedata.category(char) in SPACES_AND_UNKNOWN
+
+
+def _code(char: str) -> str:
+    """Return the code of a character as Python writes it."""
+    return char.encode("unicode_escape").decode("ascii")

@@ -1,0 +1,77 @@
+"""What each address of the page allows: one only looks on and asks, the other also controls; no foreign page does either."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+
+import pytest
+from starlette.routing import BaseRoute, Mount, Route
+
+from tallystick.simulator.web import Access, Bridge
+from tallystick.simulator.web.access import ONLY_LOOKS
+from tallystick.table.web.app import make_app
+from tests.table.conftest import HOST, TOKEN, browser
+
+LOOKS, CONTROLS = Access(may_control=False), Access(may_control=True)
+ASKED = {"api/look", "api/ask"}
+
+
+def posts(routes: Iterable[BaseRoute], start: str = "") -> Iterator[str]:
+    """The addresses under these routes that something can be sent to."""
+    for route in routes:
+        if isinstance(route, Mount):
+            yield from posts(route.routes, start + route.path)
+        elif isinstance(route, Route) and "POST" in (route.methods or ()):
+            yield start + route.path
+
+
+def sent_to(table, access: Access) -> list[str]:
+    app = make_app(table, [LOOKS, CONTROLS], frozenset({HOST}), Bridge())
+    return [path.removeprefix(f"/{access.token}/") for path in posts(app.routes) if access.token in path]
+
+
+def test_every_request_that_is_no_question_is_refused_where_one_only_looks_on(lone_table):
+    paths = sent_to(lone_table, LOOKS)
+    assert set(paths) == set(sent_to(lone_table, CONTROLS))
+    assert set(paths) >= ASKED | {"api/record", "api/takeback", "api/score", "api/reading", "simulator/inputs"}
+    bridge = Bridge()
+    client = browser(lone_table, LOOKS, CONTROLS, bridge=bridge)
+    for path in set(paths) - ASKED:
+        answer = client.post(path, content='{"do": "cut power"}')
+        assert answer.status_code == 403, path
+        assert ONLY_LOOKS in answer.text
+    assert bridge.inputs() == []
+
+
+def test_who_looks_on_sees_everything_and_may_ask(lone_table):
+    client = browser(lone_table, LOOKS, CONTROLS, bridge=Bridge())
+    for path in ("", "api/rules", "api/games", "static/main.js", "simulator/simulator.js", "colours.css"):
+        assert client.get(path).status_code == 200, path
+    asked = {"game": "pastures", "position": "start 3x3", "move": "C a1"}
+    assert client.post("api/ask", content=json.dumps(asked)).json()["verdict"] == "illegal"
+    assert client.post("api/look", content='{"game": "pastures"}').status_code == 200
+
+
+def test_a_page_knows_what_its_address_allows_and_no_other_address(lone_table):
+    for access, other in ((LOOKS, CONTROLS), (CONTROLS, LOOKS)):
+        html = browser(lone_table, access, other, bridge=Bridge()).get("").text
+        assert html.count(f'data-may="{access.name}"') == 2  # the page and the device
+        assert f'data-may="{other.name}"' not in html
+        assert access.token not in html
+        assert other.token not in html
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [None, "null", "http://evil.example", f"https://{HOST}", "http://127.0.0.1:8001", f"http://{HOST}.evil.example"],
+)
+def test_what_a_foreign_page_sends_is_refused(lone_table, origin):
+    client = browser(lone_table, Access(True, TOKEN), bridge=Bridge())
+    del client.headers["Origin"]
+    sent = {} if origin is None else {"Origin": origin}
+    for path in ("api/ask", "api/score", "simulator/inputs"):
+        answer = client.post(path, content='{"do": "shake"}', headers=sent)
+        assert answer.status_code == 403
+        assert f"not from the page of http://{HOST}" in answer.text
+    assert client.get("api/rules").status_code == 200
