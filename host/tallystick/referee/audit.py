@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from tallystick.referee.checks.chances import check_chances
 from tallystick.referee.checks.dice import check_dice, dice_proof
@@ -15,6 +16,7 @@ from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import check_seals
 from tallystick.referee.checks.sequence import check_sequence
+from tallystick.referee.checks.stored import check_stored
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
 from tallystick.referee.checks.typed import check_typed_rolls
@@ -70,5 +72,5 @@ def audit_stored(
 ) -> AuditReport:
     """Return the report on the game that matches `name` in the store."""
     game = store.game(name)
-    earlier = store.records(game.summary.log_id, 1, game.summary.first_seq)
-    return audit(game, earlier, find_profile, progress)
+    report = audit(game, store.earlier_records(game.summary), find_profile, progress)
+    return replace(report, findings=(*check_stored(store, game), *report.findings))

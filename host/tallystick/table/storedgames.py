@@ -37,7 +37,7 @@ def _summary(store: Store, game: GameSummary) -> dict[str, Any]:
         "name": profile.name if profile else game.game or "A game without its beginning",
         "players": [player_name(game_log.state.names, seat) for seat in range(game_log.state.seats)],
         "when": local_text(game.came_at),
-        "stage": game.ended or "running",
+        "stage": (game.ended or "running") + (", from a file" if game.is_imported else ""),
         "scores": ", ".join(points),
         "audit": _audit(audit_stored(store, game.number, installed_profile)),
     }
@@ -60,5 +60,5 @@ def _audit(report: AuditReport) -> dict[str, Any]:
 def _game_log(store: Store, game: GameSummary) -> GameLog:
     """Return the log of a stored game."""
     game_log = GameLog(matching_profile)
-    game_log.add_records(store.game(game.key).records)
+    game_log.add_records(store.reread(game).records)
     return game_log
