@@ -41,8 +41,8 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and not path.is_file():
                 raise StoreUnusable(path, "it is not a regular file")  # reading a pipe could wait for ever
-        except (OSError, ValueError) as error:  # ValueError: a path with a null character
-            raise StoreUnusable(path, getattr(error, "strerror", None) or error) from error
+        except OSError as error:
+            raise StoreUnusable(path, error.strerror or error) from error
         self.is_read_only = path.exists() and not _may_write(path)
         self._engine = _reading_engine(path) if self.is_read_only else _engine(path)
         self._in_memory: sqlite3.Connection | None = None

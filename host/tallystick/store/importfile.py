@@ -42,8 +42,8 @@ def read_file(path: Path) -> str:
         # A pipe would be read until somebody closes it, perhaps for ever.
         is_file = stat.S_ISREG(path.stat().st_mode)
         data = _first_bytes(path, LONGEST_FILE + 1) if is_file else b""
-    except (OSError, ValueError) as error:  # ValueError: a path with a null character
-        raise UnreadableImport(path, getattr(error, "strerror", None) or error) from error
+    except OSError as error:
+        raise UnreadableImport(path, error.strerror or error) from error
     if not is_file:
         raise UnreadableImport(path, "it is not a regular file")
     if len(data) > LONGEST_FILE:

@@ -71,10 +71,10 @@ def find_game_at(connection: Connection, log: int, first_seq: int) -> GameSummar
     row = connection.execute(select(games).where(games.c.log == log, games.c.first_seq == first_seq)).first()
     if row is None:
         return None
-    of_log = connection.execute(_logs_query().where(logs.c.id == log)).one()
+    of_log = connection.execute(_logs_query().where(logs.c.id == log)).first()
     with connection.execute(_records_query(log).where(records.c.seq >= first_seq)) as rows:
         span = span_from(outlines(rows))
-    if span is None or span.first_seq != first_seq:
+    if span is None or span.first_seq != first_seq or of_log is None:
         return None
     return _summary(of_log, row.number, span, _times(connection, log, [span]))
 
@@ -109,8 +109,10 @@ def _games_of_log(
             yield 0, span, (NOT_LISTED,)
 
 
-def _listed_span(events: Sequence[Event], first_seq: int) -> Span | None:
+def _listed_span(events: Sequence[Event], first_seq: object) -> Span | None:
     """Return the game at an event that does not begin one by itself, or None where the event is not there."""
+    if not isinstance(first_seq, int):
+        return None
     at = bisect_left(events, first_seq, key=lambda event: event.seq)
     if at == len(events) or events[at].seq != first_seq:
         return None

@@ -143,4 +143,4 @@ def _applied(connection: Connection, database: Database) -> set[str]:
     application_id = connection.exec_driver_sql("PRAGMA application_id").scalar()
     if application_id != APPLICATION_ID or migrations.name not in tables:
         raise NotADatabase(database.path)
-    return set(connection.scalars(select(migrations.c.name)))
+    return {str(name) for name in connection.scalars(select(migrations.c.name))}

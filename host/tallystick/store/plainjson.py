@@ -68,6 +68,6 @@ def _check_one(value: object) -> None:
             raise ValueError(f"{value} is no number of JSON")
     elif isinstance(value, int):
         if abs(value) > LARGEST_INT:
-            raise ValueError(f"a number in it has {value.bit_length()} bits, more than 64")
+            raise ValueError("a number in it does not fit in 64 bits")
     elif value is not None and not isinstance(value, list | tuple):
         raise ValueError(f"{type(value).__name__} is no type of JSON")

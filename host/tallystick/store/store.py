@@ -11,6 +11,7 @@ from typing import Any, Self
 from sqlalchemy import Connection, select
 
 from tallystick.store.clock import now_text
+from tallystick.store.columntypes import check_types
 from tallystick.store.copies import OtherCopy, other_copies
 from tallystick.store.database import Database
 from tallystick.store.errors import AmbiguousLog, BadEntry, UnknownGame
@@ -32,6 +33,8 @@ class Store:
         self._database = Database(self.path)
         try:
             migrate(self._database)
+            with self._database.read_transaction() as connection:
+                check_types(connection, self.path)
         except BaseException:
             self._database.close()
             raise
