@@ -5,6 +5,7 @@ import sqlite3
 
 import pytest
 
+from tallystick.cli.main import main
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.export.record import record_text
@@ -99,7 +100,9 @@ def test_a_game_that_was_struck_from_the_list_is_listed_all_the_same(path):
     assert [text for text in texts if text in before[1]] == texts
     with Store(path) as store:
         struck = next(game for game in store.games() if game.number == 0)
-    assert faults(path, struck.key) == ["The store's list of games lacks the game. It was changed by another program."]
+    assert [says.partition(". ")[0] for says in faults(path, struck.key)] == [
+        "The store's list of games lacks the game"
+    ]
 
 
 def test_a_game_whose_beginning_was_moved_in_the_list_is_a_fault(path):
@@ -133,6 +136,17 @@ def test_records_whose_batch_is_gone_are_still_there(path):
     before = told(path)[0]
     change(path, "DELETE FROM batches")
     assert told(path)[0] == before
+
+
+def test_the_list_of_games_warns_of_what_it_does_not_follow(path, capsys):
+    change(path, """UPDATE games SET names = '\x1b[2J["Ben","Ada"]' WHERE number = 1""")
+    assert main(["games", "--db", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[1].split("\t")[2] == "Ada – Ben"
+    assert err == (
+        'Game 1: the store\'s list of games names the players \'\\x1b[2J["Ben","Ada"]\', the record ["Ada", "Ben"]. '
+        "`tallystick audit 1` says more.\n"
+    )
 
 
 def test_a_new_event_does_not_bring_back_what_was_changed(path, evening):

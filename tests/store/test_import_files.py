@@ -1,8 +1,7 @@
-"""Whatever a file holds: it is imported, or refused in one sentence with exit code 2; never does it stand for the device."""
+"""Whatever a file holds: it is imported, or refused in one sentence with exit code 2."""
 
 import json
 import os
-import sqlite3
 import sys
 from pathlib import Path
 
@@ -10,52 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tallycore.log.records import Event, encode_event
+from tallycore.log.records import Event
 from tallystick.cli.main import main
-from tallystick.profiles import installed_profile
-from tallystick.referee.audit import audit_stored
-from tallystick.referee.laptopgame import start_laptop_game
-from tallystick.referee.moverecord import MoveRecord
 from tallystick.store import errors
-from tallystick.store.export.json_lines import event_as_dict, to_jsonl
+from tallystick.store.export.json_lines import to_jsonl
 from tallystick.store.importing import import_text
 from tallystick.store.store import Store
-from tests.referee.game_recorder import DEVICE, GameRecorder, profile
-
-
-@pytest.fixture(scope="module")
-def evening():
-    recorder = GameRecorder(seed=5)
-    session = recorder.start("pastures", names=("Ada", "Ben"), options=(8, 8))
-    for item in (0, 1, 2):
-        session.choose(0, item)
-    session.roll([6])
-    session.end_game(0)
-    return recorder
-
-
-@pytest.fixture(scope="module")
-def lines(evening, tmp_path_factory):
-    """The lines of the game's export, one entry among them."""
-    with evening.store_in(tmp_path_factory.mktemp("store") / "games.sqlite") as store:
-        store.add_entry(store.game(1), store.game(1).summary.last_seq, "remark", {"text": "well played"}, key="k1")
-        return to_jsonl(store.game(1)).splitlines()
-
-
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "games.sqlite"
-
-
-def record_line(event):
-    return json.dumps({**event_as_dict(event), "record": encode_event(event).hex()})
-
-
-def changed(line, **fields):
-    return json.dumps({**json.loads(line), **fields})
-
-
-# --- one sentence, exit code 2 --------------------------------------------------------------------------------------
+from tests.store.export_lines import changed, record_line
 
 DEEP = "[" * 20_000 + "]" * 20_000
 ENTRY = -1
@@ -124,7 +84,7 @@ def test_what_is_no_file_is_not_waited_for(path, tmp_path, capsys, place):
     file = {"pipe": pipe, "folder": tmp_path, "nothing": tmp_path / "no", "device": Path("/dev/zero")}[place]
     assert main(["import", str(file), "--db", str(path)]) == 2
     assert "cannot be imported" in capsys.readouterr().err
-    if place != "nothing":
+    if place in {"pipe", "folder"}:
         assert main(["games", "--db", str(file)]) == 2
         assert "cannot be used as the store" in capsys.readouterr().err
 
@@ -186,148 +146,3 @@ def test_any_file_is_imported_or_refused_in_one_sentence(lines, evening, tmp_pat
         assert store.games() == after
     if code == 2:
         assert len(after) == 1
-
-
-# --- apart from the device ------------------------------------------------------------------------------------------
-
-
-def forged(lines):
-    """The export with one event that another seat chose."""
-    at = next(at for at, line in enumerate(lines) if json.loads(line).get("kind") == "choice_made")
-    data = json.loads(lines[at])
-    event = Event(data["seq"], data["dt_ms"], "choice_made", {**data["fields"], "item": 5})
-    return "\n".join([*lines[:at], record_line(event), *lines[at + 1 :]])
-
-
-def verdicts(store):
-    return {game.number: audit_stored(store, game.number, installed_profile).verdict for game in store.games()}
-
-
-def test_a_changed_event_that_came_before_the_first_sync_does_not_stand_for_the_devices(path, lines, evening, capsys):
-    with Store(path) as store:
-        import_text(store, forged(lines), "file")
-        log = store.open_log(DEVICE, evening.journal.log_id)
-        assert log.missing_ranges(1, len(evening.records) + 1) == [(1, len(evening.records) + 1)]
-        log.add(evening.records)
-        assert store.records(evening.journal.log_id) == evening.records
-        assert verdicts(store)[2] == "ok"
-        (copy,) = store.other_copies(DEVICE, evening.journal.log_id)
-    assert (copy.is_imported, copy.games, len(copy.differing)) == (True, (1,), 1)
-    assert main(["games", "--db", str(path)]) == 0
-    rows = [row.split("\t") for row in capsys.readouterr().out.splitlines()[1:]]
-    assert [(row[0], row[4]) for row in rows] == [("1", "file"), ("2", "device")]
-
-
-def test_a_changed_event_that_comes_after_the_sync_changes_nothing_of_it(path, lines, evening):
-    evening.store_in(path).close()
-    with Store(path) as store:
-        before = store.game(1)
-        report = import_text(store, forged(lines), "file")
-        assert store.game(1) == before
-        assert (report.game.number, [each.number for each in report.apart_from]) == (2, [1])
-        assert verdicts(store)[1] == "ok"
-
-
-def test_a_note_from_a_file_does_not_take_back_the_moves_of_a_game(path):
-    with Store(path) as store:
-        game = start_laptop_game(store, profile("pastures"), ["Ada", "Ben"], [6, 6], [])
-        record = MoveRecord(store, game, installed_profile)
-        for move in ("F a1", "W b1", "M c1"):
-            assert record.add_move(move).is_recorded
-        whole = to_jsonl(store.game(1)).splitlines()
-        undo = {"from": 1, "move": "F a1"}
-        note = changed(whole[-1], entry="evil", kind="undo", payload=undo, written_at="2026-11-22T10:00:00Z")
-        before = store.game(1)
-        report = import_text(store, "\n".join([*whole, note]), "file")
-        assert (report.game.number, report.game.is_imported) == (2, True)
-        assert store.game(1) == before
-        assert any("3 moves" in finding.says for finding in audit_stored(store, 1, installed_profile).findings)
-
-
-def test_a_file_neither_takes_back_what_an_earlier_file_brought(path, lines):
-    with Store(path) as store:
-        import_text(store, "\n".join(lines), "file")
-        before = store.game(1)
-        evil = changed(lines[-1], entry="evil", kind="undo", payload={"from": 1})
-        report = import_text(store, "\n".join([*lines, evil]), "file")
-        assert (report.game.number, store.game(1)) == (2, before)
-
-
-def test_a_file_that_goes_on_where_an_earlier_one_ended_joins_it(path, lines):
-    """An evening that is exported twice is one game here, too."""
-    half = len(lines) // 2
-    with Store(path) as store:
-        assert import_text(store, "\n".join(lines[:half]), "file").game.number == 1
-        report = import_text(store, "\n".join(lines), "file")
-        assert (report.game.number, report.entries, len(store.games())) == (1, 1, 1)
-        assert to_jsonl(store.game(1)).splitlines()[-1] == lines[-1]
-        assert import_text(store, "\n".join(lines[:half]), "file").events == 0
-
-
-def test_another_device_that_claims_the_log_accuses_nobody(path, lines, evening):
-    with Store(path) as store:
-        import_text(store, changed(lines[0], device=b"device-9".hex()) + "\n" + forged(lines).split("\n", 1)[1], "file")
-        store.open_log(b"device-8", evening.journal.log_id).add([encode_event(Event(1, 0, "paused", {}))])
-        store.open_log(DEVICE, evening.journal.log_id).add(evening.records)
-        honest = next(game for game in store.games() if game.device_id == DEVICE)
-        assert verdicts(store)[honest.number] == "ok"
-        copies = store.other_copies(DEVICE, evening.journal.log_id)
-        assert {(copy.device_id, copy.is_imported) for copy in copies} == {(b"device-9", True), (b"device-8", False)}
-        with pytest.raises(errors.AmbiguousLog):
-            store.records(evening.journal.log_id)
-
-
-def test_the_device_cannot_store_what_no_log_holds(path):
-    for seq in (0, 2**32, 2**64):
-        with Store(path) as store, pytest.raises(errors.BadRecord, match="is no number of an event"):
-            store.open_log(DEVICE, b"log").add([encode_event(Event(seq, 0, "paused", {}))])
-
-
-# --- damage ---------------------------------------------------------------------------------------------------------
-
-
-def test_a_damaged_database_is_told_in_one_sentence(path, evening, capsys):
-    """SQLite repeats a damaged name in its message, and the driver cannot read it."""
-    evening.store_in(path).close()
-    with sqlite3.connect(path) as other:
-        other.execute("PRAGMA writable_schema = ON")
-        other.execute("UPDATE sqlite_master SET sql = CAST(x'435245415445ff20fe' AS TEXT) WHERE name = 'gaps'")
-    other.close()
-    assert main(["games", "--db", str(path)]) == 2
-    assert "tallystick: " in capsys.readouterr().err
-
-
-COLUMNS = [
-    ("records", "record", "'text'"), ("records", "record", "7"), ("entries", "after_seq", "'x'"), ("logs", "log_id", "'log'"),
-    ("entries", "kind", "x'00'"), ("devices", "device_id", "5"), ("devices", "board", "x'ff'"), ("batches", "came_at", "x'ff'"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("table", "column", "value"), COLUMNS, ids=str)
-def test_a_column_of_another_type_is_damage(path, evening, table, column, value, capsys):
-    with evening.store_in(path) as store:
-        store.add_entry(store.game(1), store.game(1).summary.last_seq, "remark", {"text": "well played"})
-    with sqlite3.connect(path) as other:
-        for trigger in ("records_no_update", "entries_no_update"):
-            other.execute(f"DROP TRIGGER {trigger}")
-        other.execute(f"UPDATE {table} SET {column} = {value}")
-    other.close()
-    for command in (("games",), ("show", "1"), ("audit", "1"), ("export", "1", "--format", "csv")):
-        assert main([*command, "--db", str(path)]) == 2
-        assert capsys.readouterr().err == (
-            f"tallystick: {path} is damaged: a row of {table} holds what no program has stored there.\n"
-        )
-
-
-@settings(max_examples=120, suppress_health_check=list(HealthCheck))
-@given(data=st.data())
-def test_no_damage_of_the_file_is_a_fault_of_ours(evening, tmp_path_factory, data):
-    path = tmp_path_factory.mktemp("damaged") / "games.sqlite"
-    evening.store_in(path).close()
-    content = bytearray(path.read_bytes())
-    for _ in range(data.draw(st.integers(1, 4))):
-        at = data.draw(st.integers(0, len(content) - 1))
-        damage = data.draw(st.binary(min_size=1, max_size=40))
-        content[at : at + len(damage)] = damage
-    path.write_bytes(bytes(content[: data.draw(st.sampled_from([len(content), len(content), len(content) // 2]))]))
-    assert main(["games", "--db", str(path)]) in {0, 2}

@@ -61,7 +61,7 @@ def command(db: str | None, as_json: bool) -> None:
 def _differs(game: GameSummary) -> str:
     """Return the sentence about a game that the store's list of games does not fit."""
     name = str(game.number) if game.number else game.key
-    return f"The store's list of games was changed by another program: it {game.index_differences[0]} (`tallystick audit {name}`)"
+    return f"Game {name}: the store's list of games {game.index_differences[0]} `tallystick audit {name}` says more."
 
 
 def summary_as_dict(game: Any) -> dict[str, Any]:

@@ -32,17 +32,17 @@ class Database:
     """Open the file at `path`, and create it and its folder where they are new.
 
     Several processes may have the same file open. A file that cannot be written is opened for reading alone. Raise
-    StoreUnusable where the folder cannot be made, or where something else than a file is there.
+    StoreUnusable where the folder cannot be made, or a pipe is there.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            if path.exists() and not path.is_file():
-                raise StoreUnusable(path, "it is not a regular file")  # reading a pipe could wait for ever
         except OSError as error:
             raise StoreUnusable(path, error.strerror or error) from error
+        if path.is_fifo():
+            raise StoreUnusable(path, "it is a pipe")  # SQLite would wait for whoever writes into it, perhaps for ever
         self.is_read_only = path.exists() and not _may_write(path)
         self._engine = _reading_engine(path) if self.is_read_only else _engine(path)
         self._in_memory: sqlite3.Connection | None = None

@@ -71,6 +71,8 @@ def index_differences(row: RowMapping, span: Span) -> tuple[str, ...]:
     )
 
 
+LONGEST_SHOWN = 200
+# In characters: what was written into the list can be of any length.
 _DIFFERENCES = {
     "last_seq": "ends the game with event {0}, the record with event {1}.",
     "game": "calls the game {0}, the record {1}.",
@@ -87,4 +89,5 @@ def _shown(value: object) -> str:
         return "running"
     if isinstance(value, bytes):
         return value.hex() or "none"
-    return str(value) or "nothing"
+    text = str(value) or "nothing"
+    return (text if text.isprintable() else ascii(text))[:LONGEST_SHOWN]

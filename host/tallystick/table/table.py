@@ -97,8 +97,10 @@ class Table:
             self._read_record()
             where = "simulated in this program" if self._simulated else f"on {self.link.port}"
             lost = f"; its log has {len(report.gaps)} gaps" if report.gaps else ""
+            others = self._store.other_copies(device.device_id, device.log_id)
+            apart = "; another copy of its log is kept apart from it" if others else ""
             self._device["board"] = device.board
-            self._set_device_state(CONNECTED, f"Connected: {board_name(device.board)}, {where}{lost}")
+            self._set_device_state(CONNECTED, f"Connected: {board_name(device.board)}, {where}{lost}{apart}")
 
     def _on_records(self, records: Sequence[bytes]) -> None:
         """Add live events to the game's log, and publish it."""

@@ -10,6 +10,7 @@ from tallystick.store.game import Game
 from tallystick.store.store import Store
 
 CHECK = "store"
+ONE_OF_TWO = "One of the two was changed or damaged; what is shown is from the record."
 
 
 def check_stored(store: Store, game: Game) -> Iterator[Finding]:
@@ -23,7 +24,7 @@ def check_stored(store: Store, game: Game) -> Iterator[Finding]:
         if each.first_seq <= summary.last_seq and each.last_seq >= summary.first_seq:
             for difference in each.index_differences:
                 yield Finding(
-                    CHECK, FAULT, f"The store's list of games {difference} It was changed by another program.",
+                    CHECK, FAULT, f"The store's list of games {difference} {ONE_OF_TWO}",
                     (each.first_seq,),
                 )  # fmt: skip
     if summary.device_id == LAPTOP and summary.is_of_device:
