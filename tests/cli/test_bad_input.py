@@ -184,7 +184,7 @@ STORES = {
     ),
     "a database that is cut off": (
         lambda path: (newer_database(path), os.truncate(path, 3000)),
-        "cannot be used as the store: database disk image is malformed",
+        "is damaged: database disk image is malformed",
     ),
     "a folder": (lambda path: path.mkdir(), "cannot be used as the store: unable to open database file"),
 }

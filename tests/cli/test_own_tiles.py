@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from io import StringIO
 
@@ -182,6 +183,46 @@ def test_results_of_chance_are_listed_with_their_weights(run):
     found = json.loads(run("moves", "duke", "-p", position, "--json")[1])
     assert (found["moves"], found["weights"]) == (["drawn Pi", "drawn Kn"], [2, 1])
     assert "weights" not in json.loads(run("moves", "duke", "-p", "start", "--json")[1])
+
+
+HUGE_NUMBER = "0x" + "f" * 5000
+OUT_OF_BOUNDS = {
+    "20,000 brackets": ("x = " + "[" * 20_000 + "]" * 20_000, "nested far deeper than any tile needs"),
+    "10,000 braces": ("[[tile]]\nname = " + "{a = " * 10_000 + "1" + "}" * 10_000, "nested far deeper than any tile needs"),
+    "a number of 5000 digits": ("[[tile]]\nname = " + "9" * 5000, "has thousands of digits"),
+    "a number of 5000 hex digits": (f"[[tile]]\nname = {HUGE_NUMBER}", "has thousands of digits"),
+    "a distance of 5000 hex digits": (
+        f'[[tile]]\nstarting = [{{icon = "jump", dx = {HUGE_NUMBER}, dy = 1}}]', "has thousands of digits",
+    ),
+    "a distance of 4000 digits": (f'[[tile]]\nstarting = [{{icon = "jump", dx = {"9" * 4000}, dy = 1}}]', "no tile can be"),
+    "a distance that is no number": ('[[tile]]\nstarting = [{icon = "jump", dx = nan, dy = inf}]', "is no icon"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", OUT_OF_BOUNDS)
+def test_no_tile_file_is_a_fault_of_ours(run, tmp_path, what):
+    content, says = OUT_OF_BOUNDS[what]
+    (tmp_path / "baron.toml").write_text(content, encoding="utf-8")
+    code, out, err = run("rules", "duke", "tile:@baron.toml")
+    assert (code, out, says in err) == (2, "", True), err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rules", "duke", "tile:@pipe"),
+        ("check", "duke", "-p", "@pipe", "-m", "Je c2-c3"),
+        ("check", "duke", "-p", "start", "-m", "@pipe"),
+        ("record", "duke", "--from", "pipe"),
+        ("sim", "--script", "pipe"),
+    ],
+    ids=" ".join,
+)
+def test_a_pipe_in_place_of_a_file_is_not_waited_for(run, tmp_path, arguments):
+    os.mkfifo(tmp_path / "pipe")
+    code, _, err = run(*arguments)
+    assert (code, "pipe is not a regular file: name one, or - for standard input." in err) == (2, True)
 
 
 def test_the_steps_of_a_turn_are_counted_once(run):

@@ -5,7 +5,9 @@ import sys
 
 import pytest
 
+from tallycore.log.records import Event, encode_event
 from tallystick.cli.main import main
+from tallystick.store.export.json_lines import event_as_dict, to_jsonl
 from tallystick.store.store import Store
 from tests.link.pty_device import served
 from tests.link.rig import Rig
@@ -91,11 +93,11 @@ def test_export_and_import_go_round(played, capsys, tmp_path):
     code, out, _ = run(capsys, "import", str(file), "--db", str(back))
     assert (code, "game 1 (Ann – =Ben), 21 new events" in out) == (0, True)
     report = json.loads(run(capsys, "import", str(file), "--db", str(back), "--json")[1])
-    assert report == {"game": 1, "events": 0, "entries": 0}
+    assert report == {"game": 1, "events": 0, "entries": 0, "apart_from": []}
     first = run(capsys, "export", "1", "--format", "text")[1]
-    assert (
-        run(capsys, "export", "1", "--format", "text", "--db", str(back))[1].splitlines()[4:] == first.splitlines()[4:]
-    )
+    again = run(capsys, "export", "1", "--format", "text", "--db", str(back))[1].splitlines()
+    assert again[4] == "Source     a file that was imported; no device gave it to this laptop"
+    assert again[5:] == first.splitlines()[4:]
 
 
 def test_what_cannot_be_written_or_read_is_named(played, capsys, tmp_path):
@@ -142,6 +144,38 @@ def test_sync_takes_the_games_over(db, rig, capsys):
         report = json.loads(run(capsys, "sync", "--port", path, "--json")[1])
         assert (report["new"], report["through"]) == (0, len(rig.log))
     assert "River" in run(capsys, "show", "last")[1]
+
+
+@needs_terminals
+def test_a_sync_says_what_it_keeps_apart(db, rig, played, capsys, tmp_path):
+    """A file with another score came first, and another device claims the log."""
+    journal = rig.session.journal
+    with Store(db) as store:
+        lines = to_jsonl(store.game(1)).splitlines()
+    at = next(at for at, line in enumerate(lines) if '"kind": "score_changed"' in line)
+    data = json.loads(lines[at])
+    event = Event(data["seq"], data["dt_ms"], "score_changed", {**data["fields"], "delta": 1})
+    header = {**json.loads(lines[0]), "device": rig.device_id.hex(), "log": journal.log_id.hex()}
+    forged = json.dumps({**event_as_dict(event), "record": encode_event(event).hex()})
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join([json.dumps(header), *lines[1:at], forged, *lines[at + 1 :]]))
+    assert run(capsys, "import", str(file))[0] == 0
+    with Store(db) as store:
+        store.open_log(b"device-9", journal.log_id).add([encode_event(Event(1, 0, "paused", {}))])
+    with served(rig) as device:
+        code, out, err = run(capsys, "sync", "--port", device.path)
+        assert (code, f"{len(rig.log)} new events" in out) == (0, True)
+        assert err.splitlines() == [
+            "What device 6465766963652d39 gave as this log is kept apart: game 3. It differs from the device's in event 1.",
+            f"An imported copy of this log is kept apart: game 2. It differs from the device's in event {event.seq}.",
+        ]
+        report = json.loads(run(capsys, "sync", "--port", device.path, "--json")[1])
+    assert [(each["imported"], each["games"], each["differing"]) for each in report["kept_apart"]] == [
+        (False, [3], [1]),
+        (True, [2], [event.seq]),
+    ]
+    assert "seals recomputed" in run(capsys, "audit", "4")[1]
+    assert "The game came as a file" in run(capsys, "audit", "2")[1]
 
 
 @needs_terminals

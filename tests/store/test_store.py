@@ -116,7 +116,7 @@ def test_a_damaged_record_does_not_keep_the_next_ones_out(records, path):
         )
     with Store(path) as store:
         assert log_of(store).add(records[200:]) == len(records) - 200
-        assert [event.kind for event, _record in store.events(LOG, 198, 201)] == [UNREADABLE] * 3
+        assert [event.kind for event, _record in log_of(store).events(198, 201)] == [UNREADABLE] * 3
 
 
 # --- several at once ------------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ RESIDENT = (
 """The modules that every turn needs and that stay, each one after those that it imports."""
 SMALL_HEAP_BYTES = 524288
 # A board without external memory has less than half of this, a board with it has much more.
-ROOM_BYTES = 30720
-# With less free memory, the next screen might not find enough of it in one piece: it takes up to 5 KB, and 25 KB stay free.
+ROOM_BYTES = 26624
+# With less free memory, an action might not find enough of it in one piece.
 
 
 def collect() -> None:

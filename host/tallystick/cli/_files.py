@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 
 from tallystick.cli.errors import CommandError
@@ -29,7 +30,10 @@ def text_or_file(value: str, what: str) -> str:
 
 
 def _file_text(path: str) -> str:
-    """Return a file's content, cut off just beyond the longest text."""
+    """Return a file's content, cut off just beyond the longest text. Raise CommandError for what is no file."""
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        # Reading a pipe would wait for whoever writes into it, perhaps for ever.
+        raise CommandError(f"{path} is not a regular file: name one, or - for standard input.")
     with open(path, encoding="utf-8-sig") as file:
         return file.read(LONGEST_TEXT + 1)
 

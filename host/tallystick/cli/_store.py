@@ -53,6 +53,13 @@ def state_of(game: GameSummary) -> str:
     return game.ended or ("cut off" if game.is_cut else "running")
 
 
+def source_of(game: GameSummary) -> str:
+    """Return where a game's record came from: the `device`, this `laptop`, or a `file` that was imported."""
+    from tallystick.referee.laptopgame import is_laptop_game  # noqa: PLC0415 (costs start-up time)
+
+    return "file" if game.is_imported else "laptop" if is_laptop_game(game) else "device"
+
+
 @contextmanager
 def progress(label: str) -> Iterator[Callable[[int, int], None]]:
     """Yield a function (done, total) that draws a progress bar on a terminal once the work has taken over a second."""

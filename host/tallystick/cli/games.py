@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
-from tallystick.cli._store import db_option, game_title, json_option, print_table, profile_of, state_of
+from tallystick.cli._store import db_option, game_title, json_option, print_table, profile_of, source_of, state_of
+
+if TYPE_CHECKING:
+    from tallystick.store.game import GameSummary
 
 EPILOG = """\b
 Examples:
@@ -38,17 +41,27 @@ def command(db: str | None, as_json: bool) -> None:
     else:
         rows = [
             (
-                str(game.number),
+                str(game.number or "-"),
                 game_title(game, profile_of(game)),
                 game.players,
                 state_of(game),
+                source_of(game),
                 str(game.last_seq - game.first_seq + 1),
                 local_text(game.came_at),
                 f"{game.log_id.hex()[:8]}:{game.first_seq}",
             )
             for game in games
         ]
-        print_table(("game", "what", "players", "state", "events", "received", "log:event"), rows)
+        for game in games:
+            if game.index_differences:
+                echo(_differs(game), err=True)
+        print_table(("game", "what", "players", "state", "from", "events", "received", "log:event"), rows)
+
+
+def _differs(game: GameSummary) -> str:
+    """Return the sentence about a game that the store's list of games does not fit."""
+    name = str(game.number) if game.number else game.key
+    return f"Game {name}: the store's list of games {game.index_differences[0]} `tallystick audit {name}` says more."
 
 
 def summary_as_dict(game: Any) -> dict[str, Any]:
@@ -60,6 +73,8 @@ def summary_as_dict(game: Any) -> dict[str, Any]:
         "profile": game.profile.hex(),
         "names": list(game.names),
         "state": state_of(game),
+        "source": source_of(game),
+        "fits_index": not game.index_differences,
         "device": game.device_id.hex(),
         "log": game.log_id.hex(),
         "first": game.first_seq,

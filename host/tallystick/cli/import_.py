@@ -13,7 +13,8 @@ EPILOG = """\b
 Examples:
   tallystick import evening.jsonl
 
-What is in the store already changes nothing: importing twice is importing once.
+What is in the store already changes nothing: importing twice is importing once. What a file says is kept
+apart from what a device gave, and its notes count for that copy alone.
 """
 
 
@@ -30,7 +31,11 @@ def command(file: str, db: str | None, as_json: bool) -> None:
         report = import_file(store, Path(file))
     if as_json:
         number = report.game.number if report.game else None
-        echo_json({"game": number, "events": report.events, "entries": report.entries})
+        apart = [other.number for other in report.apart_from]
+        echo_json({"game": number, "events": report.events, "entries": report.entries, "apart_from": apart})
         return
     name = f"game {report.game.number} ({report.game.players})" if report.game else "no game"
     echo(f"{file}: {name}, {report.events} new events, {report.entries} new notes.")
+    for other in report.apart_from:
+        where = "came as a file, too, and differs" if other.is_imported else "came from the device"
+        echo(f"It is kept apart from game {other.number}, which {where}.", err=True)

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._files import text_or_file
 from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
 from tallystick.visible import visible
@@ -35,7 +36,7 @@ Examples:
 
 @click.command(help=__doc__, epilog=EPILOG)
 @click.option("--board", "board_id", metavar="ID", help="Which board; see the folders of boards/.")
-@click.option("--script", "script_file", type=click.File(encoding="utf-8"), help="What the person at the device does.")
+@click.option("--script", "script_file", metavar="FILE", help="What the person at the device does.")
 @click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
 @click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
 @click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The device's drive, kept afterwards.")
@@ -45,7 +46,7 @@ Examples:
 @click.option("--page", is_flag=True, help="Show the device on a page of this laptop's browser.")
 def command(
     board_id: str | None,
-    script_file: IO[str] | None,
+    script_file: str | None,
     link: Path | None,
     shots: Path | None,
     drive: Path | None,
@@ -64,7 +65,7 @@ def command(
         raise click.UsageError("--page and --script exclude each other: a page is driven by a person")
     if not page and script_file is None and link is None:
         raise click.UsageError("nobody would use the device: name a --script, a --link, or --page")
-    lines = parse_script(_text_of(script_file)) if script_file is not None else None
+    lines = parse_script(text_or_file(f"@{script_file}", "script")) if script_file is not None else None
     transport = PseudoTerminal(link) if link is not None else None
     tell_passed_over()
     made = partial(SimulatedDevice, board_id, drive, seed, transport=transport, games=packaged_profiles())
@@ -81,14 +82,6 @@ def command(
                     _run_page(device)
                 else:
                     _run_until_interrupted(device)
-
-
-def _text_of(script_file: IO[str]) -> str:
-    """Return the script's text. Raise UsageError where it is not UTF-8."""
-    try:
-        return script_file.read()
-    except UnicodeDecodeError as error:
-        raise click.UsageError(f"the script {script_file.name} is not text in UTF-8") from error
 
 
 def _print_port(transport: PseudoTerminal | None) -> None:

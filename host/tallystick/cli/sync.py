@@ -14,6 +14,7 @@ from tallystick.visible import visible
 if TYPE_CHECKING:
     from tallycore.log.records import Event
     from tallystick.link.sync import SyncReport
+    from tallystick.store.copies import OtherCopy
     from tallystick.store.store import Store
 
 EPILOG = """\b
@@ -46,7 +47,7 @@ def command(port: str | None, follow: bool, db: str | None, as_json: bool) -> No
         with connect(port) as link, progress("sync") as advance:
             report = sync(link, store, advance)
         if as_json:
-            echo_json(_report_as_dict(report))
+            echo_json(_report_as_dict(report, store))
         else:
             _print_report(report, store)
 
@@ -59,9 +60,25 @@ def _print_report(report: SyncReport, store: Store) -> None:
         echo(f"events {first}-{stop - 1} cannot be had: {reason}.", err=True)
     if report.damaged:
         echo(f"{_counted(report.damaged, 'damaged frame')} asked for again.", err=True)
-    for game in store.games():
-        if game.log_id == device.log_id and game.last_seq > report.through - report.new:
+    for game in store.games(store.open_log(device.device_id, device.log_id).row):
+        if game.last_seq > report.through - report.new:
             echo(f"game {game.number}: {game_title(game, profile_of(game))}, {game.players}, {state_of(game)}")
+    for copy in store.other_copies(device.device_id, device.log_id):
+        echo(_kept_apart(copy), err=True)
+
+
+def _kept_apart(copy: OtherCopy) -> str:
+    """Return the sentence about a copy of the log that did not come from the device."""
+    from tallystick.referee.finding import event_list  # noqa: PLC0415 (costs start-up time)
+
+    games = f"game {', '.join(map(str, copy.games))}" if copy.games else "no whole game"
+    what = (
+        "An imported copy of this log" if copy.is_imported else f"What device {copy.device_id.hex()} gave as this log"
+    )
+    says = f"{what} is kept apart: {games}."
+    if not copy.differing:
+        return says
+    return f"{says} It differs from the device's in {event_list(copy.differing)}."
 
 
 def _counted(number: int, thing: str) -> str:
@@ -69,7 +86,7 @@ def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def _report_as_dict(report: SyncReport) -> dict[str, Any]:
+def _report_as_dict(report: SyncReport, store: Store) -> dict[str, Any]:
     """Return the report as plain JSON values."""
     device = report.device
     return {
@@ -80,6 +97,15 @@ def _report_as_dict(report: SyncReport) -> dict[str, Any]:
         "new": report.new,
         "through": report.through,
         "gaps": [{"first": first, "last": stop - 1, "reason": reason} for first, stop, reason in report.gaps],
+        "kept_apart": [
+            {
+                "device": copy.device_id.hex(),
+                "imported": copy.is_imported,
+                "games": list(copy.games),
+                "differing": list(copy.differing),
+            }
+            for copy in store.other_copies(device.device_id, device.log_id)
+        ],
         "damaged_frames": report.damaged,
         "bytes_in": report.bytes_in,
         "bytes_out": report.bytes_out,
@@ -91,9 +117,12 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
     from tallystick.link.connect import Reopener  # noqa: PLC0415
     from tallystick.link.follow import Follower  # noqa: PLC0415
 
+    printer = _EventPrinter(store, as_json)
+
     def synced(report: SyncReport) -> None:
+        printer.log = store.open_log(report.device.device_id, report.device.log_id).row
         if as_json:
-            echo_json(_report_as_dict(report))
+            echo_json(_report_as_dict(report, store))
         else:
             _print_report(report, store)
 
@@ -101,7 +130,7 @@ def _follow(store: Store, port: str | None, as_json: bool) -> None:
         Reopener(port),
         store,
         on_sync=synced,
-        on_records=_EventPrinter(store, as_json),
+        on_records=printer,
         on_lost=lambda error: echo(f"{error} Waiting for the device to come back (Ctrl-C ends).", err=True),
     )
     try:
@@ -116,6 +145,8 @@ class _EventPrinter:
     def __init__(self, store: Store, as_json: bool) -> None:
         self._store = store
         self._as_json = as_json
+        self.log: int | None = None
+        """The row of the device's log in the store."""
 
     def __call__(self, records: Sequence[bytes]) -> None:
         """Print the events in `records`."""
@@ -136,12 +167,12 @@ class _EventPrinter:
         from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
         from tallystick.store.transcript import transcript_lines  # noqa: PLC0415
 
-        games = self._store.games()
+        games = self._store.games(self.log)
         newest = max(games, key=lambda game: (game.updated_at, game.number), default=None)
         sentences: dict[int, str] = {}
         for game in sorted(games, key=lambda game: game.first_seq):
-            if newest and game.log_id == newest.log_id and (game.last_seq >= events[0].seq or game is newest):
-                followed = [event for event, _record in self._store.events(game.log_id, game.first_seq)]
+            if game.last_seq >= events[0].seq or game is newest:
+                followed = [event for event, _record in self._store.log_of(game).events(game.first_seq)]
                 sentences |= {
                     line.event.seq: line.says
                     for line in transcript_lines(followed, EventFormatter(game.names, profile_of(game)))

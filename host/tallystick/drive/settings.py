@@ -57,5 +57,5 @@ def _read(data: bytes) -> dict[str, object]:
     """Return the settings in `data`, or none where it is not TOML."""
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+    except (ValueError, RecursionError):
         return {}  # the device itself reports what it cannot read; here all lines count as missing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from tallystick.referee.checks.chances import check_chances
 from tallystick.referee.checks.dice import check_dice, dice_proof
@@ -16,6 +17,7 @@ from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
+from tallystick.referee.checks.stored import check_stored
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
 from tallystick.referee.checks.typed import check_typed_rolls
@@ -76,9 +78,9 @@ def audit_stored(
     """Return the report on the game that matches `name` in the store."""
     game = store.game(name)
     summary = game.summary
+    log = store.log_of(summary)
     around = LogAround(
-        earlier=store.events(summary.log_id, 1, summary.first_seq),
-        next_seq=store.next_seq(summary),
-        lost=store.gaps(summary.log_id),
+        earlier=log.events(1, summary.first_seq), next_seq=log.next_seq(summary.last_seq), lost=log.gaps()
     )
-    return audit(game, around, find_profile, progress)
+    report = audit(game, around, find_profile, progress)
+    return replace(report, findings=(*check_stored(store, game), *report.findings))

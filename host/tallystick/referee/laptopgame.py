@@ -16,8 +16,8 @@ LAPTOP = b"laptop"
 
 
 def is_laptop_game(summary: GameSummary) -> bool:
-    """Return True if the game was recorded by hand, without a device."""
-    return summary.device_id == LAPTOP
+    """Return True if the game was recorded by hand, without a device: its record has nothing that only a device writes."""
+    return summary.device_id == LAPTOP and not summary.is_of_device
 
 
 def start_laptop_game(
@@ -54,5 +54,5 @@ def start_laptop_game(
 def end_laptop_game(store: Store, game: Game) -> None:
     """Store that a game recorded by hand is finished."""
     last = game.summary.last_seq
-    log = store.open_log(LAPTOP, game.summary.log_id)
+    log = store.log_of(game.summary)
     log.add([encode_event(Event(last + 1, 0, "game_ended", {"how": ENDED_FINISHED}))], source="record")

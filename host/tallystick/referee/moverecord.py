@@ -143,7 +143,7 @@ class MoveRecord:
             raise RefereeError("there is no move to take back.")
         last = self.moves[-1]
         self._append(UNDO, {"from": last.number, "move": last.text})
-        self._read(self._store.game(self.game.summary.key))
+        self._read(self._store.reread(self.game))
         return last
 
     def set_position(self, text: str) -> None:
@@ -154,7 +154,7 @@ class MoveRecord:
         position = self.rules.parse_position(text)
         self.rules.require_game(position)
         self._append(POSITION, {"position": self.rules.format_position(position)})
-        self._read(self._store.game(self.game.summary.key))
+        self._read(self._store.reread(self.game))
 
     def add_roll(self, dice: str, faces: Sequence[int]) -> str:
         """Record a roll of the players' own dice, and return it as text. Raise DiceError or RefereeError."""
@@ -183,6 +183,6 @@ class MoveRecord:
         latest = max((entry.after_seq for entry in self.game.entries), default=self.game.summary.first_seq)
         after = max(payload.get("event", self.game.summary.last_seq), latest)
         entry = self._store.add_entry(self.game, min(after, self.game.summary.last_seq), kind, payload)
-        self.game = self._store.game(self.game.summary.key)
+        self.game = self._store.reread(self.game)
         self.replay.add(entry)
         return entry

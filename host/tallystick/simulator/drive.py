@@ -32,7 +32,7 @@ def fill_drive(folder: Path, board_id: str | None, games: Mapping[str, bytes]) -
         board = json.loads(board_file.read_text(encoding="utf-8"))
         ours = {path.stem: path.read_bytes() for path in sorted((firmware_dir() / "games").glob("*.json"))}
         _write_missing({**games, **ours}, folder / "games")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SimulatorError(f"{board_file} is not JSON: {error}") from error
     except OSError as error:
         raise SimulatorError(f"the drive {folder} cannot be used: {error.strerror}") from error

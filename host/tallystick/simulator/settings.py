@@ -18,7 +18,7 @@ def settings_of(drive: Path, instead: Mapping[str, str | int]) -> Callable[[str]
             return instead[name]
         try:
             values = tomllib.loads((drive / FILE).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return None
         found = values.get(name)
         return found if isinstance(found, str | int) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -12,7 +14,15 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from tallystick.store.errors import NotADatabase, StoreError, StoreFull, StoreLocked, StoreUnusable
+from tallystick.store.errors import (
+    NotADatabase,
+    StoreDamaged,
+    StoreError,
+    StoreFull,
+    StoreLocked,
+    StoreReadOnly,
+    StoreUnusable,
+)
 
 BUSY_S = 15.0
 # A sync commits in windows of well under a second: a lock held for longer than this belongs to a program that hangs.
@@ -21,7 +31,8 @@ BUSY_S = 15.0
 class Database:
     """Open the file at `path`, and create it and its folder where they are new.
 
-    Several processes may have the same file open. Raise StoreUnusable where the folder cannot be made.
+    Several processes may have the same file open. A file that cannot be written is opened for reading alone. Raise
+    StoreUnusable where the folder cannot be made, or a pipe is there.
     """
 
     def __init__(self, path: Path) -> None:
@@ -30,11 +41,17 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreUnusable(path, error.strerror or error) from error
-        self._engine = _engine(path)
+        if path.is_fifo():
+            raise StoreUnusable(path, "it is a pipe")  # SQLite would wait for whoever writes into it, perhaps for ever
+        self.is_read_only = path.exists() and not _may_write(path)
+        self._engine = _reading_engine(path) if self.is_read_only else _engine(path)
+        self._in_memory: sqlite3.Connection | None = None
 
     def close(self) -> None:
         """Close every connection to the file."""
         self._engine.dispose()
+        if self._in_memory is not None:
+            self._in_memory.close()
 
     @contextmanager
     def read_transaction(self) -> Iterator[Connection]:
@@ -44,12 +61,34 @@ class Database:
 
     @contextmanager
     def write_transaction(self) -> Iterator[Connection]:
-        """Yield a connection in a transaction that excludes every other writer.
+        """Yield a connection in a transaction that excludes every other writer. Raise StoreReadOnly.
 
         Commit when the block ends; roll everything back where it raises.
         """
+        if self.is_read_only:
+            raise StoreReadOnly(self.path)
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
+
+    @contextmanager
+    def migration_transaction(self) -> Iterator[Connection]:
+        """Yield what `write_transaction` does; of a file that can only be read, change a copy in memory instead."""
+        if self.is_read_only and self._in_memory is None:
+            self._load_into_memory()
+        with self._transaction("BEGIN IMMEDIATE") as connection:
+            yield connection
+
+    def _load_into_memory(self) -> None:
+        """Go on with a copy of the file in memory, which all connections of this process share."""
+        address = f"file:tallystick-{secrets.token_hex(8)}?mode=memory&cache=shared"
+        # It lasts as long as this connection is open.
+        self._in_memory = sqlite3.connect(address, uri=True, check_same_thread=False)
+        with self._transaction("BEGIN") as connection:
+            source = connection.connection.driver_connection
+            assert isinstance(source, sqlite3.Connection)
+            source.backup(self._in_memory)
+        self._engine.dispose()
+        self._engine = _engine_at(f"{address}&uri=true")
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[Connection]:
@@ -59,6 +98,8 @@ class Database:
                 yield connection
         except DBAPIError as error:
             raise _translated_error(self.path, error.orig) from error
+        except UnicodeDecodeError as error:  # the driver's, where a name of a table is damaged
+            raise StoreDamaged(self.path, "a text in it is not UTF-8") from error
 
     @contextmanager
     def _connection(self, begin: str) -> Iterator[Connection]:
@@ -77,9 +118,38 @@ class Database:
             yield connection.execution_options(begin=begin)
 
 
+def _may_write(path: Path) -> bool:
+    """Return True if the file can be written, and its folder, where SQLite keeps a second file while it writes."""
+    return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
 def _engine(path: Path) -> Engine:
     """Return the SQLAlchemy engine of the file at `path`, with every connection set to durable write-ahead logging."""
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": BUSY_S})
+    return _engine_at(
+        str(path),
+        "PRAGMA journal_mode = WAL",
+        # In write-ahead mode NORMAL may lose the last transactions in a power cut, which the device was told are safe.
+        "PRAGMA synchronous = FULL",
+    )
+
+
+def _reading_engine(path: Path) -> Engine:
+    """Return the SQLAlchemy engine of a file that can only be read. Raise StoreUnusable."""
+    waiting, index = (path.with_name(f"{path.name}-{part}") for part in ("wal", "shm"))
+    has_folder = os.access(path.parent, os.W_OK)
+    if waiting.exists() and waiting.stat().st_size and not has_folder and not index.exists():
+        raise StoreUnusable(
+            path, f"its newest changes are still in {waiting.name}: copy both files to a folder that can be written"
+        )
+    # SQLite makes no files of its own beside one of which it is told that nobody writes it. Whoever does has a -wal there.
+    is_still = not waiting.exists() or not (has_folder or index.exists())
+    option = "immutable=1" if is_still else "mode=ro"
+    return _engine_at(f"{path.absolute().as_uri()}?{option}&uri=true")
+
+
+def _engine_at(address: str, *pragmas: str) -> Engine:
+    """Return the SQLAlchemy engine of the database at a path or URI, which runs `pragmas` on every connection."""
+    engine = create_engine(f"sqlite:///{address}", connect_args={"timeout": BUSY_S})
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
@@ -87,10 +157,8 @@ def _engine(path: Path) -> Engine:
         connection.isolation_level = None
         # Text that is no UTF-8 any more is read as damaged text, or one such letter would keep everything from being read.
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA journal_mode = WAL")
-        # In write-ahead mode NORMAL may lose the last transactions in a power cut, which the device was told are safe.
-        connection.execute("PRAGMA synchronous = FULL")
+        for pragma in ("PRAGMA foreign_keys = ON", *pragmas):
+            connection.execute(pragma)
 
     @event.listens_for(engine, "begin")
     def start(connection: Connection) -> None:
@@ -119,4 +187,8 @@ def _translated_error(path: Path, error: BaseException | None) -> StoreError:
             return NotADatabase(path)
         if _is_locked(error):
             return StoreLocked(path)
+        if code == sqlite3.SQLITE_READONLY:
+            return StoreReadOnly(path)
+        if code == sqlite3.SQLITE_CORRUPT:
+            return StoreDamaged(path, error)
     return StoreUnusable(path, error)

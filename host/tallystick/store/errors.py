@@ -51,6 +51,22 @@ class StoreUnusable(StoreError):
         super().__init__(f"{path} cannot be used as the store: {reason}.")
 
 
+class StoreReadOnly(StoreError):
+    """Raised where something was to be written to a store that can only be read."""
+
+    def __init__(self, path: object) -> None:
+        super().__init__(
+            f"{path} can only be read here (the file, its folder or the medium is write-protected): nothing was written."
+        )
+
+
+class StoreDamaged(StoreError):
+    """Raised where the file is one of ours and holds what no program can have stored."""
+
+    def __init__(self, path: object, reason: object) -> None:
+        super().__init__(f"{path} is damaged: {reason}.")
+
+
 class RecordConflict(StoreError):
     """Raised where an event is stored already and differs from the one that came: one of the two was altered."""
 
@@ -84,6 +100,13 @@ class AmbiguousGame(StoreError):
         super().__init__(
             f'"{name}" could be any of the games {", ".join(str(number) for number in numbers)}: give more letters.'
         )
+
+
+class AmbiguousLog(StoreError):
+    """Raised where several devices claim the same log."""
+
+    def __init__(self, log_id: bytes) -> None:
+        super().__init__(f"several devices have given a log {log_id.hex()}: one of them is not what it says it is.")
 
 
 class BadEntry(StoreError):

@@ -14,9 +14,10 @@ from tallystick.visible import visible
 
 @dataclass(frozen=True)
 class GameSummary:
-    """Describe a game by its row in the index: its events are `first_seq` to `last_seq` of log `log_id`."""
+    """Describe a game as its records do: its events are `first_seq` to `last_seq` of log `log_id`."""
 
     number: int
+    """The number under which it is listed; 0 where the store's list of games lacks it."""
     device_id: bytes
     log_id: bytes
     board: str
@@ -35,6 +36,19 @@ class GameSummary:
     """The time at which its first event came to this laptop."""
     updated_at: str
     """The time at which its newest event came."""
+    log: int = 0
+    """The row of the log, or of its copy, in the store."""
+    copy: int = 0
+    """0 where the records came from the device or were recorded here; otherwise which of the copies that came as files."""
+    is_of_device: bool = False
+    """True if the record has what only a device writes: a commitment or a seal."""
+    index_differences: tuple[str, ...] = ()
+    """What the store's list of games says otherwise than the records, as ends of sentences; only `Store.games` looks."""
+
+    @property
+    def is_imported(self) -> bool:
+        """Return True if the game came as a file: no device gave it to this laptop."""
+        return self.copy > 0
 
     @property
     def has_beginning(self) -> bool:

@@ -1,13 +1,15 @@
-"""Keep the index of games in step with the records. It can be rebuilt from them at any time."""
+"""Keep the index of games in step with the records, and say where it no longer is.
+
+It gives games their numbers. What a game is, who played it and how it ended is read from its records.
+"""
 
 from __future__ import annotations
 
 import json
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 
-from tallystick.store.damage import read_record
-from tallystick.store.spans import Span, find_spans
+from tallystick.store.spans import Span, find_spans, outlines
 from tallystick.store.tables import games, records
 
 
@@ -25,7 +27,7 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
         .where(records.c.log == log, records.c.seq >= start)
         .order_by(records.c.seq)
     )
-    spans = find_spans(read_record(seq, record) for seq, record in rows)
+    spans = find_spans(outlines(rows))
     known = dict(
         connection.execute(
             select(games.c.first_seq, games.c.number).where(games.c.log == log, games.c.first_seq >= start)
@@ -43,8 +45,12 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
 
 def _row(log: int, span: Span) -> dict[str, object]:
     """Return the index row of the game at `span` of `log`."""
+    return {"log": log, **_columns(span)}
+
+
+def _columns(span: Span) -> dict[str, object]:
+    """Return what the index says of the game at `span`."""
     return {
-        "log": log,
         "first_seq": span.first_seq,
         "last_seq": span.last_seq,
         "game": span.game,
@@ -53,3 +59,35 @@ def _row(log: int, span: Span) -> dict[str, object]:
         "ended": span.ended,
         "is_cut": int(span.is_cut),
     }
+
+
+def index_differences(row: RowMapping, span: Span) -> tuple[str, ...]:
+    """Return a sentence for everything that the index row of the game at `span` says otherwise than its records do."""
+    said = _columns(span)
+    return tuple(
+        sentence.format(_shown(row[column]), _shown(said[column]))
+        for column, sentence in _DIFFERENCES.items()
+        if row[column] != said[column]
+    )
+
+
+LONGEST_SHOWN = 200
+# In characters: what was written into the list can be of any length.
+_DIFFERENCES = {
+    "last_seq": "ends the game with event {0}, the record with event {1}.",
+    "game": "calls the game {0}, the record {1}.",
+    "profile": "says that the game was played by profile {0}, the record by {1}.",
+    "names": "names the players {0}, the record {1}.",
+    "ended": "says that the game is {0}, the record that it is {1}.",
+    "is_cut": "says {0} to whether events are missing behind the game, the record {1}.",
+}
+
+
+def _shown(value: object) -> str:
+    """Return what the index holds in a column as it stands in a sentence."""
+    if value is None:
+        return "running"
+    if isinstance(value, bytes):
+        return value.hex() or "none"
+    text = str(value) or "nothing"
+    return (text if text.isprintable() else ascii(text))[:LONGEST_SHOWN]

@@ -12,28 +12,25 @@ from sqlalchemy import Connection, insert, inspect, select
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
 from tallystick.store.errors import NewerDatabase, NotADatabase
-from tallystick.store.tables import metadata, migrations
+from tallystick.store.gameindex import update_index
+from tallystick.store.layouts import FIRST_LAYOUT
+from tallystick.store.tables import migrations
 
 APPLICATION_ID = 0x54414C59
 # "TALY", in the header of the SQLite file: `file` and we can tell it from other databases.
 
-APPEND_ONLY = ("records", "entries")
-
 
 def _m001_tables(connection: Connection) -> None:
     """Create the tables and mark the file as ours."""
-    metadata.create_all(connection)
+    for statement in FIRST_LAYOUT.split(";"):
+        connection.exec_driver_sql(statement)
     connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
 def _m002_append_only(connection: Connection) -> None:
     """Let triggers refuse to change or delete what the append-only tables hold."""
-    for table in APPEND_ONLY:
-        for act in ("UPDATE", "DELETE"):
-            connection.exec_driver_sql(
-                f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, '{table} are only ever appended to'); END"
-            )
+    for table in ("records", "entries"):
+        _refuse_changes(connection, table)
     # INSERT OR REPLACE deletes without asking the trigger above.
     connection.exec_driver_sql(
         "CREATE TRIGGER records_no_replace BEFORE INSERT ON records "
@@ -42,14 +39,87 @@ def _m002_append_only(connection: Connection) -> None:
     )
 
 
+def _refuse_changes(connection: Connection, table: str) -> None:
+    """Create the triggers that refuse to change or delete rows of `table`."""
+    for act in ("UPDATE", "DELETE"):
+        connection.exec_driver_sql(
+            f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
+            f"BEGIN SELECT RAISE(ABORT, '{table} are only ever appended to'); END"
+        )
+
+
+def _m003_copies(connection: Connection) -> None:
+    """Keep what came as files apart from what devices gave.
+
+    Until now the two were one log. A log of which every record came as a file becomes a copy. One of which a part did
+    stays whole as a copy, so that nothing that could be read becomes unreadable; what the device gave becomes a log of
+    its own beside it. Entries did not say where they came from: they stay with the log that they were in.
+    """
+    sql = connection.exec_driver_sql
+    # `logs` is replaced under the rows that refer to it; they are checked when the transaction is committed.
+    sql("PRAGMA defer_foreign_keys = ON")
+    sql("CREATE TEMPORARY TABLE logs_before AS SELECT * FROM logs")
+    sql("DROP TABLE logs")
+    sql(
+        "CREATE TABLE logs (id INTEGER NOT NULL, device INTEGER NOT NULL, log_id BLOB NOT NULL, begun_at VARCHAR NOT NULL, "
+        "copy INTEGER NOT NULL, PRIMARY KEY (id), UNIQUE (device, log_id, copy), "
+        "FOREIGN KEY(device) REFERENCES devices (id))"
+    )
+    sql(
+        "INSERT INTO logs SELECT id, device, log_id, begun_at, EXISTS (SELECT 1 FROM records JOIN batches ON "
+        "batches.id = records.batch WHERE records.log = logs_before.id AND batches.source = 'import') FROM logs_before"
+    )
+    sql("DROP TABLE logs_before")
+    sql("ALTER TABLE entries RENAME TO entries_before")
+    sql(
+        "CREATE TABLE entries (id INTEGER NOT NULL, key VARCHAR NOT NULL, log INTEGER NOT NULL, after_seq INTEGER NOT NULL, "
+        "kind VARCHAR NOT NULL, payload VARCHAR NOT NULL, written_at VARCHAR NOT NULL, PRIMARY KEY (id), UNIQUE (log, key), "
+        "FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql("INSERT INTO entries SELECT id, key, log, after_seq, kind, payload, written_at FROM entries_before")
+    sql("DROP TABLE entries_before")
+    _refuse_changes(connection, "entries")
+    mixed = sql(
+        "SELECT DISTINCT logs.id FROM logs JOIN records ON records.log = logs.id JOIN batches ON "
+        "batches.id = records.batch WHERE logs.copy = 1 AND batches.source <> 'import'"
+    ).all()
+    for (log,) in mixed:
+        _separate(connection, log)
+
+
+def _separate(connection: Connection, log: int) -> None:
+    """Insert a log of its own for what the device gave of the mixed log `log`, and index its games."""
+    sql = connection.exec_driver_sql
+    sql(
+        "INSERT INTO logs (device, log_id, begun_at, copy) SELECT device, log_id, begun_at, 0 FROM logs WHERE id = ?",
+        (log,),
+    )
+    new = int(sql("SELECT last_insert_rowid()").scalar_one())
+    for batch, came_at, source in sql(
+        "SELECT id, came_at, source FROM batches WHERE log = ? AND source <> 'import' ORDER BY id", (log,)
+    ).all():
+        sql("INSERT INTO batches (log, came_at, source) VALUES (?, ?, ?)", (new, came_at, source))
+        sql(
+            "INSERT INTO records (log, seq, record, batch) "
+            "SELECT ?, seq, record, last_insert_rowid() FROM records WHERE log = ? AND batch = ?",
+            (new, log, batch),
+        )
+    sql("INSERT INTO gaps SELECT ?, first, stop, reason, noted_at FROM gaps WHERE log = ?", (new, log))
+    update_index(connection, new, 0)
+
+
 MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("001-tables", _m001_tables),
     ("002-append-only", _m002_append_only),
+    ("003-copies", _m003_copies),
 )
 
 
 def migrate(database: Database) -> None:
-    """Bring the database to the layout that this program knows. Raise NewerDatabase or NotADatabase."""
+    """Bring the database to the layout that this program knows; one that can only be read, in memory.
+
+    Raise NewerDatabase or NotADatabase.
+    """
     known = [name for name, _ in MIGRATIONS]
     with database.read_transaction() as connection:
         applied = _applied(connection, database)
@@ -58,7 +128,7 @@ def migrate(database: Database) -> None:
     for name, change in MIGRATIONS:
         if name in applied:
             continue
-        with database.write_transaction() as connection:
+        with database.migration_transaction() as connection:
             if name in _applied(connection, database):
                 continue  # another process was faster
             change(connection)
@@ -73,4 +143,4 @@ def _applied(connection: Connection, database: Database) -> set[str]:
     application_id = connection.exec_driver_sql("PRAGMA application_id").scalar()
     if application_id != APPLICATION_ID or migrations.name not in tables:
         raise NotADatabase(database.path)
-    return set(connection.scalars(select(migrations.c.name)))
+    return {str(name) for name in connection.scalars(select(migrations.c.name))}

@@ -1,17 +1,23 @@
-"""Find where games begin and end in a log from the events alone, so that the index can be rebuilt."""
+"""Find where games begin and end in a log from the events alone, so that nothing else need be believed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from tallycore.log.kinds import ENDED_ABANDONED
-from tallycore.log.records import Event
+from tallycore.errors import TallyError
+from tallycore.log.fields import read_varint
+from tallycore.log.kinds import ENDED_ABANDONED, kind_of_number
+from tallycore.log.records import Event, decode_event
 from tallystick.store.damage import UNREADABLE
 
 KINDS_OUTSIDE_GAMES = ("booted", "sealed", "secret_revealed", "game_ended", "slept", "woke", "trouble_met")
 # Events of these kinds do not by themselves show a game whose beginning is missing.
 KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended", UNREADABLE)
+KINDS_READ = ("game_started", "game_ended")
+# Of events of the other kinds the kind is enough: decoding every field takes ten times as long.
+KINDS_OF_DEVICES = ("dice_committed", "sealed")
+# A game that was recorded by hand, without a device, has no such events.
 
 
 @dataclass
@@ -27,6 +33,8 @@ class Span:
     """`finished`, `abandoned`, or None while the game runs."""
     is_cut: bool = False
     """True if events that followed are missing here, so that the record may lack its end."""
+    is_of_device: bool = False
+    """True if it has what only a device writes: a commitment or a seal."""
 
 
 def find_spans(events: Iterable[Event]) -> list[Span]:
@@ -35,35 +43,110 @@ def find_spans(events: Iterable[Event]) -> list[Span]:
     A gap ends the game before it, since the events after it could belong to another. What cannot be read behind the end of
     a game is taken for its seal, unless a game goes on from there.
     """
-    spans: list[Span] = []
-    open_span: Span | None = None
+    return list(_spans(events, in_game=False))
+
+
+def span_from(events: Iterable[Event]) -> Span | None:
+    """Return the game that the first of `events` belongs to, whatever it says; None where there is no event.
+
+    Read no further than the game goes.
+    """
+    return next(_spans(events, in_game=True), None)
+
+
+def _spans(events: Iterable[Event], *, in_game: bool) -> Iterator[Span]:
+    """Yield each game once it is over; where the first event is `in_game`, it begins one."""
+    search = _Search()
     next_seq = 0
-    doubtful: tuple[int, int] | None = None
-    # What cannot be read behind the end of the game: its first event, and the last one of the game before it.
     for event in events:
-        if next_seq and event.seq != next_seq and open_span is not None:
-            open_span.is_cut = open_span.ended is None
-            open_span, doubtful = None, None
+        if next_seq and event.seq != next_seq:
+            yield from search.cut()
         next_seq = event.seq + 1
+        yield from search.take(event, in_game=in_game)
+        in_game = False
+    yield from search.end()
+
+
+class _Search:
+    """Go through the events of a log one behind the other; each method yields the game that is over with what it is told."""
+
+    def __init__(self) -> None:
+        self._span: Span | None = None
+        self._is_sure = False
+        """Whether anything of the game can be read; otherwise it may be none."""
+        self._doubtful: tuple[int, int] | None = None
+        """What cannot be read behind the end of the game: its first event, and the last one of the game before it."""
+
+    def take(self, event: Event, *, in_game: bool) -> Iterator[Span]:
+        """Take the next event; where it is `in_game`, it belongs to a game in any case."""
+        is_outside = event.kind in KINDS_OUTSIDE_GAMES
+        if is_outside and not self._is_sure:
+            self._span = None
+        span = self._span
         if event.kind == "game_started":
-            open_span = Span(event.seq, event.seq, event["game"], event["profile"], event["names"])
-            spans.append(open_span)
-            doubtful = None
-        elif open_span is None:
-            if event.kind not in KINDS_OUTSIDE_GAMES:
-                open_span = Span(event.seq, event.seq)
-                spans.append(open_span)
-        elif open_span.ended is None or event.kind in KINDS_AFTER_END:
-            if event.kind != UNREADABLE or open_span.ended is None:
-                doubtful = None
-            elif doubtful is None:
-                doubtful = (event.seq, open_span.last_seq)
-            open_span.last_seq = event.seq
-            if event.kind == "game_ended":
-                open_span.ended = "abandoned" if event["how"] == ENDED_ABANDONED else "finished"
-        elif event.kind not in KINDS_OUTSIDE_GAMES and doubtful is not None:
-            first, open_span.last_seq = doubtful
-            open_span = Span(first, event.seq)
-            spans.append(open_span)
-            doubtful = None
-    return spans
+            yield from self.end()
+            self._span = Span(event.seq, event.seq, event["game"], event["profile"], event["names"])
+        elif span is None:
+            if in_game or not is_outside:
+                self._span = Span(event.seq, event.seq)
+        elif span.ended is None or event.kind in KINDS_AFTER_END:
+            self._go_on(span, event)
+        elif not is_outside and self._doubtful is not None:
+            first, span.last_seq = self._doubtful
+            yield from self.end()
+            self._span = Span(first, event.seq)
+        self._is_sure = self._span is not None and (self._is_sure or in_game or event.kind != UNREADABLE)
+        if self._span is not None and event.kind in KINDS_OF_DEVICES:
+            self._span.is_of_device = True
+
+    def _go_on(self, span: Span, event: Event) -> None:
+        """Add an event to the game."""
+        if event.kind != UNREADABLE or span.ended is None:
+            self._doubtful = None
+        elif self._doubtful is None:
+            self._doubtful = (event.seq, span.last_seq)
+        span.last_seq = event.seq
+        if event.kind == "game_ended":
+            span.ended = "abandoned" if event["how"] == ENDED_ABANDONED else "finished"
+
+    def cut(self) -> Iterator[Span]:
+        """End the game at events that are missing."""
+        if self._span is not None:
+            self._span.is_cut = self._span.ended is None
+        yield from self.end()
+
+    def end(self) -> Iterator[Span]:
+        """End the game."""
+        if self._span is not None:
+            yield self._span
+        self._span, self._is_sure, self._doubtful = None, False, None
+
+
+def outlines(numbered: Iterable[tuple[int, bytes]]) -> Iterator[Event]:
+    """Yield the events of numbered records with what `find_spans` needs of them; those that cannot be read are `unreadable`.
+
+    An event's number is the one that its record is stored under.
+    """
+    kinds: dict[int, str] = {}
+    for seq, record in numbered:
+        try:
+            number = _kind_number(record)
+            kind = kinds.get(number) or kinds.setdefault(number, kind_of_number(number)[0])
+            yield Event(seq, 0, kind, decode_event(record).fields if kind in KINDS_READ else {})
+        except (TallyError, IndexError):
+            yield Event(seq, 0, UNREADABLE, {})
+
+
+def _kind_number(record: bytes) -> int:
+    """Return the number of a record's kind, which follows its length, its number and the time. Raise FieldError or IndexError."""
+    at = 0
+    while record[at] > 127:
+        at += 1
+    at += 1
+    while record[at] > 127:
+        at += 1
+    at += 1
+    while record[at] > 127:
+        at += 1
+    at += 1
+    return record[at] if record[at] < 128 else read_varint(record, at)[0]

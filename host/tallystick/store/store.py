@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select, update
+from sqlalchemy import Connection, select
 
-from tallycore.log.records import Event
 from tallystick.store.clock import now_text
-from tallystick.store.damage import entry_key, read_record
+from tallystick.store.columntypes import check_types
+from tallystick.store.copies import OtherCopy, other_copies
+from tallystick.store.damage import entry_key
 from tallystick.store.database import Database
-from tallystick.store.errors import BadEntry
+from tallystick.store.errors import AmbiguousLog, BadEntry, UnknownGame
 from tallystick.store.game import Entry, Game, GameSummary, entry_of_row
 from tallystick.store.location import default_path
-from tallystick.store.log import Log
-from tallystick.store.lookup import find_game, summaries
+from tallystick.store.log import Log, records_of
+from tallystick.store.lookup import find_game, find_game_at, summaries
 from tallystick.store.migrations import migrate
-from tallystick.store.tables import batches, devices, entries, gaps, logs, records
-
-_KIND = re.compile(r"[a-z][a-z-]{0,31}")
+from tallystick.store.plainjson import ENTRY_KIND, payload_text
+from tallystick.store.rows import add_entry_row, open_log_row
+from tallystick.store.tables import batches, devices, entries, logs, records
 
 
 class Store:
@@ -34,6 +33,8 @@ class Store:
         self._database = Database(self.path)
         try:
             migrate(self._database)
+            with self._database.read_transaction() as connection:
+                check_types(connection, self.path)
         except BaseException:
             self._database.close()
             raise
@@ -57,52 +58,50 @@ class Store:
     def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> Log:
         """Return the log `log_id` of device `device_id`, created where it is new.
 
-        Remember the board and the version that the device reports.
+        It holds what the device gives, and nothing that came as a file. Remember the board and the version that the
+        device reports.
         """
         with self._database.write_transaction() as connection:
             row = open_log_row(connection, device_id, log_id, board=board, version=version)
         return Log(self._database, row, device_id, log_id)
 
-    def records(self, log_id: bytes, first: int = 1, stop: int | None = None) -> list[bytes]:
-        """Return the stored records of a log from event `first` to before `stop`, in order; there may be gaps."""
-        query = select(records.c.record).join(logs).where(logs.c.log_id == log_id, records.c.seq >= first)
-        if stop is not None:
-            query = query.where(records.c.seq < stop)
-        with self._database.read_transaction() as connection:
-            return list(connection.scalars(query.order_by(records.c.seq)))
+    def log_of(self, game: GameSummary) -> Log:
+        """Return the log, or the copy of it, that `game` stands in."""
+        return Log(self._database, game.log, game.device_id, game.log_id)
 
-    def events(self, log_id: bytes, first: int = 1, stop: int | None = None) -> list[tuple[Event, bytes]]:
-        """Return the events of a log from event `first` to before `stop`, in order, each with its record.
+    def records(
+        self, log_id: bytes, first: int = 1, stop: int | None = None, *, device_id: bytes | None = None
+    ) -> list[bytes]:
+        """Return the records that the device gave of a log, from event `first` to before `stop`; there may be gaps.
 
-        An event of kind UNREADABLE stands for a record that cannot be read.
+        Raise AmbiguousLog where several devices claim the log and `device_id` does not say which is meant.
         """
-        query = select(records.c.seq, records.c.record).join(logs)
-        query = query.where(logs.c.log_id == log_id, records.c.seq >= first)
-        if stop is not None:
-            query = query.where(records.c.seq < stop)
         with self._database.read_transaction() as connection:
-            rows = connection.execute(query.order_by(records.c.seq))
-            return [(read_record(seq, record), record) for seq, record in rows]
+            log = _log_row(connection, log_id, device_id)
+            return [] if log is None else records_of(connection, log, first, stop)
 
-    def next_seq(self, game: GameSummary) -> int | None:
-        """Return the number of the first stored event of the log after `game`, or None where there is none."""
-        query = select(func.min(records.c.seq)).join(logs, logs.c.id == records.c.log)
+    def gaps(self, log_id: bytes, *, device_id: bytes | None = None) -> list[tuple[int, int, str]]:
+        """Return the ranges (first, stop, reason) of a log that a device could not give us. Raise AmbiguousLog."""
         with self._database.read_transaction() as connection:
-            seq: int | None = connection.scalar(query.where(_is_log_of(game), records.c.seq > game.last_seq))
-        return seq
+            log = _log_row(connection, log_id, device_id)
+        return [] if log is None else Log(self._database, log, device_id or b"", log_id).gaps()
 
-    def gaps(self, log_id: bytes) -> list[tuple[int, int, str]]:
-        """Return the ranges (first, stop, reason) of a log that a device could not give us."""
-        query = select(gaps.c.first, gaps.c.stop, gaps.c.reason).join(logs).where(logs.c.log_id == log_id)
+    def other_copies(self, device_id: bytes, log_id: bytes) -> list[OtherCopy]:
+        """Return what is kept apart from the log that the device gave: copies that came as files, and other devices' logs
+        of the same id.
+        """
         with self._database.read_transaction() as connection:
-            return [(first, stop, reason) for first, stop, reason in connection.execute(query.order_by(gaps.c.first))]
+            return other_copies(connection, device_id, log_id)
 
     # --- games -----------------------------------------------------------------------------------------------------
 
-    def games(self) -> list[GameSummary]:
-        """Return the summary of every game, in the order in which they were first stored."""
+    def games(self, log: int | None = None) -> list[GameSummary]:
+        """Return the summary of every game (or of those in one row of logs), in the order in which they were first stored.
+
+        Everything in them is read from the records. `index_differences` says where the list of games differs from them.
+        """
         with self._database.read_transaction() as connection:
-            return summaries(connection)
+            return summaries(connection, log)
 
     def game(self, name: str | int) -> Game:
         """Return the game that matches `name`: its number, the beginning of LOG:EVENT, or `last`.
@@ -110,23 +109,17 @@ class Store:
         Raise UnknownGame or AmbiguousGame.
         """
         with self._database.read_transaction() as connection:
-            summary = find_game(connection, name)
-            query = (
-                select(records.c.seq, records.c.record, batches.c.came_at)
-                .join(batches, batches.c.id == records.c.batch)
-                .join(logs, logs.c.id == records.c.log)
-                .where(_is_log_of(summary), records.c.seq >= summary.first_seq, records.c.seq <= summary.last_seq)
-                .order_by(records.c.seq)
-            )
-            rows = connection.execute(query).all()
-            its_entries = _entries(connection, summary)
-        return Game(
-            summary,
-            tuple(row.record for row in rows),
-            tuple(its_entries),
-            came_at=tuple(row.came_at for row in rows),
-            seqs=tuple(row.seq for row in rows),
-        )
+            return _game(connection, find_game(connection, name))
+
+    def reread(self, game: Game | GameSummary) -> Game:
+        """Return `game` as it is stored now."""
+        with self._database.read_transaction() as connection:
+            return _game(connection, _reread(connection, game.summary if isinstance(game, Game) else game))
+
+    def game_at(self, log: Log, first_seq: int) -> Game:
+        """Return the game that begins with event `first_seq` of a log. Raise UnknownGame."""
+        with self._database.read_transaction() as connection:
+            return _game(connection, _game_at(connection, log.row, log.log_id, first_seq))
 
     # --- the laptop's own log --------------------------------------------------------------------------------------
 
@@ -138,15 +131,15 @@ class Store:
         Change nothing where an entry has this `key` already, and return that one. Raise BadEntry.
         """
         summary = game.summary if isinstance(game, Game) else game
-        if not _KIND.fullmatch(kind):
+        if not ENTRY_KIND.fullmatch(kind):
             raise BadEntry(f'an entry\'s kind is a short word such as "move", not {kind!r}.')
         if after_seq < summary.first_seq:
             raise BadEntry(
                 f"event {after_seq} comes before game {summary.number}, which begins with {summary.first_seq}."
             )
         try:
-            text = json.dumps(payload, ensure_ascii=False, sort_keys=True, allow_nan=False)
-        except (TypeError, ValueError) as error:
+            text = payload_text(payload)
+        except ValueError as error:
             raise BadEntry(f"what is noted about a game must be plain JSON values: {error}.") from error
         written_at = now_text()
         row = {
@@ -157,10 +150,10 @@ class Store:
             "written_at": written_at,
         }
         with self._database.write_transaction() as connection:
-            last_seq = find_game(connection, summary.key).last_seq
+            last_seq = _reread(connection, summary).last_seq
             if after_seq > last_seq:
                 raise BadEntry(f"event {after_seq} does not belong to game {summary.number}, which is at {last_seq}.")
-            return add_entry_row(connection, open_log_row(connection, summary.device_id, summary.log_id), row)
+            return add_entry_row(connection, summary.log, row)
 
     def entries(self, game: Game | GameSummary) -> list[Entry]:
         """Return the entries about `game`, in the order of the device events that they follow."""
@@ -173,52 +166,58 @@ class Store:
         return self._database
 
 
-def _is_log_of(summary: GameSummary) -> ColumnElement[bool]:
-    """Return the condition that selects the log of `summary`."""
-    return and_(
-        logs.c.log_id == summary.log_id,
-        logs.c.device == select(devices.c.id).where(devices.c.device_id == summary.device_id).scalar_subquery(),
+def _log_row(connection: Connection, log_id: bytes, device_id: bytes | None) -> int | None:
+    """Return the row of a log that a device gave, or None. Raise AmbiguousLog."""
+    query = select(logs.c.id).where(logs.c.log_id == log_id, logs.c.copy == 0)
+    if device_id is not None:
+        query = query.join(devices, devices.c.id == logs.c.device).where(devices.c.device_id == device_id)
+    found = connection.scalars(query).all()
+    if len(found) > 1:
+        raise AmbiguousLog(log_id)
+    return found[0] if found else None
+
+
+def _game(connection: Connection, summary: GameSummary) -> Game:
+    """Return a game with its records and entries."""
+    query = (
+        select(records.c.seq, records.c.record, batches.c.came_at)
+        .outerjoin(batches, batches.c.id == records.c.batch)
+        .where(records.c.log == summary.log, records.c.seq >= summary.first_seq, records.c.seq <= summary.last_seq)
+        .order_by(records.c.seq)
     )
+    rows = connection.execute(query).all()
+    its_entries = _entries(connection, summary)
+    return Game(
+        summary,
+        tuple(row.record for row in rows),
+        tuple(its_entries),
+        came_at=tuple(row.came_at or "" for row in rows),
+        seqs=tuple(row.seq for row in rows),
+    )
+
+
+def _game_at(connection: Connection, log: int, log_id: bytes, first_seq: int) -> GameSummary:
+    """Return the summary of the game that begins with event `first_seq` of a row of `logs`. Raise UnknownGame."""
+    found = find_game_at(connection, log, first_seq)
+    if found is None:
+        raise UnknownGame(f"{log_id.hex()}:{first_seq}")
+    return found
+
+
+def _reread(connection: Connection, summary: GameSummary) -> GameSummary:
+    """Return the summary of a game as it is stored now. Raise UnknownGame."""
+    return _game_at(connection, summary.log, summary.log_id, summary.first_seq)
 
 
 def _entries(connection: Connection, summary: GameSummary) -> list[Entry]:
     """Return the entries about a game, in the order of the device events that they follow."""
     query = (
         select(entries)
-        .join(logs, logs.c.id == entries.c.log)
-        .where(_is_log_of(summary), entries.c.after_seq >= summary.first_seq, entries.c.after_seq <= summary.last_seq)
+        .where(
+            entries.c.log == summary.log,
+            entries.c.after_seq >= summary.first_seq,
+            entries.c.after_seq <= summary.last_seq,
+        )
         .order_by(entries.c.after_seq, entries.c.id)
     )
     return [entry_of_row(row) for row in connection.execute(query)]
-
-
-def open_log_row(connection: Connection, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> int:
-    """Return the row number of a log, inserted where it is new, within the caller's transaction."""
-    now = now_text()
-    device = connection.scalar(select(devices.c.id).where(devices.c.device_id == device_id))
-    described: dict[str, Any] = {"board": board, "version": version, "last_seen_at": now}
-    if device is None:
-        described |= {"device_id": device_id, "first_seen_at": now}
-        device = _inserted_id(connection.execute(insert(devices).values(described)).inserted_primary_key)
-    elif board or version:
-        connection.execute(update(devices).where(devices.c.id == device).values(described))
-    log = connection.scalar(select(logs.c.id).where(logs.c.device == device, logs.c.log_id == log_id))
-    if log is None:
-        log_row = {"device": device, "log_id": log_id, "begun_at": now}
-        log = _inserted_id(connection.execute(insert(logs).values(log_row)).inserted_primary_key)
-    return int(log)
-
-
-def add_entry_row(connection: Connection, log: int, row: Mapping[str, Any]) -> Entry:
-    """Insert `row` unless an entry has its key already; return the entry that is stored under the key."""
-    stored = connection.execute(select(entries).where(entries.c.key == row["key"])).first()
-    if stored is None:
-        connection.execute(insert(entries).values(log=log, **row))
-        stored = connection.execute(select(entries).where(entries.c.key == row["key"])).one()
-    return entry_of_row(stored)
-
-
-def _inserted_id(key: Row[Any] | None) -> int:
-    """Return the row number that an insert made."""
-    assert key is not None
-    return int(key[0])

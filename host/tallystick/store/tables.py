@@ -1,7 +1,8 @@
 """Declare the tables.
 
 `records` and `entries` are the primary data and are only ever appended to; `games` is an index that is computed from
-them.
+them, and gives games their numbers. A log has a row for each copy of it that is kept: what a device gave and what came
+as a file are never mixed.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ logs = Table(
     Column("device", ForeignKey("devices.id"), nullable=False),
     Column("log_id", LargeBinary, nullable=False),
     Column("begun_at", String, nullable=False),
-    UniqueConstraint("device", "log_id"),
+    # 0: came from the device itself, or was recorded on this laptop; 1, 2, …: came as files, each copy for itself.
+    Column("copy", Integer, nullable=False),
+    UniqueConstraint("device", "log_id", "copy"),
 )
 
 batches = Table(
@@ -100,10 +103,11 @@ entries = Table(
     "entries",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("key", String, nullable=False, unique=True),
+    Column("key", String, nullable=False),
     Column("log", ForeignKey("logs.id"), nullable=False),
     Column("after_seq", Integer, nullable=False),
     Column("kind", String, nullable=False),
     Column("payload", String, nullable=False),
     Column("written_at", String, nullable=False),
+    UniqueConstraint("log", "key"),
 )

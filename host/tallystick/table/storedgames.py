@@ -37,7 +37,7 @@ def _summary(store: Store, game: GameSummary) -> dict[str, Any]:
         "name": profile.name if profile else game.game or "A game without its beginning",
         "players": [player_name(game_log.state.names, seat) for seat in range(game_log.state.seats)],
         "when": local_text(game.came_at),
-        "stage": game.ended or "running",
+        "stage": (game.ended or "running") + (", from a file" if game.is_imported else ""),
         "scores": ", ".join(points),
         "audit": _audit(audit_stored(store, game.number, installed_profile)),
     }
@@ -62,6 +62,6 @@ def _audit(report: AuditReport) -> dict[str, Any]:
 def _game_log(store: Store, game: GameSummary) -> GameLog:
     """Return the log of a stored game."""
     game_log = GameLog(matching_profile)
-    stored = store.game(game.key)
+    stored = store.reread(game)
     game_log.add_stored(zip(stored.events, stored.records, strict=True))
     return game_log

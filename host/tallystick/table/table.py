@@ -18,6 +18,7 @@ from tallystick.link.sync import SyncReport
 from tallystick.profiles import matching_profile
 from tallystick.rules.readings import choose
 from tallystick.simulator.web.feed import Feed
+from tallystick.store.log import Log
 from tallystick.store.store import Store
 from tallystick.table import desk
 from tallystick.table.errors import NoDevice, TableError
@@ -54,7 +55,7 @@ class Table:
         self._now_s = now_s
         self._lock = threading.RLock()
         self._game_log = GameLog(matching_profile)
-        self._log_id = b""
+        self._log: Log | None = None
         self._record_view: MoveRecordView | None = None
         self._number = 0
         self._last_event_s = now_s()
@@ -86,18 +87,20 @@ class Table:
         """Read the newest game of the device's log anew, and publish that the device is connected."""
         with self._lock:
             device = report.device
-            self._log_id = device.log_id
-            of_log = [game for game in self._store.games() if game.log_id == device.log_id]
+            self._log = log = self._store.open_log(device.device_id, device.log_id)
+            of_log = self._store.games(log.row)
             self._game_log.clear()
             if of_log:
                 newest = max(of_log, key=lambda game: game.first_seq)
-                self._game_log.add_stored(self._store.events(device.log_id, newest.first_seq))
+                self._game_log.add_stored(log.events(newest.first_seq))
             self._last_event_s = self._now_s()
             self._read_record()
             where = "simulated in this program" if self._simulated else f"on {self.link.port}"
             lost = f"; its log has {len(report.gaps)} gaps" if report.gaps else ""
+            others = self._store.other_copies(device.device_id, device.log_id)
+            apart = "; another copy of its log is kept apart from it" if others else ""
             self._device["board"] = device.board
-            self._set_device_state(CONNECTED, f"Connected: {board_name(device.board)}, {where}{lost}")
+            self._set_device_state(CONNECTED, f"Connected: {board_name(device.board)}, {where}{lost}{apart}")
 
     def _on_records(self, records: Sequence[bytes]) -> None:
         """Add live events to the game's log, and publish it."""
@@ -114,10 +117,10 @@ class Table:
     def _read_record(self) -> None:
         """Read the laptop's record of the game on the table anew."""
         seq = self._game_log.state.game_seq
-        if not seq:
+        if not seq or self._log is None:
             self._record_view, self._number = None, 0
             return
-        game = self._store.game(f"{self._log_id.hex()}:{seq}")
+        game = self._store.game_at(self._log, seq)
         self._number = game.number
         self._record_view = open_record_view(game)
 

@@ -2,6 +2,8 @@
 
 from tallydevice.loading import collect, forget, forget_but, is_memory_short, is_room_short, load, loaded
 
+SCREEN_BYTES = 30720
+# A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
 SPARE_BYTES = 33792
 # Modules that were used stay for the next time as long as so much is free; the largest screen and a laptop's visit take less.
 
@@ -49,7 +51,7 @@ class Navigation:
         """Open the screen `name` with these arguments, and return it; `back` returns to the present one."""
         if self._owes_home:
             self.go_home()
-        if self.is_tight and is_room_short():
+        if self.is_tight and is_room_short(SCREEN_BYTES):
             self._make_way(0)
         if self.is_tight:
             self._older = loaded()

@@ -46,6 +46,8 @@ def _head(game: Game, profile: Profile | None, lines: list[Line], formatter: Eve
     yield f"Players    {summary.players}"
     yield f"Received   {local_text(summary.came_at)} to {local_text(summary.updated_at)}"
     yield f"Log        {summary.key} to {summary.last_seq}, device {summary.device_id.hex()} ({summary.board or 'unknown board'})"
+    if summary.is_imported:
+        yield "Source     a file that was imported; no device gave it to this laptop"
     for line in lines:
         event = line.event
         if event.kind == "game_started":

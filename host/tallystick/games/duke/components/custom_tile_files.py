@@ -46,8 +46,13 @@ def read_custom_tiles(text: str) -> tuple[Tile, ...]:
     """Return the tiles of a file. Raise BadOwnData with all that is wrong, one sentence each."""
     try:
         content = tomllib.loads(text)
+        repr(content)  # as the sentences below quote it: a number of thousands of digits can be read and not be written
     except tomllib.TOMLDecodeError as error:
         raise BadOwnData([f"it is no TOML file: {error}."]) from error
+    except ValueError as error:
+        raise BadOwnData(["a number in it has thousands of digits."]) from error
+    except RecursionError as error:
+        raise BadOwnData(["its brackets are nested far deeper than any tile needs."]) from error
     tables = content.pop("tile", [])
     faults = [f'"{entry}" is unknown; tiles are entered as [[tile]].' for entry in content]
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):

@@ -1,0 +1,32 @@
+"""Check how a game is stored: whether it came as a file, and whether the store's list of games fits its records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.referee.finding import FAULT, NOTED, Finding
+from tallystick.referee.laptopgame import LAPTOP
+from tallystick.store.game import Game
+from tallystick.store.store import Store
+
+CHECK = "store"
+ONE_OF_TWO = "One of the two was changed or damaged; what is shown is from the record."
+
+
+def check_stored(store: Store, game: Game) -> Iterator[Finding]:
+    """Report each difference between the list of games and the records, and what is known of where the records came from."""
+    summary = game.summary
+    if summary.is_imported:
+        says = "The game came as a file: what its notes say was noted on another laptop, and only the seals speak for its device."
+        yield Finding(CHECK, NOTED, says)
+    same_log = store.games(summary.log)
+    for each in same_log:
+        if each.first_seq <= summary.last_seq and each.last_seq >= summary.first_seq:
+            for difference in each.index_differences:
+                yield Finding(
+                    CHECK, FAULT, f"The store's list of games {difference} {ONE_OF_TWO}",
+                    (each.first_seq,),
+                )  # fmt: skip
+    if summary.device_id == LAPTOP and summary.is_of_device:
+        says = "The store says that the game was recorded by hand, but its record has seals or a commitment, which only a device writes."
+        yield Finding(CHECK, FAULT, says, (summary.first_seq,))

@@ -1,0 +1,108 @@
+"""Keep copies of a log apart: what the device gave, what came as files, and what another device of the same log id gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, select
+
+from tallystick.store.importfile import ExportedGame
+from tallystick.store.tables import devices, entries, games, logs, records
+
+
+@dataclass(frozen=True)
+class OtherCopy:
+    """Describe what is kept apart from a log that a device gave: its games by number, and the events that differ."""
+
+    device_id: bytes
+    is_imported: bool
+    games: tuple[int, ...]
+    differing: tuple[int, ...]
+
+
+def other_copies(connection: Connection, device_id: bytes, log_id: bytes) -> list[OtherCopy]:
+    """Return what is kept apart from the log `log_id` that device `device_id` gave."""
+    rows = _logs_of(connection, log_id)
+    own = next((row.id for row in rows if row.device_id == device_id and row.copy == 0), None)
+    return [
+        OtherCopy(
+            row.device_id,
+            row.copy > 0,
+            tuple(connection.scalars(select(games.c.number).where(games.c.log == row.id).order_by(games.c.number))),
+            _differing(connection, own, row.id),
+        )
+        for row in rows
+        if row.id != own
+    ]
+
+
+def _differing(connection: Connection, own: int | None, other: int) -> tuple[int, ...]:
+    """Return the numbers of the events that both logs have and that differ."""
+    ours, theirs = records.alias(), records.alias()
+    query = (
+        select(ours.c.seq)
+        .join(theirs, and_(theirs.c.seq == ours.c.seq, theirs.c.record != ours.c.record))
+        .where(ours.c.log == own, theirs.c.log == other)
+    )
+    return tuple(connection.scalars(query.order_by(ours.c.seq)))
+
+
+def _logs_of(connection: Connection, log_id: bytes) -> list[Row[Any]]:
+    """Return the rows of all copies of a log, and of logs of the same id, with their devices."""
+    query = select(logs.c.id, logs.c.copy, devices.c.device_id).join(devices, devices.c.id == logs.c.device)
+    return list(connection.execute(query.where(logs.c.log_id == log_id).order_by(logs.c.copy, logs.c.id)))
+
+
+@dataclass(frozen=True)
+class ChosenCopy:
+    """Say into which copy of a log a file goes, and what is new there."""
+
+    number: int
+    new_records: Mapping[int, bytes] = field(default_factory=dict)
+    new_entries: tuple[dict[str, Any], ...] = ()
+
+
+def copy_for(connection: Connection, game: ExportedGame) -> ChosenCopy:
+    """Return the copy that the game of a file belongs to.
+
+    That is one that holds all of it already, also what the device gave itself; otherwise one that came as a file and that
+    it continues; otherwise a new one.
+    """
+    rows = [row for row in _logs_of(connection, game.log_id) if row.device_id == game.device_id]
+    continued: ChosenCopy | None = None
+    for row in rows:
+        chosen = _in_copy(connection, row, game)
+        if chosen is not None and not chosen.new_records and not chosen.new_entries:
+            return chosen
+        if chosen is not None and row.copy:
+            continued = continued or chosen
+    new = max((row.copy for row in rows), default=0) + 1
+    return continued or ChosenCopy(new, game.records, tuple(game.entries.values()))
+
+
+def _in_copy(connection: Connection, row: Row[Any], game: ExportedGame) -> ChosenCopy | None:
+    """Return what of a file's game is new in a copy, or None where the two are about different events, or contradict each other.
+
+    A note that the copy has not, about an event that it has, contradicts it, too: a file could otherwise take back the moves
+    of a game that came before it.
+    """
+    stored = dict(_records_between(connection, row.id, min(game.records), max(game.records)))
+    if not stored or any(stored.get(seq, record) != record for seq, record in game.records.items()):
+        return None
+    columns = (entries.c.key, entries.c.after_seq, entries.c.kind, entries.c.payload, entries.c.written_at)
+    noted = {each.key: each._asdict() for each in connection.execute(select(*columns).where(entries.c.log == row.id))}
+    new = [entry for key, entry in game.entries.items() if key not in noted]
+    if any(entry["after_seq"] in stored for entry in new):
+        return None
+    if any(noted[key] != entry for key, entry in game.entries.items() if key in noted):
+        return None
+    new_records = {seq: record for seq, record in game.records.items() if seq not in stored}
+    return ChosenCopy(row.copy, new_records, tuple(new))
+
+
+def _records_between(connection: Connection, log: int, first: int, last: int) -> list[tuple[int, bytes]]:
+    """Return the numbered records of a log from event `first` to `last`."""
+    where = and_(records.c.log == log, records.c.seq >= first, records.c.seq <= last)
+    return [(seq, record) for seq, record in connection.execute(select(records.c.seq, records.c.record).where(where))]

@@ -1,0 +1,73 @@
+"""Read and write plain JSON that every program can take: no deep nesting, no huge numbers, no NaN, no half characters."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+DEEPEST = 16
+# What we write is three deep. Readers of JSON, ours among them, fail at some depth that depends on who called them.
+LARGEST_INT = 2**63 - 1
+# What other programs, and the database, can hold.
+ENTRY_KIND = re.compile(r"[a-z][a-z-]{0,31}")
+# What the kind of an entry about a game looks like.
+
+
+def parse_plain(text: str) -> Any:
+    """Return the value of a JSON text. Raise ValueError, with the end of a sentence, where it is not plain JSON."""
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"it is not JSON ({error.msg} at character {error.pos + 1})") from error
+    except ValueError as error:  # more digits than Python turns into a number
+        raise ValueError("a number in it has thousands of digits") from error
+    except RecursionError as error:
+        raise ValueError(f"it is nested deeper than {DEEPEST} levels") from error
+    check_plain(value)
+    return value
+
+
+def payload_text(payload: Mapping[str, Any]) -> str:
+    """Return the JSON text of an entry's payload as it is stored. Raise ValueError where it is not plain JSON."""
+    check_plain(dict(payload))
+    return json.dumps(payload, ensure_ascii=False, sort_keys=True, allow_nan=False)
+
+
+def check_plain(value: object) -> None:
+    """Raise ValueError, with the end of a sentence, unless `value` is plain JSON."""
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        for each in level:
+            _check_one(each)
+        level = [inner for each in level for inner in _parts(each)]
+        if not level:
+            return
+    raise ValueError(f"it is nested deeper than {DEEPEST} levels")
+
+
+def _parts(value: object) -> list[object]:
+    """Return what a list or an object holds, its keys included."""
+    if isinstance(value, Mapping):
+        return [*value.keys(), *value.values()]
+    return list(value) if isinstance(value, list | tuple) else []
+
+
+def _check_one(value: object) -> None:
+    """Raise ValueError unless a value is plain JSON, leaving out what it holds."""
+    if isinstance(value, str):
+        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise ValueError(f"{value[:20]!r} holds half of a character (a lone surrogate)")
+    elif isinstance(value, Mapping):
+        if not all(isinstance(key, str) for key in value):
+            raise ValueError("a name in an object is text")
+    elif isinstance(value, float):
+        if not math.isfinite(value):
+            raise ValueError(f"{value} is no number of JSON")
+    elif isinstance(value, int):
+        if abs(value) > LARGEST_INT:
+            raise ValueError("a number in it does not fit in 64 bits")
+    elif value is not None and not isinstance(value, list | tuple):
+        raise ValueError(f"{type(value).__name__} is no type of JSON")

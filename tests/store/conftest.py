@@ -1,0 +1,30 @@
+"""Provide an evening of one game, and that game as the file that is exported of it."""
+
+import pytest
+
+from tallystick.store.export.json_lines import to_jsonl
+from tests.referee.game_recorder import GameRecorder
+
+
+@pytest.fixture(scope="module")
+def evening():
+    recorder = GameRecorder(seed=5)
+    session = recorder.start("pastures", names=("Ada", "Ben"), options=(8, 8))
+    for item in (0, 1, 2):
+        session.choose(0, item)
+    session.roll([6])
+    session.end_game(0)
+    return recorder
+
+
+@pytest.fixture(scope="module")
+def lines(evening, tmp_path_factory):
+    """The lines of the game's export, one entry among them."""
+    with evening.store_in(tmp_path_factory.mktemp("store") / "games.sqlite") as store:
+        store.add_entry(store.game(1), store.game(1).summary.last_seq, "remark", {"text": "well played"}, key="k1")
+        return to_jsonl(store.game(1)).splitlines()
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.sqlite"

@@ -1,0 +1,88 @@
+"""Stores that earlier versions wrote are opened, and lose nothing. `stores/` holds them as SQL, and is never edited."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
+from tallystick.store.store import Store
+from tallystick.store.tables import metadata
+
+LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
+# A device's log (games 1 and 2), one that came as two files (3 and 4), one whose first game came as a file and all the
+# rest from the device (5 and 6), and a game recorded by hand (7); written by the version of before.
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "games.sqlite"
+    with sqlite3.connect(path) as old:
+        old.executescript(LAYOUT_002.read_text(encoding="utf-8"))
+    old.close()
+    return path
+
+
+def test_an_old_store_has_the_same_games_under_the_same_numbers(path):
+    with Store(path) as store:
+        games = store.games()
+        kept = [(game.number, game.players, game.ended, game.is_imported) for game in games[:7]]
+    assert kept == [
+        (1, "Ada – Ben", "finished", False),
+        (2, "Cleo – Dan", "finished", False),
+        (3, "Ada – Ben", "finished", True),
+        (4, "Cleo – Dan", "finished", True),
+        (5, "Ada – Ben", "finished", True),
+        (6, "Cleo – Dan", "finished", True),
+        (7, "Eva – Finn", None, False),
+    ]
+    assert not any(game.index_differences for game in games)
+
+
+def test_what_was_mixed_stays_whole_as_a_copy_and_the_devices_part_stands_for_itself(path):
+    with Store(path) as store:
+        mixed, of_device = store.game(6), store.games()[7]
+        assert (of_device.number, of_device.is_imported, of_device.log_id) == (8, False, mixed.summary.log_id)
+        assert store.game(6).records == store.game(8).records
+        assert [each.first_seq for each in store.games(of_device.log)] == [16]
+        assert store.records(of_device.log_id)[1:] == list(store.game(8).records)
+        copies = store.other_copies(of_device.device_id, of_device.log_id)
+    assert [(copy.is_imported, copy.games, copy.differing) for copy in copies] == [(True, (5, 6), ())]
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_an_old_stores_games_are_audited_as_before(path, number):
+    with Store(path) as store:
+        report = audit_stored(store, number, installed_profile)
+    assert report.verdict == ("cannot be told" if number in (1, 3, 4) else "ok")
+
+
+def test_entries_stay_with_their_games(path):
+    with Store(path) as store:
+        assert [entry.kind for entry in store.game(1).entries] == ["start", "move"]
+        assert [entry.key for entry in store.game(2).entries] == ["ours"]
+        assert [entry.key for entry in store.game(5).entries] == ["device-c-1"]
+        assert store.game(8).entries == ()
+        assert [entry.kind for entry in store.game(7).entries] == ["start", "move", "move"]
+
+
+def test_the_layout_after_all_migrations_is_the_one_that_the_program_uses(path, tmp_path):
+    for file in (path, tmp_path / "new.sqlite"):
+        with Store(file) as store, store.database.read_transaction() as connection:
+            found = inspect(connection)
+            for table in metadata.sorted_tables:
+                columns = {column["name"] for column in found.get_columns(table.name)}
+                assert columns == {column.name for column in table.columns}
+            assert connection.exec_driver_sql("PRAGMA foreign_key_check").all() == []
+            unique = {tuple(each["column_names"]) for each in found.get_unique_constraints("logs")}
+            assert unique == {("device", "log_id", "copy")}
+
+
+def test_an_old_store_is_still_only_added_to(path):
+    Store(path).close()
+    for statement in ("UPDATE entries SET payload = '{}'", "DELETE FROM entries", "DELETE FROM records"):
+        with sqlite3.connect(path) as other, pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+            other.execute(statement)
+        other.close()
