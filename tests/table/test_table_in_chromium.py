@@ -9,27 +9,23 @@ import pytest
 
 from tallystick.simulator.web import PageServer
 from tallystick.table.web.app import make_app
-from tests.needs import CHROMIUM, lacking
 from tests.table.deskpage import settled
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason=lacking("Chromium")),
     pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True),
 ]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
 
 
 @pytest.fixture
-def page(live):
+def page(live, chromium):
     server = PageServer(lambda token, hosts: make_app(live.table, token, hosts, live.device.bridge))
     server.start()
     try:
-        with playwright.sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            page = browser.new_page(viewport={"width": 1440, "height": 1000})
+        with chromium.new_context(viewport={"width": 1440, "height": 1000}) as context:
+            page = context.new_page()
             faults = []
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
@@ -42,7 +38,6 @@ def page(live):
             yield page
             # A refused move is an answer of 400, which Chromium calls an error of the network.
             assert [fault for fault in faults if "400" not in fault] == []
-            browser.close()
     finally:
         server.stop()
 
