@@ -6,7 +6,7 @@ import pytest
 
 from tests.device.drawn import count_objects, inks
 from tests.device.longtour import LONG_TOURS, seated
-from tests.device.table import ALL_SIZES, MORE_SIZES, SIZES
+from tests.device.table import ALL_SIZES, SIZES
 from tests.device.tour import TOURS
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
@@ -19,26 +19,13 @@ CHOSEN = {
 # Of the further sizes: one of each kind of screen.
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.pixels
+@pytest.mark.parametrize("size", ALL_SIZES)
 @pytest.mark.parametrize("tour", TOURS)
-def test_frames_are_what_was_looked_at(tables, golden, size, tour):
-    for name, table in TOURS[tour](lambda: tables(SIZES[size])):
-        golden.check_bytes(GOLDEN / size / f"{name}.png", table.device.png())
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("tour", TOURS)
-def test_every_screen_is_well_laid_out(tables, size, tour):
-    for name, table in TOURS[tour](lambda: tables(SIZES[size])):
+def test_every_screen_is_well_laid_out_and_what_was_looked_at(tables, golden, size, tour):
+    for name, table in TOURS[tour](lambda: tables(ALL_SIZES[size])):
         is_well_laid_out(name, table)
-
-
-@pytest.mark.parametrize("size", MORE_SIZES)
-@pytest.mark.parametrize("tour", TOURS)
-def test_every_screen_of_the_further_sizes(tables, golden, size, tour):
-    for name, table in TOURS[tour](lambda: tables(MORE_SIZES[size])):
-        is_well_laid_out(name, table)
-        if name in CHOSEN:
+        if size in SIZES or name in CHOSEN:
             golden.check_bytes(GOLDEN / size / f"{name}.png", table.device.png())
 
 
