@@ -15,7 +15,7 @@ from tallystick.store.store import Store
 from tests.link.rig import Rig
 
 SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "50"))
-ATTEMPTS = 60
+ATTEMPTS = 60 if "TALLYSTICK_FAULT_SCRIPTS" in os.environ else 30
 
 
 class Faults:
