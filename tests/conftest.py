@@ -1,13 +1,16 @@
-"""Provide what every test may use: the project's root, and expected files that `make golden` rewrites."""
+"""Provide what every test may use: the project's root, expected files that `make golden` rewrites, and a browser."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
-from tests.needs import summary
+from tests.needs import CHROMIUM, lacking, summary
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -20,10 +23,36 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="rewrite the expected files instead of comparing with them")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """Return how many tests run at once: one more than there are cores, for many wait for a browser, a compiler or a line."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None  # xdist goes by it
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else None
+
+
 @pytest.fixture(scope="session")
 def project_root() -> Path:
     """Return the folder that holds pyproject.toml."""
     return ROOT
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """Yield a running Chromium for a file's tests, for starting one costs more than most tests; each takes a context of its own.
+
+    Not for all files: while it runs, `asyncio.run` is refused in this thread.
+    """
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
+    )
+    if CHROMIUM is None:
+        pytest.skip(lacking("Chromium"))
+    playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
+    with playwright.sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
 
 
 class Golden:

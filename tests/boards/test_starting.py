@@ -80,6 +80,7 @@ def new_board(tmp_path) -> Path:
     return tmp_path / NEW
 
 
+@pytest.mark.xdist_group("typecheck")  # it uses the same cache
 def test_a_new_board_takes_one_folder_and_no_python(new_board: Path) -> None:
     assert NEW not in board_ids()
     assert complaints(new_board) == []

@@ -7,13 +7,20 @@ from typing import Any
 
 import pytest
 
+from tallystick.simulator.display import MemoryDisplay
 from tests.device.dukes import begin
 from tests.device.table import FEATHER, Table
 
 
 @pytest.fixture
-def tables() -> Iterator[Callable[..., Table]]:
-    """Opens tables, and clears them away afterwards."""
+def tables(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
+    """Opens tables, and clears them away afterwards. Pixels are worked out only for tests marked `pixels`.
+
+    What a screen consists of, its texts and the areas that a refresh sends are known without; pixels take half of the time.
+    """
+    if request.node.get_closest_marker("pixels") is None:
+        monkeypatch.setattr(MemoryDisplay, "_draw", lambda _display, _area: None)
+        monkeypatch.setattr(MemoryDisplay, "rgb", _has_no_pixels)
     opened: list[Table] = []
 
     def open_table(*args: object, **kwargs: object) -> Table:
@@ -25,6 +32,10 @@ def tables() -> Iterator[Callable[..., Table]]:
         trouble = each.app.trouble if each.device.powered else ""
         each.device.close()
         assert not trouble, f"the device had trouble: {trouble}"
+
+
+def _has_no_pixels(_display: MemoryDisplay) -> bytes:
+    raise AssertionError("no pixels are drawn in this test: mark it `pixels`")
 
 
 @pytest.fixture

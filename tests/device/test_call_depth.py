@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -56,18 +56,10 @@ def watched() -> Iterator[Depth]:
 
 
 @pytest.mark.parametrize("tour", TOURS)
-def test_no_screen_goes_deep(tour: str) -> None:
-    opened: list[Table] = []
-
-    def table() -> Table:
-        opened.append(Table(MACROPAD))
-        return opened[-1]
-
+def test_no_screen_goes_deep(tables: Callable[..., Table], tour: str) -> None:
     with watched() as depth:
-        for _name, _table in TOURS[tour](table):
+        for _name, _table in TOURS[tour](lambda: tables(MACROPAD)):
             pass
-    for each in opened:
-        each.device.close()
     assert 5 < len(depth.deepest) < MOST_DEEP, " > ".join(depth.deepest)
 
 

@@ -12,6 +12,8 @@ FAKES = "tallystick.simulator.fakes."
 OWN_SCREEN = "tallystick.simulator.screens.builtin"
 POOL_BYTES = 16384
 # As large a piece as holds all names of the program.
+NAMES_AT_ONCE = 16
+# It takes a thousand names until it is asked for; to look after each of them is most of what a short run costs.
 NAMES_BYTES = 4512 + 8992
 # What the program makes the pool grow by where only a few names were there before.
 UID = b"\x01\x02\x03\x04\x05\x06\x07\x08"
@@ -81,12 +83,13 @@ def _as_if_built_in():
     before = after = gc.mem_alloc()
     while after - before < POOL_BYTES:
         before = after
-        name = "_%d" % number
-        setattr(names, name, None)
-        delattr(names, name)
+        for _ in range(NAMES_AT_ONCE):
+            name = "_%d" % number
+            setattr(names, name, None)
+            delattr(names, name)
+            number += 1
         gc.collect()
         after = gc.mem_alloc()
-        number += 1
 
 
 def before_boot(circuit):

@@ -9,19 +9,14 @@ import threading
 import pytest
 
 from tallystick.simulator.web import Access, Bridge, LiveDevice, PageServer, make_page
-from tests.needs import CHROMIUM, lacking
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason=lacking("Chromium")),
-]
+pytestmark = pytest.mark.browser
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
 
 
 @pytest.fixture
-def page(start, request):
+def page(start, chromium, request):
     device, started = start(getattr(request, "param", None))
     bridge = Bridge()
     live = LiveDevice(device, bridge)
@@ -32,9 +27,8 @@ def page(start, request):
     server.start()
     thread.start()
     try:
-        with playwright.sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            page = browser.new_page()
+        with chromium.new_context() as context:
+            page = context.new_page()
             page.faults = []
             page.started = started
             page.on("pageerror", lambda error: page.faults.append(str(error)))
@@ -43,7 +37,6 @@ def page(start, request):
             shows(page, "count 0")
             yield page
             assert page.faults == []
-            browser.close()
     finally:
         stop.set()
         thread.join()

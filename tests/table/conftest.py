@@ -23,7 +23,6 @@ from tallystick.table.demo.handheld import SEED
 from tallystick.table.devicethread import DeviceThread
 from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
-from tests.needs import CHROMIUM, lacking
 from tests.table.deskpage import settled
 
 TOKEN = "secret-token"
@@ -134,28 +133,22 @@ def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterat
 
 
 @pytest.fixture
-def lone_page(lone_table: Table) -> Iterator[Any]:
+def lone_page(lone_table: Table, chromium: Any) -> Iterator[Any]:
     """Yield the lone table's page in Chromium, with the desk's first position; fail if a script raises an error."""
-    playwright = pytest.importorskip(
-        "playwright.sync_api", reason="playwright is not installed: pip install playwright"
-    )
-    if CHROMIUM is None:
-        pytest.skip(lacking("Chromium"))
-    playwright.expect.set_options(timeout=20_000)  # generous for a loaded machine; elsewhere the page answers at once
+    from playwright.sync_api import expect
+
     access = Access(may_control=True)
     server = PageServer(lambda hosts: make_app(lone_table, [access], hosts))
     server.start()
     try:
-        with playwright.sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-            page = browser.new_page(viewport={"width": 1280, "height": 900})
+        with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
+            page = context.new_page()
             faults: list[str] = []
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.goto(server.url(access))
-            playwright.expect(page.locator("#desk-board svg")).to_be_visible()
+            expect(page.locator("#desk-board svg")).to_be_visible()
             yield page
-            browser.close()
-            assert faults == []
+        assert faults == []
     finally:
         server.stop()
 

@@ -9,17 +9,14 @@ import pytest
 
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
-from tests.needs import CHROMIUM, lacking
 from tests.table.deskpage import settled
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason=lacking("Chromium")),
     pytest.mark.parametrize("live", ["pseudo-terminal"], indirect=True),
 ]
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
-playwright.expect.set_options(timeout=20_000)  # a loaded machine is slow; what is expected comes at once elsewhere
 
 
 @pytest.fixture
@@ -29,14 +26,13 @@ def may_control():
 
 
 @pytest.fixture
-def page(live, may_control):
+def page(live, chromium, may_control):
     access = Access(may_control)
     server = PageServer(lambda hosts: make_app(live.table, [access], hosts, live.device.bridge))
     server.start()
     try:
-        with playwright.sync_playwright() as play:
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            page = browser.new_page(viewport={"width": 1440, "height": 1000})
+        with chromium.new_context(viewport={"width": 1440, "height": 1000}) as context:
+            page = context.new_page()
             faults = []
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
@@ -49,7 +45,6 @@ def page(live, may_control):
             yield page
             # A refused move is an answer of 400, which Chromium calls an error of the network.
             assert [fault for fault in faults if "400" not in fault] == []
-            browser.close()
     finally:
         server.stop()
 

@@ -9,6 +9,8 @@ import pytest
 from tests.typecheck.check import Run, boards, check_core, check_device, check_host
 from tests.typecheck.stubs import INSTALLED, board_definition
 
+pytestmark = pytest.mark.xdist_group("typecheck")
+
 FEATHER = "adafruit_feather_esp32s3_reverse_tft"
 
 

@@ -61,17 +61,19 @@ class MemoryDisplay(_BusDisplay):  # type: ignore[misc]
 
     def _refresh_area(self, area: Any) -> bool:
         clipped = _Area()
-        if not self._core.clip_area(area, clipped):
-            return True
-        size = clipped.size()
+        if self._core.clip_area(area, clipped):
+            self._areas.append((clipped.x1, clipped.y1, clipped.x2, clipped.y2))
+            self._draw(clipped)
+        return True
+
+    def _draw(self, area: Any) -> None:
+        size = area.size()
         words = (size * self._core.colorspace.depth + 31) // 32
         buffer = memoryview(bytearray(words * 4)).cast("I")
         mask = memoryview(bytearray((size // 32 + 1) * 4)).cast("I")
-        self._core.fill_area(clipped, mask, buffer)
-        self._areas.append((clipped.x1, clipped.y1, clipped.x2, clipped.y2))
+        self._core.fill_area(area, mask, buffer)
         place: Callable[[Any, bytes], None] = self._place_bits if self.one_bit else self._place_words
-        place(clipped, buffer.tobytes())
-        return True
+        place(area, buffer.tobytes())
 
     def _place_words(self, area: Any, sent: bytes) -> None:
         row_bytes = area.width() * 2

@@ -15,6 +15,7 @@ def same_after_restart(table):
     assert table.device.png() == before[2], f"another picture of {before[0]} after the restart"
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("size", SIZES)
 def test_every_confirmed_step_of_a_short_game_comes_back(tables, size):
     table = tables(SIZES[size])

@@ -69,6 +69,7 @@ def test_a_second_redraws_the_clocks_alone(tables, size):
     assert pixels(refreshes[0]) < width * height / 10
 
 
+@pytest.mark.pixels
 def test_partial_refreshes_leave_the_same_picture_as_drawing_it_all(tables, size):
     table = tables(SIZES[size])
     table.begin("pastures")

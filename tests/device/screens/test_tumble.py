@@ -8,6 +8,8 @@ from tallydevice.ui.animation import FRAME_MS, FRAMES
 from tests.device.dukes import begin
 from tests.device.table import FEATHER, MACROPAD, PYGAMER, SIZES
 
+pytestmark = pytest.mark.pixels
+
 MOVING = {"dim_after": 0, "sleep_after": 0}
 STILL = {**MOVING, "animation": 0}
 
@@ -31,13 +33,16 @@ def press_roll(table):
 def frames_until_still(table, most_ms=3000):
     """Every picture from now until the dice lie still, and when that was."""
     start = table.device.now_ms
-    pictures = [table.device.png()]
+    pictures = [table.device.rgb()]
+    drawn = table.device.display.frame_number
     while moves(table):
         assert table.device.now_ms - start < most_ms
         table.device.step()
-        picture = table.device.png()
-        if picture != pictures[-1]:
-            pictures.append(picture)
+        if table.device.display.frame_number != drawn:
+            drawn = table.device.display.frame_number
+            picture = table.device.rgb()
+            if picture != pictures[-1]:
+                pictures.append(picture)
     return pictures, table.device.now_ms - start
 
 
@@ -82,7 +87,7 @@ def test_dice_tumble_for_a_moment_and_lie_as_if_they_had_not(tables, board, side
     assert len(pictures) >= 5
     still = cup(tables, board, sides, settings=STILL)
     roll(still)
-    assert table.device.png() == still.device.png()
+    assert table.device.rgb() == still.device.rgb()
     assert table.texts == still.texts
 
 
@@ -92,7 +97,7 @@ def test_where_dice_are_tiny_nothing_moves_and_the_sum_waits_its_moment(tables, 
     roll(table)
     still = cup(tables, board, [100] * 12, settings=STILL)
     roll(still)
-    assert table.device.png() == still.device.png()
+    assert table.device.rgb() == still.device.rgb()
 
 
 def test_what_tumbles_is_the_same_whatever_was_rolled(tables):
@@ -239,7 +244,7 @@ def test_a_drawn_tile_is_seen_after_a_moment_and_as_if_there_had_been_none(table
             assert ms <= 600
         assert table.shows(name)
         table.wait(50)
-        seen.append(table.device.png())
+        seen.append(table.device.rgb())
     assert seen[0] == seen[1]
 
 

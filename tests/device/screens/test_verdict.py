@@ -38,6 +38,7 @@ def test_it_comes_over_any_screen_and_leaves_that_as_it_was(free):
     assert free.shows("+4")
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("button", ["Menu", "Undo"])
 def test_the_rows_that_it_lay_over_are_there_again_dot_by_dot(tables, size, button):
