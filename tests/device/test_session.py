@@ -129,6 +129,19 @@ def test_salts_are_bounded():
         table.session.add_salt(0, "one more")
 
 
+def test_without_entropy_a_game_whose_end_a_power_cut_left_unsealed_is_sealed_at_the_next_start():
+    def none(_count):
+        raise NotImplementedError
+
+    table = Table(entropy=none)
+    table.session.append("game_ended", how=ENDED_FINISHED)
+    for _ in range(2):
+        table.session = table.open()
+        table.session.boot("0.1.0", "test", 0)
+    kinds = [event.kind for event in table.events()]
+    assert kinds[kinds.index("game_ended") :] == ["game_ended", "booted", "sealed", "booted"]
+
+
 def test_without_entropy_rolls_are_marked_unverified_and_nothing_is_promised():
     def none(count):
         raise NotImplementedError

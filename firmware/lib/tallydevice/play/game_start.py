@@ -14,9 +14,20 @@ def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: i
     """Log that the device was started, then log whatever a power cut kept from being logged."""
     session.append("booted", version=version, board=board, cause=cause, reset=reset, safe_mode=safe_mode)
     if session.state.stage == ENDED:
+        if not session.state.commitment and not _is_sealed(session.journal):
+            session.seal()
         reveal(session)
     elif session.state.stage == SETTING_UP:
         commit(session)
+
+
+def _is_sealed(journal) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if a seal follows the end of the last game, as far as the log reaches back."""
+    from tallydevice.journal.reading import newest_event
+
+    ended = newest_event(journal, "game_ended")
+    sealed = newest_event(journal, "sealed") if ended else None
+    return ended is None or (sealed is not None and sealed.seq > ended.seq)
 
 
 def start_game(  # type: ignore[no-untyped-def]
