@@ -11,11 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tallystick.table.simulated import DeviceThread
-
 from tallystick.simulator.png import encode_png
 from tallystick.simulator.web import Access, PageServer
 from tallystick.store.store import Store
+from tallystick.table.devicethread import DeviceThread
 from tallystick.table.table import Table
 from tallystick.table.web.app import make_app
 from tests.device.table import Table as Players
