@@ -1,6 +1,6 @@
 """Navigation: the screens that lie one over the other, which of them is shown, and which modules are kept for them."""
 
-from tallydevice.loading import collect, forget, forget_but, is_memory_short, is_room_short, load, loaded
+from tallydevice.loading import ROOM_BYTES, collect, forget, forget_but, is_memory_short, is_room_short, load, loaded
 
 SCREEN_BYTES = 30720
 # A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
@@ -52,7 +52,7 @@ class Navigation:
         if self._owes_home:
             self.go_home()
         if self.is_tight and is_room_short(SCREEN_BYTES):
-            self._make_way(0)
+            self._make_way(0, SCREEN_BYTES)
         if self.is_tight:
             self._older = loaded()
         try:
@@ -78,12 +78,12 @@ class Navigation:
     def make_way(self) -> None:
         """Free what is not shown if memory is short, because the action that follows will import modules."""
         if self.is_tight and is_room_short():
-            self._make_way(1)
+            self._make_way(1, ROOM_BYTES)
 
-    def _make_way(self, shown: int) -> None:
+    def _make_way(self, shown: int, wanted_bytes: int) -> None:
         """Free the modules that are not needed, and if that is not enough, the screens below the `shown` uppermost ones."""
         forget_but(self._at_home)
-        if not is_room_short() or len(self._screens) <= shown:
+        if not is_room_short(wanted_bytes) or len(self._screens) <= shown:
             return
         for at in range(len(self._screens) - shown):
             screen = self._screens[at]
