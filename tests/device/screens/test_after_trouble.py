@@ -9,6 +9,7 @@ import pytest
 from tallycore.wire.messages import SHOW_LINE
 from tallydevice.app import navigation
 from tallydevice.link.lazy_server import Verdict
+from tallydevice.screens import menu
 from tests.device.tour import OF_GAMES, TOURS
 
 
@@ -129,3 +130,24 @@ def test_with_little_memory_every_screen_comes_and_goes_as_with_much(tour, table
     seen = [name for name, _ in TOURS[tour](tables)]
     assert len(seen) >= 5
     assert len(dropped) >= 2
+
+
+def test_restart_is_reached_where_there_is_not_even_memory_to_find_what_could_be_freed(free, monkeypatch):
+    def no_memory(*_args: object) -> None:
+        raise MemoryError
+
+    first = free.app
+    with monkeypatch.context() as scarce:
+        scarce.setattr(menu, "SCREEN", no_memory)
+        free.press("Menu")
+    assert free.shows("Trouble E02")
+    monkeypatch.setattr(navigation, "is_room_short", no_memory)
+    first.is_tight = True
+    role, _ = free.legend["Restart"]
+    free.device.press(role)
+    free.wait(50)
+    assert first._wants_restart
+    monkeypatch.undo()
+    free.device.release(role)
+    free.wait(100)
+    assert free.app is not first

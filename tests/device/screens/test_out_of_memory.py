@@ -99,17 +99,6 @@ def test_a_screen_that_did_not_fit_is_tried_once_more_with_what_can_go_gone(free
     assert gone
 
 
-def test_restart_is_reached_where_there_is_not_even_memory_to_find_what_could_be_freed(free, monkeypatch):
-    first = free.app
-    fail_once(monkeypatch, menu, "SCREEN", MemoryError())
-    free.press("Menu")
-    assert free.shows("Trouble E02")
-    fail_once(monkeypatch, navigation, "is_room_short", MemoryError())
-    first.is_tight = True
-    free.press("Restart")
-    assert free.app is not first
-
-
 def test_nothing_starts_anew_by_itself(free, monkeypatch):
     first = free.app
     fail_once(monkeypatch, menu, "SCREEN", MemoryError())
@@ -121,7 +110,6 @@ def test_nothing_starts_anew_by_itself(free, monkeypatch):
 
 
 def test_the_finger_is_off_the_button_before_the_program_starts_anew(free, monkeypatch):
-    """Else the next program would take it for a press of its own."""
     first = free.app
     fail_once(monkeypatch, menu, "SCREEN", MemoryError())
     free.press("Menu")
