@@ -35,8 +35,10 @@ class EntryReader:
         self.damaged = False
         """Whether there was something that is no entry, or that had to be repaired."""
         self.is_past_gap = False
-        """Whether something was passed over that is no entry."""
+        """Whether something was passed over that is no entry, and no batch has begun behind it since."""
         self._is_lost = False
+        self._batch_at = 0
+        """Where a batch may begin behind what is no entry: what a cut left of a write is never erased, it is passed over."""
 
     def next(self) -> "tuple[int, bytes] | None":
         """Return (tag, content) of the next whole entry, or None at the end."""
@@ -52,12 +54,18 @@ class EntryReader:
                     )
                 is_first = not self._chained and self._is_batch_end()
                 if is_first:
-                    self.at = self._medium.behind(self.at)
+                    batch_at = self._medium.behind(self.at)
+                    self.at = self._batch_at if self.at < self._batch_at < batch_at else batch_at
                     continue
                 if not self._is_lost:
+                    if not self._chained:
+                        self._batch_at = self._medium.behind(self.at)
                     entry = self._repaired()
             self._is_lost = entry is None
             if entry is not None:
+                if self.start == self._batch_at:
+                    self.is_past_gap = False
+                self._batch_at = 0
                 self.end = self.at
                 return entry
             if self._chained:
