@@ -6,6 +6,7 @@ import random
 
 from tallycore.log.records import read_events
 from tallycore.profile import Profile
+from tallydevice.journal.copies import keep_copy
 from tallydevice.journal.journal import Journal
 from tallydevice.play.session import Session
 from tallystick.resources import firmware_dir
@@ -57,6 +58,10 @@ class Evening:
         self.records[event.seq] = record
         self.truth[event.seq] = (session.head, session.state.encode(), session.fold.checkpoint())
 
+    def idle(self):
+        """Nobody has pressed anything for a moment."""
+        idle(self.session)
+
     def adopt(self, session):
         """What a cut let through although it was never confirmed counts from now on."""
         for event in read_events(session.journal.read(session.journal.next_seq - 1, 600) or b""):
@@ -66,6 +71,13 @@ class Evening:
         """A laptop has taken over everything up to event `through`."""
         self.acknowledged = max(self.acknowledged, through)
         self.session.journal.acknowledge(through)
+
+
+def idle(session):
+    """Nobody has pressed anything for a moment, and the device copies what is newest, as App.tidy does."""
+    journal = session.journal
+    if journal.copied != journal.change_number:
+        keep_copy(journal)
 
 
 def start(session, game="pastures", seats=2):

@@ -180,7 +180,9 @@ def test_a_lost_drive_takes_what_was_said_to_be_at_risk_and_never_the_running_ga
         chips.drive.data[:] = b"\xff" * len(chips.drive.data)
         again = evening.journal(chips)
         assert chips.volume.was_formatted
-        assert (again.fold.state.encode(), again.head, again.next_seq) == (state, head, next_seq)
+        # With a dual write the drive may have been the only one to hold one more: its number is not used again.
+        assert again.lost == (1 if memory is SAMD51 else 0)
+        assert (again.fold.state.encode(), again.head, again.next_seq) == (state, head, next_seq + again.lost)
         assert again.first_seq - 1 == at_risk
         assert again.recovered
     assert SOON_AT_RISK in levels, "it is said before it is so"
@@ -248,8 +250,11 @@ def test_both_checkpoints_lost_the_history_still_tells_the_game():
     chips.nvm.data[:] = bytes(4096)
     chips.change("spare.bin", 0, bytes(512))
     journal = evening.journal(chips)
-    assert (journal.head, journal.next_seq) == (session.head, session.journal.next_seq)
+    assert journal.head == session.head
     assert journal.recovered
+    # Nothing tells any more how many events have come since: their numbers are passed over.
+    assert journal.next_seq == session.journal.next_seq + journal.lost
+    assert 0 < journal.lost < 1024
     assert facts(evening.journal(chips))[:2] == facts(journal)[:2]
 
 

@@ -42,6 +42,8 @@ class Table:
             try:
                 for _ in range(self.random.randrange(1, 60)):
                     self.move(session)
+                    if self.random.randrange(4) == 0:
+                        self.evening.idle()
             except PowerCut:
                 self.cuts += 1
                 session = self.switch_on()
@@ -63,6 +65,7 @@ class Table:
     def check(self, session):
         evening, journal = self.evening, session.journal
         last = journal.next_seq - 1
+        assert not journal.lost, "a cut is taken for damage"
         assert last in (evening.confirmed, evening.confirmed + 1)
         if last > evening.confirmed:
             # Never confirmed, and yet it stands: from now on it does.

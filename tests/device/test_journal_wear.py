@@ -4,6 +4,8 @@ import pytest
 
 from tests.device.wear import GAMES, evening_wear, game_wear, memories
 
+COPIES = 800
+# An evening has so many acts with a moment behind them, and each is a sector of the drive.
 RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}
 
 
@@ -17,13 +19,15 @@ def test_where_memory_is_appended_to_there_is_less_than_one_erase_per_two_hundre
     wear = evening_wear(RP2)
     assert wear.events > 1000
     assert wear.events / wear.erases > 200
-    assert wear.drive_pairs < 6 * wear.erases, "a batch of two or three sectors, a checkpoint of one or two"
+    assert wear.drive_pairs < 6 * wear.erases + COPIES, (
+        "a batch of two or three sectors, a checkpoint of one or two, copies"
+    )
 
 
 def test_where_every_assignment_erases_every_second_event_is_one():
     wear = evening_wear({"kind": "rewritten", "bytes": 8192, "erase_bytes": 8192})
     assert 0.45 < wear.erases / wear.events < 0.55
-    assert wear.drive_pairs / wear.events < 0.65
+    assert wear.drive_pairs / wear.events < 0.65 + COPIES / wear.events
 
 
 def test_every_board_bears_twenty_evenings_of_a_thousand_events_by_its_data_sheet():
@@ -31,3 +35,4 @@ def test_every_board_bears_twenty_evenings_of_a_thousand_events_by_its_data_shee
         wear = evening_wear(memory)
         assert memory["endurance"] / wear.erases > 20, board
         assert memory["endurance"] / wear.drive_erases > 20, board
+        assert wear.drive_erases <= 100, "copies take turns among eight sectors"

@@ -11,7 +11,7 @@ from tallycore.profile import Profile
 from tallydevice.app import troubles
 from tallydevice.app.troubles import explain, told
 
-CODES = [1, 2, 3, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 30, 31, 32, 40, 41, 50, 51, 60, 61, 70, 80]
+CODES = [1, 2, 3, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23, 24, 30, 31, 32, 40, 41, 50, 51, 60, 61, 70, 80]
 
 
 class HardwareError(Exception):
@@ -61,6 +61,7 @@ def test_each_code_says_what_has_happened_and_what_to_do_in_few_words(row):
         (OSError(5), 20),
         (OSError("The drive cannot be read."), 20),
         (OSError(28), 21),
+        (ValueError("Damage: events 7 to 9 of the log may be lost. Check scores and turn, and correct them."), 24),
         (OSError(28, "history.bin is full (262144 of 262144 bytes)."), 21),
         (DriveError("history.bin cannot be written: the drive is full; sync with the laptop."), 21),
         (OSError(30, "Read-only filesystem"), 22),

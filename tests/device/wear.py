@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tallycore.profile import Profile
 from tests.device.chips import TornNvm
-from tests.device.evening import NAMES, Evening, profile
+from tests.device.evening import NAMES, Evening, idle, profile
 
 ROOT = Path(__file__).resolve().parents[2]
 LARGE = ROOT / "tests" / "heap" / "large.json"
@@ -80,19 +80,25 @@ def begin(session, game: tuple[str, int, int]) -> None:
 
 
 def turn(session, game: str, number: int) -> None:
-    """A turn as the table notes it."""
+    """A turn as the table notes it, with a moment behind each act."""
     seat = session.state.seat
     if game == "pastures":
         session.choose(0, number % 6)
+        idle(session)
         return
     if game == "large":
         session.roll([6, 6, 6])
+        idle(session)
         session.change_counter(number % 12, seat, 3)
+        idle(session)
         session.change_counter((number + 5) % 12, seat, -1)
+        idle(session)
         session.change_score(seat, number % 15)
     else:
         session.change_score(seat, 1)
+    idle(session)
     session.end_turn()
+    idle(session)
 
 
 def play(session, game: tuple[str, int, int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallydevice.hw.open_storage import open_media
+from tallydevice.hw.open_storage import COPIES_BYTES, open_media
 from tallystick.drive.install import install
 from tests.drive.sample_drives import LOG, PLENTY, drive_in, new_contents, old_contents, picosystem
 
@@ -20,7 +20,7 @@ def test_the_files_that_the_device_writes_in_place_are_there_and_never_touched_a
     places = open_media(f"{drive}/", journal, lambda: None, memory)
     assert {path: (drive / path).stat().st_size for path in sizes} == sizes == picosystem().in_place
     assert places["history"].capacity == journal["capacity"]["history"]
-    assert places["spare"].capacity == journal["memory"]["bytes"]
+    assert places["spare"].capacity == journal["memory"]["bytes"] + COPIES_BYTES
     places["history"].write((b"events",), 0)
     filled(old_contents(), drive)
     assert open_media(f"{drive}/", journal, lambda: None, memory)["history"].read(0, 6) == b"events"

@@ -59,6 +59,14 @@ def test_a_start_in_a_log_of_earlier_firmware_says_nothing_of_it():
         (("woke", {"cause": 3}), "The device is woken."),
         (("trouble_met", {"code": 21}), "The device showed trouble E21 (its drive was full)."),
         (("trouble_met", {"code": 2}), "The device showed trouble E02 (it had run out of memory)."),
+        (
+            ("events_lost", {"seq": 30, "count": 1, "rolls": 4, "head": bytes(32)}),
+            "The device lost event 30: its memory was damaged. Nobody did that at the table.",
+        ),
+        (
+            ("events_lost", {"seq": 30, "count": 3, "rolls": 4, "head": bytes(32)}),
+            "The device lost events 30 to 32, or some of them: its memory was damaged. Nobody did that at the table.",
+        ),
         (("trouble_met", {"code": 98}), "The device showed trouble E98 (which is new to this version)."),
     ],
 )

@@ -68,6 +68,21 @@ def test_a_return_that_was_undone_is_out_again(table):
     assert (table.state.out_of(0, 0)[4], table.state.hand) == (1, [4])
 
 
+def test_what_the_device_lost_does_not_stand_where_a_laptop_still_has_it(table):
+    table.add("score_changed", seat=0, delta=4, by=0)
+    lost = table.roll([6, 6])
+    table.add("score_changed", seat=0, delta=7, by=0)
+    table.end_turn()
+    table.add("events_lost", seq=lost, count=4, rolls=4, head=bytes(32))
+    state = table.state
+    assert (state.seat, state.turn, state.scores) == (0, 1, [4, 0])
+    assert state.roll_count == 4, "no roll's number is used again"
+    assert not table.fold.live_events(), "nothing before a loss can be undone"
+    score = table.add("score_changed", seat=0, delta=1, by=0)
+    table.add("undone", seq=score)
+    assert table.state.scores == [4, 0]
+
+
 def test_time_that_was_spent_stays_spent(table):
     table.add("score_changed", dt_ms=5000, seat=0, delta=4, by=0)
     ended = table.add("turn_ended", dt_ms=7000, next=1)

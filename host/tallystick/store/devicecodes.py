@@ -50,6 +50,7 @@ TROUBLES = {
     21: "its drive was full",
     22: "its drive was the laptop's",
     23: "its memory for the game was full",
+    24: "damage had taken events from its log",
     30: "the game's file was missing",
     31: "the game's file had changed",
     32: "the game's file could not be used",

@@ -252,6 +252,12 @@ def _unreadable(_formatter: EventFormatter, event: Event, _before: State) -> str
     return f"Event {event.seq} cannot be read: changed or damaged."
 
 
+def _events_lost(_formatter: EventFormatter, event: Event, _before: State) -> str:
+    one, last = event["count"] == 1, event["seq"] + event["count"] - 1
+    which = f"event {event['seq']}" if one else f"events {event['seq']} to {last}, or some of them"
+    return f"The device lost {which}: its memory was damaged. Nobody did that at the table."
+
+
 _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "booted": _booted,
     "game_started": _game_started,
@@ -278,6 +284,7 @@ _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "bag_returned": _bag_returned,
     "slept": _slept,
     "woke": _woke,
+    "events_lost": _events_lost,
     "trouble_met": lambda _formatter, event, _before: f"The device showed trouble {trouble_text(event['code'])}.",
     UNREADABLE: _unreadable,
 }

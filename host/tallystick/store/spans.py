@@ -11,7 +11,16 @@ from tallycore.log.kinds import ENDED_ABANDONED, kind_of_number
 from tallycore.log.records import Event, decode_event
 from tallystick.store.damage import UNREADABLE
 
-KINDS_OUTSIDE_GAMES = ("booted", "sealed", "secret_revealed", "game_ended", "slept", "woke", "trouble_met")
+KINDS_OUTSIDE_GAMES = (
+    "booted",
+    "sealed",
+    "secret_revealed",
+    "game_ended",
+    "slept",
+    "woke",
+    "trouble_met",
+    "events_lost",
+)
 # Events of these kinds do not by themselves show a game whose beginning is missing.
 KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended", UNREADABLE)
 KINDS_READ = ("game_started", "game_ended")

@@ -51,6 +51,7 @@ TABLE = """
 24|slept|battery:u
 25|woke|cause:u
 26|trouble_met|code:u
+27|events_lost|seq:u count:u rolls:u head:b
 """
 # Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
 

@@ -1,8 +1,8 @@
 """The fold over events that makes the state of the table: the same function on the device and on the laptop.
 
-An undo is an event too: it voids the undoable events from a sequence number on. The fold then goes back to its horizon,
-a state at least two turns old, and applies what still stands. Time spent and dice rolled are facts: no undo takes them
-back.
+An undo is an event too: it voids the undoable events from a sequence number on; so does a loss, of events that only a
+laptop still has. The fold then goes back to its horizon, a state at least two turns old, and applies what still stands.
+Time spent and dice rolled are facts: no undo takes them back.
 """
 
 from tallycore.log.fields import read_fields, write_fields
@@ -38,14 +38,17 @@ class Fold:
     def apply(self, event: Event, record: bytes = b"") -> None:
         """Apply `event`; `record` is its encoding, which spares encoding it again if the caller has it at hand."""
         self._recent.extend(record or encode_event(event))
-        if event.kind == "undone":
+        kind = event.kind
+        if "seq" in event.fields:  # It is undone or events_lost.
             for other in self._live():
                 if event["seq"] <= other.seq < event.seq:
                     self._voided.append(other.seq)
             self._replay()
-            return
-        self._step(self.state, event)
-        if event.kind == "game_started" or event.kind == "game_ended":
+            if kind == "undone":
+                return
+        else:
+            self._step(self.state, event)
+        if kind[:5] == "game_" or kind == "events_lost":
             self._move_horizon(event.seq + 1)
         if len(self._turn_starts) > TURNS_KEPT:
             self._move_horizon(self._turn_starts[-TURNS_KEPT] + 1)

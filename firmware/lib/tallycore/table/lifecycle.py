@@ -31,6 +31,9 @@ def apply_rare(state: State, event: Event) -> None:
     elif kind == "game_ended":
         state.stage = ENDED
         state.ended_how = event["how"]
+    elif kind == "events_lost":
+        # The rolls that are lost keep their numbers.
+        state.roll_count = event["rolls"]
     elif kind == "reading_set":
         name = event["reading"] + "="
         others = [reading for reading in state.readings if not reading.startswith(name)]

@@ -158,8 +158,9 @@ class App(Navigation):
     # --- what comes from outside -----------------------------------------------------------------------------------
 
     def on_event(self, event, record) -> None:  # type: ignore[no-untyped-def]
-        """Note that the screen may be out of date."""
+        """Note that the screen may be out of date, and that there is something to tidy up."""
         self._stale = True
+        self._is_tidy = False
 
     def on_show(self, verdict: "Verdict") -> None:
         """Keep `verdict`, which the laptop wants to be read, until the next step shows it."""

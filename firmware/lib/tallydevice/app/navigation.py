@@ -167,10 +167,13 @@ class Navigation:
         forget_but(self._always)
 
     def tidy(self) -> None:
-        """Free what nobody uses while nobody waits, so that no press has to."""
+        """Free what nobody uses while nobody waits, so that no press has to; and copy the newest change to a third place."""
         collect()
         if self.session is not None:
             self.session.fold.settle()
+            journal = self.session.journal
+            if journal.copied != journal.change_number:
+                load("tallydevice.journal.copies").keep_copy(journal)
         if not self.is_tight or self._overlay is not None or not is_room_short(SPARE_BYTES):
             return
         if len(self._screens) == 1 and self._screens[0] is not None:

@@ -8,8 +8,8 @@ from tallydevice.play.session import Session
 def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     """Give `app` its session and its link, and log that the device was started.
 
-    Raise ValueError if the profile is missing or not the one with which the game began; the table can be used all the
-    same.
+    Raise ValueError if events are lost, or the profile is missing or not the one with which the game began; the table can
+    be used all the same.
     """
     hardware = app.hardware
     media = hardware.media
@@ -18,6 +18,7 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
         media["primary"], media["spare"], media["history"],
         hardware.device_id, hardware.entropy, hardware.now_ms(),
     )  # fmt: skip
+    lost, end = journal.lost, journal.next_seq
     session = Session(journal, hardware.now_ms, hardware.entropy, app.load_profile)
     # The link comes before anything is written, so that a laptop can fetch the log of a drive that is full.
     app.link = LazyServer(session, hardware.port, version, board)
@@ -27,6 +28,11 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     session.listeners.append(app.on_event)
     app.session = session
     app.home()
+    if lost:
+        raise ValueError(
+            "Damage: events %d to %d of the log may be lost. Check scores and turn, and correct them."
+            % (end - lost, end - 1)
+        )
     if session.lacking is not None:
         raise session.lacking
     if session.profile is not None and session.state.profile != session.profile.hash:

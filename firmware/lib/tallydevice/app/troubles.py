@@ -32,6 +32,7 @@ _SECOND = """\
 11| HardwareError | A part of the board that the game needs does not work. | Check its wires, then restart the device.
 22| OSError 30 ; belongs to the laptop | The drive cannot be written: it is the laptop's. | Restart the device without holding a button.
 23| memory is full ; game's table takes | The device's memory for the game is full. | Sync with the laptop, or end the game.
+24| log may be lost | Damage has taken events from the log. | Check scores and turn, and correct them.
 21| OSError 28 ; is full | The drive is full. | Sync with the laptop, and take off the drive what is not Tallystick's.
 20| DriveError ; OSError ; The drive | The drive cannot be read or written. | Restart. If it comes again, sync, then install again.
 """

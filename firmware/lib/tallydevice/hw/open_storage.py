@@ -9,6 +9,8 @@ ERASED = b"\xff"
 FOLDER = "log"
 # The log has a directory of its own, so that damage to another one leaves it alone.
 CHUNK_BYTES = 256
+COPIES_BYTES = 37376
+# Behind the checkpoint of spare.bin lie eight slots for copies of the newest change: tallydevice.journal.copies.
 
 
 def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
@@ -21,7 +23,7 @@ def open_media(root: str, journal, sync, nvm):  # type: ignore[no-untyped-def]
     count = memory["bytes"]
     erases_on_append = memory["kind"] != "appended"
     try:
-        spare = opened(root, FOLDER, "spare.bin", count, sync)
+        spare = opened(root, FOLDER, "spare.bin", count + COPIES_BYTES, sync)
         if memory["kind"] == "none":
             from tallydevice.hw.file_memory import FileMemory
 

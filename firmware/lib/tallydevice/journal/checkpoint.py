@@ -6,10 +6,9 @@ from tallycore.table.fold import CHECKPOINT as OF_FOLD
 from tallydevice.journal.entries import CHECKPOINT, body_of, encode_entry
 from tallydevice.journal.entry_reader import EntryReader, record_of
 
-LAYOUT = (
-    "change_number:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U"
-)
+LAYOUT = "change_number:u log_id:b next:u head:b secret:b acknowledged:u history:u history_at:u base:b recent:b voided:U lost:u"
 # `history` (a CRC seed) and `history_at` (an offset) say which history held every record up to here, and how long it was.
+# `lost` is how many events before `next` are lost, if no event says so yet.
 
 ROOM_TO_GO_ON = 1100
 # In bytes: two of the longest records. With less room behind the checkpoint, every few events would need a compaction.
@@ -43,16 +42,20 @@ def make_checkpoint(journal) -> "tuple[bytearray, int]":  # type: ignore[no-unty
     most = journal.primary.capacity - ROOM_TO_GO_ON
     made = _encode(journal)
     if len(made[0]) > most:
-        fold = journal.fold
-        flat = bytearray()
-        write_fields(flat, OF_FOLD, {"base": fold.state.encode()})
-        fold.restore(bytes(flat))
+        put_past_undoing(journal.fold)
         made = _encode(journal)
     if len(made[0]) > most:
         raise OSError(
             28, "This game's table takes %d bytes, and the device can keep %d; end the game." % (len(made[0]), most)
         )
     return made
+
+
+def put_past_undoing(fold) -> None:  # type: ignore[no-untyped-def]
+    """Put every event of `fold` past undoing; the state of the table stays."""
+    flat = bytearray()
+    write_fields(flat, OF_FOLD, {"base": fold.state.encode()})
+    fold.restore(bytes(flat))
 
 
 def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
@@ -67,6 +70,7 @@ def _encode(journal) -> "tuple[bytearray, int]":  # type: ignore[no-untyped-def]
     values["acknowledged"] = journal.acknowledged
     values["history"] = journal.history.seed
     values["history_at"] = journal.history.medium.size
+    values["lost"] = journal.lost
     out = bytearray()
     write_fields(out, LAYOUT, values)
     return encode_entry(CHECKPOINT, out, 0)

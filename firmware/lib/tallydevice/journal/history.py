@@ -4,7 +4,7 @@ The device imports this module only when one of these is due.
 """
 
 from tallycore.log.fields import read_fields, read_varint, write_fields
-from tallycore.log.records import record_seq
+from tallycore.log.records import decode_event, record_seq
 from tallycore.wire.crc32 import crc32
 from tallydevice.journal.entries import EVENT, HISTORY, VOID, VOID_LAYOUT, History, encode_entry
 from tallydevice.journal.entry_reader import EntryReader
@@ -53,7 +53,7 @@ def find_end(history: History, at: int, next_seq: int) -> None:
     """Find `history.next` and the end of its valid content; the records before offset `at` reach up to `next_seq`.
 
     Records behind a hole are not part of it: what is missing in between may stand in another medium, and is then
-    written again.
+    written again. But where an event says that those before it are lost, there is nothing to wait for.
     """
     history.next = next_seq
     history.medium.size = history.medium.capacity
@@ -62,12 +62,18 @@ def find_end(history: History, at: int, next_seq: int) -> None:
     for tag, content, _, behind in operations(reader, True):
         if tag == EVENT:
             seq = record_seq(content)
-            if seq > history.next:
+            if seq > history.next and not _is_loss_from(content, history.next):
                 break
-            if seq == history.next:
-                history.next += 1
+            if seq >= history.next:
+                history.next = seq + 1
         end = behind
     history.medium.size = end
+
+
+def _is_loss_from(record: bytes, seq: int) -> bool:
+    """Return True if `record` says that the events from `seq` up to its own number are lost."""
+    event = decode_event(record)
+    return event.kind == "events_lost" and event["seq"] <= seq
 
 
 def operations(reader: EntryReader, ends_at_gap: bool = False):  # type: ignore[no-untyped-def]

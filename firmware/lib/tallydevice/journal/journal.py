@@ -74,6 +74,10 @@ class Journal:
         """Whether the primary medium's changes are good, but the checkpoint before them is only on the drive."""
         self.pending: "tuple[int, bytes] | None" = None
         """The last change, if one of the two sides lacks it."""
+        self.copied = 0
+        """The number of the last change that was copied to the third place; see tallydevice.journal.copies."""
+        self.lost = 0
+        """How many events before `next_seq` are lost to damage, if no event says so yet."""
         self.cursor = (0, 0, 0)
 
         from tallydevice.journal.recovery import open_journal
@@ -128,6 +132,7 @@ class Journal:
         data, seed = encode_entry(tag, short, self.seed)
         self.put(data, seed)
         self.drive_is_whole = False
+        self.pending = (tag, content)
         if tag == EVENT:
             self.primary_next = self.next_seq + 1
 

@@ -35,6 +35,7 @@ def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: 
                 journal.apply(content)
             elif tag == PRIVATE:
                 journal.secret = content[read_varint(content, 0)[1] :]
+        _note_loss(journal)
     else:
         journal.log_id = draw_log_id(entropy, LOG_ID_BYTES, journal.device_id, started_ms)
         journal.head = first_head(journal.device_id, journal.log_id)
@@ -44,6 +45,20 @@ def start_log(journal, head: bytes, entropy, started_ms: int) -> None:  # type: 
     journal.base_next = journal.primary_next = journal.next_seq
     journal.base_head = journal.head
     journal.compact()
+
+
+def _note_loss(journal) -> None:  # type: ignore[no-untyped-def]
+    """Note how many events may be lost that the history never had: both checkpoints went, and with them what tells."""
+    from tallydevice.journal.copies import newest_copy
+    from tallydevice.journal.loss import LEAST_EVENT_BYTES, note_loss
+
+    copy = newest_copy(journal)
+    if copy is None:
+        note_loss(journal, 1 if journal.uses_dual_write else journal.primary.capacity // LEAST_EVENT_BYTES)
+        return
+    if copy[1] > journal.next_seq:
+        note_loss(journal, copy[1] - journal.next_seq)
+    journal.change_number = max(journal.change_number, copy[0])
 
 
 def draw_secret(entropy) -> bytes:  # type: ignore[no-untyped-def]

@@ -56,8 +56,34 @@ def open_journal(journal, entropy, started_ms: int) -> None:  # type: ignore[no-
         history.medium.size = 0
         history.first = history.next = journal.base_next
         journal.recovered = True
+    if journal.lost:
+        journal.is_unsure = True  # Both sides are to know of it before an event says so.
+    _find_loss(journal, here, own, other, is_giving_way)
     if journal.is_unsure or other is None:
         journal.recovered = True
+
+
+def _find_loss(journal, here: "Tail", own, other, is_giving_way: bool) -> None:  # type: ignore[no-untyped-def]
+    """Find out whether the media tell of changes that no medium has any more; bring back the last one, or note the loss."""
+    from tallydevice.journal.copies import newest_copy
+
+    copy = newest_copy(journal)
+    if copy is not None and copy[0] > journal.change_number:
+        from tallydevice.journal.loss import make_good
+
+        behind = 0 if journal.uses_dual_write else journal.primary.size - here.end
+        make_good(journal, copy, behind)
+    elif journal.uses_dual_write:
+        if copy is None and other is None and not journal.history.log_id:
+            from tallydevice.journal.loss import note_loss
+
+            note_loss(journal, 1)  # The drive is lost whole, and may have been the only one to hold the newest change.
+    elif own is not None and not is_giving_way and here.end < journal.primary.size:
+        from tallydevice.journal.loss import events_behind, note_loss
+
+        count = events_behind(journal.primary, here.end)
+        if count:
+            note_loss(journal, count)
 
 
 def _end_at(history, checkpoint: Checkpoint) -> int:  # type: ignore[no-untyped-def]
@@ -80,6 +106,7 @@ def _restore(journal, checkpoint: Checkpoint) -> None:  # type: ignore[no-untype
     journal.head = values["head"]
     journal.secret = values["secret"]
     journal.acknowledged = journal.stored_acknowledged = values["acknowledged"]
+    journal.lost = values["lost"]
     journal.change_number = checkpoint.change_number
     journal.fold.restore(fold_bytes(values))
 
@@ -97,9 +124,13 @@ def _note_primary(journal, checkpoint: Checkpoint, tail: "Tail", is_repairing: b
 
 
 class Tail:
-    """The end of a chain of changes behind a checkpoint: its `change_number`, the `next` event, and the `last` change."""
+    """The end of a chain of changes behind a checkpoint: its `change_number`, the `next` event, and the `last` change.
+
+    In the primary medium it lies at offset `end`.
+    """
 
     def __init__(self, checkpoint: Checkpoint) -> None:
+        self.end = 0
         self.change_number = checkpoint.change_number
         self.next: int = checkpoint.values["next"]
         self.last: "tuple[int, bytes] | None" = None
@@ -125,6 +156,7 @@ def walk_primary(journal, checkpoint: Checkpoint, target):  # type: ignore[no-un
         entry = reader.next()
         if entry is None:
             journal.seed = reader.seed
+            tail.end = reader.at
             return tail, not reader.damaged
         tag, content = entry
         if tag == EVENT:
@@ -159,6 +191,7 @@ def _apply(journal, tag: int, content: bytes) -> None:  # type: ignore[no-untype
     """Apply a change of kind `tag` to `journal`."""
     if tag == EVENT:
         journal.apply(content)
+        journal.lost = 0  # The first event behind such a checkpoint says what is lost.
         return
     at = read_varint(content, 0)[1]
     if tag == PRIVATE:

@@ -11,7 +11,15 @@ MOST_SALTS = 16
 
 
 def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:  # type: ignore[no-untyped-def]
-    """Log that the device was started, then log whatever a power cut kept from being logged."""
+    """Log what damage has taken from the log, that the device was started, and whatever a power cut kept from being logged."""
+    journal = session.journal
+    if journal.lost:
+        # Each of them may have been a roll. None of the numbers is used again.
+        session.append(
+            "events_lost", seq=journal.next_seq - journal.lost, count=journal.lost,
+            rolls=session.state.roll_count + journal.lost, head=journal.head,
+        )  # fmt: skip
+        journal.lost = 0
     session.append("booted", version=version, board=board, cause=cause, reset=reset, safe_mode=safe_mode)
     if session.state.stage == ENDED:
         if not session.state.commitment and not _is_sealed(session.journal):
