@@ -11,7 +11,7 @@ from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame, find
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.finding import FAULT, OPEN, Finding
-from tallystick.referee.gaps import Gap, Lost, find_gaps
+from tallystick.referee.gaps import Gap, Lost, find_gaps, lost_by_device, standing
 from tallystick.referee.setup import parse_readings
 from tallystick.store.game import Entry, Game
 
@@ -48,14 +48,14 @@ class Evidence:
     def __init__(self, game: Game, log: LogAround, find_profile: FindProfile, progress: Progress) -> None:
         self.game = game
         self.summary = game.summary
-        self.records = game.records
-        self.events: list[Event] = game.events
+        losses = lost_by_device(game.events)
+        self.events, self.records = standing(zip(game.events, game.records, strict=True), losses)
         self.entries: tuple[Entry, ...] = game.entries
         self.earlier = log.earlier
         self.next_seq = log.next_seq
-        self.lost = log.lost
+        self.lost = [*log.lost, *losses]
         before = log.earlier[-1][0].seq if log.earlier else 0
-        self.gaps = find_gaps(game.summary, game.events, before, log.next_seq, log.lost)
+        self.gaps = find_gaps(game.summary, self.events, before, log.next_seq, self.lost)
         self._progress = progress
         self._done = 0
         self._total = 3 * len(self.records) + len(log.earlier)

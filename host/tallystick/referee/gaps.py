@@ -56,6 +56,18 @@ def find_gaps(
     ]
 
 
+def lost_by_device(events: Sequence[Event]) -> list[Lost]:
+    """Return what the device says in its log that it lost to damage, whether a laptop still has it or not."""
+    why = "the device lost what was there: its memory was damaged"
+    return [(event["seq"], event.seq, why) for event in events if event.kind == "events_lost"]
+
+
+def standing(numbered: Iterable[tuple[Event, bytes]], lost: Sequence[Lost]) -> tuple[list[Event], list[bytes]]:
+    """Return the events, and their records, without those that the device `lost`: its table went on without them."""
+    kept = [pair for pair in numbered if not any(first <= pair[0].seq < stop for first, stop, _why in lost)]
+    return [event for event, _record in kept], [record for _event, record in kept]
+
+
 def first_missing(stop: int, seqs: Iterable[int], lost: Sequence[Lost]) -> Gap:
     """Return the first gap of a log before event `stop`, where not all events before it are among `seqs`, in order."""
     expected = 1

@@ -23,7 +23,7 @@ KINDS_OUTSIDE_GAMES = (
 )
 # Events of these kinds do not by themselves show a game whose beginning is missing.
 KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended", UNREADABLE)
-KINDS_READ = ("game_started", "game_ended")
+KINDS_READ = ("game_started", "game_ended", "events_lost")
 # Of events of the other kinds the kind is enough: decoding every field takes ten times as long.
 KINDS_OF_DEVICES = ("dice_committed", "sealed")
 # A game that was recorded by hand, without a device, has no such events.
@@ -49,7 +49,8 @@ class Span:
 def find_spans(events: Iterable[Event]) -> list[Span]:
     """Return the games among `events`, which are in order but may have gaps.
 
-    A gap ends the game before it, since the events after it could belong to another. What cannot be read behind the end of
+    A gap ends the game before it, since the events after it could belong to another, unless the device itself says that it
+    lost them: its table goes on where it stood. What cannot be read behind the end of
     a game is taken for its seal, unless a game goes on from there.
     """
     return list(_spans(events, in_game=False))
@@ -68,12 +69,17 @@ def _spans(events: Iterable[Event], *, in_game: bool) -> Iterator[Span]:
     search = _Search()
     next_seq = 0
     for event in events:
-        if next_seq and event.seq != next_seq:
+        if next_seq and event.seq != next_seq and not _is_loss_from(event, next_seq):
             yield from search.cut()
         next_seq = event.seq + 1
         yield from search.take(event, in_game=in_game)
         in_game = False
     yield from search.end()
+
+
+def _is_loss_from(event: Event, seq: int) -> bool:
+    """Return True if the device says in `event` that it lost what came from event `seq` on, or from one before it."""
+    return event.kind == "events_lost" and event["seq"] <= seq
 
 
 class _Search:
@@ -83,6 +89,7 @@ class _Search:
         self._span: Span | None = None
         self._is_sure = False
         """Whether anything of the game can be read; otherwise it may be none."""
+        self._ended_at = 0
         self._doubtful: tuple[int, int] | None = None
         """What cannot be read behind the end of the game: its first event, and the last one of the game before it."""
 
@@ -92,6 +99,12 @@ class _Search:
         if is_outside and not self._is_sure:
             self._span = None
         span = self._span
+        if span is not None and _is_loss_from(event, span.first_seq):
+            # The device lost the beginning of this game: its table stands where it stood before.
+            yield from self.cut()
+            span = None
+        elif span is not None and _is_loss_from(event, self._ended_at):
+            span.ended = None
         if event.kind == "game_started":
             yield from self.end()
             self._span = Span(event.seq, event.seq, event["game"], event["profile"], event["names"])
@@ -116,6 +129,7 @@ class _Search:
             self._doubtful = (event.seq, span.last_seq)
         span.last_seq = event.seq
         if event.kind == "game_ended":
+            self._ended_at = event.seq
             span.ended = "abandoned" if event["how"] == ENDED_ABANDONED else "finished"
 
     def cut(self) -> Iterator[Span]:

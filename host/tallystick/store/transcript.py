@@ -58,7 +58,7 @@ class Transcript:
         """
         says = self._formatter.format(event, self.state)
         undoes = self._undo(event)
-        if undoes:
+        if undoes and event.kind == "undone":
             says = f"Taken back: {'; '.join(line.says.rstrip('.') for line in undoes)}."
         is_playing = self.state.stage == PLAYING
         turn, seat, turn_ms = (self.state.turn, self.state.seat, self.state.turn_ms) if is_playing else (0, None, 0)
@@ -84,7 +84,7 @@ class Transcript:
 
     def _undo(self, event: Event) -> list[Line]:
         """Mark the lines that `event` takes back and return them; return none for an event of another kind."""
-        if event.kind != "undone":
+        if event.kind not in ("undone", "events_lost"):
             return []
         undone = [self._by_seq[live.seq] for live in self.fold.live_events() if live.seq >= event["seq"]]
         for line in undone:

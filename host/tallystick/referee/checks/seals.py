@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 
+from tallycore.log.records import Event
 from tallycore.proof.seal import SEAL_BYTES, first_head
 from tallycore.proof.short_code import short_code
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
-from tallystick.referee.gaps import first_missing
+from tallystick.referee.gaps import first_missing, lost_by_device, standing
 from tallystick.referee.laptopgame import is_laptop_game
 
 CHECK = "seals"
@@ -51,12 +52,20 @@ def _code(evidence: Evidence, seq: int) -> str:
 def _head_before(evidence: Evidence) -> bytes | None:
     """Return the head of the chain before the game, or None where a record of the log is missing."""
     head = first_head(evidence.summary.device_id, evidence.summary.log_id)
-    if [event.seq for event, _record in evidence.earlier] != list(range(1, evidence.summary.first_seq)):
-        return None
-    for _event, record in evidence.earlier:
+    lost = lost_by_device([event for event, _record in evidence.earlier])
+    expected = 1
+    for event, record in zip(*standing(evidence.earlier, lost), strict=True):
+        if event.seq != expected and not (_is_loss_from(event, expected) and event["head"] == head):
+            return None
+        expected = event.seq + 1
         head = hashlib.sha256(head + record).digest()
         evidence.advance(1)
-    return head
+    return head if expected == evidence.summary.first_seq else None
+
+
+def _is_loss_from(event: Event, seq: int) -> bool:
+    """Return True if the device says in `event` that it lost the events from `seq` on up to this one."""
+    return event.kind == "events_lost" and event["seq"] == seq
 
 
 def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
@@ -66,10 +75,13 @@ def _compare(evidence: Evidence, head: bytes) -> Iterator[Finding]:
     gap = None
     expected = evidence.summary.first_seq
     for event, record in zip(evidence.events, evidence.records, strict=True):
-        if event.seq != expected:
+        if _is_loss_from(event, expected):
+            if event["head"] != head:
+                broken.append(event.seq)
+        elif event.seq != expected:
             gap = evidence.gap(after=expected - 1)
             break
-        expected += 1
+        expected = event.seq + 1
         if event.kind == "sealed":
             (good if event["seal"] == head[:SEAL_BYTES] else broken).append(event.seq)
         head = hashlib.sha256(head + record).digest()
