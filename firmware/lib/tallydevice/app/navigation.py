@@ -4,6 +4,8 @@ from tallydevice.loading import ROOM_BYTES, collect, forget, forget_but, is_memo
 
 SCREEN_BYTES = 30720
 # A screen is opened with so much free, or with way made for it: it takes up to 5 KB with its modules, and 25 KB stay free.
+COPY_BYTES = 12288
+# The copy is only a precaution: for want of memory it waits for the next act, and nothing that is shown goes for it.
 SPARE_BYTES = 33792
 # Modules that were used stay for the next time as long as so much is free; the largest screen and a laptop's visit take less.
 
@@ -172,7 +174,7 @@ class Navigation:
         if self.session is not None:
             self.session.fold.settle()
             journal = self.session.journal
-            if journal.copied != journal.change_number:
+            if journal.copied != journal.change_number and not is_room_short(COPY_BYTES):
                 load("tallydevice.journal.copies").keep_copy(journal)
         if not self.is_tight or self._overlay is not None or not is_room_short(SPARE_BYTES):
             return
