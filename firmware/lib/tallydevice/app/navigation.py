@@ -174,7 +174,7 @@ class Navigation:
         if self.session is not None:
             self.session.fold.settle()
             journal = self.session.journal
-            if journal.copied != journal.change_number and not is_room_short(COPY_BYTES):
+            if journal.pending and journal.copied != journal.change_number and not is_room_short(COPY_BYTES):
                 load("tallydevice.journal.copies").keep_copy(journal)
         if not self.is_tight or self._overlay is not None or not is_room_short(SPARE_BYTES):
             return
