@@ -44,11 +44,14 @@ def newest_copy(journal):  # type: ignore[no-untyped-def]
     newest = None
     seed = crc32(journal.log_id)
     for at in slots(journal):
-        data = journal.spare.read(at, SLOT_BYTES)
-        end = 3 + (data[1] | data[2] << 8) if len(data) == SLOT_BYTES else SLOT_BYTES
-        if end + 4 > SLOT_BYTES or data[0] != 128 | COPY:
+        head = journal.spare.read(at, 3)
+        if len(head) < 3 or head[0] != 128 | COPY:
             continue
-        if crc32(data[:end], seed) != int.from_bytes(data[end : end + 4], "little"):
+        end = 3 + (head[1] | head[2] << 8)
+        if end + 4 > SLOT_BYTES:
+            continue
+        data = journal.spare.read(at, end + 4)
+        if crc32(data[:end], seed) != int.from_bytes(data[end:], "little"):
             continue
         number, at = read_varint(data, 3)
         if newest is None or number > newest[0]:
