@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tallystick.referee.checks.gamerules import first_seat
 from tallystick.referee.devicenotes import DRAWS, ROLLS, device_note, notes_a_move
@@ -37,7 +37,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
 def _replay_moves(evidence: Evidence) -> Replay:
     """Return the replay of the recorded moves. Raise RefereeError or RulesError."""
     assert evidence.rules is not None
-    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final.options, first_seat(evidence))
+    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final, first_seat(evidence))
     return replay(evidence.rules, first_position(evidence.rules, options, evidence.readings), evidence.entries)
 
 
@@ -118,17 +118,35 @@ def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
 
 
 def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """Compare the points on the device with those that the final position earns."""
-    outcome = played.rules.outcome(played.position)
+    """Compare the points on the device with those that the final position earns, or can earn if something lies face down."""
+    rules, position = played.rules, played.position
     shown = tuple(evidence.history.final.scores)
-    if outcome is None or not any(shown):
+    if not any(shown):
         return
-    told = ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(outcome.scores))
-    if outcome.scores == shown:
-        yield Finding(CHECK, OK, f"The final position earns what the device says: {told}.")
+    device = _points(evidence, shown)
+    outcome = rules.outcome(position)
+    if outcome is None:
+        results = rules.possible_results(position)
+        if results is not None and results.is_final:
+            says = " ".join(results.says())
+            if rules.result_objections(position, shown, None):
+                yield Finding(CHECK, FAULT, f"The device says {device}, which the final position cannot earn. {says}")
+            elif rules.result_doubts(position, shown, None):
+                yield Finding(CHECK, OPEN, f"The device says {device}; the record cannot tell. {says}")
+            else:
+                yield Finding(
+                    CHECK, OK, f"The final position earns what the device says, whatever lies face down: {device}."
+                )
+    elif outcome.scores == shown:
+        yield Finding(CHECK, OK, f"The final position earns what the device says: {device}.")
     else:
-        device = ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(shown))
+        told = _points(evidence, outcome.scores)
         yield Finding(CHECK, FAULT, f"The final position earns {told}; the device says {device}.")
+
+
+def _points(evidence: Evidence, scores: Sequence[int]) -> str:
+    """Return points with the names of the players."""
+    return ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(scores))
 
 
 def _move_name(evidence: Evidence, move: PlayedMove) -> str:
