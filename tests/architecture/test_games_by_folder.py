@@ -69,7 +69,6 @@ SEVERAL = {
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
     "tests/table/test_typed_positions.py": "a position typed while another game's stands there",
-    "tests/examples/test_a_game_of_another_package.py": "a game of another package is listed among ours",
 }
 
 

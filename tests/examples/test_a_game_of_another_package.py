@@ -15,12 +15,14 @@ from pathlib import Path
 
 import pytest
 
+from tallystick.games.registry import our_ids
 from tests.project.test_readme import COMMAND, SESSION
 
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = Path(__file__).parent / "noughts_and_crosses"
+LISTED = sorted([*our_ids(), "noughts"])
 BROKEN = {
     "chequers": ("chequers", 'raise OSError("no board")'),
     "duke": ("duke", ""),
@@ -119,7 +121,7 @@ def running(site: Path, tmp_path: Path, *arguments: object) -> Iterator[subproce
 
 def test_it_is_found_beside_ours_and_what_is_broken_is_named(run) -> None:
     out, err = run("rules")
-    assert [line.split()[0] for line in out.splitlines()] == ["duke", "noughts", "pastures"]
+    assert [line.split()[0] for line in out.splitlines()] == LISTED
     assert err.splitlines() == [f"Note: {each}" for each in SENTENCES]
     out, err = run("rules", "Noughts and Crosses")
     assert "size: How many squares has a side? 3 to 5; 3 by default." in out
@@ -129,7 +131,7 @@ def test_it_is_found_beside_ours_and_what_is_broken_is_named(run) -> None:
 
 def test_a_broken_game_is_refused_with_the_reason_and_ours_of_that_id_is_played(run) -> None:
     _, err = run("check", "chequers", "-p", "start", "-m", "a1", code=2)
-    assert err.startswith(f"tallystick: {SENTENCES[0]} The rules library has: duke, noughts, pastures.")
+    assert err.startswith(f"tallystick: {SENTENCES[0]} The rules library has: {', '.join(LISTED)}.")
     assert "The Duke" in run("check", "duke", "-p", "start", "-m", "Du c1 Fo b1 Fo c2")[0]
 
 
@@ -174,7 +176,7 @@ def test_a_drive_and_the_page_have_it(run, site, tmp_path) -> None:
         with urllib.request.urlopen(f"{found[0]}static/pickers/noughts.js", timeout=20) as answer:
             assert answer.read() == (EXAMPLE / "noughts" / "picker.js").read_bytes()
         with urllib.request.urlopen(f"{found[0]}api/rules", timeout=20) as answer:
-            assert [each["game"] for each in json.load(answer)] == ["duke", "noughts", "pastures"]
+            assert [each["game"] for each in json.load(answer)] == LISTED
         assert (tmp_path / "kept" / "games" / "noughts.json").read_bytes() == profile
         page.terminate()
         assert page.stderr is not None

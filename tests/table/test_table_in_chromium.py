@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from tallystick.games.registry import load, our_ids
 from tallystick.simulator.web import Access, PageServer
 from tallystick.table.web.app import make_app
 from tests.table.deskpage import settled
@@ -171,11 +172,11 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
 
 def test_board_and_claim_wait_for_the_file_of_the_game_that_is_to_lie_there(page):
     """A click on one game's board that met another game's file would claim nonsense; a claim made meanwhile is not lost."""
-    held = []
+    first, held = load(our_ids()[0]), []
     page.route("**/pickers/pastures.js", lambda route: held.append(route))  # noqa: PLW0108 (a builtin will not do)
     with page.expect_request("**/pickers/pastures.js"):
         page.reload()
-    playwright.expect(page.locator("#desk-canonical")).to_contain_text("setup 1")  # The Duke's, which was there first
+    playwright.expect(page.locator("#desk-canonical")).to_contain_text(first.format_position(first.begin()))
     playwright.expect(page.locator("#desk")).to_have_attribute("aria-busy", "true")
     page.fill("#desk-move", "castle b2")
     page.click("#desk-claim button")

@@ -11,7 +11,7 @@ from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.profiles import installed_profile
 from tallystick.referee.laptopgame import start_laptop_game
-from tallystick.referee.setup import FIRST
+from tallystick.referee.setup import FIRST, PLAYERS
 from tallystick.referee.textrecord import Line, parse_header, parse_pairs
 from tallystick.rules.options import Option, settle_options
 from tallystick.rules.readings import choose
@@ -52,16 +52,25 @@ def start_game(store: Store, rules: AnyGame, given: SetUp, lines: Sequence[Line]
     if agreed and position is not None:
         raise CommandError(f"--position says the whole beginning: {next(iter(agreed))} is not agreed on beside it.")
     read_as = _agreed(head.get("readings"), given.readings)
-    settled = settle_options(rules.options, _values(rules, agreed))
+    stated = _values(rules, agreed)
     choose(rules.readings, read_as)
     profile = installed_profile(rules.id)
     if profile is None:
         raise CommandError(f'this program has no profile "{rules.id}": install tallystick again.')
     names = given.players if given.players is not None else head["players"].text if "players" in head else ""
     seated = [each.strip() for each in names.split(",") if each.strip()]
-    seated += [f"Player {seat + 1}" for seat in range(len(seated), profile.seats_least)]
+    wanted = rules.seats(position) if position is not None else stated.get(PLAYERS)
+    takes_several = any(option.id == PLAYERS for option in rules.options)
+    if takes_several and wanted is not None and seated and len(seated) != wanted:
+        raise CommandError(f"{len(seated)} players are named, and the game is set up for {wanted}.")
+    least = wanted if takes_several and wanted is not None else profile.seats_least
+    seated += [f"Player {seat + 1}" for seat in range(len(seated), least)]
     if len(seated) > profile.seats_most:
         raise CommandError(f"{rules.name} is for {profile.seats_most} players, not {len(seated)}.")
+    if takes_several and position is None:
+        stated[PLAYERS] = len(seated)
+    settled = settle_options(rules.options, stated)
+    rules.begin(stated, read_as)  # refuses what cannot be agreed on together, before anything is stored
     texts = [f"{reading}={value}" for reading, value in read_as.items()]
     if position is None:
         values = [settled.get(option.id, option.default) for option in profile.options]

@@ -26,6 +26,7 @@ from tallystick.cli.errors import CommandError
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.textrecord import SEPARATOR, Line, Step, format_record, parse_lines, parse_roll, split_steps
 from tallystick.referee.turnlines import next_turn
+from tallystick.rules.claims import disputed_move
 from tallystick.rules.errors import RulesError
 from tallystick.rules.verdict import Verdict
 
@@ -175,7 +176,7 @@ class RecordSession:
         verdict = added.verdict
         if not added.is_recorded:
             if not self._is_terse:
-                claimed = move_record.rules.parse_move(before, step.text)
+                claimed = disputed_move(move_record.rules, before, step.text)
                 print_verdict(move_record.rules, verdict, move_record.rules.draw_text(before, claimed))
                 echo(f"Not recorded. If it was made and stands: force {verdict.move}")
             return verdict
@@ -187,7 +188,7 @@ class RecordSession:
     def _check_move(self, rest: str) -> None:
         """Print the verdict on a move without recording it."""
         move_record = self.move_record
-        move = move_record.rules.parse_move(move_record.position, rest)
+        move = disputed_move(move_record.rules, move_record.position, rest)
         print_verdict(
             move_record.rules, move_record.check(rest), move_record.rules.draw_text(move_record.position, move)
         )
@@ -203,9 +204,13 @@ class RecordSession:
         echo(self.move_record.rules.draw_text(self.move_record.position))
 
     def _score(self) -> None:
-        """Print the points."""
-        scores = self.move_record.rules.scores(self.move_record.position)
-        echo("No points are counted before the end." if scores is None else points(self.move_record, scores))
+        """Print the points, or what they hang on where something lies face down."""
+        rules, position = self.move_record.rules, self.move_record.position
+        scores, results = rules.scores(position), rules.possible_results(position)
+        if scores is None and results is not None:
+            echo("\n".join(results.says()))
+        else:
+            echo("No points are counted before the end." if scores is None else points(self.move_record, scores))
 
     def _roll(self, rest: str) -> None:
         """Record a roll."""

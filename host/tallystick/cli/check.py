@@ -10,6 +10,7 @@ from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
+from tallystick.rules.claims import disputed_move
 from tallystick.rules.judge import judge
 
 EPILOG = """\b
@@ -25,7 +26,13 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
 
 @click.command(epilog=EPILOG)
 @position_options
-@click.option("-m", "--move", required=True, metavar="M", help="The move in dispute, or @FILE.")
+@click.option(
+    "-m",
+    "--move",
+    required=True,
+    metavar="M",
+    help='The move in dispute, a claimed result such as "winner 2" or "scores 12 9", or @FILE.',
+)
 @click.option("--svg", metavar="FILE", help="Write a picture of the dispute to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict for programs.")
 def command(game_id: str, position: str, readings: tuple[str, ...], move: str, svg: str | None, as_json: bool) -> int:
@@ -34,7 +41,7 @@ def command(game_id: str, position: str, readings: tuple[str, ...], move: str, s
     parsed, unsettled = read_position(game, position, readings)
     text = text_or_file(move, "move").strip()
     verdict = judge(game, parsed, text, unsettled)
-    claimed = game.parse_move(parsed, text)
+    claimed = disputed_move(game, parsed, text)
     if svg:
         write_file(svg, game.draw_svg(parsed, claimed))
     if as_json:

@@ -37,7 +37,7 @@ def agreed_options(game: Game, history: EventHistory, profile: Profile | None) -
     """Return the options that a stored game was set up with, by the names that its rules have for them."""
     named = history.effective("first_player")
     first = named[-1].event["seat"] if named else None
-    return options_by_name(rules_of(game), profile, history.final.options, first)
+    return options_by_name(rules_of(game), profile, history.final, first)
 
 
 def start_position(game: Game, history: EventHistory, profile: Profile | None) -> Any:

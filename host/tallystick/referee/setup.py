@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tallycore.profile import Profile
+from tallycore.table.state import State
 from tallystick.games.registry import AnyGame
 
 FIRST = "first"
 # The option of games in which it matters who begins, from 1; the device logs it as an event.
+PLAYERS = "players"
+# The option of games for several numbers of players; on the device it is the number of seats.
 
 
 def parse_readings(texts: Iterable[str]) -> dict[str, str]:
@@ -17,15 +20,20 @@ def parse_readings(texts: Iterable[str]) -> dict[str, str]:
     return {name: value for name, _, value in (text.partition("=") for text in texts) if name}
 
 
-def options_by_name(
-    rules: AnyGame, profile: Profile | None, values: Sequence[int], first: int | None
-) -> dict[str, int]:
-    """Return the agreed options by the rules' names. `values` are in the order of the profile; `first` is the seat that began."""
+def options_by_name(rules: AnyGame, profile: Profile | None, state: State, first: int | None) -> dict[str, int]:
+    """Return the agreed options by the rules' names.
+
+    `state` is a state of the game's table, with the options in the order of the profile; `first` is the seat that began.
+    """
     known = {option.id for option in rules.options}
-    agreed = {option.id: value for option, value in zip(profile.options if profile else [], values, strict=False)}
+    agreed = {
+        option.id: value for option, value in zip(profile.options if profile else [], state.options, strict=False)
+    }
     options = {name: value for name, value in agreed.items() if name in known}
     if FIRST in known and first is not None:
         options[FIRST] = first + 1
+    if PLAYERS in known and state.seats:
+        options[PLAYERS] = state.seats
     return options
 
 

@@ -141,6 +141,15 @@ class IllegalMove(RulesError):
         super().__init__(f"{move} is illegal in this position ({rules}).")
 
 
+class TooOpen(RulesError):
+    """Raised where so much is hidden that the exact answer was given up after `most_steps` steps of counting."""
+
+    exit_code = 3
+
+    def __init__(self, most_steps: int) -> None:
+        super().__init__(f"so much is hidden that the exact answer was given up after {most_steps} steps of counting.")
+
+
 class NoChanceHere(RulesError):
     """Raised where a result of chance was given and the rules ask for none."""
 

@@ -16,6 +16,7 @@ from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.verdict import Explained
 
 if TYPE_CHECKING:
+    from tallystick.rules.hidden import Results
     from tallystick.rules.notes import Note, Remark
     from tallystick.rules.objection import Doubt, Objection
     from tallystick.rules.outcome import Outcome
@@ -186,6 +187,10 @@ class Game(ABC, Generic[P, M]):
     def to_move(self, position: P) -> int | None:
         """Return the seat (from 0) that acts; None if chance decides, or the game is over."""
 
+    def seats(self, position: P) -> int:  # noqa: ARG002 (most games are for two)
+        """Return how many seats the position has."""
+        return 2
+
     @abstractmethod
     def legal_moves(self, position: P) -> Sequence[M]:
         """Return all legal moves in a fixed order: the possible results where chance decides, none if the game is over."""
@@ -232,6 +237,23 @@ class Game(ABC, Generic[P, M]):
         self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Objection]:
         """Return what stands against claimed points (by seat) or winners (seats); either is None where it is not claimed."""
+
+    def possible_results(self, position: P) -> Results | None:  # noqa: ARG002 (most games are known whole)
+        """Return every result that the position can have as it stands, whatever lies face down; None if nothing ever does."""
+        return None
+
+    def result_doubts(self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
+        """Return what a claimed result hangs on, where nothing stands against it for certain."""
+        results = self.possible_results(position)
+        if results is None:
+            return []
+        from tallystick.rules.hidden import result_doubts  # noqa: PLC0415 (most games hide nothing)
+
+        return result_doubts(results, scores, winners)
+
+    def view(self, position: P, seat: int | None) -> P:  # noqa: ARG002 (most games are known whole)
+        """Return the position as a seat may know it; as None, what lies open on the table to anybody."""
+        return position
 
     def cautions(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
         """Return what a reader should know of the sources of an answer about this move, each one sentence."""

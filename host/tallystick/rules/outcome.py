@@ -8,13 +8,15 @@ from typing import NamedTuple
 class Outcome(NamedTuple):
     """Hold the points by seat, and the seats that won.
 
-    Several seats win where the game is drawn, and none if nobody has won.
+    Several seats win where the game is drawn or a team has won, and none if nobody has won. `teams` are the teams by seat;
+    it is empty where each seat plays for itself.
     """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    teams: tuple[int, ...] = ()
 
     @property
     def is_draw(self) -> bool:
-        """Return True if more than one seat has won."""
-        return len(self.winners) > 1
+        """Return True if more than one seat has won, or more than one team."""
+        return len({self.teams[seat] if self.teams else seat for seat in self.winners}) > 1

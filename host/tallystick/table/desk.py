@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from tallystick.games.registry import AnyGame, game_ids, load
+from tallystick.rules.claims import disputed_move
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, Dependence, Verdict
 
@@ -80,7 +81,7 @@ def judge_move(
     game = load(game_id)
     position = parse_position(game, text, readings)
     verdict = judge(game, position, move, unsettled)
-    claimed = game.parse_move(position, move)
+    claimed = disputed_move(game, position, move)
     title, line = screen_text(game, position, verdict)
     return {
         **verdict.as_dict(),
@@ -90,7 +91,7 @@ def judge_move(
         "seat": game.to_move(position),
         "used": _readings_used(game, verdict),
         "otherwise": [_dependence(game, dependence) for dependence in verdict.depends_on],
-        "stands": game.format_position(game.impose(position, claimed)),
+        "stands": game.format_position(position if claimed is None else game.impose(position, claimed)),
         "screen": {"title": title, "text": line},
     }
 

@@ -24,7 +24,7 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     seqs, notes = effective_notes(evidence)
     if not notes:
         return
-    options = options_by_name(rules, evidence.installed, evidence.history.final.options, first_seat(evidence))
+    options = options_by_name(rules, evidence.installed, evidence.history.final, first_seat(evidence))
     try:
         remarks = rules.check_notes(options, evidence.readings, notes)
     except RulesError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.gamerules import first_seat
@@ -23,7 +23,7 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     """Replay the recorded moves; yield nothing where there are none, since `rules` judges the device's notes."""
     if evidence.rules is None or not has_moves(evidence.entries):
         return
-    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final.options, first_seat(evidence))
+    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final, first_seat(evidence))
     try:
         played = Replay(evidence.rules, first_position(evidence.rules, options, evidence.readings))
     except RulesError as error:
@@ -122,21 +122,39 @@ def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
             continue
         told = ", ".join(f"{result} at event {seq}" for seq, result in rolled[move.note[0]])
         says = f"{move_name(evidence, move)} is not what the device's dice said ({told})."
-        yield Finding(CHECK, OPEN, says, tuple(seq for seq, _compare_scores in rolled[move.note[0]]))
+        yield Finding(CHECK, OPEN, says, tuple(seq for seq, _result in rolled[move.note[0]]))
 
 
 def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """Compare the points on the device with those that the final position earns."""
-    outcome = played.rules.outcome(played.position)
+    """Compare the points on the device with those that the final position earns, or can earn if something lies face down."""
+    rules, position = played.rules, played.position
     shown = tuple(evidence.history.final.scores)
-    if outcome is None or not any(shown):
+    if not any(shown):
         return
-    told = ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(outcome.scores))
-    if outcome.scores == shown:
-        yield Finding(CHECK, OK, f"The final position earns what the device says: {told}.")
+    device = _points(evidence, shown)
+    outcome = rules.outcome(position)
+    if outcome is None:
+        results = rules.possible_results(position)
+        if results is not None and results.is_final:
+            says = " ".join(results.says())
+            if rules.result_objections(position, shown, None):
+                yield evidence.fault(CHECK, f"The device says {device}, which the final position cannot earn. {says}")
+            elif rules.result_doubts(position, shown, None):
+                yield Finding(CHECK, OPEN, f"The device says {device}; the record cannot tell. {says}")
+            else:
+                yield Finding(
+                    CHECK, OK, f"The final position earns what the device says, whatever lies face down: {device}."
+                )
+    elif outcome.scores == shown:
+        yield Finding(CHECK, OK, f"The final position earns what the device says: {device}.")
     else:
-        device = ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(shown))
+        told = _points(evidence, outcome.scores)
         yield evidence.fault(CHECK, f"The final position earns {told}; the device says {device}.")
+
+
+def _points(evidence: Evidence, scores: Sequence[int]) -> str:
+    """Return points with the names of the players."""
+    return ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(scores))
 
 
 def _events(move: PlayedMove) -> tuple[int, ...]:

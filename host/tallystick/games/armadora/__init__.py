@@ -1,0 +1,1 @@
+"""Hold the rules of Armadora: palisades divide the land, hidden warriors win the gold in it."""

@@ -1,0 +1,1 @@
+"""Hold what Armadora is played with: the board, and what lies in the box."""

@@ -1,0 +1,101 @@
+"""Name the squares of the printed board and the lines between them, and find the territories that palisades part.
+
+Columns are a to h from the left, rows 1 to 5 from the edge with the printed title. A square is its index, 0 for a1; a set of
+squares has one bit for each. A line is the square on its left (the line at that square's east side), or SOUTH more than the
+square above it; the palisades are a set of lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+COLUMNS, ROWS = 8, 5
+SQUARES = COLUMNS * ROWS
+COLUMN_LETTERS = "abcdefgh"
+NAMES = tuple(f"{letter}{row + 1}" for row in range(ROWS) for letter in COLUMN_LETTERS)
+INDEX = {name: square for square, name in enumerate(NAMES)}
+MINES = tuple(INDEX[name] for name in ("d1", "b2", "f2", "h2", "a4", "e4", "c5", "g5"))
+LEAST_TERRITORY = 4
+EVERYTHING = (1 << SQUARES) - 1
+
+SOUTH = SQUARES
+_EAST_LINES = sum(1 << square for square in range(SQUARES) if square % COLUMNS < COLUMNS - 1)
+_SOUTH_LINES = sum(1 << square for square in range(SQUARES - COLUMNS))
+LINES = tuple(line for line in range(2 * SQUARES) if (_EAST_LINES | _SOUTH_LINES << SOUTH) >> line & 1)
+
+Squares = int
+Palisades = int
+
+
+def line_between(first: int, second: int) -> int | None:
+    """Return the line between two squares; None if they share no side."""
+    low, high = sorted((first, second))
+    if high == low + COLUMNS:
+        return SOUTH + low
+    return low if high == low + 1 and _EAST_LINES >> low & 1 else None
+
+
+def squares_of(line: int) -> tuple[int, int]:
+    """Return the squares on both sides of a line, the one on the left or above first."""
+    return (line, line + 1) if line < SOUTH else (line - SOUTH, line - SOUTH + COLUMNS)
+
+
+def lines_of(palisades: Palisades) -> Iterator[int]:
+    """Yield the lines of a set, in the order of LINES."""
+    return _bits(palisades)
+
+
+def listed(squares: Squares) -> list[str]:
+    """Return the names of the squares of a set, row by row."""
+    return [NAMES[square] for square in _bits(squares)]
+
+
+@lru_cache(maxsize=16384)
+def territories(palisades: Palisades) -> tuple[Squares, ...]:
+    """Return the territories, in the order of their first squares."""
+    found, rest = [], EVERYTHING
+    while rest:
+        territory = _reached(palisades, rest & -rest)
+        found.append(territory)
+        rest &= ~territory
+    return tuple(found)
+
+
+def territory_of(palisades: Palisades, square: int) -> Squares:
+    """Return the territory that a square lies in."""
+    return next(territory for territory in territories(palisades) if territory >> square & 1)
+
+
+@lru_cache(maxsize=65536)
+def parted(palisades: Palisades, line: int) -> tuple[Squares, ...]:
+    """Return the two territories into which one more palisade parts one; none if it parts nothing."""
+    first, second = squares_of(line)
+    here = _reached(palisades | 1 << line, 1 << first)
+    if here >> second & 1:
+        return ()
+    whole = territory_of(palisades, first)
+    return (here, whole & ~here) if whole >> second & 1 else ()
+
+
+def _reached(palisades: Palisades, squares: Squares) -> Squares:
+    """Return the squares and all that can be reached from them without crossing a palisade."""
+    east, south = _EAST_LINES & ~palisades, _SOUTH_LINES & ~(palisades >> SOUTH)
+    while True:
+        wider = (
+            squares
+            | (squares & east) << 1
+            | squares >> 1 & east
+            | (squares & south) << COLUMNS
+            | squares >> COLUMNS & south
+        )
+        if wider == squares:
+            return squares
+        squares = wider
+
+
+def _bits(number: int) -> Iterator[int]:
+    while number:
+        lowest = number & -number
+        yield lowest.bit_length() - 1
+        number ^= lowest

@@ -1,0 +1,173 @@
+"""Draw the board as a picture: an SVG that needs nothing else and can be read without its colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from textwrap import wrap
+
+from tallystick.games.armadora.components.board import (
+    COLUMN_LETTERS,
+    COLUMNS,
+    LINES,
+    MINES,
+    NAMES,
+    ROWS,
+    SOUTH,
+    SQUARES,
+    squares_of,
+)
+from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warrior, markings, state_of_play
+from tallystick.games.armadora.move import Move
+from tallystick.games.armadora.outcome import owners_of, territories_of
+from tallystick.games.armadora.position import Position, Warrior
+from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE, themed
+
+CELL = 72
+# Everything is drawn in pixels of this scale; an SVG can be shown at any size.
+MARGIN = 34
+LINE_HEIGHT = 20
+CHARACTERS = 84
+# In a line below the board.
+
+GROUND = themed("#f3efe2", "#2d2a23")
+OWNED = (
+    themed("#d7e6f5", "#26384c"),
+    themed("#f6dccb", "#4b3226"),
+    themed("#dcebd0", "#2e3f29"),
+    themed("#eadcf1", "#3f2f4a"),
+)
+# The ground of a territory with gold that one player, or one team, owns as it stands.
+SEATS = (
+    themed("#2f6fb0", "#7fb4e8"),
+    themed("#b4552a", "#ea9a70"),
+    themed("#4d7a2f", "#a3cf84"),
+    themed("#7d4a94", "#c79bdc"),
+)
+GOLD = themed("#e2b33c", "#e9c766")
+WOOD = themed("#5c3b1c", "#d3a468")
+_HATCHING = (
+    '<defs><pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    f'<rect width="2" height="8" fill="{RED}" fill-opacity="0.5"/></pattern></defs>'
+)
+
+
+def draw_picture(position: Position, move: Move | None = None) -> str:
+    """Draw the board with coordinates; what is in dispute is red, squares that stand against it are barred."""
+    marked = markings(position, move)
+    warrior = claimed_warrior(position, move)
+    told = [*state_of_play(position), *([] if move is None else [f"In dispute: {claim(position, move)}."])]
+    caption = [line for sentence in told for line in wrap(sentence, CHARACTERS)]
+    width = MARGIN * 2 + COLUMNS * CELL
+    height = MARGIN + ROWS * CELL + 16 + LINE_HEIGHT * (len(caption) + 1)
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    body = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
+        f"<title>{escape(' '.join(told))}</title>",
+        _HATCHING,
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
+        *_coordinates(),
+        *_ground(position),
+        *_mines(position),
+        *(_warrior(each) for each in position.warriors if warrior is None or each.square != warrior.square),
+        *([_warrior(warrior)] if warrior else []),
+        *_palisades(position, marked),
+        *_marks(marked),
+        *(
+            f'<text x="{MARGIN}" y="{MARGIN + ROWS * CELL + 30 + LINE_HEIGHT * at}" font-size="14">{escape(line)}</text>'
+            for at, line in enumerate(caption)
+        ),
+        "</svg>",
+    ]
+    return "\n".join(body) + "\n"
+
+
+def _corner(square: int) -> tuple[int, int]:
+    row, column = divmod(square, COLUMNS)
+    return MARGIN + column * CELL, MARGIN + row * CELL
+
+
+def _centre(square: int) -> tuple[int, int]:
+    x, y = _corner(square)
+    return x + CELL // 2, y + CELL // 2
+
+
+def _text(x: int, y: int, text: str, size: int, fill: str, weight: int = 700) -> str:
+    style = f'font-size="{size}" font-weight="{weight}" text-anchor="middle" fill="{fill}"'
+    return f'<text x="{x}" y="{y}" {style}>{text}</text>'
+
+
+def _coordinates() -> Iterator[str]:
+    for column, letter in enumerate(COLUMN_LETTERS):
+        yield _text(MARGIN + column * CELL + CELL // 2, 23, letter, 15, QUIET, 400)
+    for row in range(ROWS):
+        yield _text(18, MARGIN + row * CELL + CELL // 2 + 5, str(row + 1), 15, QUIET, 400)
+
+
+def _ground(position: Position) -> Iterator[str]:
+    """Draw the squares, in the colour of the one player or team that owns the gold there as it stands."""
+    found = {}
+    for territory in territories_of(position):
+        owners = owners_of(position, territory) if territory.gold and territory.warriors else []
+        if len(owners) == 1 and len(owners[0]) == 1:
+            found[territory.squares] = OWNED[owners[0][0]]
+    for square in range(SQUARES):
+        x, y = _corner(square)
+        fill = next((colour for squares, colour in found.items() if squares >> square & 1), GROUND)
+        yield (
+            f'<rect data-square="{NAMES[square]}" x="{x}" y="{y}" width="{CELL}" height="{CELL}" '
+            f'fill="{fill}" stroke="{RULING}"/>'
+        )
+
+
+def _mines(position: Position) -> Iterator[str]:
+    for square, pile in zip(MINES, position.gold, strict=True):
+        x, y = _centre(square)
+        dashes = "" if pile else ' stroke-dasharray="4 4"'
+        yield f'<circle cx="{x}" cy="{y}" r="21" fill="{GOLD if pile else "none"}" stroke="{WOOD}" stroke-width="2"{dashes}/>'
+        if pile:
+            yield _text(x, y + 7, str(pile), 20, INK)
+
+
+def _warrior(warrior: Warrior) -> str:
+    """Draw a warrior as a tile in its player's colour: face up it is framed, face down on a dark ground.
+
+    A value that only the record has stands in brackets.
+    """
+    x, y = _centre(warrior.square)
+    colour, value, is_open = SEATS[warrior.seat], warrior.token.value, warrior.token.seats is None
+    shown = "?" if value is None else str(value) if is_open else f"({value})"
+    fill, ink = (WHITE, INK) if is_open else (colour, PAPER)
+    tile = f'<rect x="{x - 23}" y="{y - 23}" width="46" height="46" rx="7" fill="{fill}" stroke="{colour}" stroke-width="5"/>'
+    tokens = "+" * warrior.reinforcements + "\N{MINUS SIGN}" * warrior.arrows
+    mark = f'<circle cx="{x + 25}" cy="{y - 23}" r="10" fill="{WHITE}" stroke="{INK}"/>' if tokens else ""
+    sign = _text(x + 25, y - 18, tokens, 13, INK) if tokens else ""
+    return f"{tile}{_text(x, y + 2, shown, 20, ink)}{_text(x, y + 17, f'player {warrior.seat + 1}', 9, ink, 400)}{mark}{sign}"
+
+
+def _palisades(position: Position, marked: Markings) -> Iterator[str]:
+    for line in LINES:
+        is_marked = line == marked.line
+        if is_marked or position.palisades >> line & 1:
+            x, y = _corner(squares_of(line)[1])
+            end = (x + CELL, y) if line >= SOUTH else (x, y + CELL)
+            colour, width = (RED, 11) if is_marked else (WOOD, 8)
+            yield (
+                f'<line x1="{x}" y1="{y}" x2="{end[0]}" y2="{end[1]}" stroke="{colour}" stroke-width="{width}" '
+                f'stroke-linecap="round"/>'
+            )
+
+
+def _marks(marked: Markings) -> Iterator[str]:
+    for square in sorted(marked.offending):
+        x, y = _corner(square)
+        yield (
+            f'<rect x="{x + 3}" y="{y + 3}" width="{CELL - 6}" height="{CELL - 6}" fill="url(#against)" '
+            f'stroke="{RED}" stroke-width="2"/>'
+        )
+        yield f'<circle cx="{x + 13}" cy="{y + 13}" r="8" fill="{RED}"/>{_text(x + 13, y + 18, "!", 13, WHITE)}'
+    if marked.square >= 0:
+        x, y = _corner(marked.square)
+        yield (
+            f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" rx="6" fill="none" stroke="{RED}" stroke-width="5"/>'
+        )

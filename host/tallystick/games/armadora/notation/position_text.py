@@ -1,0 +1,286 @@
+"""Read and write positions as text: words `key=value` in a fixed order, of which those are left out that say nothing new.
+
+- `players=3`; `advanced`, `peek` and `teams` for what was agreed; `first=2` who began; `turn=1` whose turn it is.
+- `factions=OGEM` by seat, `-` for one not chosen; `powers=1/2` the power tokens left.
+- `gold=34455667` the piles on d1 b2 f2 h2 a4 e4 c5 g5, `-` for none yet.
+- `palisades=c2|d2,c2/c3`.
+- `warriors=c3:1,d4:2=4,e5:1=2!+-` each with its seat; `=4` its value, where the record has it; `!` it lies face up; `+` a
+  reinforcement; `-` an arrow; `@2` a player who has looked at it (owners who may look are not named).
+- `passed=1,3`; `step=palisade` or `step=power` what was done in this turn; each reading that is not the default.
+- `stood`: an illegal move stood, so the table may show what no game can come to. Without it such a table is refused.
+
+These are read as well: `start`, `advanced=1`, and the words in any order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, NoReturn
+
+from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
+from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES
+from tallystick.games.armadora.notation.move_text import line_text
+from tallystick.games.armadora.play import faults
+from tallystick.games.armadora.position import (
+    NO_FACTION,
+    NOTHING,
+    POWER,
+    SECOND,
+    Position,
+    Readings,
+    Setting,
+    Warrior,
+    first_position,
+    power_tokens,
+)
+from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.readings import ReadingValues
+
+READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
+# As `game.toml` spells them.
+DEFAULTS = Readings()
+SWITCHES = ("advanced", "peek", "teams", "stood")
+_WARRIOR = re.compile(r"([a-h][1-5]):([1-4])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-4])*)")
+_LINE = re.compile(r"([a-h][1-5])[|/-]?([a-h][1-5])")
+
+
+def format_position(position: Position) -> str:
+    """Return the one canonical text, on one line, which says all that the rules depend on."""
+    return " ".join(_words(position))
+
+
+def _words(position: Position) -> Iterator[str]:
+    setting = position.setting
+    yield f"players={setting.players}"
+    yield from (word for word in SWITCHES[:-1] if getattr(setting, word))
+    if setting.first:
+        yield f"first={setting.first + 1}"
+    yield f"turn={position.turn + 1}"
+    if set(position.factions) != {NO_FACTION}:
+        yield f"factions={position.factions}"
+    if position.powers != power_tokens(position.factions):
+        yield f"powers={'/'.join(map(str, position.powers))}"
+    if any(position.gold):
+        yield f"gold={''.join(str(pile or '-') for pile in position.gold)}"
+    if position.palisades:
+        yield f"palisades={','.join(line_text(*squares_of(line)) for line in lines_of(position.palisades))}"
+    if position.warriors:
+        yield f"warriors={','.join(_warrior_text(warrior, setting) for warrior in position.warriors)}"
+    if any(position.passed):
+        yield f"passed={','.join(str(seat + 1) for seat, has in enumerate(position.passed) if has)}"
+    if position.step:
+        yield f"step={position.step}"
+    for reading, value, default in zip(READING_IDS, setting.readings, DEFAULTS, strict=True):
+        if value != default:
+            yield f"{reading}={value}"
+    if position.stood:
+        yield "stood"
+
+
+def _warrior_text(warrior: Warrior, setting: Setting) -> str:
+    token = warrior.token
+    value = f"={token.value}" if token.value is not None else ""
+    looked = [seat for seat in token.seats or () if not (setting.peek and seat == warrior.seat)]
+    marks = f"{'!' if token.seats is None else ''}{'+' * warrior.reinforcements}{'-' * warrior.arrows}"
+    return f"{NAMES[warrior.square]}:{warrior.seat + 1}{value}{marks}{''.join(f'@{seat + 1}' for seat in looked)}"
+
+
+def parse_position(text: str, values: ReadingValues) -> Position:
+    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
+
+    `values` are those that each reading can have.
+    """
+    return PositionReader(text, values).read()
+
+
+class Word(NamedTuple):
+    """Hold a word of a text: its key, its value, and where each begins."""
+
+    key: str
+    value: str
+    offset: int
+    value_offset: int
+
+
+class PositionReader:
+    """Read one text. `values` are those that each reading can have."""
+
+    def __init__(self, text: str, values: ReadingValues) -> None:
+        self.text = text
+        self.values = values
+        self.words: dict[str, Word] = {}
+
+    def read(self) -> Position:
+        """Return the position. Raise UnreadablePosition with the column and what was expected there."""
+        self._take_words()
+        setting = Setting(
+            players=self._number("players", sorted(HANDS), 2),
+            advanced=self._switch("advanced"),
+            peek=self._switch("peek"),
+            teams=self._switch("teams"),
+            readings=Readings(**self._readings()),
+        )
+        seats = range(1, setting.players + 1)
+        setting = setting._replace(first=self._number("first", seats, 1) - 1)
+        factions = self._factions(setting)
+        position = first_position(setting)._replace(
+            turn=self._number("turn", seats, setting.first + 1) - 1,
+            factions=factions,
+            powers=self._powers(factions),
+            gold=self._gold(),
+            palisades=self._palisades(),
+            warriors=self._warriors(setting),
+            passed=self._passed(setting),
+            step=self._choice("step", (SECOND, POWER), NOTHING),
+            stood=self._switch("stood"),
+        )
+        found = [] if position.stood else [*faults(position), *_turn_faults(position)]
+        if found:
+            raise ImpossiblePosition(found, 'If an illegal move stood, say so: add the word "stood".')
+        return position
+
+    def _take_words(self) -> None:
+        known = (
+            "players",
+            *SWITCHES,
+            "first",
+            "turn",
+            "factions",
+            "powers",
+            "gold",
+            "palisades",
+            "warriors",
+            "passed",
+            "step",
+        )
+        for match in re.finditer(r"\S+", self.text):
+            key, equals, value = match.group().partition("=")
+            key = key.lower()
+            if key == "start" and not equals and not self.words:
+                continue
+            word = Word(key, value, match.start(), match.start() + len(key) + 1)
+            if key not in known and key not in self.values:
+                self._fail(word.offset, f"start, or one of {', '.join(known)}, or a reading ({', '.join(self.values)})")
+            if not equals and key not in SWITCHES:
+                self._fail(word.offset + len(key), f"{key}= and a value")
+            if key in self.words:
+                self._fail(word.offset, f"{key} only once")
+            self.words[key] = word
+        if not self.text.strip():
+            self._fail(0, "start, or words such as players=2 turn=1 gold=34455667")
+
+    def _fail(self, offset: int, expected: str) -> NoReturn:
+        raise UnreadablePosition(self.text, offset, expected)
+
+    def _choice(self, key: str, choices: Sequence[str], default: str) -> str:
+        word = self.words.get(key)
+        if word is None:
+            return default
+        if word.value.lower() not in choices:
+            self._fail(word.value_offset, f"one of {', '.join(choices)}")
+        return word.value.lower()
+
+    def _number(self, key: str, numbers: Sequence[int], default: int) -> int:
+        return int(self._choice(key, [str(number) for number in numbers], str(default)))
+
+    def _switch(self, key: str) -> bool:
+        word = self.words.get(key)
+        if word is None:
+            return False
+        if word.value.lower() not in {"", "0", "1", "no", "yes"}:
+            self._fail(word.value_offset, "yes or no")
+        return word.value.lower() in {"", "1", "yes"}
+
+    def _readings(self) -> dict[str, str]:
+        return {key.replace("-", "_"): self._choice(key, values, values[0]) for key, values in self.values.items()}
+
+    def _parts(self, key: str) -> Iterator[tuple[str, int]]:
+        """Yield the parts of a list with where they begin."""
+        word = self.words.get(key)
+        if word is not None and word.value != "-":
+            offset = word.value_offset
+            for part in word.value.split(","):
+                yield part.lower(), offset
+                offset += len(part) + 1
+
+    def _factions(self, setting: Setting) -> str:
+        word = self.words.get("factions")
+        if word is None:
+            return NO_FACTION * setting.players
+        letters = word.value.upper()
+        if len(letters) != setting.players or set(letters) - {*BY_LETTER, NO_FACTION}:
+            self._fail(word.value_offset, f"{setting.players} of the letters {', '.join(BY_LETTER)}, or - for none")
+        return letters
+
+    def _powers(self, factions: str) -> tuple[int, ...]:
+        most = power_tokens(factions)
+        word = self.words.get("powers")
+        if word is None:
+            return most
+        counts = word.value.split("/")
+        if len(counts) != len(most) or not all(
+            count in {"0", "1", "2"} and int(count) <= each for count, each in zip(counts, most, strict=True)
+        ):
+            self._fail(word.value_offset, f"the power tokens left, at most {'/'.join(map(str, most))}")
+        return tuple(map(int, counts))
+
+    def _gold(self) -> tuple[int, ...]:
+        word = self.words.get("gold")
+        if word is None:
+            return (0,) * len(MINES)
+        piles = word.value.replace(",", "")
+        if len(piles) != len(MINES) or set(piles) - {"-", *map(str, PILES)}:
+            mines = " ".join(NAMES[mine] for mine in MINES)
+            self._fail(word.value_offset, f"eight piles of {PILES[0]} to {PILES[-1]} for {mines}, - for none yet")
+        return tuple(0 if pile == "-" else int(pile) for pile in piles)
+
+    def _palisades(self) -> int:
+        palisades = 0
+        for part, offset in self._parts("palisades"):
+            match = _LINE.fullmatch(part)
+            line = line_between(INDEX[match[1]], INDEX[match[2]]) if match else None
+            if line is None:
+                self._fail(
+                    offset, "a line between two squares of the board, such as c2|d2 or c2/c3: none lies on the rim"
+                )
+            if palisades >> line & 1:
+                self._fail(offset, "each palisade only once")
+            palisades |= 1 << line
+        return palisades
+
+    def _warriors(self, setting: Setting) -> tuple[Warrior, ...]:
+        found = []
+        for part, offset in self._parts("warriors"):
+            match = _WARRIOR.fullmatch(part)
+            if not match or int(match[2]) > setting.players:
+                self._fail(offset, "a warrior with its player, such as c3:1 or, with its value, c3:1=4")
+            square, seat, value, is_open, reinforcements, arrows, looked = match.groups()
+            if is_open and not value:
+                self._fail(offset + len(square) + 2, "= and a value before !, since it lies face up")
+            knowing = {int(each) - 1 for each in looked.split("@")[1:]}
+            if setting.peek:
+                knowing.add(int(seat) - 1)
+            token = Hidden(int(value) if value else None, None if is_open else tuple(sorted(knowing)))
+            found.append(Warrior(INDEX[square], int(seat) - 1, token, len(reinforcements), len(arrows)))
+        return tuple(sorted(found, key=lambda warrior: warrior.square))
+
+    def _passed(self, setting: Setting) -> tuple[bool, ...]:
+        passed = [False] * setting.players
+        for part, offset in self._parts("passed"):
+            if part not in {str(seat + 1) for seat in range(setting.players)}:
+                self._fail(offset, f"a player from 1 to {setting.players}")
+            passed[int(part) - 1] = True
+        return tuple(passed)
+
+
+def _turn_faults(position: Position) -> list[str]:
+    """Return why the turn that the text tells of cannot be."""
+    if position.passed[position.turn] and not all(position.passed):
+        return [f"it cannot be the turn of player {position.turn + 1}, who has passed."]
+    return ["no power can have been used: these are not the advanced rules."] if _has_false_power(position) else []
+
+
+def _has_false_power(position: Position) -> bool:
+    return position.step == POWER and not position.setting.advanced

@@ -1,0 +1,103 @@
+"""Judge the advanced rules: the reinforcement, the four powers, and whether a main action can follow a power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.armadora.components.board import LINES, NAMES, SQUARES, listed, squares_of, territory_of
+from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, ELF, GOBLIN, MAGE
+from tallystick.games.armadora.move import LINES as ABOUT_LINES
+from tallystick.games.armadora.move import PALISADE, RIM, Move
+from tallystick.games.armadora.objections import board
+from tallystick.games.armadora.position import NO_FACTION, Position, Warrior
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import listing, player
+
+
+def is_full(position: Position, square: int) -> bool:
+    """Return whether each square of the territory round this one has a warrior or gold."""
+    return not territory_of(position.palisades, square) & ~position.occupied
+
+
+def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[Objection]:
+    """Yield what stands against the seat's reinforcement on this square."""
+    name, warrior = NAMES[square], position.at(square)
+    facts = {"player": player(seat), "square": name}
+    if not position.setting.advanced:
+        yield Objection("advanced.reinforcement", facts, (), "base-game")
+        return
+    if not position.has_reinforcement(seat):
+        lies = tuple(NAMES[each.square] for each in position.of(seat) if each.reinforcements)
+        yield Objection("advanced.reinforcement", facts | {"squares": listing(lies)}, lies, "used")
+    if warrior is None or warrior.seat != seat:
+        yield Objection("advanced.reinforcement", facts, (name,), "not-own")
+        return
+    wants_full = position.setting.readings.reinforcement == "full"
+    if is_full(position, square) != wants_full:
+        yield Objection("advanced.reinforcement", facts, (name,), "not-full" if wants_full else "full")
+
+
+def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield what stands against a power, but for what is judged as a palisade or a warrior."""
+    faction = BY_POWER[move.what]
+    facts = {"player": player(seat), "faction": faction.name}
+    if not position.setting.advanced:
+        yield Objection("advanced.power", facts, (), "base-game")
+        return
+    own = position.factions[seat]
+    if own != faction.letter:
+        other = "no faction" if own == NO_FACTION else BY_LETTER[own].name
+        yield Objection("advanced.power", facts | {"other": other}, (), "other-faction")
+    elif not position.powers[seat]:
+        yield Objection("advanced.power", facts | {"count": str(faction.tokens)}, (), "used")
+    if move.what in {MAGE, ELF}:
+        yield from _to_a_target(position, move, seat)
+    if position.setting.readings.after_power == "no" and not able_to(_after(position, move, seat), seat):
+        yield Objection("advanced.power", facts, (), "nothing-follows")
+
+
+def _to_a_target(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    name, warrior = NAMES[move.square], position.at(move.square)
+    facts = {"player": player(seat), "square": name}
+    if warrior is None or not position.setting.enemies(warrior.seat, seat):
+        yield Objection("advanced.power", facts, (name,), "no-enemy")
+        return
+    if move.what == MAGE:
+        if warrior.token.seats is None:
+            yield Objection("advanced.power", facts, (name,), "open")
+        return
+    territory = territory_of(position.palisades, move.square)
+    if not any(territory >> each.square & 1 for each in position.of(seat)):
+        yield Objection("advanced.power", facts, (name,), "no-elf")
+    if is_full(position, move.square):
+        yield Objection("advanced.power", facts, tuple(listed(territory)), "full")
+
+
+def _after(position: Position, move: Move, seat: int) -> Position:
+    """Return the board on which a main action must follow the power."""
+    if move.what == GOBLIN:
+        extra = Warrior(move.square, seat, Hidden(move.value, None))
+        return position._replace(warriors=(*position.warriors, extra))
+    if move.what in ABOUT_LINES and move.other != RIM:
+        line = board.line_between(move.square, move.other)
+        return position if line is None else position._replace(palisades=position.palisades | 1 << line)
+    return position
+
+
+def able_to(position: Position, seat: int) -> str:
+    """Return a main action other than passing that a seat can do, in words; "" if there is none."""
+    if position.in_hand(seat) > 0:
+        free = ~position.occupied & (1 << SQUARES) - 1
+        if free:
+            return f"place a warrior on {NAMES[(free & -free).bit_length() - 1]}"
+    palisades = position.palisades
+    for line in LINES:
+        first, second = squares_of(line)
+        claim = Move(PALISADE, first, second)
+        if not (any(board.to_a_line(palisades, claim)) or any(board.to_the_territories(palisades, claim))):
+            return f"place a palisade between {NAMES[first]} and {NAMES[second]}"
+    for warrior in position.of(seat):
+        if not any(to_a_reinforcement(position, warrior.square, seat)):
+            return f"reinforce the warrior on {NAMES[warrior.square]}"
+    return ""

@@ -1,0 +1,85 @@
+"""Judge a claimed result: gold that no filling of what is hidden can give, and winners who cannot have won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.armadora.components.board import NAMES, listed
+from tallystick.games.armadora.outcome import Territory, piles_of, possible_results
+from tallystick.games.armadora.position import Position
+from tallystick.rules.hidden import Results
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import listing, player
+
+
+def result_objections(
+    position: Position, scores: tuple[int, ...] | None, winners: tuple[int, ...] | None
+) -> list[Objection]:
+    """Return what stands against a claimed result for certain; None means that nothing is claimed."""
+    results = possible_results(position)
+    found = [] if scores is None else list(_to_scores(position, results, scores))
+    return found if winners is None else [*found, *_to_winners(position, results, winners)]
+
+
+def _to_scores(position: Position, results: Results, claimed: tuple[int, ...]) -> Iterator[Objection]:
+    if position.setting.teams:
+        yield from _to_team_scores(claimed)
+    wrong = [seat for seat, points in enumerate(claimed) if results.is_known and points not in results.scores_of(seat)]
+    for seat in wrong:
+        facts = {"player": player(seat), "claimed": str(claimed[seat]), "squares": listing(results.squares)}
+        facts["points"] = listing(map(str, results.scores_of(seat)), "or")
+        if results.squares:
+            yield Objection("score.territory", facts, results.squares, "never")
+            continue
+        owned = list(piles_of(position, seat))
+        parts = ", ".join(f"{gold} round {_named(territory)}" for territory, gold in owned) or "no territory"
+        squares = tuple(name for territory, _ in owned for name in listed(territory.squares))
+        yield Objection("score.territory", facts | {"territories": parts}, squares, "sum")
+    if results.is_known and not wrong and claimed not in {outcome.scores for outcome in results.outcomes}:
+        facts = {"claimed": " to ".join(map(str, claimed)), "squares": listing(results.squares)}
+        yield Objection("score.territory", facts, results.squares, "together")
+
+
+def _named(territory: Territory) -> str:
+    """Name a territory by a square of it, one with a warrior if it can be."""
+    return NAMES[territory.warriors[0].square] if territory.warriors else listed(territory.squares)[0]
+
+
+def _to_team_scores(claimed: tuple[int, ...]) -> Iterator[Objection]:
+    for seat, points in enumerate(claimed[:2]):
+        partner = seat + 2
+        if claimed[partner] != points:
+            facts = {"player": player(seat), "partner": player(partner)}
+            yield Objection("teams", facts, (), "gold")
+
+
+def _to_winners(position: Position, results: Results, claimed: tuple[int, ...]) -> Iterator[Objection]:
+    setting = position.setting
+    if not results.is_final:
+        yield Objection("score.tie", {}, (), "not-over")
+        return
+    seats = range(setting.players)
+    alone = [
+        seat
+        for seat in claimed
+        if any(setting.side(each) == setting.side(seat) and each not in claimed for each in seats)
+    ]
+    if alone:
+        partner = next(each for each in seats if each != alone[0] and setting.side(each) == setting.side(alone[0]))
+        yield Objection("teams", {"player": player(alone[0]), "partner": player(partner)}, (), "winner")
+    elif results.is_known and claimed not in results.winners():
+        yield _wrong_winners(results)
+
+
+def _wrong_winners(results: Results) -> Objection:
+    """Return the objection that tells who has won, if it is certain, and by what."""
+    possible = [listing(player(seat) for seat in each) for each in results.winners()]
+    outcome = results.outcomes[0]
+    if len(results.outcomes) > 1:
+        return Objection("score.tie", {"winners": "; ".join(possible)}, results.squares, "hidden")
+    best = max(outcome.scores)
+    equal = [seat for seat, points in enumerate(outcome.scores) if points == best]
+    facts = {"winner": possible[0], "gold": str(best), "equal": listing(player(seat) for seat in equal)}
+    if tuple(equal) == outcome.winners:
+        return Objection("score.tie", facts, (), "shared" if outcome.is_draw else "most")
+    return Objection("score.tie", facts, (), "piles")

@@ -1,0 +1,164 @@
+"""Work out who owns which territory, the gold that brings, and who wins; where warriors are hidden, every way this can end."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tallystick.games.armadora.components.board import MINES, NAMES, Squares, territories
+from tallystick.games.armadora.components.box import VALUES
+from tallystick.games.armadora.position import OVER, REVEALING, Position, Readings, Warrior
+from tallystick.rules.errors import TooOpen
+from tallystick.rules.hidden import Contest, Pool, Results, possible_decisions, seats_that_matter
+from tallystick.rules.outcome import Outcome
+
+Sides = tuple[int, ...]
+# The sides (players, or teams) that own a territory: several after a tie, none where nobody does.
+
+
+class Territory(NamedTuple):
+    """Hold a territory: its squares, the piles of gold in it, the warriors in it."""
+
+    squares: Squares
+    gold: tuple[int, ...]
+    warriors: tuple[Warrior, ...]
+
+
+def territories_of(position: Position) -> list[Territory]:
+    """Return the territories as the palisades part the board, in the order of their first squares."""
+    mines = [(square, pile) for square, pile in zip(MINES, position.gold, strict=True) if pile]
+    return [
+        Territory(
+            squares,
+            tuple(pile for mine, pile in mines if squares >> mine & 1),
+            tuple(warrior for warrior in position.warriors if squares >> warrior.square & 1),
+        )
+        for squares in territories(position.palisades)
+    ]
+
+
+def worth(value: int, warrior: Warrior, readings: Readings) -> int:
+    """Return what a warrior of this value counts with the tokens that lie on it."""
+    sum_of_all = value + warrior.reinforcements - warrior.arrows
+    return sum_of_all if readings.floor == "below" else max(0, sum_of_all)
+
+
+def _contest(position: Position, territory: Territory) -> Contest:
+    """Return the territory as a contest of the seats: what their known warriors count, what their hidden ones may."""
+    setting = position.setting
+    known = [0] * setting.players
+    hidden: list[list[tuple[int, ...]]] = [[] for _ in known]
+    for warrior in territory.warriors:
+        value = warrior.token.value
+        if value is None:
+            hidden[warrior.seat].append(tuple([worth(each, warrior, setting.readings) for each in VALUES]))
+        else:
+            known[warrior.seat] += worth(value, warrior, setting.readings)
+    present = sorted({setting.side(warrior.seat) for warrior in territory.warriors})
+
+    def decide(totals: Sequence[int]) -> Hashable:
+        sums = [sum(total for seat, total in enumerate(totals) if setting.side(seat) == side) for side in present]
+        if not sums or (setting.readings.zero_owner == "nobody" and max(sums) <= 0):
+            return ()
+        return tuple([side for side, total in zip(present, sums, strict=True) if total == max(sums)])
+
+    return Contest(tuple(known), tuple([tuple(sorted(slots)) for slots in hidden]), decide)
+
+
+def _shares(gold: Sequence[int], owners: int, readings: Readings) -> int:
+    """Return what each owner gets of the gold of a territory; what cannot be shared is discarded."""
+    if readings.tie_share == "mine":
+        return sum(pile // owners for pile in gold)
+    return sum(gold) // owners
+
+
+def _outcome(position: Position, golds: Sequence[Sequence[int]], owners: Sequence[Sides]) -> Outcome:
+    """Return how it ends if the territories with this gold are owned so."""
+    setting = position.setting
+    piles: dict[int, list[int]] = {setting.side(seat): [] for seat in range(setting.players)}
+    for gold, sides in zip(golds, owners, strict=True):
+        for side in sides:
+            piles[side].append(_shares(gold, len(sides), setting.readings))
+    # With equal totals the piles are compared from the biggest down: as lists are.
+    ranks = {side: (sum(heap), sorted(heap, reverse=True)) for side, heap in piles.items()}
+    best = max(ranks.values())
+    seats = range(setting.players)
+    return Outcome(
+        tuple(ranks[setting.side(seat)][0] for seat in seats),
+        tuple(seat for seat in seats if ranks[setting.side(seat)] == best),
+        tuple(setting.side(seat) for seat in seats) if setting.teams else (),
+    )
+
+
+@lru_cache(maxsize=64)
+def possible_results(position: Position) -> Results:
+    """Return every result that the position can have, were it scored as it stands, and what it hangs on.
+
+    Exact, or without any outcome where the position is too open for that.
+    """
+    rich = [territory for territory in territories_of(position) if territory.gold]
+    golds = [territory.gold for territory in rich]
+    pools = [position.pool(seat) for seat in range(position.setting.players)]
+    contests = [_contest(position, territory) for territory in rich]
+    try:
+        decisions = possible_decisions(pools, contests)
+        outcomes = tuple(sorted({_outcome(position, golds, owners) for owners in decisions}))  # type: ignore[arg-type]
+        if len(outcomes) == 1:
+            return Results(outcomes, (), has_ended(position))
+        hidden = [
+            (each, seat)
+            for at, each in enumerate(rich)
+            if len({owners[at] for owners in decisions}) > 1
+            for seat in seats_that_matter(pools, contests[at])
+        ]
+    except TooOpen:
+        everybody = [(each, seat) for each in rich for seat in range(len(pools))]
+        return Results((), _hidden_squares(everybody), has_ended(position))
+    return Results(outcomes, _hidden_squares(hidden), has_ended(position))
+
+
+def _hidden_squares(where: Sequence[tuple[Territory, int]]) -> tuple[str, ...]:
+    """Return where the hidden warriors of these seats stand in these territories, row by row."""
+    hidden = [
+        warrior.square
+        for each, seat in where
+        for warrior in each.warriors
+        if warrior.seat == seat and warrior.token.value is None
+    ]
+    return tuple(NAMES[square] for square in sorted(hidden))
+
+
+def owners_of(position: Position, territory: Territory) -> list[Sides]:
+    """Return who may own a territory, each possibility once, whatever is hidden in it; nothing where that is too much."""
+    pools: list[Pool] = [position.pool(seat) for seat in range(position.setting.players)]
+    try:
+        return [owners[0] for owners in possible_decisions(pools, [_contest(position, territory)])]  # type: ignore[misc]
+    except TooOpen:
+        return []
+
+
+def piles_of(position: Position, seat: int) -> Iterator[tuple[Territory, int]]:
+    """Yield the territories that the seat's side owns for certain, each with the gold that it gets there."""
+    side = position.setting.side(seat)
+    for territory in territories_of(position):
+        owners = owners_of(position, territory) if territory.gold else []
+        if len(owners) == 1 and side in owners[0]:
+            yield territory, _shares(territory.gold, len(owners[0]), position.setting.readings)
+
+
+def scores(position: Position) -> tuple[int, ...] | None:
+    """Return the gold of each seat as the board stands; None where that hangs on something hidden."""
+    results = possible_results(position)
+    found = {outcome.scores for outcome in results.outcomes}
+    return found.pop() if len(found) == 1 else None
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Return gold and winners once all have passed and every warrior is known; None before that."""
+    return possible_results(position).outcomes[0] if position.phase == OVER else None
+
+
+def has_ended(position: Position) -> bool:
+    """Return whether all have passed, whether or not every warrior is known."""
+    return position.phase in {REVEALING, OVER}

@@ -1,0 +1,152 @@
+"""Define the position: what lies on the board and in front of the players, and what was agreed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.armadora.components.board import MINES, Palisades, Squares
+from tallystick.games.armadora.components.box import BY_LETTER, HANDS
+from tallystick.rules.hidden import Hidden, Pool
+
+CHOOSING, DEALING, PLAYING, REVEALING, OVER = "choosing", "dealing", "playing", "revealing", "over"
+
+NOTHING, SECOND, POWER = "", "palisade", "power"
+# What the player to move has done in this turn already: nothing, a first palisade, or the power before the main action.
+
+NO_FACTION = "-"
+
+
+class Readings(NamedTuple):
+    """Say how the places that the rulebook leaves open are read; `game.toml` says what each value means."""
+
+    reinforcement: str = "not-full"
+    floor: str = "zero"
+    tie_share: str = "territory"
+    zero_owner: str = "owns"
+    early_end: str = "may"
+    after_power: str = "no"
+
+
+class Setting(NamedTuple):
+    """Hold what was agreed before the game. `first` is the seat that begins."""
+
+    players: int = 2
+    advanced: bool = False
+    peek: bool = False
+    teams: bool = False
+    first: int = 0
+    readings: Readings = Readings()
+
+    @property
+    def hand(self) -> Pool:
+        """Return how many warriors of each value a player has at first."""
+        return HANDS[self.players]
+
+    def side(self, seat: int) -> int:
+        """Return for whom a seat plays: for itself, or for the team of the seats opposite each other."""
+        return seat % 2 if self.teams else seat
+
+    def enemies(self, one: int, other: int) -> bool:
+        """Return whether two seats play against each other."""
+        return self.side(one) != self.side(other)
+
+
+class Warrior(NamedTuple):
+    """Hold a warrior on the board: whose it is, its value and who may know it, its reinforcements and arrows."""
+
+    square: int
+    seat: int
+    token: Hidden
+    reinforcements: int = 0
+    arrows: int = 0
+
+
+class Position(NamedTuple):
+    """Hold a frozen position. Seats count from 0 here and from 1 in texts.
+
+    `factions` has a letter a seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
+    order of their squares; `passed` and `powers` (the power tokens left) are by seat; `step` says what was done in this turn.
+    `stood` tells that an illegal move stood, so that the table may show what no game can come to.
+    """
+
+    setting: Setting
+    factions: str
+    gold: tuple[int, ...]
+    palisades: Palisades
+    warriors: tuple[Warrior, ...]
+    passed: tuple[bool, ...]
+    powers: tuple[int, ...]
+    turn: int
+    step: str
+    stood: bool
+
+    @property
+    def phase(self) -> str:
+        """Return what is going on."""
+        if not all(self.passed):
+            if self.setting.advanced and NO_FACTION in self.factions:
+                return CHOOSING
+            return DEALING if 0 in self.gold else PLAYING
+        return REVEALING if any(warrior.token.value is None for warrior in self.warriors) else OVER
+
+    @property
+    def occupied(self) -> Squares:
+        """Return the squares with a warrior or a mine."""
+        squares = MINE_SQUARES
+        for warrior in self.warriors:
+            squares |= 1 << warrior.square
+        return squares
+
+    def at(self, square: int) -> Warrior | None:
+        """Return the warrior on a square, the last one placed where an illegal move put another on it; None if there is none."""
+        return next((warrior for warrior in reversed(self.warriors) if warrior.square == square), None)
+
+    def of(self, seat: int) -> list[Warrior]:
+        """Return the warriors that a seat has placed."""
+        return [warrior for warrior in self.warriors if warrior.seat == seat]
+
+    def in_hand(self, seat: int) -> int:
+        """Return how many warriors a seat has not placed yet; below 0 after illegal moves that stood."""
+        return sum(self.setting.hand) - len(self.of(seat))
+
+    def face_down(self, seat: int) -> int:
+        """Return how many placed warriors of a seat the record does not know."""
+        return sum(warrior.token.value is None for warrior in self.of(seat))
+
+    def pool(self, seat: int) -> Pool:
+        """Return how many of each value a seat has in the hand and among its unknown warriors together."""
+        left = list(self.setting.hand)
+        for warrior in self.of(seat):
+            if warrior.token.value is not None:
+                left[warrior.token.value - 1] -= 1
+        return tuple([max(0, count) for count in left])
+
+    def has_reinforcement(self, seat: int) -> bool:
+        """Return whether the reinforcement of a seat is not on the board yet."""
+        return self.setting.advanced and not any(warrior.reinforcements for warrior in self.of(seat))
+
+
+MINE_SQUARES: Squares = sum(1 << square for square in MINES)
+
+
+def first_position(setting: Setting) -> Position:
+    """Return the position before the first step."""
+    seats = setting.players
+    no_tokens = (0,) * seats
+    return Position(
+        setting,
+        NO_FACTION * seats,
+        (0,) * len(MINES),
+        0,
+        (),
+        (False,) * seats,
+        no_tokens,
+        setting.first,
+        NOTHING,
+        False,
+    )
+
+
+def power_tokens(factions: str) -> tuple[int, ...]:
+    """Return how many power tokens each seat has at first."""
+    return tuple(BY_LETTER[letter].tokens if letter in BY_LETTER else 0 for letter in factions)

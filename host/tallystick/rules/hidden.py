@@ -1,0 +1,231 @@
+"""Reason about pieces that lie face down: who may know them, what is still in a hand, which results there can be.
+
+Nothing here is sampled. Every way to fill what is hidden from what each player can still have is considered, by counting what
+is left of each value instead of listing the ways; where even that is too much, TooOpen says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from tallystick.rules.errors import TooOpen
+from tallystick.rules.objection import Doubt
+from tallystick.rules.outcome import Outcome
+from tallystick.rules.wording import listing, player
+
+ILLEGAL = "illegal"
+MOST_STEPS = 60_000
+# So many steps of counting take a few tenths of a second; a position that needs more is too open to be worth an answer.
+MOST_SHOWN = 6
+# A sentence lists so many possible totals; of more it names the least and the most.
+
+
+class Hidden(NamedTuple):
+    """Hold the value of a piece, None where the record does not have it, and who at the table may know it.
+
+    `seats` are those who may; None if the piece lies open.
+    """
+
+    value: int | None = None
+    seats: tuple[int, ...] | None = ()
+
+    def as_seen_by(self, seat: int | None) -> Hidden:
+        """Return what this seat may know of it; None is somebody who only looks at the table."""
+        may_know = self.seats is None or seat in self.seats
+        return self if may_know else self._replace(value=None)
+
+
+Pool = tuple[int, ...]
+# How many pieces of each value the hidden pieces and the hand of one player are, in the order of the values.
+
+
+def is_in_hand(pool: Pool, face_down: int, at: int) -> bool | None:
+    """Return whether a piece of the value at this place is still in the hand of one whose `pool` holds so many face down.
+
+    None if it hangs on what those are.
+    """
+    return False if not pool[at] else True if pool[at] > face_down else None
+
+
+Slots = tuple[tuple[int, ...], ...]
+# For each hidden piece, what it counts for, in the order of the values that it may have.
+
+
+@lru_cache(maxsize=4096)
+def fillings(pool: Pool, slots: Slots) -> tuple[tuple[Pool, int], ...]:
+    """Return what can be left of the pool and what the pieces then count for together, each pair once."""
+    found = {(pool, 0)}
+    for counts_for in slots:
+        found = {
+            ((*left[:at], left[at] - 1, *left[at + 1 :]), total + worth)
+            for left, total in found
+            for at, worth in enumerate(counts_for)
+            if left[at]
+        }
+    return tuple(sorted(found))
+
+
+class Contest(NamedTuple):
+    """Hold one thing that is decided by what each seat has there: its open pieces together, and its hidden ones."""
+
+    open: tuple[int, ...]
+    hidden: tuple[Slots, ...]
+    decide: Callable[[tuple[int, ...]], Hashable]
+
+
+def seats_that_matter(pools: Sequence[Pool], contest: Contest) -> list[int]:
+    """Return the seats whose hidden pieces can turn the contest, whatever the others have; raise TooOpen."""
+    sums = _sums(pools, contest)
+    found = []
+    for seat, own in enumerate(sums):
+        others = product(*(each if at != seat else (None,) for at, each in enumerate(sums)))
+        if any(len({contest.decide(_with(row, seat, total)) for total in own}) > 1 for row in others):
+            found.append(seat)
+    return found
+
+
+def _with(row: tuple[int | None, ...], seat: int, total: int) -> tuple[int, ...]:
+    return (*row[:seat], total, *row[seat + 1 :])  # type: ignore[arg-type] # the one None is replaced
+
+
+def possible_decisions(pools: Sequence[Pool], contests: Sequence[Contest]) -> list[tuple[Hashable, ...]]:
+    """Return every way in which the contests can be decided together, in a fixed order; raise TooOpen.
+
+    The seats' pieces are independent of each other; those of one seat are not: what lies in one contest is in no other.
+    """
+    alone = [_decided_alone(pools, contest) for contest in contests]
+    unsettled = [at for at, decisions in enumerate(alone) if len(decisions) > 1]
+    found = []
+    for decisions in _decided_together(pools, [contests[at] for at in unsettled], [alone[at] for at in unsettled]):
+        both = dict(zip(unsettled, decisions, strict=True))
+        found.append(tuple(both.get(at, each[0]) for at, each in enumerate(alone)))
+    return found
+
+
+def _decided_alone(pools: Sequence[Pool], contest: Contest) -> list[Hashable]:
+    return list(dict.fromkeys(contest.decide(totals) for totals in product(*_sums(pools, contest))))
+
+
+def _sums(pools: Sequence[Pool], contest: Contest) -> list[list[int]]:
+    """Return by seat what its pieces can count together, without regard to what lies elsewhere; raise TooOpen."""
+    sums = [
+        sorted({known + total for _, total in fillings(pool, slots)})
+        for pool, known, slots in zip(pools, contest.open, contest.hidden, strict=True)
+    ]
+    if prod(map(len, sums)) > MOST_STEPS:
+        raise TooOpen(MOST_STEPS)
+    return sums
+
+
+def _decided_together(
+    pools: Sequence[Pool], contests: Sequence[Contest], decisions: Sequence[Sequence[Hashable]]
+) -> Iterator[tuple[Hashable, ...]]:
+    """Yield the possible combinations of decisions.
+
+    For each state of the pools a number holds, as its bits, the combinations that lead there; so a step is a shift.
+    """
+    states = {tuple(pools): 1}
+    stride, steps = 1, 0
+    for at, contest in enumerate(contests):
+        codes = {decision: code for code, decision in enumerate(decisions[at])}
+        later = [any(each.hidden[seat] for each in contests[at + 1 :]) for seat in range(len(pools))]
+        after: dict[tuple[Pool, ...], int] = {}
+        for state, combinations in states.items():
+            ways = [fillings(pool, slots) for pool, slots in zip(state, contest.hidden, strict=True)]
+            for way in product(*ways):
+                steps += 1
+                if steps > MOST_STEPS:
+                    raise TooOpen(MOST_STEPS)
+                totals = tuple(known + total for known, (_, total) in zip(contest.open, way, strict=True))
+                left = tuple(pool if needed else () for (pool, _), needed in zip(way, later, strict=True))
+                shifted = combinations << codes[contest.decide(totals)] * stride
+                after[left] = after.get(left, 0) | shifted
+        states = after
+        stride *= len(codes)
+    reached = 0
+    for combinations in states.values():
+        reached |= combinations
+    for bit in _bits(reached):
+        found = []
+        for each in decisions:
+            bit, code = divmod(bit, len(each))
+            found.append(each[code])
+        yield tuple(found)
+
+
+def _bits(number: int) -> Iterator[int]:
+    while number:
+        lowest = number & -number
+        yield lowest.bit_length() - 1
+        number ^= lowest
+
+
+class Results(NamedTuple):
+    """Hold every result that there can be, and the squares of the hidden pieces that it hangs on.
+
+    Where the position is too open to be exact, there are no outcomes, and the squares are those of all hidden pieces. `is_final`
+    says that nothing more is played: only what is hidden keeps the result from being known.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    squares: tuple[str, ...] = ()
+    is_final: bool = False
+
+    @property
+    def is_known(self) -> bool:
+        """Return whether every possible result was found."""
+        return bool(self.outcomes)
+
+    def scores_of(self, seat: int) -> list[int]:
+        """Return the points that a seat can have, the least first."""
+        return sorted({outcome.scores[seat] for outcome in self.outcomes})
+
+    def winners(self) -> list[tuple[int, ...]]:
+        """Return who can have won, each set of winners once."""
+        return sorted({outcome.winners for outcome in self.outcomes})
+
+    def says(self) -> list[str]:
+        """Return what would have to be turned up, and what holds whatever it is; nothing where all is known."""
+        if not self.squares:
+            return []
+        lies = f"what lies face down on {listing(self.squares)}"
+        if not self.is_known:
+            return [f"So much is hidden that the result was not worked out: it hangs on {lies}."]
+        seats = range(len(self.outcomes[0].scores))
+        points = "; ".join(f"{player(seat)} has {_numbers(self.scores_of(seat))}" for seat in seats)
+        wins = [_wins(winners) for winners in self.winners()]
+        winner = f"Whatever it is, {wins[0]}." if len(wins) == 1 else f"It decides who wins: {'; '.join(wins)}."
+        return [f"As it stands, the result hangs on {lies}: {points}.", winner]
+
+
+def result_doubts(results: Results, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
+    """Return what a claimed result hangs on; nothing where every possible result agrees with it, or where nothing is hidden.
+
+    Of points and winners, either is None where it is not claimed.
+    """
+    lies = f"what lies face down on {listing(results.squares)}"
+    if not results.is_known:
+        return [Doubt(f"{lies}, which is too much to be worked out", "it decides otherwise", ILLEGAL, results.squares)]
+    found = []
+    for seat, claimed in enumerate(scores or ()):
+        others = [points for points in results.scores_of(seat) if points != claimed]
+        if others:
+            found.append(Doubt(lies, f"{player(seat)} then has {_numbers(others)}", ILLEGAL, results.squares))
+    if winners is not None:
+        others = [_wins(each) for each in results.winners() if each != tuple(sorted(winners))]
+        found += [Doubt(lies, f"{each} by it", ILLEGAL, results.squares) for each in others]
+    return found
+
+
+def _wins(winners: Sequence[int]) -> str:
+    seats = listing(player(seat) for seat in winners)
+    return f"{seats} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    listed = [str(number) for number in numbers]
+    return listing(listed, "or") if len(listed) <= MOST_SHOWN else f"{listed[0]} to {listed[-1]}"

@@ -1,0 +1,81 @@
+"""The library and the naive engine, side by side through random games: same moves, same turns, same results."""
+
+import os
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "3000"))
+TABLES = [
+    {"players": 2},
+    {"players": 2, "advanced": 1},
+    {"players": 3},
+    {"players": 3, "advanced": 1, "first": 2},
+    {"players": 4},
+    {"players": 4, "advanced": 1},
+    {"players": 4, "teams": 1},
+    {"players": 4, "teams": 1, "advanced": 1, "first": 4},
+]
+
+
+def begin(armadora, naive, table, random):
+    readings = {reading.id: random.choice(list(reading.values)) for reading in armadora.readings}
+    position = armadora.start(table, readings=readings)
+    players, advanced, teams = table["players"], bool(table.get("advanced")), bool(table.get("teams"))
+    return position, naive.Naive(players, advanced, teams, table.get("first", 1) - 1, **readings)
+
+
+def compare(armadora, board, position):
+    """The moves of both, with their texts, which must be the same."""
+    theirs = {board.text(move): move for move in board.moves()}
+    assert {armadora.format_move(position, move) for move in armadora.legal_moves(position)} == set(theirs)
+    assert armadora.is_within_turn(position) == board.within()
+    return theirs
+
+
+def test_thousands_of_positions_under_all_readings(armadora, naive):
+    random = Random(14)
+    compared = 0
+    for table in cycle(TABLES):
+        if compared > POSITIONS:
+            break
+        position, board = begin(armadora, naive, table, random)
+        while moves := compare(armadora, board, position):
+            compared += 1
+            text = random.choice(sorted(moves))
+            position = armadora.play(position, armadora.parse_move(position, text))
+            board.make(moves[text])
+        ended = armadora.outcome(position)
+        assert (ended.scores, ended.winners) == board.result()
+        assert not armadora.result_objections(position, *board.result())
+
+
+def test_turns_are_counted_as_the_naive_engine_counts_them(armadora, naive):
+    """Late in games, where turns with powers can be counted to their end."""
+    random = Random(3)
+    counted = 0
+    for table in cycle(TABLES):
+        if counted > 25:
+            break
+        position, board = begin(armadora, naive, table, random)
+        for step in range(96):
+            moves = (
+                compare(armadora, board, position) if step > 70 else {board.text(move): move for move in board.moves()}
+            )
+            if step > 70 and not board.within() and len(moves) < 60:
+                assert (armadora.count_turns(position) or board.count(1)) == board.count(1)
+                counted += 1
+            # Nobody passes, so that the board fills.
+            goes_on = sorted(text for text in moves if text != "pass") or sorted(moves)
+            if not goes_on:
+                break
+            text = random.choice(goes_on)
+            position = armadora.play(position, armadora.parse_move(position, text))
+            board.make(moves[text])
+
+
+def test_the_naive_engine_stands_alone():
+    """It is a second opinion only as long as it shares no code with the library."""
+    source = Path(__file__).with_name("naive.py").read_text("utf-8")
+    imports = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
+    assert imports == ["import sys", "from functools import lru_cache"]

@@ -1,0 +1,191 @@
+"""Hidden warriors: what is reported is exactly what filling them in every way that the hands allow can give."""
+
+from itertools import cycle
+from random import Random
+
+import pytest
+
+from tallystick.rules import hidden
+from tallystick.rules.claims import ResultClaim
+from tallystick.rules.judge import judge
+
+SPLIT = "palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5"
+GOLD = "gold=34455667"
+MOST_HIDDEN = {2: (3, 2), 3: (1, 2, 1), 4: (1, 1, 2, 1)}
+# By seat, so that brute force stays quick.
+TABLES = [(2, False), (3, False), (4, False), (4, True)]
+
+
+def hidden_board(armadora, naive, players, teams, random):
+    """A board at its end with a few palisades, and few enough hidden warriors for brute force; as position and as naive board."""
+    readings = {reading.id: random.choice(list(reading.values)) for reading in armadora.readings}
+    board = naive.dealt(players, "34455667", teams=teams, **readings)
+    for _ in range(random.randrange(12, 33)):
+        board.walls.add(random.choice(board.lines()))
+    for seat in range(players):
+        hand = list(naive.HANDS[players])
+        random.shuffle(hand)
+        face_down = 0
+        for value in hand[: random.randrange(2, 8)]:
+            is_hidden = face_down < MOST_HIDDEN[players][seat] and random.random() < 0.7
+            face_down += is_hidden
+            square = random.choice(board.free())
+            more = random.choice([0, 0, 0, 0, 1, -1, -2])
+            board.warriors[square] = {"seat": seat, "value": 0 if is_hidden else value, "up": False, "more": more}
+    return armadora.parse_position(text_of(armadora, naive, board)), board
+
+
+def text_of(armadora, naive, board):
+    warriors = []
+    for square, warrior in sorted(board.warriors.items(), key=lambda each: naive.SQUARES.index(each[0])):
+        value = f"={warrior['value']}" if warrior["value"] else ""
+        tokens = "+" * warrior["more"] if warrior["more"] > 0 else "-" * -warrior["more"]
+        warriors.append(f"{square}:{warrior['seat'] + 1}{value}{tokens}")
+    readings = " ".join(f"{name}={value}" for name, value in board.readings.items())
+    seats = ",".join(str(seat + 1) for seat in range(board.players))
+    return (
+        f"players={board.players} {'teams' if board.teams else ''} {GOLD} passed={seats} {readings} stood "
+        f"palisades={','.join(map(naive.line_text, board.walls))} warriors={','.join(warriors)}"
+    )
+
+
+def boards(armadora, naive, count, seed):
+    random = Random(seed)
+    for (players, teams), _ in zip(cycle(TABLES), range(count), strict=False):
+        yield hidden_board(armadora, naive, players, teams, random)
+
+
+def test_the_results_are_those_of_every_filling(armadora, naive):
+    hanging = 0
+    for position, board in boards(armadora, naive, 60, 14):
+        expected = board.all_results()
+        results = armadora.possible_results(position)
+        assert {(each.scores, each.winners) for each in results.outcomes} == expected, armadora.format_position(
+            position
+        )
+        assert len(results.outcomes) == len(expected)
+        hanging += len(expected) > 1
+    assert hanging > 20
+
+
+def test_what_is_to_be_turned_up_settles_the_result(armadora, naive):
+    """Fillings that agree on the squares that are named have one result; and nothing is named where there is only one."""
+    for position, board in boards(armadora, naive, 28, 15):
+        squares = armadora.possible_results(position).squares
+        found = {}
+        for each in board.filled():
+            found.setdefault(tuple(each.warriors[square]["value"] for square in squares), set()).add(each.result())
+        assert all(len(results) == 1 for results in found.values())
+        assert bool(squares) == (len(board.all_results()) > 1)
+
+
+def test_a_claimed_result_is_judged_by_every_filling(armadora, naive):
+    """Gold and winners apart: right in every filling, in none, or in some."""
+    random = Random(16)
+    kinds = set()
+    for position, board in boards(armadora, naive, 24, 17):
+        results = sorted(board.all_results())
+        scores, winners = random.choice(results)
+        claims = [ResultClaim(None, winners), ResultClaim(scores, None)]
+        claims.append(ResultClaim(None, (random.randrange(board.players),)))
+        for claim in claims:
+            right = [
+                (claim.scores is None or claim.scores == gold) and (claim.winners is None or claim.winners == won)
+                for gold, won in results
+            ]
+            kind = "legal" if all(right) else "undecided" if any(right) else "illegal"
+            assert judge(armadora, position, str(claim)).kind == kind, (armadora.format_position(position), str(claim))
+            kinds.add(kind)
+    assert kinds == {"legal", "undecided", "illegal"}
+
+
+def test_a_step_with_a_value_is_judged_by_every_filling(armadora, naive):
+    """A player may place a 4 for certain only if no filling has it on the board already."""
+    kinds = set()
+    for position, board in boards(armadora, naive, 24, 18):
+        seat = 0
+        playing = armadora.parse_position(armadora.format_position(position).replace("passed=1,", "passed="))
+        free = board.free()[0]
+        for value in range(1, 6):
+            fillings = [each.left(seat) for each in board.filled()]
+            still = [value in left for left in fillings]
+            verdict = judge(armadora, playing, f"1: W{value} {free}")
+            kind = "legal" if all(still) else "undecided" if any(still) else "illegal"
+            assert verdict.kind == kind, (armadora.format_position(playing), value)
+            kinds.add(kind)
+    assert kinds == {"legal", "undecided", "illegal"}
+
+
+def test_the_winner_can_be_certain_while_the_gold_is_not(armadora):
+    position = armadora.parse_position(f"{GOLD} {SPLIT} warriors=c3:1=1,c4:2,g3:2=5 passed=1,2")
+    assert armadora.outcome(position) is None
+    assert armadora.scores(position) is None
+    assert judge(armadora, position, "winner 2").kind == "legal"
+    verdict = judge(armadora, position, "scores 0 40")
+    assert verdict.kind == "undecided"
+    told = [(each.name, each.value) for each in verdict.depends_on if each.on == "hidden"]
+    assert told == [
+        ("what lies face down on c4", "player 1 then has 9"),
+        ("what lies face down on c4", "player 2 then has 31"),
+    ]
+
+
+def test_a_five_that_stands_elsewhere_settles_a_dispute(armadora):
+    text = f"{GOLD} {SPLIT} passed=1,2 warriors=c3:1=4,c4:2,g3:1=1,g4:1=1"
+    assert judge(armadora, armadora.parse_position(text), "scores 40 0").kind == "undecided"
+    known = text + ",h3:2=5!,h4:2=4!"
+    assert judge(armadora, armadora.parse_position(known), "scores 18 22").kind == "legal"
+
+
+def test_a_position_that_is_too_open_says_so(armadora, monkeypatch):
+    """Four players, four hidden warriors each, in ten territories that several of them contest."""
+    monkeypatch.setattr(hidden, "MOST_STEPS", 1000)
+    rows = ",".join(
+        [f"d{row}|e{row}" for row in range(1, 6)] + [f"{c}{row}/{c}{row + 1}" for row in (1, 2, 4) for c in "abcdefgh"]
+    )
+    free = [f"{column}{row}" for row in range(1, 6) for column in "abcdefgh"]
+    free = [square for square in free if square not in {"d1", "b2", "f2", "h2", "a4", "e4", "c5", "g5"}]
+    warriors = ",".join(f"{square}:{number % 4 + 1}" for number, square in enumerate(free))
+    position = armadora.parse_position(f"players=4 {GOLD} palisades={rows} warriors={warriors} passed=1,2,3,4")
+    results = armadora.possible_results(position)
+    assert not results.is_known
+    assert results.says()[0].startswith("So much is hidden that the result was not worked out: it hangs on")
+    for claim in ("winner 1", "scores 10 10 10 10"):
+        assert judge(armadora, position, claim).kind == "undecided"
+    assert "was not worked out" in armadora.draw_text(position)
+
+
+def test_a_whole_game_of_two_with_nothing_turned_up_is_exact(armadora):
+    """All 32 warriors face down, in ten territories: counting does what listing every filling could not."""
+    rows = ",".join(
+        [f"d{row}|e{row}" for row in range(1, 6)] + [f"{c}{row}/{c}{row + 1}" for row in (1, 2, 3, 4) for c in "abcd"]
+    )
+    free = [f"{column}{row}" for row in range(1, 6) for column in "abcdefgh"]
+    free = [square for square in free if square not in {"d1", "b2", "f2", "h2", "a4", "e4", "c5", "g5"}]
+    warriors = ",".join(f"{square}:{number % 2 + 1}" for number, square in enumerate(free))
+    results = armadora.possible_results(
+        armadora.parse_position(f"{GOLD} palisades={rows} warriors={warriors} passed=1,2")
+    )
+    assert results.is_known
+    assert results.is_final
+    assert all(sum(each.scores) <= 40 for each in results.outcomes)
+    assert results.scores_of(0)[-1] == 40
+
+
+@pytest.mark.parametrize("peek", ["", "peek "])
+def test_a_view_leaves_out_what_a_seat_may_not_know(armadora, peek):
+    position = armadora.parse_position(f"players=3 {peek}turn=1 {GOLD} warriors=b1:1=4,c3:2=3,c4:2=1!,d4:3=2@1,d5:1")
+    own = ",b1:1=4" if peek else ",b1:1"
+    seen = {
+        0: f"{own[1:]},c3:2,c4:2=1!,d4:3=2@1,d5:1",
+        1: f"b1:1,{'c3:2=3' if peek else 'c3:2'},c4:2=1!,d4:3@1,d5:1",
+        None: "b1:1,c3:2,c4:2=1!,d4:3@1,d5:1",
+    }
+    for seat, warriors in seen.items():
+        assert f" warriors={warriors}" in armadora.format_position(armadora.view(position, seat))
+
+
+def test_a_view_gives_no_answer_that_the_whole_table_would_not_allow(armadora):
+    position = armadora.parse_position(f"players=2 turn=1 {GOLD} warriors=b1:1=5")
+    assert judge(armadora, position, "W5 c3").kind == "illegal"
+    assert judge(armadora, armadora.view(position, 1), "W5 c3").kind == "undecided"

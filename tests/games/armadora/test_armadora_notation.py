@@ -1,0 +1,184 @@
+"""Texts of positions and steps: one canonical form, many that are understood, and clear words for the rest."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tallystick.games.armadora.components.board import LINES, NAMES
+from tallystick.games.armadora.move import Move
+from tallystick.games.registry import load
+from tallystick.rules.errors import BadOption, ImpossiblePosition, UnreadableMove, UnreadablePosition
+
+GAME = load("armadora")
+PLAYING = "players=2 turn=1 gold=34455667"
+
+
+def reads(text, position=PLAYING):
+    there = GAME.parse_position(position)
+    return GAME.format_move(there, GAME.parse_move(there, text))
+
+
+@pytest.mark.parametrize(
+    ("texts", "canonical"),
+    [
+        ("W4 c3|w4 c3|warrior 4 on c3|4 c3|c3=4|c3 4|1: W4 c3|Player 1: warrior c3 4", "W4 c3"),
+        ("W c3|warrior c3|c3", "W c3"),
+        ("c2|d2;d2|c2;palisade c2 d2;wall between c2 and d2;c2-d2;P c2 d2;c2/d2", "c2|d2"),
+        ("c2/c3;c3/c2;c2|c3;palisade c3 c2", "c2/c3"),
+        ("c1|rim;palisade c1 rim;c0|c1;wall c1 edge", "c1|rim"),
+        ("stop;done;Stop", "stop"),
+        ("pass;passes;PASS", "pass"),
+        ("+1 c3;reinforce c3;r c3", "+1 c3"),
+        ("orc c2|d2;orc palisade c2 d2", "orc c2|d2"),
+        ("goblin 4 c3;goblin warrior c3=4;goblin w4 c3", "goblin 4 c3"),
+        ("2: pass", "2: pass"),
+    ],
+)
+def test_many_ways_to_say_a_step(texts, canonical):
+    for text in texts.split("|" if ";" not in texts and "|" in texts and "W" in texts else ";"):
+        assert reads(text) == canonical, text
+
+
+def test_what_is_awaited_needs_no_word():
+    assert reads("7 d1", "start") == "gold 7 d1"
+    assert reads("elf", "start advanced") == "faction elf"
+    assert reads("c3=4", f"{PLAYING} warriors=c3:1 passed=1,2") == "reveal 4 c3"
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "expected"),
+    [
+        ("", 1, "a step such as"),
+        ("c9", 1, "from a1 to h5"),
+        ("W6 c3", 2, "a value from 1 to 5"),
+        ("W0 c3", 2, "a value from 1 to 5"),
+        ("goblin c3", 10, "a value from 1 to 5"),
+        ("gold 8 d1", 6, "a pile from 3 to 7"),
+        ("3: pass", 1, "a player from 1 to 2"),
+        ("pass c3", 8, "pass alone"),
+        ("palisade c3", 12, "such as c2|d2"),
+        ("c2|c2", 6, "such as c2|d2"),
+        ("mage elf c3", 6, "one step"),
+        ("W4 c3 d3", 9, "one square"),
+        ("W4 3 c3", 4, "one value"),
+        ("lake c3", 1, "a step such as"),
+        ("faction human", 9, "a step such as"),
+        ("faction", 8, "one faction: orc, goblin, elf, mage"),
+    ],
+)
+def test_an_unreadable_step_is_refused_with_its_column(text, column, expected):
+    with pytest.raises(UnreadableMove) as refusal:
+        reads(text)
+    assert refusal.value.column == column
+    assert expected in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "start, or words such as"),
+        ("lake", "start, or one of players"),
+        ("players=5", "one of 2, 3, 4"),
+        ("players", "players= and a value"),
+        ("players=2 players=3", "players only once"),
+        ("turn=3", "one of 1, 2"),
+        ("gold=3445566", "eight piles of 3 to 7 for d1 b2 f2 h2 a4 e4 c5 g5"),
+        ("gold=84455667", "eight piles of 3 to 7"),
+        ("palisades=a1|a0", "none lies on the rim"),
+        ("palisades=c1|rim", "none lies on the rim"),
+        ("palisades=c1|e1", "a line between two squares"),
+        ("palisades=c1|d1,d1|c1", "each palisade only once"),
+        ("warriors=c3", "a warrior with its player"),
+        ("warriors=c3:3", "a warrior with its player"),
+        ("warriors=c3:1=6", "a warrior with its player"),
+        ("warriors=c3:1!", "a value before !"),
+        ("passed=3", "a player from 1 to 2"),
+        ("factions=OX", "2 of the letters O, G, E, M"),
+        ("factions=OG powers=2/1", "at most 1/1"),
+        ("floor=attic", "one of zero, below"),
+        ("step=third", "one of palisade, power"),
+        ("peek=perhaps", "yes or no"),
+    ],
+)
+def test_an_unreadable_position_is_refused_with_what_would_be_right(text, expected):
+    with pytest.raises(UnreadablePosition, match="expected") as refusal:
+        GAME.parse_position(text)
+    assert expected in str(refusal.value)
+
+
+FREE = [name for name in NAMES if name not in {"d1", "b2", "f2", "h2", "a4", "e4", "c5", "g5"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (
+            "warriors=" + ",".join(f"{name}:1" for name in FREE[:18]),
+            "player 1 has 18 warriors on the board; each of 2 players has 16.",
+        ),
+        ("warriors=c3:1=5,c4:1=5", "player 1 has 2 warriors of 5 on the board; each of 2 players has 1."),
+        ("warriors=c3:1+", "player 1 has more reinforcements on the board than 0."),
+        ("warriors=c3:1,c3:2", "two warriors stand on c3."),
+        ("warriors=d1:1", "a warrior stands on the mine d1."),
+        ("palisades=a1|b1,a1/a2", "the territory a1 is smaller than 4 squares."),
+        ("gold=77-----", "eight piles"),
+        ("gold=77------", "more piles of 7 lie on the board than there are (3, 4, 4, 5, 5, 6, 6 and 7)."),
+        ("advanced factions=EE", "two players have the same faction."),
+        ("players=3 teams", "teams are for four players."),
+        ("passed=1 turn=1", "it cannot be the turn of player 1, who has passed."),
+        ("step=power", "no power can have been used: these are not the advanced rules."),
+    ],
+)
+def test_a_table_that_no_game_comes_to_is_refused_unless_it_stood(text, fault):
+    if "eight" in fault:
+        with pytest.raises(UnreadablePosition, match=fault):
+            GAME.parse_position(text)
+        return
+    with pytest.raises(ImpossiblePosition) as refusal:
+        GAME.parse_position(text)
+    assert refusal.value.faults == (fault,)
+    assert 'add the word "stood"' in str(refusal.value)
+    assert GAME.parse_position(f"{text} stood").stood
+
+
+def test_more_than_35_palisades_are_refused():
+    every = ",".join(f"{NAMES[line]}|{NAMES[line + 1]}" for line in LINES if line < 40)
+    with pytest.raises(ImpossiblePosition, match="smaller than 4 squares"):
+        GAME.parse_position(f"palisades={every},a1/a2")
+
+
+def test_options_that_do_not_go_together_are_refused():
+    with pytest.raises(BadOption, match="teams cannot be with 3 players"):
+        GAME.start({"players": 3, "teams": 1})
+    with pytest.raises(BadOption, match="first cannot be 3: there are 2 players"):
+        GAME.start({"first": 3})
+
+
+def test_an_illegal_step_that_stood_reads_back():
+    position = GAME.parse_position(f"{PLAYING} warriors=c3:2=5")
+    for text in ("W4 c3", "W d1", "c1|rim", "goblin 5 c3", "+1 c3", "2: pass", "stop"):
+        after = GAME.impose(position, GAME.parse_move(position, text))
+        assert GAME.parse_position(GAME.format_position(after)) == after
+
+
+@given(st.text(max_size=40) | st.text("Wabcdefgh123456789:=|/. pasplyerogbnmiw+", max_size=20))
+def test_any_text_is_a_step_or_refused(text):
+    start = GAME.parse_position(PLAYING)
+    try:
+        move = GAME.parse_move(start, text)
+    except UnreadableMove:
+        return
+    assert isinstance(move, Move)
+    assert GAME.parse_move(start, GAME.format_move(start, move)) == move
+    GAME.objections(start, move)
+    GAME.impose(start, move)
+    assert GAME.draw_text(start, move)
+
+
+@given(st.text("players=23turn gold4567wis:!+-@,|/cdefhab palde", max_size=60))
+def test_any_text_is_a_position_or_refused(text):
+    try:
+        position = GAME.parse_position(text)
+    except (UnreadablePosition, ImpossiblePosition):
+        return
+    assert GAME.parse_position(GAME.format_position(position)) == position

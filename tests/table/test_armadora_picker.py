@@ -1,0 +1,82 @@
+"""Steps of Armadora chosen by clicking on the rules desk."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.deskpage import settled
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+CORNER = "players=2 turn=1 gold=34455667 palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2"
+OVER = "players=2 turn=1 gold=34455667 warriors=b1:1=4,c1:2 passed=1,2"
+
+
+def set_up(page, position: str) -> None:
+    page.fill("#desk-typed textarea", position)
+    page.get_by_role("button", name="Set up").click()
+    settled(page)
+    playwright.expect(page.locator("#desk-canonical")).to_have_text(position)
+
+
+def click(page, *squares: str) -> None:
+    for square in squares:
+        page.locator(f'#desk-board [data-square="{square}"]').click(force=True)
+
+
+def choose(page, move: str) -> None:
+    page.locator(f'#desk [data-move="{move}"]').click()
+
+
+def told(page, verdict: str, move: str) -> None:
+    card = page.locator("#verdict .verdict")
+    playwright.expect(card.get_by_role("heading")).to_contain_text(move)
+    playwright.expect(card).to_have_attribute("data-verdict", verdict)
+
+
+@pytest.fixture
+def armadora(desk):
+    desk.locator("#desk select[name=game]").select_option("armadora")
+    return desk
+
+
+def test_two_squares_are_a_palisade(armadora):
+    set_up(armadora, CORNER)
+    click(armadora, "c1", "d1")
+    choose(armadora, "c1|d1")
+    told(armadora, "illegal", "c1|d1")
+    click(armadora, "e3", "e2")
+    choose(armadora, "e2/e3")
+    told(armadora, "legal", "e2/e3")
+
+
+def test_one_square_is_a_warrior(armadora):
+    set_up(armadora, CORNER)
+    click(armadora, "d3")
+    choose(armadora, "W4 d3")
+    told(armadora, "illegal", "W4 d3")
+    click(armadora, "d3")
+    choose(armadora, "W d3")
+    told(armadora, "legal", "W d3")
+
+
+def test_steps_without_a_square_have_buttons(armadora):
+    set_up(armadora, CORNER)
+    choose(armadora, "pass")
+    told(armadora, "legal", "pass")
+    set_up(armadora, "players=2 advanced turn=1")
+    choose(armadora, "faction elf")
+    told(armadora, "legal", "faction elf")
+
+
+def test_a_warrior_is_turned_up_and_a_result_typed(armadora):
+    set_up(armadora, OVER)
+    armadora.fill("#desk-move", "winner 2")
+    armadora.locator("#desk-claim").get_by_role("button", name="Ask").click()
+    told(armadora, "undecided", "winner 2")
+    playwright.expect(armadora.locator("#verdict")).to_contain_text("It hangs on what lies face down on c1")
+    click(armadora, "c1")
+    choose(armadora, "reveal 5 c1")
+    told(armadora, "legal", "reveal 5 c1")
