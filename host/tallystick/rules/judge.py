@@ -26,10 +26,13 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     for reading in unsettled:
         if reading not in known:
             raise UnknownReading(reading, None, known)
-    claim = read_claim(game, position, move) if isinstance(move, str) else move
-    if isinstance(claim, ResultClaim):
-        return _judge_result(game, position, claim, unsettled)
-    claimed = game.canonical(position, claim)
+    if isinstance(move, str):
+        claim = read_claim(game, position, move)
+        if isinstance(claim, ResultClaim):
+            return _judge_result(game, position, claim, unsettled)
+        claimed = game.canonical(position, claim)
+    else:
+        claimed = game.canonical(position, move)
     pinned = game.pinned(position, claimed)
 
     def judged(where: P) -> Judged:
