@@ -134,8 +134,24 @@ def show(table: Table, verdict: Any) -> None:
     table.wait(20)
 
 
+def beside_the_listed(game: str, tour: Tour) -> Tour:
+    """The tour of a game on a drive that has no others but those listed: another game in the tree changes no picture and no time."""
+
+    def walk(open_table: Callable[[], Table]) -> Iterator[Stop]:
+        def opened() -> Table:
+            table = open_table()
+            keep_games(table.device.drive, {*LISTED, game})
+            return table
+
+        return tour(opened)
+
+    return walk
+
+
 OF_GAMES: dict[str, Tour] = {}
 # Those of single games: a game has some by a file tour.py among its tests, with TOURS in it.
 for _file in sorted((Path(__file__).parents[1] / "games").glob("*/tour.py")):
-    OF_GAMES |= import_module(f"tests.games.{_file.parent.name}.tour").TOURS
+    _game = _file.parent.name
+    _tours = import_module(f"tests.games.{_game}.tour").TOURS
+    OF_GAMES |= {name: beside_the_listed(_game, tour) for name, tour in _tours.items()}
 TOURS: dict[str, Tour] = {"set_up": set_up, "dice": dice, "verdicts": verdicts, **OF_GAMES}

@@ -30,7 +30,9 @@ class ResultClaim(NamedTuple):
 def read_claim(game: Game[P, M], position: P, text: str) -> M | ResultClaim:
     """Return the move or the result that a text claims, right or not. Raise UnreadableMove."""
     plain = plain_text(text)
-    return _read_result(plain, game.seats(position)) if _RESULT.match(plain) else game.parse_move(position, text)
+    if _RESULT.match(plain):
+        return _read_result(plain, game.seats(position))
+    return game.parse_move(position, text)
 
 
 def disputed_move(game: Game[P, M], position: P, text: str) -> M | None:

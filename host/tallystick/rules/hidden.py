@@ -216,8 +216,8 @@ def result_doubts(results: Results, scores: Sequence[int] | None, winners: Seque
         if others:
             found.append(Doubt(lies, f"{player(seat)} then has {_numbers(others)}", ILLEGAL, results.squares))
     if winners is not None:
-        others = [_wins(each) for each in results.winners() if each != tuple(sorted(winners))]
-        found += [Doubt(lies, f"{each} by it", ILLEGAL, results.squares) for each in others]
+        wrong = [_wins(each) for each in results.winners() if each != tuple(sorted(winners))]
+        found += [Doubt(lies, f"{each} by it", ILLEGAL, results.squares) for each in wrong]
     return found
 
 

@@ -26,10 +26,15 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     for reading in unsettled:
         if reading not in known:
             raise UnknownReading(reading, None, known)
-    claim = read_claim(game, position, move) if isinstance(move, str) else move
-    if isinstance(claim, ResultClaim):
-        return _judge_result(game, position, claim, unsettled)
-    claimed = game.canonical(position, claim)
+    moved: M
+    if isinstance(move, str):
+        claim = read_claim(game, position, move)
+        if isinstance(claim, ResultClaim):
+            return _judge_result(game, position, claim, unsettled)
+        moved = claim
+    else:
+        moved = move
+    claimed = game.canonical(position, moved)
     pinned = game.pinned(position, claimed)
 
     def judged(where: P) -> Judged:

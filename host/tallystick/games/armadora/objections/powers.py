@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.armadora.components.board import LINES, NAMES, SQUARES, listed, squares_of, territory_of
+from tallystick.games.armadora.components.board import (
+    LINES,
+    NAMES,
+    SQUARES,
+    line_between,
+    listed,
+    squares_of,
+    territory_of,
+)
 from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, ELF, GOBLIN, MAGE
 from tallystick.games.armadora.move import LINES as ABOUT_LINES
 from tallystick.games.armadora.move import PALISADE, RIM, Move
@@ -80,7 +88,7 @@ def _after(position: Position, move: Move, seat: int) -> Position:
         extra = Warrior(move.square, seat, Hidden(move.value, None))
         return position._replace(warriors=(*position.warriors, extra))
     if move.what in ABOUT_LINES and move.other != RIM:
-        line = board.line_between(move.square, move.other)
+        line = line_between(move.square, move.other)
         return position if line is None else position._replace(palisades=position.palisades | 1 << line)
     return position
 
