@@ -55,7 +55,16 @@ def begin_a_game(device: SimulatedDevice) -> None:
         "Tallystick", "Which game?", "Who sits where?", "Start the game", "Dice hash", "Salt the dice?", "Who starts?",
     ):  # fmt: skip
         device.run_until(wanted)
-        device.tap("a")
+        while wanted == "Which game?" and not device.shows("Who sits where?"):
+            # The first game whose seats are given.
+            device.tap("a")
+            device.run_for(500)
+            if device.shows("How many play?"):
+                device.hold("a", 700)
+                device.run_for(500)
+                device.tap("c")
+        if wanted != "Which game?":
+            device.tap("a")
     # Rolled, looked at, accepted: how many presses that takes is not what this is about.
     for _ in range(6):
         if device.shows("Turn 1"):

@@ -121,13 +121,14 @@ def test_another_screen_than_was_seen_here_fails(files: dict[str, bytes], tmp_pa
 
 
 def test_memory_does_not_grow_with_the_length_of_the_session(files: dict[str, bytes], tmp_path: Path) -> None:
-    played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1000, 11, 176, is_lean=True), files)
+    played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1600, 11, 176, is_lean=True), files)
     assert outcome.ended is not None, outcome.error
     assert outcome.ended["head"] == played.head
     at_turns = [used for name, used in outcome.ended["marks"] if name.startswith("turn-")]
     assert len(at_turns) >= 8
-    half = len(at_turns) // 2
-    assert median(at_turns[half:]) <= median(at_turns[:half]) + GROWTH_BYTES, at_turns
+    # At first more memory is taken for good: the interpreter keeps every name that it has met, in tables that double.
+    third = len(at_turns) // 3
+    assert median(at_turns[2 * third :]) <= median(at_turns[third : 2 * third]) + GROWTH_BYTES, at_turns
 
 
 def test_what_does_not_fit_fails(files: dict[str, bytes], tmp_path: Path) -> None:

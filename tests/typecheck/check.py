@@ -25,9 +25,8 @@ from tests.typecheck.stubs import (  # noqa: E402 - also run as a program
     micropython_stubs,
 )
 
-CACHE = ROOT / ".mypy_cache"
-# `make types` and the tests share it, so that `make check` looks at everything once. Two mypys at work in it would get in each
-# other's way: the tests run on one worker.
+CACHE = ROOT / ".mypy_cache" / os.environ.get("PYTEST_XDIST_WORKER", "")
+# Two mypys at work in one cache would get in each other's way.
 LIB = ROOT / "firmware" / "lib"
 HOST = ROOT / "host"
 

@@ -89,8 +89,6 @@ class Game(ABC, Generic[P, M]):
         rule = self.rule(objection.rule)
         return Explained(rule.id, rule.sentence(objection), rule.cite, objection.squares)
 
-    # Beginning
-
     @abstractmethod
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> P:
         """Return the position before the first step, whether that is a move or a result of chance.
@@ -115,8 +113,6 @@ class Game(ABC, Generic[P, M]):
             position = self.play(position, self.parse_move(position, text))
         return position
 
-    # Readings of a position
-
     @abstractmethod
     def readings_of(self, position: P) -> Chosen:
         """Return every reading with the value that this position is played under."""
@@ -137,8 +133,6 @@ class Game(ABC, Generic[P, M]):
         faults = self.game_faults(position)
         if faults:
             raise ImpossiblePosition(faults)
-
-    # Text
 
     def parse_position(self, text: str) -> P:
         """Return the position that a text describes, whatever blanks and dashes it was pasted with.
@@ -171,10 +165,7 @@ class Game(ABC, Generic[P, M]):
         """Return the one canonical text of a move."""
 
     def canonical(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
-        """Return the one value of a move that can be written in several, as in another order where order means nothing.
-
-        `objections`, `play` and `format_move` treat all of them alike; `legal_moves` holds the canonical ones.
-        """
+        """Return the one value of a move that can be written in several: `legal_moves` holds it, all else treats them alike."""
         return move
 
     def pinned(self, position: P, move: M) -> M:  # noqa: ARG002 (a game may need it)
@@ -279,14 +270,10 @@ class Game(ABC, Generic[P, M]):
         """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
         return None
 
-    # A group's own things, and what can be shown by name
-
     def own_data(self, word: str, content: str) -> str:  # noqa: ARG002 (a game may need it)
-        """Return the content of a file of the group's own as one word for texts: without blanks, and without `word=`.
+        """Return the content of a group's own file as one word, which stands for `@FILE` behind `word=` and `word:` in texts.
 
-        A position's text has `word=` and this word in the place of `word=@FILE`; `show_topic` is given `word:` and this word
-        for the topic `word:@FILE`. Raise BadOwnData with all that is wrong with the file, and UnknownTopic if the game
-        takes no file for `word`.
+        Raise BadOwnData with all that is wrong with the file, and UnknownTopic if the game takes no file for `word`.
         """
         raise UnknownTopic(f'{self.name} takes no file for "{word}".')
 
@@ -297,8 +284,6 @@ class Game(ABC, Generic[P, M]):
     def show_topic(self, topic: str) -> tuple[str, str]:
         """Return a thing of the game by its name, as text and as SVG; raise UnknownTopic if there is none of that name."""
         raise UnknownTopic(f'{self.name} has nothing called "{topic}" to show.')
-
-    # Drawing
 
     @abstractmethod
     def draw_text(self, position: P, move: M | None = None) -> str:

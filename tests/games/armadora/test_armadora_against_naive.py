@@ -1,5 +1,6 @@
 """The library and the naive engine, side by side through random games: same moves, same turns, same results."""
 
+import ast
 import os
 from itertools import cycle
 from pathlib import Path
@@ -76,6 +77,9 @@ def test_turns_are_counted_as_the_naive_engine_counts_them(armadora, naive):
 
 def test_the_naive_engine_stands_alone():
     """It is a second opinion only as long as it shares no code with the library."""
-    source = Path(__file__).with_name("naive.py").read_text("utf-8")
-    imports = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
-    assert imports == ["import sys", "from functools import lru_cache"]
+    imported = set()
+    for name in ("naive.py", "naive_board.py"):
+        tree = ast.parse(Path(__file__).with_name(name).read_text("utf-8"))
+        imported |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        imported |= {each.name for node in ast.walk(tree) if isinstance(node, ast.Import) for each in node.names}
+    assert imported <= {"sys", "functools", "tests.games.armadora.naive_board"}

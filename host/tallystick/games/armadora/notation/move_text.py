@@ -38,6 +38,8 @@ from tallystick.games.armadora.play import acting
 from tallystick.games.armadora.position import CHOOSING, DEALING, OVER, REVEALING, Position
 from tallystick.rules.errors import UnreadableMove
 
+LONGEST_NUMBER = 6
+# In digits: what is longer is as far beyond everything in the game as its beginning.
 _SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)
 _TOKEN = re.compile(r"w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-z]\d+")
@@ -158,9 +160,9 @@ class MoveReader:
         if not named:
             return None, 0
         players = self.position.setting.players
-        if not 1 <= int(named[1]) <= players:
+        if not 1 <= int(named[1][:LONGEST_NUMBER]) <= players:
             self._fail(named.start(1), f"a player from 1 to {players}")
-        return int(named[1]) - 1, named.end()
+        return int(named[1][:LONGEST_NUMBER]) - 1, named.end()
 
     def _take(self, token: str, offset: int) -> None:
         if token in INDEX:
@@ -172,7 +174,7 @@ class MoveReader:
         elif token in _RIM_WORDS:
             self.is_at_rim = True
         elif token.isdecimal():
-            self.numbers.append((int(token), offset))
+            self.numbers.append((int(token[:LONGEST_NUMBER]), offset))
         elif token in _WORDS:
             self.words.append((token, offset))
         elif token not in _FILLERS:
@@ -236,5 +238,5 @@ class MoveReader:
 
 def _is_just_outside(token: str) -> bool:
     """Return whether this names a square that would lie beside the board, such as a0 or i3."""
-    column, row = COLUMN_LETTERS.find(token[0]), int(token[1:])
+    column, row = COLUMN_LETTERS.find(token[0]), int(token[1 : 1 + LONGEST_NUMBER])
     return (column >= 0 and row in {0, ROWS + 1}) or (token[0] == "i" and 1 <= row <= ROWS)
