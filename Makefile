@@ -3,6 +3,8 @@
 .PHONY: help setup play demo check lint types test campaign golden bench heap pico dice shots picture drive release clean
 
 PYTHON ?= python3
+# Where it is set, each of some thousand starts of Python in a test run would compile our modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 READY := .venv/.ready
 BOARD ?= adafruit_feather_esp32s3_reverse_tft

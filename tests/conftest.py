@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from tallystick.store import database
 from tests.needs import CHROMIUM, lacking, summary
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,6 +20,34 @@ ROOT = Path(__file__).resolve().parent.parent
 # No timed assertions: a slow machine is no fault of the code under test.
 settings.register_profile("tallystick", deadline=None)
 settings.load_profile("tallystick")
+
+IN_MEMORY = Path("/dev/shm")
+ROOM_BYTES = 2 << 30
+# The files of a whole run, with room to spare. Every commit of a store waits for its disk, some thousand times in a run.
+
+if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM_BYTES:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
+
+
+class Statements(dict[tuple[Any, ...], Any]):
+    """Hold compiled SQL for all the stores of a run: each would compile the same statements anew, for its own dialect."""
+
+    def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
+        """Return what was compiled for the statement, whichever store's dialect the key begins with."""
+        return super().get(key[1:], default)
+
+    def __setitem__(self, key: tuple[Any, ...], compiled: Any) -> None:
+        """Keep what was compiled for the statement."""
+        super().__setitem__(key[1:], compiled)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_statements() -> Iterator[None]:
+    """Let all stores of this process share the statements that are compiled."""
+    plain = database.create_engine
+    database.create_engine = partial(plain, execution_options={"compiled_cache": Statements()})
+    yield
+    database.create_engine = plain
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,6 +8,8 @@ import importlib
 import sys
 import types
 
+from tallystick.simulator import wholewords
+
 _UNUSED = ("busio", "digitalio", "microcontroller")
 _DRAWING = (
     "displayio",
@@ -29,6 +31,7 @@ def load_drawing_code() -> None:
         try:
             for name in _DRAWING:
                 importlib.import_module(name)
+            wholewords.install(sys.modules["bitmaptools"])
         finally:
             for name, module in before.items():
                 if module is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
-from sqlalchemy import Connection, Integer, LargeBinary, Table, func, or_, select
+from sqlalchemy import Connection, Integer, LargeBinary, Select, Table, func, or_, select
 
 from tallystick.store.errors import StoreDamaged
 from tallystick.store.tables import batches, devices, entries, gaps, logs, records
@@ -16,9 +17,15 @@ READ = (devices, logs, batches, records, gaps, entries)
 def check_types(connection: Connection, path: Path) -> None:
     """Raise StoreDamaged where a column holds another type than the program stores there."""
     for table in READ:
-        wrong = or_(*(func.typeof(column) != _type_name(table, column.name) for column in table.columns))
-        if connection.execute(select(table.c[0]).where(wrong).limit(1)).first() is not None:
+        if connection.execute(_wrong_row(table)).first() is not None:
             raise StoreDamaged(path, f"a row of {table.name} holds what no program has stored there")
+
+
+@cache
+def _wrong_row(table: Table) -> Select[tuple[object]]:
+    """Return the question for one row of the table in which a column holds another type than the program stores there."""
+    wrong = or_(*(func.typeof(column) != _type_name(table, column.name) for column in table.columns))
+    return select(table.c[0]).where(wrong).limit(1)
 
 
 def _type_name(table: Table, name: str) -> str:
