@@ -18,7 +18,8 @@ def plain() -> dict[str, Callable[..., None]]:
     import importlib.util
 
     spec = importlib.util.find_spec("bitmaptools")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     assert isinstance(module, ModuleType)

@@ -1,3 +1,4 @@
+# ruff: noqa: SLF001 (the buffer of a bitmap is private)
 """Fill and copy parts of bitmaps word by word, for the drawing library's own code goes pixel by pixel.
 
 What is drawn is the same; a screen of text is drawn several times faster. What these functions do not take (bitmaps of a byte
@@ -11,9 +12,11 @@ from types import ModuleType
 from typing import Any
 
 WORD_BITS = 32
+WHOLE = (1 << WORD_BITS) - 1
 # Each element of a bitmap's buffer holds so many bits, the leftmost pixel in the highest of them.
 
-Bitmap = Any  # displayio.Bitmap, of which only this module looks at the inside
+Bitmap = Any
+# displayio.Bitmap. Its buffer is not offered to anyone, but nothing else is as fast.
 
 
 def install(bitmaptools: ModuleType) -> None:
@@ -37,11 +40,12 @@ def _filler(plainly: Callable[..., None], bitmap_type: type) -> Callable[..., No
         dest_bitmap.dirty(left, top, right, bottom)
         width = (right - left) * bits
         pixels = ((1 << width) - 1) // ((1 << bits) - 1) * (value & dest_bitmap._bitmask)
-        words = _words(left * bits, width, pixels)
+        parts, behind = _parts(left * bits, width)
+        words = [(at, keep, pixels << behind >> shift & WHOLE) for at, keep, shift in parts]
         data, stride = dest_bitmap._data, dest_bitmap._stride
         for row in range(top * stride, bottom * stride, stride):
-            for at, mask, put in words:
-                data[row + at] = data[row + at] & ~mask | put
+            for at, keep, put in words:
+                data[row + at] = data[row + at] & keep | put
 
     return fill_region
 
@@ -61,7 +65,7 @@ def _copier(plainly: Callable[..., None], bitmap_type: type) -> Callable[..., No
             or dest_bitmap is source_bitmap
             or bits != source_bitmap._bits_per_value
             or bits >= 8
-            or not (skipped is None or skipped == 0 and bits == 1)
+            or not (skipped is None or (skipped == 0 and bits == 1))
             or how.get("skip_dest_index") is not None
             or not 0 <= x1 <= right
             or not 0 <= y1 <= bottom
@@ -73,32 +77,35 @@ def _copier(plainly: Callable[..., None], bitmap_type: type) -> Callable[..., No
         if width <= 0 or height <= 0:
             return
         dest_bitmap.dirty(left, top, left + width, top + height)
-        from_bit, from_row = (x1 + left - x) * bits, y1 + top - y
-        data, stride = dest_bitmap._data, dest_bitmap._stride
-        for row in range(height):
-            pixels = _read(source_bitmap, from_row + row, from_bit, width * bits)
-            for at, mask, put in _words(left * bits, width * bits, pixels):
-                index = (top + row) * stride + at
-                data[index] = data[index] | put if skipped == 0 else data[index] & ~mask | put
+        parts, behind = _parts(left * bits, width * bits)
+        if skipped == 0:
+            parts = [(at, WHOLE, shift) for at, _, shift in parts]  # what is there already stays
+        from_bit = (x1 + left - x) * bits
+        first, last = from_bit // WORD_BITS, (from_bit + width * bits - 1) // WORD_BITS
+        unread, mask = (last + 1) * WORD_BITS - from_bit - width * bits, (1 << width * bits) - 1
+        data, source, from_stride = dest_bitmap._data, source_bitmap._data, source_bitmap._stride
+        row = top * dest_bitmap._stride
+        start = (y1 + top - y) * from_stride + first
+        for _ in range(height):
+            pixels = source[start]
+            for word in range(start + 1, start + last - first + 1):
+                pixels = pixels << WORD_BITS | source[word]
+            pixels = (pixels >> unread & mask) << behind
+            for at, keep, shift in parts:
+                data[row + at] = data[row + at] & keep | pixels >> shift & WHOLE
+            row += dest_bitmap._stride
+            start += from_stride
 
     return blit
 
 
-def _read(bitmap: Bitmap, row: int, from_bit: int, width: int) -> int:
-    """Return `width` bits of a row as one number."""
-    first, last = from_bit // WORD_BITS, (from_bit + width - 1) // WORD_BITS
-    start = row * bitmap._stride
-    number = 0
-    for word in bitmap._data[start + first : start + last + 1]:
-        number = number << WORD_BITS | word
-    return number >> (last + 1) * WORD_BITS - from_bit - width & (1 << width) - 1
+def _parts(from_bit: int, width: int) -> tuple[list[tuple[int, int, int]], int]:
+    """Return the words of a row in which these bits come to lie, and by how much they are shifted left to end with the last.
 
-
-def _words(from_bit: int, width: int, pixels: int) -> list[tuple[int, int, int]]:
-    """Return the words of a row in which these bits come to lie: which one, a mask of their places there, and they themselves."""
+    Of each word: which one it is, a mask of what stays of it, and by how much the bits are then shifted right to lie in it.
+    """
     first, last = from_bit // WORD_BITS, (from_bit + width - 1) // WORD_BITS
     behind = (last + 1) * WORD_BITS - from_bit - width
-    mask, put = ((1 << width) - 1) << behind, pixels << behind
-    whole = (1 << WORD_BITS) - 1
+    mask = ((1 << width) - 1) << behind
     shifts = [(at, (last - at) * WORD_BITS) for at in range(first, last + 1)]
-    return [(at, mask >> shift & whole, put >> shift & whole) for at, shift in shifts]
+    return [(at, WHOLE ^ (mask >> shift & WHOLE), shift) for at, shift in shifts], behind
