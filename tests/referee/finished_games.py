@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import tempfile
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.duke_table import Table
@@ -60,6 +63,19 @@ def store_with_moves(recorder, path, moves):
         record.add_move(moves[-1])
         record.undo()
         record.add_move(moves[-1])
+
+
+@cache
+def _finished_pastures():
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite"
+        store_finished_pastures(path)
+        return path.read_bytes()
+
+
+def copy_finished_pastures(path):
+    """The same sheet as a file, which is played once a run: for the many tests that only change what is stored."""
+    path.write_bytes(_finished_pastures())
 
 
 FINISHED = {"pastures": store_finished_pastures, "duke": store_finished_duke}

@@ -16,7 +16,7 @@ from tallystick.referee.textrecord import format_record
 from tallystick.store.damage import entry_key
 from tallystick.store.store import Store
 from tests.referee.findings import says
-from tests.referee.finished_games import opened_raw, store_finished_pastures
+from tests.referee.finished_games import copy_finished_pastures, opened_raw
 from tests.referee.game_recorder import profile
 
 
@@ -25,7 +25,7 @@ class Laptop:
 
     def __init__(self, path):
         self.path = path
-        store_finished_pastures(path)
+        copy_finished_pastures(path)
 
     def forge(self, number, change, kind=None):
         """Change the payload of entry `number`, from 0, and make its key anew."""

@@ -150,8 +150,8 @@ class Store:
             "written_at": written_at,
         }
         with self._database.write_transaction() as connection:
-            last_seq = _reread(connection, summary).last_seq
-            if after_seq > last_seq:
+            # A game only ever gets longer: what lay in it when it was read still does.
+            if after_seq > summary.last_seq and after_seq > (last_seq := _reread(connection, summary).last_seq):
                 raise BadEntry(f"event {after_seq} does not belong to game {summary.number}, which is at {last_seq}.")
             return add_entry_row(connection, summary.log, row)
 
