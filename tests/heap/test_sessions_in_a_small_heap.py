@@ -121,8 +121,8 @@ def test_another_screen_than_was_seen_here_fails(files: dict[str, bytes], tmp_pa
 
 
 def test_memory_does_not_grow_with_the_length_of_the_session(files: dict[str, bytes], tmp_path: Path) -> None:
-    # Whether it fits is not asked here: in a thousand acts a word on the stack can look like a pointer and keep 10 KB of garbage alive.
-    played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1000, 11, 208, is_lean=True), files)
+    # Whether it fits is not asked here: in 1,600 acts a word on the stack can look like a pointer and keep 10 KB of garbage alive.
+    played, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 1600, 11, 208, is_lean=True), files)
     assert outcome.ended is not None, outcome.error
     assert outcome.ended["head"] == played.head
     at_turns = [used for name, used in outcome.ended["marks"] if name.startswith("turn-")]
