@@ -7,6 +7,7 @@ CircuitPython on that board. Without arguments: host, core and every board in bo
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -25,8 +26,9 @@ from tests.typecheck.stubs import (  # noqa: E402 - also run as a program
     micropython_stubs,
 )
 
-CACHE = ROOT / ".mypy_cache" / os.environ.get("PYTEST_XDIST_WORKER", "")
-# Two mypys at work in one cache would get in each other's way.
+BY_HAND = ROOT / ".mypy_cache"
+CACHE = BY_HAND / os.environ.get("PYTEST_XDIST_WORKER", "")
+# Two mypys at work in one cache would get in each other's way. A worker begins with what `make types` has found out.
 LIB = ROOT / "firmware" / "lib"
 HOST = ROOT / "host"
 
@@ -73,7 +75,10 @@ def _device_options() -> list[str | Path]:
 
 
 def _mypy(name: str, paths: list[Path], options: list[str | Path], stubs: list[Path], cache: str = "") -> Run:
-    command = [sys.executable, "-m", "mypy", "--cache-dir", CACHE / (cache or name), *options, *paths]
+    own, by_hand = (folder / (cache or name) for folder in (CACHE, BY_HAND))
+    if by_hand.is_dir() and not own.exists():
+        shutil.copytree(by_hand, own)
+    command = [sys.executable, "-m", "mypy", "--cache-dir", own, *options, *paths]
     search = os.pathsep.join(str(folder) for folder in [*stubs, LIB])
     done = subprocess.run(
         [str(part) for part in command],

@@ -1,9 +1,10 @@
-# ruff: noqa: SLF001 (the buffer of a bitmap is private)
 """Fill and copy parts of bitmaps word by word, for the drawing library's own code goes pixel by pixel.
 
 What is drawn is the same; a screen of text is drawn several times faster. What these functions do not take (bitmaps of a byte
 a pixel or more, skipped colours other than 0 of two) is left to the library.
 """
+
+# ruff: noqa: SLF001 (the buffer of a bitmap is private)
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def install(bitmaptools: ModuleType) -> None:
     bitmaptools.blit = _copier(bitmaptools.blit, bitmap_type)  # type: ignore[attr-defined]
 
 
-def _filler(plainly: Callable[..., None], bitmap_type: type) -> Callable[..., None]:
+def _filler(plainly: Callable[..., None], bitmap_type: Any) -> Callable[..., None]:
     def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
         """Fill the rectangle from (x1, y1) up to but not including (x2, y2) with a colour."""
         bits = dest_bitmap._bits_per_value
@@ -50,7 +51,7 @@ def _filler(plainly: Callable[..., None], bitmap_type: type) -> Callable[..., No
     return fill_region
 
 
-def _copier(plainly: Callable[..., None], bitmap_type: type) -> Callable[..., None]:
+def _copier(plainly: Callable[..., None], bitmap_type: Any) -> Callable[..., None]:
     def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **how: Any) -> None:
         """Copy a rectangle of another bitmap to (x, y)."""
         bits = dest_bitmap._bits_per_value
