@@ -25,6 +25,7 @@ from tallystick.referee.checks.undos import check_undos
 from tallystick.referee.evidence import Evidence, FindProfile, LogAround, Progress, no_profile, no_progress
 from tallystick.referee.finding import AuditReport, Finding
 from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.seen import seen_game
 from tallystick.store.game import Game
 from tallystick.store.store import Store
 
@@ -75,12 +76,15 @@ def audit(
 def audit_stored(
     store: Store, name: str | int, find_profile: FindProfile = no_profile, progress: Progress = no_progress
 ) -> AuditReport:
-    """Return the report on the game that matches `name` in the store."""
+    """Return the report on the game that matches `name` in the store.
+
+    While pieces lie face down in it, moves are judged by what lies open: what is wrong with a move can tell what was laid.
+    """
     game = store.game(name)
     summary = game.summary
     log = store.log_of(summary)
     around = LogAround(
         earlier=log.events(1, summary.first_seq), next_seq=log.next_seq(summary.last_seq), lost=log.gaps()
     )
-    report = audit(game, around, find_profile, progress)
+    report = audit(seen_game(game, None, find_profile), around, find_profile, progress)
     return replace(report, findings=(*check_stored(store, game), *report.findings))

@@ -182,7 +182,7 @@ class Table:
             if record is None or record.rules.id != game_id:
                 return 0
             asked = record.rules.restate(desk.parse_position(record.rules, position), record.readings)
-            return record.behind if record.rules.format_position(asked) == record.position_text else 0
+            return record.behind if record.rules.format_position(asked) == record.position_text() else 0
 
     def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
         """Record the move in the game on the table. It `stood` if it was played although it is not legal.
@@ -191,7 +191,7 @@ class Table:
         """
         with self._lock:
             record = self._require_record(game_id)
-            if record.rules.format_position(desk.parse_position(record.rules, position)) != record.position_text:
+            if record.rules.format_position(desk.parse_position(record.rules, position)) != record.position_text():
                 raise TableError("the game on the table is at another position now: look at the board again.")
             taken = record.add_move(self._store, move, stood)
             self._read_record()

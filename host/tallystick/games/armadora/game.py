@@ -160,6 +160,10 @@ class Armadora(Game[Position, Move]):
         """Return the position as a seat may know it."""
         return play.view(position, seat)
 
+    def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
+        """Return the step as a seat may know it: without the value of a warrior that was placed face down."""
+        return play.view_move(position, self.canonical(position, move), seat)
+
     def check_notes(
         self,
         options: Mapping[str, int] | None,
