@@ -13,6 +13,7 @@ from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import Rule, read_rules
+from tallystick.rules.sealing import Sealing
 from tallystick.rules.verdict import Explained
 from tallystick.rules.views import M, P, Views
 
@@ -27,7 +28,7 @@ ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
 
 
-class Game(Views[P, M], ABC):
+class Game(Views[P, M], Sealing[P, M], ABC):
     """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
