@@ -19,6 +19,11 @@ class Sealing(Generic[P, M]):
         """Return the sentence that asks a seat for what it may write down unseen now; None if there is nothing."""
         return None
 
+    @property
+    def has_sealed_setups(self) -> bool:
+        """Whether a seat can have something to seal in this game."""
+        return type(self).sealable is not Sealing.sealable
+
     def read_sealed(self, position: P, seat: int, text: str) -> str:  # noqa: ARG002
         """Return the canonical text, in ASCII, of what a seat writes down unseen.
 

@@ -40,6 +40,7 @@ class MoveRecordView:
         """The device's notes that no recorded move matches, oldest first."""
         self.behind = turns_behind(game, history, self._replay, profile)
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
+        self._seen: dict[int | None, list[PlayedMove]] = {}
         self._position: Any = self.rules.restate(self._replay.position, self._agreed)
 
     @property
@@ -49,7 +50,9 @@ class MoveRecordView:
 
     def moves(self, seat: int | None = None) -> list[PlayedMove]:
         """Return the moves that were not undone, judged anew by what the seat may know."""
-        return seen_moves(self._replay, seat)
+        if seat not in self._seen:
+            self._seen[seat] = seen_moves(self._replay, seat)
+        return self._seen[seat]
 
     def position(self, seat: int | None = None) -> Any:
         """Return the position after the recorded moves, under the readings that the players have agreed on by now."""

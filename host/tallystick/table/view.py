@@ -65,6 +65,8 @@ def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
         "score": state.scores[seat],
         "clock_ms": state.clocks_ms[seat],
         "to_play": state.stage == PLAYING and state.seat == seat,
+        "sealed": state.setups_sealed[seat] if state.setups_sealed else 0,
+        "revealed": state.setups_revealed[seat].bit_count() if state.setups_revealed else 0,
     }
 
 
