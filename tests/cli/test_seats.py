@@ -22,6 +22,6 @@ def test_a_number_comes_before_a_name_and_a_whole_name_before_a_beginning(text, 
 
 
 def test_without_names_the_numbers_are_told():
-    assert seat_of(None, 2) is None
+    assert seat_of("3", 3) == 2
     with pytest.raises(CommandError, match=r'there is no seat "0": the seats are 1, 2 and 3'):
         seat_of("0", 3)

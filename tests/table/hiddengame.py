@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tallystick.simulator.device import SimulatedDevice
+from tallystick.simulator.nvm import nvm_file
 from tallystick.simulator.script.parse import parse_script
 from tallystick.simulator.script.run import ScriptRun
 from tallystick.simulator.web import Access
@@ -62,6 +63,7 @@ def armadora_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def hidden(armadora_drive: Path, tmp_path: Path, store: Any) -> Iterator[LiveTable]:
     """Yield the table of that game: the gold lies, Red has a warrior on c3, Blue one on d3; nobody told their values."""
     drive = Path(shutil.copytree(armadora_drive, tmp_path / "drive"))
+    shutil.copy(nvm_file(armadora_drive), nvm_file(drive))
     device = DeviceThread(drive_folder=drive, seed=SEED, in_memory=True)
     device.start()
     table = Table(store, device.open_link, simulated=True)

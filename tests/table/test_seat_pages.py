@@ -89,7 +89,7 @@ def test_what_cannot_be_sealed_is_refused_before_anything_is_sent(hidden, text, 
 def test_a_seal_out_of_turn_or_with_a_short_salt_is_refused(hidden):
     red = at(hidden, RED)
     assert "the next seal of Red is number 1, not 2" in sent(red, "seats/1/seal", **{**FIVE, "number": 2})[1]["error"]
-    assert "has 2 bytes, not 16" in sent(red, "seats/1/seal", **{**FIVE, "salt": "0001"})[1]["error"]
+    assert "has 16 bytes, not 2" in sent(red, "seats/1/seal", **{**FIVE, "salt": "0001"})[1]["error"]
     assert "hex digits" in sent(red, "seats/1/seal", **{**FIVE, "salt": "salt"})[1]["error"]
     assert "list of objects" in sent(red, "seats/1/holds", seals="all")[1]["error"]
 

@@ -26,13 +26,11 @@ def seat_option(otherwise: str) -> Callable[[Command], Command]:
     )
 
 
-def seat_of(text: str | None, seats: int, names: Sequence[str] = ()) -> int | None:
-    """Return the seat (from 0) that a text names; None for no text. Raise CommandError.
+def seat_of(text: str, seats: int, names: Sequence[str] = ()) -> int:
+    """Return the seat (from 0) that a text names. Raise CommandError.
 
     Of names, whole ones come before those that only begin so, and numbers before names.
     """
-    if text is None:
-        return None
     said = text.strip().casefold()
     if said.isdecimal() and 1 <= int(said[:6]) <= seats:
         return int(said[:6]) - 1
@@ -52,7 +50,9 @@ def seat_of(text: str | None, seats: int, names: Sequence[str] = ()) -> int | No
 
 def seat_in(game: GameSummary, text: str | None) -> int | None:
     """Return the seat of a stored game that a text names; None for no text. Raise CommandError."""
-    if text is not None and not game.names:
+    if text is None:
+        return None
+    if not game.names:
         raise CommandError(
             f"the beginning of game {game.number} is missing, so nobody can say who sat where: leave --as out."
         )

@@ -17,6 +17,7 @@ from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
+from tallystick.referee.checks.setups import check_setups
 from tallystick.referee.checks.stored import check_stored
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
@@ -46,6 +47,7 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_troubles,
     check_game_rules,
     check_entries,
+    check_setups,
     check_moves,
 )
 
@@ -78,7 +80,7 @@ def audit_stored(
 ) -> AuditReport:
     """Return the report on the game that matches `name` in the store.
 
-    While pieces lie face down in it, moves are judged by what lies open: what is wrong with a move can tell what was laid.
+    While it runs, moves are judged by what lies open: what is wrong with a move can tell what was laid face down.
     """
     game = store.game(name)
     summary = game.summary
@@ -86,5 +88,6 @@ def audit_stored(
     around = LogAround(
         earlier=log.events(1, summary.first_seq), next_seq=log.next_seq(summary.last_seq), lost=log.gaps()
     )
-    report = audit(seen_game(game, None, find_profile), around, find_profile, progress)
+    judged = game if summary.ended else seen_game(game, None, find_profile)
+    report = audit(judged, around, find_profile, progress)
     return replace(report, findings=(*check_stored(store, game), *report.findings))

@@ -7,7 +7,14 @@ from typing import Any
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.profiles import matching_profile
-from tallystick.referee.currentposition import history_of, replay_of, rules_of, turns_behind, unmatched_notes
+from tallystick.referee.currentposition import (
+    history_of,
+    known_position,
+    replay_of,
+    rules_of,
+    turns_behind,
+    unmatched_notes,
+)
 from tallystick.referee.devicenotes import device_note_text
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.moverecord import MoveRecord
@@ -41,7 +48,7 @@ class MoveRecordView:
         self.behind = turns_behind(game, history, self._replay, profile)
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
-        self._position: Any = self.rules.restate(self._replay.position, self._agreed)
+        self._position: Any = self.rules.restate(known_position(game, self._replay), self._agreed)
 
     @property
     def readings(self) -> dict[str, str]:
@@ -55,7 +62,7 @@ class MoveRecordView:
         return self._seen[seat]
 
     def position(self, seat: int | None = None) -> Any:
-        """Return the position after the recorded moves, under the readings that the players have agreed on by now."""
+        """Return the position after the recorded moves, with what was revealed, under the readings agreed on by now."""
         return self.rules.view(self._position, seat)
 
     def position_text(self, seat: int | None = None) -> str:
