@@ -147,6 +147,10 @@ class Conquest(Game[Position, Move]):
         """Return the position as a seat may know it."""
         return views.view(position, seat)
 
+    def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
+        """Return a step as a seat may know it: without the units that only another one knows."""
+        return views.view_move(position, self.canonical(position, move), seat)
+
     def sealable(self, position: Position, seat: int) -> str | None:
         """Return what asks a seat for its hidden set-up; None if it has none to seal."""
         from tallystick.games.conquest import sealing  # noqa: PLC0415 (seldom asked for)
