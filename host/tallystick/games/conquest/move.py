@@ -15,13 +15,18 @@ PLACES = frozenset({DEPLOY, SURPRISE_ATTACK, NEW_SPY_MASTER})
 # Cards that bring a unit from the reserve to a zone.
 
 
+FALLS = ("attacker", "defender", "both", "none")
+# What may be claimed of a fight.
+
+
 class Move(NamedTuple):
     """Hold one step. `seat` is None where it is the one that acts.
 
     `zones` are those it is about, in the order of the map but for a move, which goes from the first to the second. `kinds` are
     units that are told: the one drawn; of a move, the attacker and the defender that are shown; the Traitor's guess. `to` says
     where the units on `zones` go in a Redeploy, and is empty where that is not told. `numbers` are how many cards of each kind
-    were drawn, or the territories; `is_right` whether the Traitor's guess was; `units` a letter for each own zone of a set-up.
+    were drawn, or the territories; `is_right` whether the Traitor's guess was; `falls` which unit of a fight
+    is said to fall; `units` has a letter for each own zone of a set-up.
     """
 
     what: str
@@ -30,5 +35,6 @@ class Move(NamedTuple):
     to: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
     is_right: bool | None = None
+    falls: str = ""
     units: str = ""
     seat: int | None = None

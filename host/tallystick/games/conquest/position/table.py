@@ -27,7 +27,6 @@ class Readings(NamedTuple):
 
     card: str = "must"
     first_move: str = "must"
-    city_moves: str = "may"
     cities: str = "turn-start"
     same_unit: str = "may"
     scout_attack: str = "may"
