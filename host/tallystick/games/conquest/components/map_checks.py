@@ -108,8 +108,8 @@ def _unknown_sign(draft: Draft, sign: str, places: Sequence[Square]) -> str:
     where = f'"{_shown(sign)}" stands at {_place(places[0])}{more}'
     if not ZONE_KEY.fullmatch(sign):
         return f"{where}; a square is a territory's letter and a, b or c, as in Ka, or {SEA} for the sea or {RANGE} for mountains."
-    letters = "".join(territory.key for territory in draft.territories)
-    return f"{where}, and there is no territory {sign[0]}; there are {_shown(letters) or 'none'}."
+    letters = "".join(territory.key for territory in draft.territories if len(territory.key) == 1)
+    return f"{where}, and there is no territory {sign[0]}; there are {letters[:26] or 'none'}."
 
 
 def _reach_faults(draft: Draft, keys: Sequence[str]) -> Iterator[str]:

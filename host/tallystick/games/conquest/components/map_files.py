@@ -12,7 +12,7 @@ from tallystick.games.conquest.components.map_draft import (
     square_key,
     tidy_name,
 )
-from tallystick.rules.errors import BadOwnData
+from tallystick.rules.errors import UnreadableOwnData
 
 ENTRIES = {"name": "", "cities": "", "territories": {}, "board": {}}
 BOARD_ENTRIES = {"zones": "", "mountains": []}
@@ -30,16 +30,16 @@ NESTED = "its brackets are nested far deeper than any map needs."
 
 
 def read_draft(text: str) -> tuple[Draft, list[str]]:
-    """Return what a file says, and the faults found in reading it. Raise BadOwnData if it is no TOML file."""
+    """Return what a file says, and the faults found in reading it. Raise UnreadableOwnData if it is no TOML file."""
     try:
         content = tomllib.loads(text)
         repr(content)  # as sentences quote it: a number of thousands of digits can be read and not be written
     except tomllib.TOMLDecodeError as error:
-        raise BadOwnData([f"it is no TOML file: {error}."]) from error
+        raise UnreadableOwnData([f"it is no TOML file: {error}."]) from error
     except ValueError as error:
-        raise BadOwnData(["a number in it has thousands of digits."]) from error
+        raise UnreadableOwnData(["a number in it has thousands of digits."]) from error
     except RecursionError as error:
-        raise BadOwnData([NESTED]) from error
+        raise UnreadableOwnData([NESTED]) from error
     return draft_of(content)
 
 
