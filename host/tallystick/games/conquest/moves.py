@@ -111,7 +111,9 @@ def _plays(position: Position) -> Iterator[Move]:
                 yield from [Move(card, zones) for zones in combinations(own, min(REDEPLOYED, len(own)))]
         elif card == SECRET_INFORMATION:
             for first in range(len(board.territories)):
-                yield from [Move(card, numbers=(first, each)) for each in sorted(board.neighbours(first)) if each > first]
+                yield from [
+                    Move(card, numbers=(first, each)) for each in sorted(board.neighbours(first)) if each > first
+                ]
         elif card == TRAITOR:
             for zone in range(ZONES):
                 if position.units[zone] is not None:

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from tallystick.games.conquest.drawing.board_text import COLUMNS_WIDE, LEGEND, columns, draw_board, territory_name
 from tallystick.games.conquest.drawing.captions import claim, state_of_play
-from tallystick.games.conquest.drawing.markings import Markings, has_moved, is_open, letter_of, markings, owners
+from tallystick.games.conquest.drawing.markings import Markings, can_move, is_open, letter_of, markings, owners
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.table import Position, Unit
 
@@ -45,7 +45,7 @@ def _label(position: Position, marked: Markings, zone: int) -> str:
 
 
 def _unit(unit: Unit) -> str:
-    return f"{unit.seat + 1}{'!' if is_open(unit) else '~' if has_moved(unit) else ':'}{letter_of(unit)}"
+    return f"{unit.seat + 1}{'!' if is_open(unit) else '~' if can_move(unit) else ':'}{letter_of(unit)}"
 
 
 def _territories(position: Position) -> list[str]:
@@ -63,10 +63,10 @@ def _legend(position: Position, marked: Markings) -> Iterator[str]:
     yield LEGEND
     units = [unit for unit in position.units if unit is not None]
     signs = ["behind a territory: who holds it, - contested"]
-    if any(not is_open(unit) and not has_moved(unit) for unit in units):
+    if any(not is_open(unit) and not can_move(unit) for unit in units):
         signs.append("1:? face down; 1:K told to the record")
-    if any(not is_open(unit) and has_moved(unit) for unit in units):
-        signs.append("1~? face down and has moved")
+    if any(not is_open(unit) and can_move(unit) for unit in units):
+        signs.append("1~? face down, no Flag or Cursed Land")
     if any(map(is_open, units)):
         signs.append("1!K known to all")
     yield "; ".join(signs)

@@ -51,6 +51,6 @@ def is_open(unit: Unit) -> bool:
     return unit.token.seats is None
 
 
-def has_moved(unit: Unit) -> bool:
-    """Return whether everybody knows that it is no Flag and no Cursed Land, and nobody has to be told more."""
+def can_move(unit: Unit) -> bool:
+    """Return whether everybody knows that a unit face down is no Flag and no Cursed Land, mostly as it has moved before."""
     return unit.token.value is None and not unit.might & FIXED

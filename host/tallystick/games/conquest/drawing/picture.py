@@ -20,7 +20,7 @@ from tallystick.games.conquest.drawing.board_picture import (
     zone_letters,
 )
 from tallystick.games.conquest.drawing.captions import claim, player_line, state_of_play
-from tallystick.games.conquest.drawing.markings import Markings, has_moved, is_open, markings, owners
+from tallystick.games.conquest.drawing.markings import Markings, can_move, is_open, markings, owners
 from tallystick.games.conquest.drawing.outlines import outlines
 from tallystick.games.conquest.drawing.spots import unit_spots
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
@@ -72,8 +72,8 @@ def _signs(position: Position) -> Iterator[str]:
     units = [unit for unit in position.units if unit is not None]
     if any(not is_open(unit) for unit in units):
         yield "A coloured unit stands face down; a white one is known to all."
-    if any(not is_open(unit) and has_moved(unit) for unit in units):
-        yield "~ has moved, so it is no Flag and no Cursed Land."
+    if any(not is_open(unit) and can_move(unit) for unit in units):
+        yield "~ is known to be no Flag and no Cursed Land."
 
 
 def _lines(lines: list[str], top: float) -> Iterator[str]:
@@ -88,7 +88,7 @@ def _units(position: Position) -> Iterator[str]:
             x, y = (axis * SQUARE for axis in unit_spots(board)[zone])
             yield unit_shield(unit.seat, unit.token.value, x, y, TILE, is_open=is_open(unit))
             yield seat_badge(unit.seat, x - TILE / 2, y - TILE / 2)
-            sign = board.zone_keys[zone] + ("~" if has_moved(unit) else "")
+            sign = board.zone_keys[zone] + ("~" if can_move(unit) else "")
             yield text(x, y + TILE / 2 + 10, sign, 10, QUIET, 400)
 
 

@@ -9,10 +9,8 @@ from tallystick.games.conquest.components.box import (
     CARDS,
     DECK,
     DEPLOY,
-    FLAG,
     KINDS,
     NEW_SPY_MASTER,
-    NO_CARDS,
     REDEPLOY,
     SECRET_INFORMATION,
     SPY_MASTER,
@@ -116,7 +114,9 @@ def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objecti
             facts = {"card": CARDS[CARD_IDS.index(move.what)].name, "cards": listing(cards)}
             yield Objection("turn.draw", facts, (), "not-drawn")
         return
-    open_cards = [card.name for card, count in zip(CARDS, drawn, strict=True) if count and playable(position, card.id, seat)]
+    open_cards = [
+        card.name for card, count in zip(CARDS, drawn, strict=True) if count and playable(position, card.id, seat)
+    ]
     if open_cards and position.setting.readings.card == "must":
         yield Objection("turn.draw", {"player": player(seat), "cards": listing(open_cards, "or")}, (), "playable")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KING, KINDS, SPY_MASTER, kinds_in
+from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, SPY_MASTER, kinds_in
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.objections.moving import mover, named
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, fight

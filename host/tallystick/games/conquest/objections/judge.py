@@ -27,14 +27,18 @@ def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objectio
         return
     if phase == OVER:
         winner = outcome(position)
-        yield Objection("end", {"winner": player(winner.winners[0]) if winner and winner.winners else "nobody"}, (), "over")
+        yield Objection(
+            "end", {"winner": player(winner.winners[0]) if winner and winner.winners else "nobody"}, (), "over"
+        )
         return
     if seat != position.turn:
         facts = {"player": player(seat), "other": player(position.turn)}
         yield Objection("turn.move", facts, (), "turn")
     if phase == RETURN or what == RETURN:
         if phase != what:
-            yield Objection("flag.recapture", {"player": player(position.turn)}, (), "first" if phase == RETURN else "none")
+            yield Objection(
+                "flag.recapture", {"player": player(position.turn)}, (), "first" if phase == RETURN else "none"
+            )
     elif phase == FINISH:
         yield from _to_finishing(position, move)
     elif phase == CARDS != what:
