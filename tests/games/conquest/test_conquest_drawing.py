@@ -206,3 +206,75 @@ def test_only_what_the_position_holds_is_shown():
     )
     shown = {each[1] for each in marked(picture(hidden), "data-unit")}
     assert shown == {"?", "K", "X"}
+
+
+CLAIMED = f"players=2 first=1 claims={'12' * 12}"
+BARE = "setup KQP/DCE/BBS/STT/TTY/XXF/---/---/---/---/---/---"
+# Of the twelve territories six stay without a unit.
+
+
+def test_zones_that_stand_against_a_step_are_marked():
+    drawn = draw(CLAIMED, BARE)
+    assert "!Ma*" in drawn
+    assert "!Wb" in drawn
+    assert "!Ca" not in drawn
+    assert "! stands against it" in drawn
+    assert len(marked(picture(CLAIMED, BARE), "data-against")) == 18
+
+
+def test_a_move_across_mountains_as_a_whole():
+    assert draw(TABLE, ACROSS).splitlines() == [
+        "House map (not the printed board)",
+        "",
+        "            +---------------+---------------+       +---------------+-------------------+",
+        "            | Da    : Db    |     Na*       |       | Ya    :       |       :   Pb      |",
+        "    +-------+       :       |       . . . . +---+   |       :       |       : . . . .   +---+",
+        "    |       |       :       |       :   Nb*     |   |       : Yb    | Pa    :       :       |",
+        "    |       +---+ . . . . . | . . . :       +---+---+ . . . . . .   |       :       . . +---+---+",
+        "    |   Ra*2:?  |   Dc      |       :       |       |   Yc      :   |       :   Pc      |       |",
+        "+---+ . . . . . |           |       . . +---+ . .   +-------+   ^---+-----------+-------+       |",
+        "| Rb*   :       |           |  >Nc*1!X  | Hb    :   Ha      |   ^ Aa    : Ab    |     La*       |",
+        "|       :       +---+-------+---^^^^^^^^^       : . . . . . ^^^^^       :       ^ . . . . . . . |",
+        "|       :   Rc*     |   :       |>Va*2!K^       :   Hc      |   |       :       ^       :       |",
+        "+-------^^^^^^^^^---+   :       |       ^^^^^^^^^       +---+   +---+ . . . . . ^       :       |",
+        "|   :   Wb      ^ Ja    : Jb    |       :       |       |   Ba      |   Ac      ^ Lb*   : Lc*   |",
+        "|   . . .       ^       :       | . . . :       +---+---+ . . . . . +---+       ^       :   +---+",
+        "| Wa    :       ^       :       |       :   Vb*     |   Bb      :       |       ^       :   |",
+        "|       : . . . ^ . . . . . . . |       . . ^^^^^^^^^       . . .       +-------^-----------+",
+        "|       :       |     Jc        |   Vc*     ^^^^^^^^^       :   Bc 2:E  |       |   Ec      |",
+        "+---+ . .       |       +-------+-----------^^^^^^^^^-----------+-------+       |       . . +---+",
+        "    |   Wc      |       |   Tc      :       ^^^^^^^^^   Kc*2~?  |     Uc        |       :       |",
+        "    +-----------^-------+       . . .       ^^^^^^^^^ . .       | . . . . . . . ^ . . . :       |",
+        "    |   :       ^       |       :   Tb      |   Kb*1~?  :       |       :       ^       : Ea    |",
+        "+---+   :       ^       +---+ . . . . . +---+---+       : . . . |       :       ^       . . .   |",
+        "| Mc*   : Mb*   ^   Gc      |   Ta      |       |       : Ka*1:Q| Ub    : Ua    ^   Eb      :   |",
+        "|       :       ^ . . . . . +---+   +---+       ^^^^^^^^^       |       :   +---^^^^^^^^^-------+",
+        "|       :       ^ Gb    : Ga    |   |   Ic      : Ib    ^       |       :   |   Cc*     : Cb*   |",
+        "| . . . . . . . ^       :       ^^^^^ . . . . . :       ^^^^^^^^^---+-------+---+       :       |",
+        "|     Ma*       |       :       ^   |   Ia      :       |   Sc*     |   Oc      |       :       |",
+        "|       +-------+-----------+---^   +-------+   . . +---+ . .       |           | . . . . . +---+",
+        "|       |   Fc      :       |   :   Qc      |       |       :       |           |   Ca*     |",
+        "+---+---+ . .       :       |   . . . . . . +---+---+       : . . . | . . . . . +---+       |",
+        "    |       :       : Fa    | Qb    : Qa    |   |   Sb*     :       | Ob    : Oa    |       |",
+        "    +---+   . . . . :       |       :       |   +---+ . . . .       |       :       +-------+",
+        "        |   Fb      :       |       :       |       |     Sa*1:F    |       :       |",
+        "        +-------------------+---------------+       +---------------+---------------+",
+        "",
+        "A  Ashmoor        -   G  Greyfen        -   M* Mammoth Bay    -   S* Stonegate      1",
+        "B  Briarwood      2   H  Harrowdale     -   N* North Hold     1   T  Thornfield     -",
+        "C* Castleburg     -   I  Ironvale       -   O  Oakhollow      -   U  Umberlea       -",
+        "D  Dunmere        -   J  Juniper Down   -   P  Pinereach      -   V* Ravenfall      2",
+        "E  Eastmarch      -   K* Keyfort        -   Q  Quarry Hills   -   W  Westwater      -",
+        "F  Fenmoor        -   L* Lookout Ledge  -   R* Rocky Wild     2   Y  Yarrowdale     -",
+        "",
+        "Turn of player 1, who makes move 1 of 2.",
+        "Pile: 42 cards. Discarded: 0.",
+        "Player 1: 2 territories, 2 cities, 4 units on the board, 14 in reserve (KT and 12 hidden).",
+        "Player 2: 3 territories, 2 cities, 4 units on the board, 14 in reserve (Q and 13 hidden).",
+        "On keyfort-c is a Prince or a Duke.",
+        "In dispute: player 1 moves from ravenfall-a to north-c and attacks.",
+        "| - border; : . border inside a territory; ^ mountains, which no unit crosses; * city",
+        "behind a territory: who holds it, - contested; 1:? face down; 1:K told to the record; 1~? face",
+        "  down, no Flag or Cursed Land; 1!K known to all",
+        "> in dispute",
+    ]

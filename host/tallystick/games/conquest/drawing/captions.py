@@ -157,9 +157,11 @@ def player_line(position: Position, seat: int) -> str:
 
 def _reserve(kinds: Sequence[int]) -> str:
     """Return what everybody knows of a reserve, by letters."""
-    if not kinds:
+    hidden = kinds.count(UNSEEN)
+    known = "".join(LETTERS[kind] for kind in kinds if kind != UNSEEN)
+    if not known:
         return ""
-    return f" ({''.join('?' if kind == UNSEEN else LETTERS[kind] for kind in kinds)})"
+    return f" ({known} and {hidden} hidden)" if hidden else f" ({known})"
 
 
 DRAWS = {"-": "has not drawn yet", "x": "drew less than the highest"}
