@@ -105,11 +105,13 @@ class PositionReader:
         drawn = self._drawn()
         step = self._choice("step", (CARDS, PLAY, MOVE), PLAY if any(drawn) else MOVE)
         moves = 0 if step == CARDS else 1 + cities_of(position, position.turn)
+        allowed, rapid = self._moves(moves)
         return position._replace(
             step=step,
             facts=self._facts(position),
             deck=Deck(self._discard(), drawn, self._choice("deck", ("first", "shuffled"), "first") == "first"),
-            allowed=self._number("moves", range(100), moves),
+            allowed=allowed,
+            rapid=rapid,
             made=self._number("made", range(100), 0),
             moved=tuple(self._zone(part, offset) for part, offset in self._parts("moved")),
             waiting=self._waiting(),
@@ -274,6 +276,15 @@ class PositionReader:
         if len(counts) != len(DECK) or not all(each.isdecimal() and len(each) < LONGEST_NUMBER for each in counts):
             self._fail(word.offset, f"how many cards of each kind lie there, at most {'/'.join(map(str, DECK))}")
         return tuple(map(int, counts))
+
+    def _moves(self, default: int) -> tuple[int, int]:
+        word = self.words.get("moves")
+        if word is None:
+            return default, 0
+        match = re.fullmatch(r"(\d{1,2})(?:\+(\d))?", word.value)
+        if not match:
+            self._fail(word.offset, "how many moves may be made, such as 2, or 2+2 with Rapid Advance")
+        return int(match[1]), int(match[2] or 0)
 
     def _waiting(self) -> Move | None:
         word = self.words.get("waiting")

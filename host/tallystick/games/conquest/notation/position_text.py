@@ -10,7 +10,7 @@
   that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` behind it: more may be ruled out than it says.
 - `flags=113` who has each player's Flag; `barred=2` whose was captured before; `returning` a recaptured one is to be put back.
 - `drawn=deploy,redeploy`, `discard=3/5/0/2/1/0/0` in the order of the box, `deck=shuffled` anew since the beginning.
-- `moves=2` may be made, `made=1` were, by the units on `moved=keyfort-a`; `waiting=ZONE>ZONE` a fight, or `ZONE:Q` a guess,
+- `moves=2` may be made (`2+2` with Rapid Advance), `made=1` were, by the units on `moved=keyfort-a`; `waiting=ZONE>ZONE` a fight, or `ZONE:Q` a guess,
   whose result is not told.
 - each reading that is not the default; `stood`: an illegal move stood, so that the table may show what no game can come to.
 """
@@ -98,7 +98,7 @@ def _of_the_turn(position: Position) -> Iterator[str]:
     if not deck.is_first:
         yield "deck=shuffled"
     if not position.claims and position.step != CARDS:
-        yield f"moves={position.allowed}"
+        yield f"moves={position.allowed}{f'+{position.rapid}' if position.rapid else ''}"
     if position.made:
         yield f"made={position.made}"
     if position.moved:

@@ -35,8 +35,13 @@ def format_named(board: Map, zones: list[int], units: str) -> str:
 def read_setup(position: Position, seat: int | None, text: str, start: int) -> str:
     """Return a letter for each own zone, from a text that begins at `start`. Raise UnreadableMove."""
     zones = board_of_claims(position, acting(position) if seat is None else seat)
+    return read_letters(position.setting.board, zones, text, start)
+
+
+def read_letters(board: Map, zones: list[int], text: str, start: int) -> str:
+    """Return a letter for each of these zones, from a text that begins at `start`. Raise UnreadableMove."""
     if "=" in text[start:]:
-        return _read_named(position.setting.board, zones, text, start)
+        return _read_named(board, zones, text, start)
     letters = ""
     for offset, sign in enumerate(text[start:], start):
         if sign.isspace() or sign in "/,:|":

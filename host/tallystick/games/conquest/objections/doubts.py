@@ -39,10 +39,9 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
         if fights.is_fight(position, move) and not (move.kinds and not move.falls):
             yield from _of_a_fight(position, move)
     elif what == STOP:
-        if not position.made and position.allowed and position.setting.readings.first_move == "must":
+        if moving.is_due(position) and moving.can_move(position, seat) is None:
             units = [zone for zone in zones_of(position, seat) if moving.targets(position, zone)]
-            if moving.can_move(position, seat) is None:
-                yield _doubt(position, units, "one of them can move", ILLEGAL)
+            yield _doubt(position, units, "one of them can move", ILLEGAL)
     elif what == NONE:
         yield from _of_no_card(position, seat)
     elif what in {SECRET_INFORMATION, NEW_SPY_MASTER}:

@@ -8,6 +8,7 @@ from tallystick.games.conquest.components.box import TRAITOR
 from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, NONE, PLAYS, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.objections import cards, fights, moving, setup
 from tallystick.games.conquest.outcome import outcome
+from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import FINISH, OVER, PLAY, Position, acting
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
@@ -67,7 +68,7 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
     if what == CLAIM and phase == CLAIM:
         yield from setup.to_a_claim(position, move)
     elif what == SETUP and phase == SETUP:
-        yield from setup.to_a_setup(position, move, seat)
+        yield from setup.to_a_setup(position.setting.board, board_of_claims(position, seat), move, seat)
     elif what in setup.BEFORE or phase in {*setup.BEFORE, OVER}:
         return
     elif what == CARDS and phase == CARDS:

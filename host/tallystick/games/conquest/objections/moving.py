@@ -8,7 +8,7 @@ from tallystick.games.conquest.components.box import FIXED, MOBILE, SCOUT, names
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.control import reach
 from tallystick.games.conquest.position.knowledge import kinds_of, may_be
-from tallystick.games.conquest.position.table import Position, Unit, zones_of
+from tallystick.games.conquest.position.table import Position, Unit, moves_left, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player
 
@@ -17,8 +17,8 @@ A_SCOUT = 1 << SCOUT
 
 def to_the_count(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield why no move, or none of this unit, is left in this turn."""
-    if position.made >= position.allowed:
-        yield Objection("turn.move", {"player": player(seat), "count": str(position.allowed)}, (), "none-left")
+    if moves_left(position) <= 0:
+        yield Objection("turn.move", {"player": player(seat), "count": str(position.made)}, (), "none-left")
     elif position.setting.readings.same_unit == "once" and move.zones[0] in position.moved:
         name = position.setting.board.zone_names[move.zones[0]]
         yield Objection("turn.move", {"zone": name}, (name,), "again")
@@ -96,9 +96,17 @@ def can_move(position: Position, seat: int) -> bool | None:
 
 def to_stopping(position: Position, seat: int) -> Iterator[Objection]:
     """Yield why the first move cannot be left out."""
-    must = position.setting.readings.first_move == "must"
-    if must and not position.made and position.allowed and can_move(position, seat):
-        yield Objection("turn.move", {"player": player(seat)}, (), "compulsory")
+    if is_due(position) and can_move(position, seat):
+        yield Objection("turn.move", {"player": player(seat)}, (), "city" if position.made else "compulsory")
+
+
+def is_due(position: Position) -> bool:
+    """Return whether a move is not optional, if there is one: the first, or also those that cities give."""
+    readings = position.setting.readings
+    is_first = not position.made and position.allowed > 0
+    if is_first and readings.first_move == "must":
+        return True
+    return readings.city_moves == "must" and position.made < position.allowed
 
 
 def named(mask: int) -> str:

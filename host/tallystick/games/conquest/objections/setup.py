@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS
+from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import CLAIM, DRAW, SETUP, Move
-from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import NO_TERRITORY, TO_DRAW, Position, acting, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
@@ -35,6 +35,8 @@ def to_the_time(position: Position, what: str, seat: int) -> Iterator[Objection]
         yield Objection("setup.territories", facts, (), "turn")
     elif phase == DRAW and position.draws[seat] != TO_DRAW:
         yield Objection("setup.territories", {"player": player(seat)}, (), "drawn")
+    elif phase == SETUP and zones_of(position, seat):
+        yield Objection("setup.units", {"player": player(seat)}, (), "set")
 
 
 def to_a_claim(position: Position, move: Move) -> Iterator[Objection]:
@@ -45,12 +47,8 @@ def to_a_claim(position: Position, move: Move) -> Iterator[Objection]:
         yield Objection("setup.territories", {"territory": name, "owner": player(owner)}, (), "taken")
 
 
-def to_a_setup(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield what is wrong with a whole set-up: too few units, one too many of a kind, a territory without any."""
-    board, zones = position.setting.board, board_of_claims(position, seat)
-    if zones_of(position, seat):
-        yield Objection("setup.units", {"player": player(seat)}, (), "set")
-        return
+def to_a_setup(board: Map, zones: Sequence[int], move: Move, seat: int) -> Iterator[Objection]:
+    """Yield what is wrong with a whole set-up on these zones: too few units, one too many of a kind, a territory without any."""
     placed = sum(sign != "-" for sign in move.units)
     if placed != ARMY_SIZE or len(move.units) != len(zones):
         facts = {"units": several("unit", placed), "size": str(ARMY_SIZE), "zones": str(len(zones))}

@@ -49,8 +49,8 @@ def played(position: Position, move: Move, seat: int) -> Position:
     allowed = after.allowed
     if after.setting.readings.cities == "after-card":
         allowed = 1 + cities_of(after, after.turn)
-    allowed += RAPID_MOVES * (move.what == RAPID_ADVANCE)
-    return after._replace(deck=deck, step=MOVE, allowed=allowed)
+    rapid = RAPID_MOVES * (move.what == RAPID_ADVANCE)
+    return after._replace(deck=deck, step=MOVE, allowed=allowed, rapid=rapid)
 
 
 def _effect(position: Position, move: Move, seat: int) -> Position:

@@ -15,6 +15,7 @@ from tallystick.games.conquest.position.table import (
     Position,
     Unit,
     acting,
+    moves_left,
     zones_of,
 )
 from tallystick.rules.hidden import Hidden
@@ -126,7 +127,7 @@ def _moved(position: Position, move: Move) -> Position:
 
 def next_step(position: Position) -> Position:
     """Return the position with the turn of the next player, once the moves of this turn are made."""
-    goes_on = position.step != MOVE or position.made < position.allowed or position.returning
+    goes_on = position.step != MOVE or moves_left(position) > 0 or position.returning
     if goes_on or position.phase == OVER:
         return position
     return start_turn(position, (position.turn + 1) % position.setting.players)
@@ -134,4 +135,4 @@ def next_step(position: Position) -> Position:
 
 def start_turn(position: Position, seat: int) -> Position:
     """Return the position with a turn that begins."""
-    return position._replace(turn=seat, step=CARDS, allowed=0, made=0, moved=())
+    return position._replace(turn=seat, step=CARDS, allowed=0, rapid=0, made=0, moved=())

@@ -27,6 +27,7 @@ class Readings(NamedTuple):
 
     card: str = "must"
     first_move: str = "must"
+    city_moves: str = "may"
     cities: str = "turn-start"
     same_unit: str = "may"
     scout_attack: str = "may"
@@ -89,8 +90,8 @@ class Position(NamedTuple):
 
     `draws` are the units of the start draw by seat; `claims` the owners of the territories until all armies stand, then empty.
     `units` are by zone, `reserves` by seat; `facts` tell what is known of several holders together: a zone is the holder of its
-    number, see `slot`. `flags` say by seat who has its Flag. `allowed` moves may be made in this turn, `made` were, and the
-    units on `moved` made one. `returning`: a recaptured Flag is to be put back. `waiting` is an attack or a guess of which the
+    number, see `slot`. `flags` say by seat who has its Flag. `allowed` moves may be made in this turn and `rapid` beyond
+    them, `made` were, and the units on `moved` made one. `returning`: a recaptured Flag is to be put back. `waiting` is an attack or a guess of which the
     record was not told what came of it. `stood` tells that an illegal move stood, so that the table may show what cannot be.
     """
 
@@ -105,6 +106,7 @@ class Position(NamedTuple):
     step: str
     deck: Deck
     allowed: int
+    rapid: int
     made: int
     moved: tuple[int, ...]
     returning: bool
@@ -146,6 +148,11 @@ def acting(position: Position) -> int:
     return position.turn
 
 
+def moves_left(position: Position) -> int:
+    """Return how many moves may still be made in this turn."""
+    return position.allowed + position.rapid - position.made
+
+
 def zones_of(position: Position, seat: int) -> list[int]:
     """Return the zones with units of a seat."""
     return [zone for zone, unit in enumerate(position.units) if unit is not None and unit.seat == seat]
@@ -167,6 +174,7 @@ def first_position(setting: Setting) -> Position:
         step=CARDS,
         deck=Deck(),
         allowed=0,
+        rapid=0,
         made=0,
         moved=(),
         returning=False,
