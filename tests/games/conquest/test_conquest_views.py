@@ -23,7 +23,7 @@ def played(random: Random, players: int, steps: int) -> list[str]:
         quiet = [move for move in GAME.legal_moves(position) if not is_begun or is_quiet(position, move)]
         if not quiet:
             break
-        move = random.choice(quiet)
+        move = random.choice([move for move in quiet if "?" not in move.units] or quiet)
         texts.append(GAME.format_move(position, move))
         position = GAME.play(position, move)
     return texts
