@@ -37,6 +37,7 @@ EXAMPLES = {
     "host/tallystick/cli/check.py": "examples in the help",
     "host/tallystick/cli/draw.py": "examples in the help",
     "host/tallystick/cli/main.py": "examples in the help",
+    "host/tallystick/cli/map.py": "examples in the help",
     "host/tallystick/cli/moves.py": "examples in the help",
     "host/tallystick/cli/perft.py": "examples in the help",
     "host/tallystick/cli/record.py": "examples in the help",

@@ -22,6 +22,7 @@ SNOW = themed("#fbf8f1", "#d8d2c4")
 GROUND_LINE = themed("#b3a686", "#5f594b")
 TERRITORY_LINE = themed("#5f5440", "#a79c86")
 CITY = themed("#fbf8f1", "#e8e4da")
+CARD_BACK = themed("#6b4f3a", "#8a6b50")
 _LINES = {
     INNER: f'stroke="{GROUND_LINE}" stroke-width="1.4" stroke-dasharray="2 4"',
     TERRITORY: f'stroke="{TERRITORY_LINE}" stroke-width="2.6"',
@@ -69,9 +70,9 @@ def _peak(x: float, y: float, size: float) -> str:
     return f'<g pointer-events="none">{rock}{snow}</g>'
 
 
-def names(board: Map) -> Iterator[str]:
-    """Draw the names of the territories, each with a castle if a city lies in it, and the letters of the zones."""
-    for territory, spot in zip(board.territories, name_spots(board), strict=True):
+def names(board: Map, grounds: Mapping[int, str]) -> Iterator[str]:
+    """Draw the names of the territories, each with a castle if a city lies in it, on the same grounds as `land`."""
+    for at, (territory, spot) in enumerate(zip(board.territories, name_spots(board), strict=True)):
         width, _ = size_of(spot.lines, territory.has_city)
         left = (spot.middle[0] - width / 2) * SQUARE
         middle = (spot.middle[0] + CITY_WIDTH / 2 * territory.has_city) * SQUARE
@@ -79,7 +80,7 @@ def names(board: Map) -> Iterator[str]:
             yield _castle(left + CITY_WIDTH * SQUARE * 0.45, spot.middle[1] * SQUARE)
         for place, line in enumerate(spot.lines):
             y = (spot.middle[1] + (place - (len(spot.lines) - 1) / 2) * LINE_HEIGHT) * SQUARE + 5
-            yield text(middle, y, line, 14, TEXT, halo=LAND)
+            yield text(middle, y, line, 14, TEXT, halo=grounds.get(at, LAND))
 
 
 def zone_letters(board: Map, empty: set[int] | frozenset[int]) -> Iterator[str]:
@@ -106,7 +107,7 @@ def draw_map_picture(board: Map) -> str:
     """Draw a map on which nothing stands."""
     every_zone = frozenset(range(len(board.zone_names)))
     return sheet(
-        board.name, board, [*land(board, {}), *borders(board), *names(board), *zone_letters(board, every_zone)]
+        board.name, board, [*land(board, {}), *borders(board), *names(board, {}), *zone_letters(board, every_zone)]
     )
 
 

@@ -122,7 +122,15 @@ def draw_map_text(board: Map) -> str:
     """Draw a map on which nothing stands, with the names of its territories."""
     lines = draw_board(board, lambda zone: _zone_label(board, zone))
     return "\n".join(
-        [board.name, "", *lines, "", *columns([_named(territory) for territory in board.territories]), "", LEGEND]
+        [
+            board.name,
+            "",
+            *lines,
+            "",
+            *columns([territory_name(territory) for territory in board.territories]),
+            "",
+            LEGEND,
+        ]
     )
 
 
@@ -130,7 +138,8 @@ def _zone_label(board: Map, zone: int) -> str:
     return board.zone_keys[zone] + "*" * board.territories[board.territory_of(zone)].has_city
 
 
-def _named(territory: Territory) -> str:
+def territory_name(territory: Territory) -> str:
+    """Return the letter of a territory, the sign of its city, and its name."""
     return f"{territory.key}{'*' if territory.has_city else ' '} {territory.name}"
 
 

@@ -148,7 +148,8 @@ def _rings(onward: dict[Square, list[Square]]) -> Iterator[list[Square]]:
     """Yield the closed ways along the sides that lead from corner to corner."""
     while onward:
         start = here = next(iter(onward))
-        ring, came = [], (0, 0)
+        ring: list[Square] = []
+        came = (0, 0)
         while not ring or here != start:
             ends = onward[here]
             # Where squares meet in a corner only, the way goes on round the same square: to the right.

@@ -13,8 +13,8 @@ from tallystick.games.conquest.components.map_geometry import Square, squares_of
 
 Point = tuple[float, float]
 # Lengths are in squares of the board.
-UNIT = 0.95
-# The width of a unit, and of the room that it leaves to names.
+UNIT_WIDTH, UNIT_TOP, UNIT_FOOT = 0.95, 0.5, 0.56
+# The room that a unit leaves to names: how wide it is, how far it reaches above its middle, and below it with its zone's name.
 LETTER_WIDTH, LINE_HEIGHT, CITY_WIDTH = 0.22, 0.42, 0.6
 LONGEST_LINE = 10
 # A name of more letters stands in two lines.
@@ -98,8 +98,9 @@ def _cost(lines: tuple[str, ...], has_city: bool, middle: Point, ground: set[Squ
         (floor(left + width * i / 8), floor(top + height * j / 2)) not in ground for i in range(9) for j in range(3)
     )
     hidden = sum(
-        max(0.0, (width + UNIT) / 2 - abs(middle[0] - x)) * max(0.0, (height + UNIT) / 2 - abs(middle[1] - y))
+        max(0.0, (width + UNIT_WIDTH) / 2 - abs(middle[0] - x))
+        * max(0.0, min(top + height, y + UNIT_FOOT) - max(top, y - UNIT_TOP))
         for x, y in units
     )
     off = sum(abs(middle[0] - x) + abs(middle[1] - y) for x, y in units)
-    return round(foreign + 9 * hidden + 0.05 * off, 4)
+    return round(1.5 * foreign + 9 * hidden + 0.05 * off, 4)
