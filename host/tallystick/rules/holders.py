@@ -162,10 +162,13 @@ class _Search:
     """Fill the holders that facts bind one after the other, those with the fewest kinds first; the others follow by a matching."""
 
     def __init__(self, counts: tuple[int, ...], facts: Places) -> None:
-        self.counts, self.facts = counts, facts
-        self.bound = list(dict.fromkeys(holder for holders, _ in facts for holder in holders))
+        self.counts = counts
+        # What a fact says of each holder alone narrows its mask; only one about several has to be searched.
+        self.each = [(holder, _union(slots)) for holders, slots in facts for holder in holders]
+        self.facts = [fact for fact in facts if len(fact[0]) > 1]
+        self.bound = list(dict.fromkeys(holder for holders, _ in self.facts for holder in holders))
         self.facts_of = {
-            holder: [at for at, (holders, _) in enumerate(facts) if holder in holders] for holder in self.bound
+            holder: [at for at, (holders, _) in enumerate(self.facts) if holder in holders] for holder in self.bound
         }
         self.steps = 0
 
@@ -173,9 +176,8 @@ class _Search:
         """Return a filling in which each holder has a kind of its mask; None if there is none. Raise TooOpen."""
         self.left = list(self.counts)
         self.masks = list(masks)
-        for holders, slots in self.facts:
-            for holder in holders:
-                self.masks[holder] &= _union(slots)
+        for holder, mask in self.each:
+            self.masks[holder] &= mask
         self.given: dict[int, int] = {}
         # By fact, the kind that lies in each slot, as far as its holders were given one.
         self.filled = [[_EMPTY] * len(slots) for _, slots in self.facts]
@@ -214,7 +216,11 @@ class _Search:
 
     def _state(self) -> tuple[object, ...]:
         """Return all that decides whether the rest can be filled."""
-        return len(self.given), tuple(self.left), *(tuple(sorted(slots)) for slots in self.filled)
+        open_facts = [
+            tuple(sorted(slots)) if any(each not in self.given for each in holders) else ()
+            for (holders, _), slots in zip(self.facts, self.filled, strict=True)
+        ]
+        return len(self.given), tuple(self.left), *open_facts
 
     def _rest(self) -> list[int] | None:
         """Return the filling with a matching of what is left to the holders that no fact binds."""
