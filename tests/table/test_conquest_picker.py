@@ -26,7 +26,9 @@ def set_up(page, position: str) -> None:
     page.get_by_role("button", name="Set up").click()
     settled(page)
     playwright.expect(page.locator("#desk-trouble")).to_have_text("")
-    playwright.expect(page.locator("#desk-canonical")).to_contain_text(position.split(" ")[-1].partition("=")[0])
+    playwright.expect(page.locator("#desk-canonical")).to_contain_text(
+        position.rsplit(" ", maxsplit=1)[-1].partition("=")[0]
+    )
 
 
 def click(page, *zones: str) -> None:

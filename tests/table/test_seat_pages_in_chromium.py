@@ -71,6 +71,12 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     expect(red.locator("#own-seals code")).to_have_text("c3=5")
     width = red.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"]
+    red.get_by_role("button", name="Ask the rules desk about it").click()
+    expect(red.locator("#desk-canonical")).to_contain_text("c3:1=5")
+    red.fill("#desk-move", "W5 e1")
+    red.locator("#desk-claim").get_by_role("button", name="Ask").click()
+    expect(red.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+    expect(red.locator("#verdict")).to_contain_text("Only this page has the verdict")
     # Everybody sees that it is sealed, nobody what.
     expect(look.locator(".player").first).to_contain_text("1 sealed")
     for access in (BLUE, CONTROL, LOOK):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tallycore.log.records import Event
@@ -19,6 +19,7 @@ from tallystick.referee.setup import first_position, options_by_name, parse_read
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
 from tallystick.store.game import Game
+from tallystick.store.sealedsetups import SealedSetup
 
 
 def rules_of(game: Game) -> AnyGame:
@@ -55,9 +56,12 @@ def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     return replay(rules, start, game.entries)
 
 
-def known_position(game: Game, played: Replay) -> Any:
-    """Return the position after the moves of a game's replay, with what was sealed and has been revealed filled in."""
-    return opened(played, opened_setups(game), to_all=True).replay.position
+def known_position(game: Game, played: Replay, own: Sequence[SealedSetup] = ()) -> Any:
+    """Return the position after the moves of a game's replay, with what was sealed and has been revealed filled in.
+
+    `own` are set-ups that their player alone has opened; they are filled in for that seat.
+    """
+    return opened(played, [*opened_setups(game), *own], to_all=True, but=own).replay.position
 
 
 def unmatched_notes(history: EventHistory, played: Replay, profile: Profile | None = None) -> list[Event]:

@@ -44,14 +44,17 @@ def opened_setups(game: Game) -> list[SealedSetup]:
     return [setup for setup in sealed_setups(game) if setup.opened_by is not None]
 
 
-def opened(played: Replay, setups: Sequence[SealedSetup], *, to_all: bool = False) -> Opened:
+def opened(
+    played: Replay, setups: Sequence[SealedSetup], *, to_all: bool = False, but: Sequence[SealedSetup] = ()
+) -> Opened:
     """Return the replay of the moves that stand with the text of each of `setups`, which are revealed, filled in.
 
-    It is known to the seat that sealed it; shown `to_all`, to everybody, and then the moves are not judged anew.
+    It is known to the seat that sealed it; shown `to_all`, to everybody `but` for some that their players alone have opened so far,
+    and then the moves are not judged anew.
     """
     if not setups:
         return Opened(played)
-    opening = _Opening(played, to_all=to_all)
+    opening = _Opening(played, to_all=to_all, but=but)
     opening.run(setups)
     found = opening.found
     found.misfits = [_excluded(played, misfit, opening.done) for misfit in found.misfits]
@@ -88,8 +91,9 @@ def _alone(played: Replay, setups: Sequence[SealedSetup]) -> Opened:
 class _Opening:
     """Go through the moves of a replay and fill in each set-up where it was sealed; `done` are those that fit."""
 
-    def __init__(self, played: Replay, *, to_all: bool) -> None:
+    def __init__(self, played: Replay, *, to_all: bool, but: Sequence[SealedSetup] = ()) -> None:
         self._played = played
+        self._but = but
         self._to_all = to_all
         self.found = Opened(replace(played, moves=[]))
         self.done: list[SealedSetup] = []
@@ -109,7 +113,7 @@ class _Opening:
         replay, reveal = self.found.replay, setup.opened_by
         if reveal is None:
             return
-        known_to = None if self._to_all else (setup.seat,)
+        known_to = None if self._to_all and setup not in self._but else (setup.seat,)
         try:
             position = replay.rules.unseal(replay.position, setup.seat, reveal.text, known_to)
         except BadSealed as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tallycore.log.records import Event
@@ -25,6 +26,7 @@ from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL
 from tallystick.store.game import Game
+from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
 
@@ -61,9 +63,15 @@ class MoveRecordView:
             self._seen[seat] = seen_moves(self._replay, seat)
         return self._seen[seat]
 
-    def position(self, seat: int | None = None) -> Any:
-        """Return the position after the recorded moves, with what was revealed, under the readings agreed on by now."""
-        return self.rules.view(self._position, seat)
+    def position(self, seat: int | None = None, own: Sequence[SealedSetup] = ()) -> Any:
+        """Return the position after the recorded moves, with what was revealed, under the readings agreed on by now.
+
+        `own` are set-ups that the seat's player alone has opened: they are filled in from where they were sealed on.
+        """
+        position = self._position
+        if own:
+            position = self.rules.restate(known_position(self.game, self._replay, own), self._agreed)
+        return self.rules.view(position, seat)
 
     def position_text(self, seat: int | None = None) -> str:
         """Return the position as text."""

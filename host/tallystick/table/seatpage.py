@@ -13,9 +13,8 @@ from tallycore.errors import SetupError
 from tallycore.proof.setups import check_salt, check_setup, setup_commitment
 from tallycore.table.state import ENDED, PLAYING, SETTING_UP
 from tallystick.referee.setupfile import SetupFile, format_setup, parse_setup
-from tallystick.rules.errors import BadSealed
 from tallystick.store.phrases import player_name
-from tallystick.store.sealedsetups import SealedSetup
+from tallystick.store.sealedsetups import Reveal, SealedSetup
 from tallystick.table.errors import TableError
 from tallystick.table.sealedgame import SealedGame
 from tallystick.table.table import Table
@@ -66,6 +65,7 @@ class SeatPage:
             rules = game.record.rules
             if game.state.stage in {SETTING_UP, PLAYING}:
                 answer["asks"] = rules.sealable(position, self._seat)
+            answer["game"] = rules.id
             answer["position"] = rules.format_position(position)
             answer["svg"], answer["drawing"] = rules.draw_picture(position), rules.draw_text(position)
         return answer
@@ -154,14 +154,14 @@ class SeatPage:
         """Return the position as the seat may know it, with those of its seals filled in that are in the log."""
         if game.record is None:
             return None
-        position, made = game.record.position(self._seat), self._made(game)
-        for seal in seals:
-            if _state(made, seal) == SEALED:
-                try:
-                    position = game.record.rules.unseal(position, self._seat, seal.text, (self._seat,))
-                except BadSealed:
-                    continue  # a move was taken back since: nothing lies there now
-        return position
+        made = self._made(game)
+        own = [_opened(made[seal.number], seal) for seal in seals if _state(made, seal) == SEALED]
+        return game.record.position(self._seat, own)
+
+
+def _opened(setup: SealedSetup, seal: OwnSeal) -> SealedSetup:
+    """Return a seal of the log as its player knows it."""
+    return setup._replace(reveals=(Reveal(0, setup.seat, setup.number, seal.salt, seal.text),))
 
 
 def _state(made: dict[int, SealedSetup], seal: OwnSeal) -> str:

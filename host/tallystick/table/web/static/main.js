@@ -22,7 +22,7 @@ if (ownSeat) byId("looks-on").textContent = `The page of seat ${ownSeat} alone: 
 const desk = attachDesk();
 const showMoves = attachMoves();
 const games = attachGames();
-const showOwn = attachOwn();
+const showOwn = attachOwn(desk.ask);
 
 function show(view) {
   const connection = byId("connection");

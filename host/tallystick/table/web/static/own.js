@@ -13,7 +13,8 @@ const STATES = {
 
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export function attachOwn() {
+// `onAsk(game, position)` is called to take what the player knows to the rules desk.
+export function attachOwn(onAsk) {
   if (!ownSeat) return () => {};
   byId("own").hidden = false;
   const form = byId("own-form");
@@ -41,6 +42,8 @@ export function attachOwn() {
     byId("own-title").textContent = `${answer.player}: what you alone may know`;
     byId("own-board").hidden = !answer.svg;
     if (answer.svg) showSvg(byId("own-board"), answer.svg);
+    byId("own-ask").hidden = !answer.position;
+    byId("own-ask").onclick = () => onAsk(answer.game, answer.position);
     form.hidden = !answer.asks;
     byId("own-asks").textContent = answer.asks ?? "";
     byId("own-nothing").hidden = Boolean(answer.asks);
