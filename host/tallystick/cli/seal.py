@@ -97,9 +97,7 @@ def _seal(store: Store, link: Link, game: Game, seat_text: str | None, text: str
     seq = _hand_in(link, game, setup, path)
     echo(f"Set-up {setup.number} of {visible(sealing.player(seat))} is sealed at event {seq} of the log:")
     echo(f"  {setup.commitment.hex()}")
-    echo(
-        f"What you sealed is in {path}, and nowhere else. Keep it to yourself, and keep it: only it can reveal the set-up."
-    )
+    echo(f"Only {path} can reveal it: keep that file, and keep it to yourself. Device and store have the hash alone.")
     _sync(store, link)
 
 
