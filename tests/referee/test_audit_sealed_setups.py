@@ -174,6 +174,20 @@ def test_a_warrior_turned_up_as_another_than_was_sealed_is_a_fault_of_that_step(
     assert not [finding for finding in report.findings if finding.status == FAULT and finding.check == "entries"]
 
 
+def test_what_the_record_contradicts_is_named_once_and_fills_in_nothing(sealed):
+    """Behind the first step that cannot be true with the seal no other one means anything."""
+    sealed.play("W5 c4", stood=True)
+    sealed.play("W d4", "W5 e1", stood=True)
+    sealed.seal(1, "d3=2", BOS)
+    sealed.reveal(0, "c3=5")
+    sealed.reveal(1, "d3=2", BOS)
+    (says,) = [says for status, says in of_setups(sealed.audit()) if status == FAULT]
+    assert says.startswith("Move 11 (W5 c4, Ann) and set-up 1 of Ann (event 11) cannot both be true: ")
+    text = rules_of(sealed.game).format_position(current_position(sealed.game, profile))
+    assert "c3:1," in text, "of Ann's warrior nothing is certain"
+    assert "d3:2=2!" in text, "Bo's is what Bo sealed"
+
+
 def test_a_warrior_turned_up_as_it_was_sealed_is_in_order(sealed):
     finish(sealed)
     sealed.record("reveal 5 c3")
