@@ -239,6 +239,23 @@ def test_a_text_about_what_the_record_does_not_have_cannot_be_told(sealed):
     assert "player 2 has no face-down warrior on h4" in says
 
 
+@pytest.mark.parametrize("text", ["no set-up", "c3=", "\u00e9", "c3=5" * 40])
+def test_nonsense_that_was_sealed_is_told_as_what_it_is(sealed, text):
+    """Another program may have sealed anything; the hash fits all the same."""
+    sealed.seal(1, text, BOS)
+    sealed.reveal(1, text, BOS)
+    assert any("does not fit the position" in says for status, says in of_setups(sealed.audit()) if status == OPEN)
+
+
+def test_a_seal_of_a_seat_that_the_game_does_not_have_is_told(sealed):
+    sealed.seal(6, "c3=5", BOS)
+    sealed.reveal(6, "c3=5", BOS)
+    says = [says for status, says in of_setups(sealed.audit()) if status == OPEN]
+    assert says == [
+        "Set-up 1 of seat 7 (event 12) does not fit the position that the record had when it was sealed: there is no seat 7."
+    ]
+
+
 def test_behind_an_event_that_cannot_be_read_nobody_is_accused(sealed, tmp_path):
     """Whoever damages a seal makes its reveal look like one of what was never sealed, and turns the others' numbers."""
     sealed.seal(0, "c3=5", BOS, number=2)

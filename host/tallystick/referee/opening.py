@@ -118,6 +118,9 @@ class _Opening:
         replay, reveal = self.found.replay, setup.opened_by
         if reveal is None:
             return
+        if setup.seat >= replay.rules.seats(replay.position):
+            self.found.misfits.append(Misfit(setup, f"there is no seat {setup.seat + 1}."))
+            return
         known_to = None if self._to_all else (setup.seat,)
         try:
             position = replay.rules.unseal(replay.position, setup.seat, reveal.text, known_to)
