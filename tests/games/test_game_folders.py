@@ -33,7 +33,7 @@ PARTS = {
     "device_notes": RULES,
     "cautions": RULES,
     "topics": ("components", "drawing"),
-    "sealing": (*PLAIN, "notation"),
+    "sealing": (*RULES, "notation"),
 }
 OPTIONAL = {"cautions", "sealing", "topics"}
 

@@ -174,6 +174,20 @@ def test_a_warrior_turned_up_as_another_than_was_sealed_is_a_fault_of_that_step(
     assert not [finding for finding in report.findings if finding.status == FAULT and finding.check == "entries"]
 
 
+def test_what_the_record_contradicts_is_named_once_and_fills_in_nothing(sealed):
+    """Behind the first step that cannot be true with the seal no other one means anything."""
+    sealed.play("W5 c4", stood=True)
+    sealed.play("W d4", "W5 e1", stood=True)
+    sealed.seal(1, "d3=2", BOS)
+    sealed.reveal(0, "c3=5")
+    sealed.reveal(1, "d3=2", BOS)
+    (says,) = [says for status, says in of_setups(sealed.audit()) if status == FAULT]
+    assert says.startswith("Move 11 (W5 c4, Ann) and set-up 1 of Ann (event 11) cannot both be true: ")
+    text = rules_of(sealed.game).format_position(current_position(sealed.game, profile))
+    assert "c3:1," in text, "of Ann's warrior nothing is certain"
+    assert "d3:2=2!" in text, "Bo's is what Bo sealed"
+
+
 def test_a_warrior_turned_up_as_it_was_sealed_is_in_order(sealed):
     finish(sealed)
     sealed.record("reveal 5 c3")
@@ -195,6 +209,8 @@ def test_who_places_the_only_five_again_has_sealed_or_placed_another(sealed):
 
 def test_what_was_undecided_is_decided_by_the_reveal(sealed):
     sealed.play("W4 c4", stood=True)
+    assert not any("cannot be judged" in finding.says for finding in sealed.audit().findings)  # nor what was laid told
+    sealed.end()
     assert any("cannot be judged" in finding.says for finding in sealed.audit().findings)
     sealed.reveal(0, "c3=5")
     report = sealed.audit()
@@ -223,6 +239,23 @@ def test_a_text_about_what_the_record_does_not_have_cannot_be_told(sealed):
     (says,) = [says for status, says in of_setups(sealed.audit()) if status == OPEN]
     assert "does not fit the position that the record had when it was sealed" in says
     assert "player 2 has no face-down warrior on h4" in says
+
+
+@pytest.mark.parametrize("text", ["no set-up", "c3=", "\u00e9", "c3=5" * 40])
+def test_nonsense_that_was_sealed_is_told_as_what_it_is(sealed, text):
+    """Another program may have sealed anything; the hash fits all the same."""
+    sealed.seal(1, text, BOS)
+    sealed.reveal(1, text, BOS)
+    assert any("does not fit the position" in says for status, says in of_setups(sealed.audit()) if status == OPEN)
+
+
+def test_a_seal_of_a_seat_that_the_game_does_not_have_is_told(sealed):
+    sealed.seal(6, "c3=5", BOS)
+    sealed.reveal(6, "c3=5", BOS)
+    says = [says for status, says in of_setups(sealed.audit()) if status == OPEN]
+    assert says == [
+        "Set-up 1 of seat 7 (event 12) does not fit the position that the record had when it was sealed: there is no seat 7."
+    ]
 
 
 def test_behind_an_event_that_cannot_be_read_nobody_is_accused(sealed, tmp_path):

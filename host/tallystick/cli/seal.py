@@ -74,10 +74,7 @@ def command(
 
 def _game_on_device(store: Store, link: Link, name: str) -> Game:
     """Sync, and return the game of that name. Raise CommandError where the device does not have it on its table."""
-    from tallystick.link.sync import sync  # noqa: PLC0415
-
-    with progress("sync") as advance:
-        sync(link, store, advance)
+    _sync(store, link)
     game = store.game(name)
     summary = game.summary
     if (summary.device_id, summary.log_id, summary.is_imported) != (link.device.device_id, link.device.log_id, False):
@@ -100,39 +97,36 @@ def _seal(store: Store, link: Link, game: Game, seat_text: str | None, text: str
     asks = sealing.asks(seat)
     setup = sealing.seal(seat, text if text is not None else ask_setup(asks, lambda typed: sealing.read(seat, typed)))
     path = keep_setup(setup, to or f"seal-{game.number}-{seat + 1}-{setup.number}.toml")
-    seq = _hand_in(store, link, game, setup, path)
+    seq = _hand_in(link, game, setup, path)
     echo(f"Set-up {setup.number} of {visible(sealing.player(seat))} is sealed at event {seq} of the log:")
     echo(f"  {setup.commitment.hex()}")
-    echo(
-        f"What you sealed is in {path}, and nowhere else. Keep it to yourself, and keep it: only it can reveal the set-up."
-    )
+    echo(f"Only {path} can reveal it: keep that file, and keep it to yourself. Device and store have the hash alone.")
+    _sync(store, link)
 
 
-def _hand_in(store: Store, link: Link, game: Game, setup: SetupFile, path: str) -> int:
+def _hand_in(link: Link, game: Game, setup: SetupFile, path: str) -> int:
     """Hand the commitment in, and return its event. Take the file back where the device certainly does not have it."""
     from tallystick.link.errors import LinkError, Refused  # noqa: PLC0415
-    from tallystick.link.sync import sync  # noqa: PLC0415
 
+    unknown = (
+        f"Whether the device took the seal is not known. {path} is kept: `tallystick sync`, then "
+        f"`tallystick seal {game.number} --check {path}` tells. If it did not, delete the file and seal anew."
+    )
     try:
-        seq = link.seal_setup(setup.game_seq, setup.seat, setup.number, setup.commitment)
+        return link.seal_setup(setup.game_seq, setup.seat, setup.number, setup.commitment)
     except Refused as refused:
         take_back(path)
         raise CommandError(f"nothing is sealed, and {path} is gone again: {refused}", DEVICE) from refused
     except LinkError as error:
-        says = (
-            f"{error}\nWhether it took the seal is not known. {path} is kept: once the device answers again, "
-            f"`tallystick sync` and `tallystick seal {game.number} --check {path}` tell; if it did not, seal anew."
-        )
-        raise CommandError(says, DEVICE) from error
-    with progress("sync") as advance:
-        sync(link, store, advance)
-    return seq
+        raise CommandError(f"{error}\n{unknown}", DEVICE) from error
+    except KeyboardInterrupt:
+        echo(unknown, err=True)
+        raise
 
 
 def _reveal(store: Store, link: Link, game: Game, setup: SetupFile) -> None:
     """Hand in what a file holds, if it fits its seal."""
-    from tallystick.link.sync import sync  # noqa: PLC0415
-    from tallystick.referee.sealing import seal_of  # noqa: PLC0415
+    from tallystick.referee.sealing import seal_of  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.phrases import player_name  # noqa: PLC0415
 
     sealed = seal_of(game, setup)
@@ -141,9 +135,16 @@ def _reveal(store: Store, link: Link, game: Game, setup: SetupFile) -> None:
         echo(f"Set-up {setup.number} of {who} was revealed already, at event {sealed.opened_by.seq}: {setup.text}")
         return
     seq = link.reveal_setup(setup.game_seq, setup.seat, setup.number, setup.salt, setup.text)
+    echo(f"Set-up {setup.number} of {who}, sealed at event {sealed.seq}, is revealed at event {seq}: {setup.text}")
+    _sync(store, link)
+
+
+def _sync(store: Store, link: Link) -> None:
+    """Store what the device has."""
+    from tallystick.link.sync import sync  # noqa: PLC0415 (costs start-up time)
+
     with progress("sync") as advance:
         sync(link, store, advance)
-    echo(f"Set-up {setup.number} of {who}, sealed at event {sealed.seq}, is revealed at event {seq}: {setup.text}")
 
 
 def _check(game: Game, path: str) -> None:

@@ -13,7 +13,7 @@ from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.eventhistory import EventHistory, Step
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
-from tallystick.referee.opening import opened, opened_setups
+from tallystick.referee.opening import known_replay, opened_setups
 from tallystick.referee.replay import Replay, replay
 from tallystick.referee.setup import first_position, options_by_name, parse_readings
 from tallystick.rules.judge import judge
@@ -59,9 +59,9 @@ def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
 def known_position(game: Game, played: Replay, own: Sequence[SealedSetup] = ()) -> Any:
     """Return the position after the moves of a game's replay, with what was sealed and has been revealed filled in.
 
-    `own` are set-ups that their player alone has opened; they are filled in for that seat.
+    `own` are set-ups that their player alone has opened so far; they are filled in for that seat.
     """
-    return opened(played, [*opened_setups(game), *own], to_all=True, but=own).replay.position
+    return known_replay(played, opened_setups(game), own).position
 
 
 def unmatched_notes(history: EventHistory, played: Replay, profile: Profile | None = None) -> list[Event]:

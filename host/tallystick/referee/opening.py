@@ -58,8 +58,25 @@ def opened(
     opening.run(setups)
     found = opening.found
     found.misfits = [_excluded(played, misfit, opening.done) for misfit in found.misfits]
-    found.contradictions = [_attributed(played, each, opening.done) for each in found.contradictions]
+    if found.contradictions:
+        alone = {setup: _contradicted(_alone(played, [setup])) for setup in opening.done}
+        for at, each in enumerate(found.contradictions):
+            tellers = [setup for setup, numbers in alone.items() if each.move.number in numbers]
+            found.contradictions[at] = replace(each, setup=tellers[0] if tellers else None)
     return found
+
+
+def known_replay(played: Replay, revealed: Sequence[SealedSetup], own: Sequence[SealedSetup] = ()) -> Replay:
+    """Return the replay as everybody knows it: with what was revealed, but for what the record contradicts.
+
+    `own` are set-ups that their player alone has opened so far; they are filled in for that seat.
+    """
+    setups = [*revealed, *own]
+    found = opened(played, setups)
+    false = {misfit.setup for misfit in found.misfits} | {each.setup for each in found.contradictions}
+    if None in false:
+        return played
+    return opened(played, [setup for setup in setups if setup not in false], to_all=True, but=own).replay
 
 
 def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Misfit:
@@ -72,13 +89,9 @@ def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Mi
     )
 
 
-def _attributed(played: Replay, found: Contradiction, done: Sequence[SealedSetup]) -> Contradiction:
-    """Return a contradiction with the set-up that tells it all alone, if one does."""
-    number = found.move.number
-    for setup in done:
-        if any(each.move.number == number for each in _alone(played, [setup]).contradictions):
-            return replace(found, setup=setup)
-    return found
+def _contradicted(found: Opened) -> set[int]:
+    """Return the numbers of the moves that contradict what was sealed."""
+    return {each.move.number for each in found.contradictions}
 
 
 def _alone(played: Replay, setups: Sequence[SealedSetup]) -> Opened:
@@ -112,6 +125,9 @@ class _Opening:
         """Fill the text of a set-up into the position that the replay has come to."""
         replay, reveal = self.found.replay, setup.opened_by
         if reveal is None:
+            return
+        if setup.seat >= replay.rules.seats(replay.position):
+            self.found.misfits.append(Misfit(setup, f"there is no seat {setup.seat + 1}."))
             return
         known_to = None if self._to_all and setup not in self._but else (setup.seat,)
         try:

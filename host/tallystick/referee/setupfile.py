@@ -72,7 +72,7 @@ def parse_setup(content: str) -> SetupFile:
         if type(value) is not kind:
             found = "none" if value is None else f"{key} = {str(value)[:24]}"
             raise BadSetupFile(f"{key} as {'a number' if kind is int else 'a text in quotes'}", found)
-        if kind is int and not 1 <= value <= LARGEST:
+        if isinstance(value, int) and not 1 <= value <= LARGEST:
             raise BadSetupFile(f"{key} from 1 up", f"{key} = {value}")
     try:
         return SetupFile(

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from tallystick.referee.checks.entries import move_name
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import NOTED, OK, OPEN, Finding
-from tallystick.referee.opening import Opened
+from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
+from tallystick.referee.opening import Contradiction, Opened
 from tallystick.store.sealedsetups import Reveal, SealedSetup, reveals_among, setups_among
 
 CHECK = "set-ups"
@@ -47,15 +47,22 @@ def compare_reveals(evidence: Evidence, shown: Opened) -> Iterator[Finding]:
         else:
             says = f"S{name[1:]} does not fit the position that the record had when it was sealed: {misfit.says}"
             yield Finding(CHECK, OPEN, says, (misfit.setup.seq,))
-    for each in shown.contradictions:
-        sealed = _setup_name(evidence, each.setup) if each.setup else "the set-ups that were sealed"
-        told = " ".join(objection.says for objection in each.objections)
-        says = (
-            f"{move_name(evidence, each.move)} and {sealed} cannot both be true: {told} "
-            "Nobody can have swapped a sealed piece, so another one was shown or written down."
-        )
-        events = (each.setup.seq,) if each.setup else ()
-        yield evidence.fault(CHECK, says, events, before=each.move.entry.after_seq + 1)
+    for setup in dict.fromkeys(each.setup for each in shown.contradictions):
+        yield _contradiction(evidence, [each for each in shown.contradictions if each.setup == setup], setup)
+
+
+def _contradiction(evidence: Evidence, contradictions: Sequence[Contradiction], setup: SealedSetup | None) -> Finding:
+    """Return the fault of the first move that shows a piece otherwise than it was sealed; what follows rests on that move."""
+    first, later = contradictions[0], len(contradictions) - 1
+    sealed = _setup_name(evidence, setup) if setup else "the set-ups that were sealed"
+    told = " ".join(objection.says for objection in first.objections)
+    more = f" {plural(later, 'move')} behind it {'does' if later == 1 else 'do'} not fit either." if later else ""
+    says = (
+        f"{move_name(evidence, first.move)} and {sealed} cannot both be true: {told}{more} "
+        "Nobody can have swapped a sealed piece, so another one was shown or written down."
+    )
+    events = (setup.seq,) if setup else ()
+    return evidence.fault(CHECK, says, events, before=first.move.entry.after_seq + 1)
 
 
 def _check_setup(evidence: Evidence, setup: SealedSetup) -> Iterator[Finding]:
