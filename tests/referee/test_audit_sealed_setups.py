@@ -181,6 +181,7 @@ def test_what_the_record_contradicts_is_named_once_and_fills_in_nothing(sealed):
     sealed.seal(1, "d3=2", BOS)
     sealed.reveal(0, "c3=5")
     sealed.reveal(1, "d3=2", BOS)
+    sealed.end()
     (says,) = [says for status, says in of_setups(sealed.audit()) if status == FAULT]
     assert says.startswith("Move 11 (W5 c4, Ann) and set-up 1 of Ann (event 11) cannot both be true: ")
     text = rules_of(sealed.game).format_position(current_position(sealed.game, profile))
