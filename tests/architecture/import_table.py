@@ -114,7 +114,7 @@ THEIRS = {
     "starlette": ("tallystick.simulator", "tallystick.table"),
     "uvicorn": ("tallystick.simulator", "tallystick.table"),
     "adafruit_display_text": ("tallydevice.screens", "tallydevice.ui"),
-    "adafruit_miniqr": ("tallydevice.ui", "tallystick.cli"),
+    "adafruit_miniqr": ("tallydevice.ui", "tallystick.table"),
     **{library: ("tallydevice.hw",) for display in displays().values() for library in display.libraries},
     "busdisplay": ("tallydevice.hw", "tallystick.simulator"),
 }

@@ -16,9 +16,13 @@ from pathlib import Path
 import pytest
 
 from tallystick.cli._addresses import _print_codes
-from tallystick.cli._qrcode import QUIET, qr_lines
+from tallystick.cli._qrcode import qr_lines
 from tallystick.cli.main import main
 from tallystick.simulator.web.server import lan_addresses
+from tallystick.table.qrcode import QUIET
+from tests.table.hiddengame import armadora_drive
+
+__all__ = ["armadora_drive"]
 
 
 @pytest.fixture
@@ -91,6 +95,24 @@ def test_in_the_local_network_one_address_looks_on_and_another_controls(play):
         assert (
             status(url_of(told).rsplit("/", 2)[0] + "/" + urls[what].split("/", 3)[3]) == 200
         )  # from this laptop as well
+
+
+def test_with_lan_each_seat_of_a_game_with_hidden_set_ups_gets_an_address(play, armadora_drive, tmp_path):
+    if not lan_addresses():
+        pytest.skip("this machine is in no local network")
+    drive = Path(shutil.copytree(armadora_drive, tmp_path / "drive"))
+    process, told = play("--lan", "--drive", str(drive))
+    while "Seat 2" not in told or not told.endswith("/\n"):
+        told += process.stdout.readline()
+    pages = re.findall(
+        r"Seat (\d), (\w+): what this player alone may know; seals and reveals it\n    (http://\S+)", told
+    )
+    assert [(seat, name) for seat, name, _ in pages] == [("1", "Red"), ("2", "Blue")]
+    for seat, _, url in pages:
+        with urllib.request.urlopen(url, timeout=10) as answer:
+            assert f'data-may="seat" data-seat="{seat}"' in answer.read().decode()
+        assert status(f"{url}api/seats/{3 - int(seat)}/holds", sent=b"{}") == 403
+        assert status(f"{url}api/seats/{seat}/holds", sent=b"{}") == 200
 
 
 def test_without_the_local_network_there_is_one_address(play):

@@ -67,11 +67,28 @@ def test_show_tells_the_game(played, capsys):
     assert data["events"][-1]["scores"] == [-2, 4]
 
 
-def test_show_knows_the_seats(played, capsys):
-    code, _, err = run(capsys, "show", "1", "--as", "2")
+@pytest.mark.parametrize("seat", ["2", "=Ben", "=b", " =BEN "])
+def test_a_seat_is_named_by_its_number_from_1_or_by_its_player(played, capsys, seat):
+    with Store(played) as store:
+        store.add_entry(store.game("1"), 2, "remark", {"text": "kept for Ben", "only": 1})
+    assert "kept for Ben" not in run(capsys, "show", "1")[1]
+    assert "kept for Ben" not in run(capsys, "show", "1", "--as", "ann")[1]
+    assert "kept for Ben" in run(capsys, "show", "1", "--as", seat)[1]
+    assert "kept for Ben" in run(capsys, "export", "1", "--format", "csv", "--as", seat)[1]
+
+
+@pytest.mark.parametrize("seat", ["0", "3", "-1", "", "Carol", "99999999999"])
+def test_a_seat_that_there_is_not_is_refused_with_those_that_there_are(played, capsys, seat):
+    for command in (("show", "1"), ("export", "1", "--format", "text")):
+        code, out, err = run(capsys, *command, "--as", seat)
+        assert (code, out) == (2, "")
+        assert f'there is no seat "{seat}": the seats are 1 (Ann) and 2 (=Ben).' in err
+
+
+def test_the_archive_is_whole_or_nothing(played, capsys):
+    code, _, err = run(capsys, "export", "1", "--format", "jsonl", "--as", "1")
     assert code == 2
-    assert "seats 0 to 1, not 2" in err
-    assert run(capsys, "show", "1", "--as", "1")[0] == 0
+    assert "take --format text or csv" in err
 
 
 def test_a_game_with_another_profile_is_told_by_number(played, capsys, monkeypatch):

@@ -185,8 +185,9 @@ def menu(player: Player) -> None:
     """Use what is not needed every turn, one after the other."""
     player.press("Menu")
     player.pick("Counters")
-    player.pick("Islands found")
-    player.pick(player.state.names[SEATS - 1])
+    player.press("Next", 2)
+    player.press("+1", 2)
+    player.press("Set")
     player.press("+10", 2)
     player.press("OK")
     for entry in ("Check the dice", "Readings", "Sync"):

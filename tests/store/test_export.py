@@ -58,16 +58,17 @@ def store(tmp_path):
 
 
 def test_the_record_reads_well(store, golden, request):
-    text = record_text(store.game(1), load_profile("pastures"))
+    text = record_text(store.game(1).as_read_by(None), load_profile("pastures"))
     lines = [line for line in text.splitlines() if not line.startswith("Received ")]
     golden.check_text(request.path.parent / "record.txt", "\n".join(lines) + "\n")
 
 
 def test_what_is_kept_for_a_seat_is_shown_to_that_seat_alone(store):
     game = store.game(1)
-    assert "kept for Ben" not in record_text(game)
-    assert "kept for Ben" not in record_text(game, seat=0)
-    assert "kept for Ben" in record_text(game, seat=1)
+    for write in (record_text, FORMATS["csv"]):
+        assert "kept for Ben" not in write(game.as_read_by(None))
+        assert "kept for Ben" not in write(game.as_read_by(0))
+        assert "kept for Ben" in write(game.as_read_by(1))
 
 
 def test_without_the_profile_things_are_told_by_number(store):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -14,7 +15,9 @@ from tallystick.table.web.app import make_app
 from tests.table.conftest import HOST, TOKEN, browser
 
 LOOKS, CONTROLS = Access(may_control=False), Access(may_control=True)
+OWN = Access(may_control=False, seat=0)
 ASKED = {"api/look", "api/ask"}
+OF_SEATS = {f"api/seats/{{seat}}/{word}" for word in ("holds", "load", "read", "seal", "reveal")}
 
 
 def posts(routes: Iterable[BaseRoute], start: str = "") -> Iterator[str]:
@@ -34,10 +37,16 @@ def sent_to(table, access: Access) -> list[str]:
 def test_every_request_that_is_no_question_is_refused_where_one_only_looks_on(lone_table):
     paths = sent_to(lone_table, LOOKS)
     assert set(paths) == set(sent_to(lone_table, CONTROLS))
-    assert set(paths) >= ASKED | {"api/record", "api/takeback", "api/score", "api/reading", "simulator/inputs"}
+    assert set(paths) >= ASKED | OF_SEATS | {
+        "api/record",
+        "api/takeback",
+        "api/score",
+        "api/reading",
+        "simulator/inputs",
+    }
     bridge = Bridge()
     client = browser(lone_table, LOOKS, CONTROLS, bridge=bridge)
-    for path in set(paths) - ASKED:
+    for path in set(paths) - ASKED - OF_SEATS:
         answer = client.post(path, content='{"do": "cut power"}')
         assert answer.status_code == 403, path
         assert ONLY_LOOKS in answer.text
@@ -54,12 +63,29 @@ def test_who_looks_on_sees_everything_and_may_ask(lone_table):
 
 
 def test_a_page_knows_what_its_address_allows_and_no_other_address(lone_table):
-    for access, other in ((LOOKS, CONTROLS), (CONTROLS, LOOKS)):
+    of_page_and_device = {LOOKS: ("look", "look"), CONTROLS: ("control", "control"), OWN: ("seat", "look")}
+    for access, other in ((LOOKS, CONTROLS), (CONTROLS, LOOKS), (OWN, CONTROLS)):
         html = browser(lone_table, access, other, bridge=Bridge()).get("").text
-        assert html.count(f'data-may="{access.name}"') == 2  # the page and the device
-        assert f'data-may="{other.name}"' not in html
+        assert tuple(re.findall(r'data-may="(\w+)"', html)) == of_page_and_device[access]
         assert access.token not in html
         assert other.token not in html
+
+
+def test_what_a_seat_alone_may_know_is_refused_to_every_other_page(lone_table):
+    for access, whose in ((LOOKS, "no seat's own"), (CONTROLS, "no seat's own"), (OWN, "that of seat 1")):
+        client = browser(lone_table, access, *{LOOKS, CONTROLS, OWN} - {access})
+        for path in OF_SEATS:
+            answer = client.post(path.format(seat=2), content="{}")
+            assert answer.status_code == 403
+            says = f"this address is {whose}: what a seat alone may know is on that seat's page, and nowhere else."
+            assert answer.json() == {"error": says}
+    assert browser(lone_table, OWN).post("api/seats/1/holds", content="{}").status_code == 200
+
+
+def test_only_the_page_that_controls_hands_out_the_pages_of_the_seats(lone_table):
+    assert browser(lone_table, CONTROLS, OWN).get("api/seats").json() == []
+    for access in (LOOKS, OWN):
+        assert browser(lone_table, access, CONTROLS).get("api/seats").status_code == 403
 
 
 @pytest.mark.parametrize(

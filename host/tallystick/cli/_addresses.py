@@ -1,6 +1,6 @@
 """Print the addresses of the table's page: this laptop's, and those for the local network with their QR codes.
 
-A further kind of address is a further line in `look_and_control`.
+Those of the seats come when a game begins in which players have something that nobody else may see.
 """
 
 from __future__ import annotations
@@ -37,6 +37,19 @@ def look_and_control(look: Access, control: Access, *, simulated: bool) -> list[
         Address(look, "Look on and ask", "the game, its log, the rules desk; for everybody round the table"),
         Address(control, "Control", f"also {device}scores, readings, recorded moves; for those who may play"),
     ]
+
+
+def print_seat_addresses(server: PageServer, seats: Sequence[Access], names: Sequence[str]) -> None:
+    """Print an address for each player of the game on the table."""
+    echo("\nThis game has hidden set-ups. Each player takes the address of their own seat, and shows it to nobody:")
+    own = "what this player alone may know; seals and reveals it"
+    print_lan_addresses(
+        server,
+        [
+            Address(access, f"Seat {at + 1}, {name}", own)
+            for at, (access, name) in enumerate(zip(seats, names, strict=False))
+        ],
+    )
 
 
 def print_lan_addresses(server: PageServer, addresses: Sequence[Address]) -> None:

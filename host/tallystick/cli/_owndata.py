@@ -33,10 +33,10 @@ def read_own_data(game: AnyGame, word: str, path: str) -> str:
     try:
         return game.own_data(word, content)
     except BadOwnData as error:
-        raise CommandError(f"no {word} can be made of {path}{_reasons(error.faults)}") from error
+        raise CommandError(f"no {word} can be made of {path}{reasons(error.faults)}") from error
 
 
-def _reasons(faults: tuple[str, ...]) -> str:
+def reasons(faults: tuple[str, ...]) -> str:
     """Return one fault as the end of a sentence, or several as a list."""
     if len(faults) == 1:
         return f": {faults[0]}"

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from tallystick.cli._files import folder_of, text_or_file
+from tallystick.cli._seats import seat_in, seat_of, seat_option
 from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
@@ -26,7 +27,8 @@ Command = Callable[..., Any]
 
 
 def position_options(command: Command) -> Command:
-    """Return the command with GAME, --position and --reading added."""
+    """Return the command with GAME, --position, --reading and --as added."""
+    command = seat_option("a position that you give is taken whole, and that of a stored game as it lies open")(command)
     command = click.option(
         "--reading",
         "readings",
@@ -46,12 +48,14 @@ def position_options(command: Command) -> Command:
     return click.argument("game_id", metavar="GAME")(command)
 
 
-def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[Any, tuple[str, ...]]:
-    """Return the position under the readings asked for, and the names of those given as not agreed on."""
+def read_position(
+    game: AnyGame, text: str, readings: tuple[str, ...], as_seat: str | None = None
+) -> tuple[Any, tuple[str, ...]]:
+    """Return the position under the readings asked for, as a seat may know it, and the names of readings not agreed on."""
     values = _values(readings)
     chosen = {name: value for name, value in values.items() if value != UNSETTLED}
     if text.startswith(STORED):
-        position = _stored_position(game, text.removeprefix(STORED))
+        position = _stored_position(game, text.removeprefix(STORED), as_seat)
     else:
         stated = text_or_file(text, "position")
         if FILE_SIGN in stated:
@@ -60,6 +64,8 @@ def read_position(game: AnyGame, text: str, readings: tuple[str, ...]) -> tuple[
             stated = with_own_data(game, stated, folder_of(text))
         position = game.parse_position(stated)
         _refuse_contradiction(stated, chosen)
+        if as_seat is not None:
+            position = game.view(position, seat_of(as_seat, game.seats(position)))
     unsettled = tuple(name for name, value in values.items() if value == UNSETTLED)
     return (game.restate(position, chosen) if chosen else position), unsettled
 
@@ -86,12 +92,12 @@ def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
             )
 
 
-def _stored_position(game: AnyGame, name: str) -> Any:
-    """Return the position at the end of a stored game's record."""
+def _stored_position(game: AnyGame, name: str, as_seat: str | None) -> Any:
+    """Return the position at the end of a stored game's record, as the seat may know it or as it lies open."""
     import os  # noqa: PLC0415 (costs start-up time, as do the following)
 
     from tallystick.profiles import installed_profile  # noqa: PLC0415
-    from tallystick.referee.currentposition import current_position  # noqa: PLC0415
+    from tallystick.referee.seen import seen_position  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(os.environ.get("TALLYSTICK_DB")) as store:
@@ -100,4 +106,4 @@ def _stored_position(game: AnyGame, name: str) -> Any:
         raise CommandError(
             f'game {stored.number} is a game of "{visible(stored.summary.game) or "?"}", not of "{game.id}".'
         )
-    return current_position(stored, installed_profile)
+    return seen_position(stored, seat_in(stored.summary, as_seat), installed_profile)

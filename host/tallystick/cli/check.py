@@ -35,10 +35,18 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
 )
 @click.option("--svg", metavar="FILE", help="Write a picture of the dispute to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict for programs.")
-def command(game_id: str, position: str, readings: tuple[str, ...], move: str, svg: str | None, as_json: bool) -> int:
+def command(
+    game_id: str,
+    position: str,
+    readings: tuple[str, ...],
+    as_seat: str | None,
+    move: str,
+    svg: str | None,
+    as_json: bool,
+) -> int:
     """Judge a move in a position: legal, illegal with every rule it breaks, or undecided with what it hangs on."""
     game = load(game_id)
-    parsed, unsettled = read_position(game, position, readings)
+    parsed, unsettled = read_position(game, position, readings, as_seat)
     text = text_or_file(move, "move").strip()
     verdict = judge(game, parsed, text, unsettled)
     claimed = disputed_move(game, parsed, text)

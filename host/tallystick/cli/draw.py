@@ -20,10 +20,12 @@ Examples:
 @position_options
 @click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
 @click.option("--json", "as_json", is_flag=True, help="Print the position, its readings and its points for programs.")
-def command(game_id: str, position: str, readings: tuple[str, ...], svg: str | None, as_json: bool) -> None:
+def command(
+    game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, svg: str | None, as_json: bool
+) -> None:
     """Draw a position in plain characters, or as a picture; with its canonical text."""
     game = load(game_id)
-    parsed, _ = read_position(game, position, readings)
+    parsed, _ = read_position(game, position, readings, as_seat)
     text = game.format_position(parsed)
     if svg:
         write_file(svg, game.draw_svg(parsed))

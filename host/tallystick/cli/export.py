@@ -7,31 +7,46 @@ from pathlib import Path
 import click
 
 from tallystick.cli._output import echo_bytes
+from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, profile_of
 from tallystick.cli.errors import CommandError
+
+ARCHIVE = "jsonl"
 
 EPILOG = """\b
 Examples:
   tallystick export last --format text
   tallystick export 3 --format jsonl --output evening.jsonl
   tallystick export 3 --format csv > evening.csv
+  tallystick export 3 --format text --as Ann
 
-jsonl keeps everything, entries for one seat included, and `tallystick import` reads it back.
+csv and text hold what lies open to everybody, or with --as what that seat may know. jsonl is the archive: it keeps everything, also
+what lies face down and what is for one seat only, and `tallystick import` reads it back.
 """
 
 
 @click.command(epilog=EPILOG)
 @click.argument("game")
 @click.option("--format", "format_", type=click.Choice(("jsonl", "csv", "text")), required=True, help="What to write.")
+@seat_option("what lies open to everybody")
 @click.option("--output", metavar="FILE", help="The file to write; otherwise standard output.")
 @db_option
-def command(game: str, format_: str, output: str | None, db: str | None) -> None:
+def command(game: str, format_: str, as_seat: str | None, output: str | None, db: str | None) -> None:
     """Write GAME in one of three formats."""
+    from tallystick.profiles import installed_profile  # noqa: PLC0415
+    from tallystick.referee.seen import seen_game  # noqa: PLC0415
     from tallystick.store.export.formats import FORMATS  # noqa: PLC0415 (costs start-up time)
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(db) as store:
         found = store.game(game)
+    seat = seat_in(found.summary, as_seat)
+    if format_ != ARCHIVE:
+        found = seen_game(found, seat, installed_profile)
+    elif seat is not None:
+        raise CommandError(
+            "jsonl keeps everything, so it cannot show what one seat may know: take --format text or csv."
+        )
     text = FORMATS[format_](found, profile_of(found.summary))
     if output is None:
         echo_bytes(text)

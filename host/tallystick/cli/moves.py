@@ -19,10 +19,10 @@ Examples:
 @click.command(epilog=EPILOG)
 @position_options
 @click.option("--json", "as_json", is_flag=True, help="Print the list for programs.")
-def command(game_id: str, position: str, readings: tuple[str, ...], as_json: bool) -> None:
+def command(game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, as_json: bool) -> None:
     """List the legal moves of a position in their fixed order; where chance decides, its results with their weights."""
     game = load(game_id)
-    parsed, _ = read_position(game, position, readings)
+    parsed, _ = read_position(game, position, readings, as_seat)
     if not as_json:
         echo(move_list(game, parsed))
         return

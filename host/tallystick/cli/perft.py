@@ -34,14 +34,16 @@ def _with_bar(moves: Sequence[Any]) -> Iterator[Any]:
 @click.option("-d", "--depth", required=True, type=click.IntRange(0), metavar="N", help="How many turns to go on.")
 @click.option("--divide", is_flag=True, help="Split the count by the first step.")
 @click.option("--json", "as_json", is_flag=True, help="Print the count for programs.")
-def command(game_id: str, position: str, readings: tuple[str, ...], depth: int, divide: bool, as_json: bool) -> None:
+def command(
+    game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, depth: int, divide: bool, as_json: bool
+) -> None:
     """Count the lines of N turns from a position.
 
     A turn of several steps (to draw a tile, which tile it is, where it is placed) counts once, and so does each step of
     the set-up. Chance is not weighed: each of its results is one line.
     """
     game = load(game_id)
-    parsed, _ = read_position(game, position, readings)
+    parsed, _ = read_position(game, position, readings, as_seat)
     parts: dict[str, Count] = {}
     if depth == 0 or (depth == 1 and not divide):
         total = perft(game, parsed, depth)

@@ -1,7 +1,8 @@
 """Open the table in a browser: the live game, its log, and the rules desk.
 
 A device that is plugged in is followed; otherwise a simulated one is on the page, with buttons to click or hold. With --lan
-there are two addresses more: one to look on and ask, one that also controls.
+there are two addresses more: one to look on and ask, one that also controls; and when a game with hidden set-ups begins, one for
+each seat, which shows what that player alone may know, seals it and reveals it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tallystick.cli._addresses import look_and_control, print_lan_addresses
+from tallystick.cli._addresses import look_and_control, print_lan_addresses, print_seat_addresses
 from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._store import db_option, port_option
@@ -59,6 +60,7 @@ def command(
         raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
     from tallystick.simulator.web import Access, PageServer  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
+    from tallystick.table.seats import most_sealing_seats  # noqa: PLC0415
     from tallystick.table.table import Table  # noqa: PLC0415
     from tallystick.table.web.app import make_app  # noqa: PLC0415
 
@@ -71,11 +73,21 @@ def command(
         if open_link is None:
             simulated = _simulated_device(at_end, board_id, drive or store.path.parent / "simulated", drive is None)
             open_link = simulated.open_link
-        table = Table(store, open_link, simulated=simulated is not None)
+        seats = [Access(may_control=False, seat=seat) for seat in range(most_sealing_seats())]
+        table = Table(
+            store,
+            open_link,
+            simulated=simulated is not None,
+            on_seats=lambda names: print_seat_addresses(server, seats, names) if lan else None,
+        )
         bridge = simulated.bridge if simulated else None
         control, look = Access(may_control=True), Access(may_control=False)
-        accesses = [control, look] if lan else [control]
-        server = PageServer(lambda hosts: make_app(table, accesses, hosts, bridge), port=http_port, lan=lan)
+        accesses = [control, look, *seats] if lan else [control, *seats]
+
+        def address_of(access: Access) -> str:
+            return server.address(access)
+
+        server = PageServer(lambda hosts: make_app(table, accesses, hosts, bridge, address_of), port=http_port, lan=lan)
         at_end.callback(server.stop)
         table.start()
         at_end.callback(table.stop)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._output import echo, echo_json
+from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, json_option, profile_of
-from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
 
 if TYPE_CHECKING:
@@ -18,24 +18,21 @@ EPILOG = """\b
 Examples:
   tallystick show last
   tallystick show 3 --as 1
+  tallystick show last --as Ann
   tallystick show 3f2a91c4:17 --json
 """
 
 
 @click.command(epilog=EPILOG)
 @click.argument("game")
-@click.option(
-    "--as",
-    "seat",
-    type=int,
-    metavar="SEAT",
-    help="As this seat may see it (the first is 0); otherwise as everybody may.",
-)
+@seat_option("what lies open to everybody")
 @db_option
 @json_option
-def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
+def command(game: str, as_seat: str | None, db: str | None, as_json: bool) -> None:
     """Show GAME: who played, every turn with what happened in it, and what was noted on the laptop."""
     from tallystick.cli.games import summary_as_dict  # noqa: PLC0415 (costs start-up time)
+    from tallystick.profiles import installed_profile  # noqa: PLC0415
+    from tallystick.referee.seen import seen_game  # noqa: PLC0415
     from tallystick.store.export.json_lines import event_as_dict  # noqa: PLC0415
     from tallystick.store.export.record import record_text  # noqa: PLC0415
     from tallystick.store.sentences import EventFormatter  # noqa: PLC0415
@@ -43,9 +40,9 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
     from tallystick.store.transcript import game_lines  # noqa: PLC0415
 
     with Store(db) as store:
-        found = store.game(game)
-    if seat is not None and found.summary.names and not 0 <= seat < len(found.summary.names):
-        raise CommandError(f"game {found.number} has the seats 0 to {len(found.summary.names) - 1}, not {seat}.")
+        stored = store.game(game)
+    seat = seat_in(stored.summary, as_seat)
+    found = seen_game(stored, seat, installed_profile)
     profile = profile_of(found.summary)
     if not as_json:
         if profile is None and found.summary.game:
@@ -54,8 +51,8 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
                 "what it names is told by number.",
                 err=True,
             )
-        echo(record_text(found, profile, seat), nl=False)
-        _draw_end(found)
+        echo(record_text(found, profile), nl=False)
+        _draw_end(stored, seat)
         return
     echo_json(
         {
@@ -81,23 +78,26 @@ def command(game: str, seat: int | None, db: str | None, as_json: bool) -> None:
                     "damaged": entry.is_damaged,
                 }
                 for entry in found.entries
-                if entry.is_for(seat)
             ],
         }
     )
 
 
-def _draw_end(game: Game) -> None:
-    """Print the position after the moves recorded on the laptop; print nothing where there are none, or too few."""
+def _draw_end(game: Game, seat: int | None) -> None:
+    """Print the position after the moves recorded on the laptop as the seat may know it.
+
+    Print nothing where there are none, or too few.
+    """
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as do the following)
-    from tallystick.referee.currentposition import current_position, rules_of  # noqa: PLC0415
+    from tallystick.referee.currentposition import rules_of  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
+    from tallystick.referee.seen import seen_position  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
 
     if not any(entry.kind == "move" for entry in game.entries):
         return
     try:
-        drawing = rules_of(game).draw_text(current_position(game, installed_profile))
+        drawing = rules_of(game).draw_text(seen_position(game, seat, installed_profile))
     except (RefereeError, RulesError):
         return  # the audit says what is the matter with the moves
     echo(f"\nOn the table:\n\n{drawing}")

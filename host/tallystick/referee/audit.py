@@ -17,6 +17,7 @@ from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
+from tallystick.referee.checks.setups import check_setups
 from tallystick.referee.checks.stored import check_stored
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
@@ -25,6 +26,7 @@ from tallystick.referee.checks.undos import check_undos
 from tallystick.referee.evidence import Evidence, FindProfile, LogAround, Progress, no_profile, no_progress
 from tallystick.referee.finding import AuditReport, Finding
 from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.seen import seen_game
 from tallystick.store.game import Game
 from tallystick.store.store import Store
 
@@ -45,6 +47,7 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_troubles,
     check_game_rules,
     check_entries,
+    check_setups,
     check_moves,
 )
 
@@ -75,12 +78,16 @@ def audit(
 def audit_stored(
     store: Store, name: str | int, find_profile: FindProfile = no_profile, progress: Progress = no_progress
 ) -> AuditReport:
-    """Return the report on the game that matches `name` in the store."""
+    """Return the report on the game that matches `name` in the store.
+
+    While it runs, moves are judged by what lies open: what is wrong with a move can tell what was laid face down.
+    """
     game = store.game(name)
     summary = game.summary
     log = store.log_of(summary)
     around = LogAround(
         earlier=log.events(1, summary.first_seq), next_seq=log.next_seq(summary.last_seq), lost=log.gaps()
     )
-    report = audit(game, around, find_profile, progress)
+    judged = game if summary.ended else seen_game(game, None, find_profile)
+    report = audit(judged, around, find_profile, progress)
     return replace(report, findings=(*check_stored(store, game), *report.findings))

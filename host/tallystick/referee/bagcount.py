@@ -1,12 +1,18 @@
-"""Count what was in a bag when an event came, from the log but independently of the device's fold, as docs/dice.md says."""
+"""Count what was in a bag or a deck when an event came, from the log but independently of the device's fold, as docs/dice.md
+says.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tallycore.profile import Profile
 from tallycore.profile.conditions import holds
+from tallycore.table.state import MOST_HAND
 from tallystick.referee.devicenotes import DRAWS
+from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
 
 RETURN = "bag_returned"
@@ -18,7 +24,7 @@ def has_bag(evidence: Evidence, profile: Profile, bag: int) -> bool:
 
 
 def count_bag_before(evidence: Evidence, profile: Profile, bag: int, seat: int, seq: int) -> list[int]:
-    """Return how many of each item were in `bag` of `seat` before event `seq`.
+    """Return how many of each item were in `bag` of `seat` before event `seq`; of a deck, in its pile, for whichever seat.
 
     Only the events count that were not undone at that time. A count below 0 says that more left the bag than it held.
     """
@@ -27,7 +33,8 @@ def count_bag_before(evidence: Evidence, profile: Profile, bag: int, seat: int, 
         event = step.event
         if event.seq >= seq:
             break
-        if event["bag"] != bag or event["seat"] != seat or not evidence.history.was_effective_at(event.seq, seq):
+        is_its_own = event["seat"] == seat or profile.bags[bag].is_deck
+        if event["bag"] != bag or not is_its_own or not evidence.history.was_effective_at(event.seq, seq):
             continue
         for item in event["items"]:
             if item < len(counts):
@@ -57,3 +64,40 @@ def _initial_counts(evidence: Evidence, profile: Profile, bag: int, seat: int, s
 def remaining_items(counts: Sequence[int]) -> list[int]:
     """Return the items left, in the profile's order, with equal ones side by side."""
     return [item for item, count in enumerate(counts) for _ in range(max(0, count))]
+
+
+class DeckCount(NamedTuple):
+    """Say what a deck's cards were doing: in the pile, face up in the discard pile, and drawn in the turn itself, by item."""
+
+    pile: Counter[int]
+    discard: Counter[int]
+    hand: Counter[int]
+    is_first_pile: bool
+    """True if the card at the bottom of the first pile, where there is one, was not drawn yet."""
+
+
+def count_deck_before(evidence: Evidence, profile: Profile, deck: int, step: Step) -> DeckCount:
+    """Return what the cards of `deck` were doing when `step` came, by the draws and returns before it that were not undone."""
+    bottom = profile.bags[deck].bottom
+    out: Counter[int] = Counter()
+    hand: list[int] = []
+    turn, is_first_pile = 0, bottom >= 0
+    for each in evidence.history.all_of(*DRAWS, RETURN):
+        event = each.event
+        if event.seq >= step.event.seq:
+            break
+        if event["bag"] != deck or not evidence.history.was_effective_at(event.seq, step.event.seq):
+            continue
+        if each.turn != turn:
+            turn, hand = each.turn, []
+        if event.kind in DRAWS:
+            out.update(event["items"])
+            hand = (hand + event["items"])[-MOST_HAND:]
+            is_first_pile = is_first_pile and bottom not in event["items"]
+            continue
+        out.subtract(event["items"])
+        held = Counter(hand) & out
+        hand = list(held.elements())
+    held = Counter(hand if turn == step.turn else [])
+    pile = Counter(dict(enumerate(count_bag_before(evidence, profile, deck, 0, step.event.seq))))
+    return DeckCount(+pile, +out - held, held, is_first_pile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tallycore.log.records import Event
@@ -13,11 +13,13 @@ from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.eventhistory import EventHistory, Step
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.opening import known_replay, opened_setups
 from tallystick.referee.replay import Replay, replay
 from tallystick.referee.setup import first_position, options_by_name, parse_readings
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
 from tallystick.store.game import Game
+from tallystick.store.sealedsetups import SealedSetup
 
 
 def rules_of(game: Game) -> AnyGame:
@@ -52,6 +54,14 @@ def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     rules = rules_of(game)
     start = start_position(game, history_of(game), find_profile(game.summary.game))
     return replay(rules, start, game.entries)
+
+
+def known_position(game: Game, played: Replay, own: Sequence[SealedSetup] = ()) -> Any:
+    """Return the position after the moves of a game's replay, with what was sealed and has been revealed filled in.
+
+    `own` are set-ups that their player alone has opened so far; they are filled in for that seat.
+    """
+    return known_replay(played, opened_setups(game), own).position
 
 
 def unmatched_notes(history: EventHistory, played: Replay, profile: Profile | None = None) -> list[Event]:
@@ -100,7 +110,7 @@ def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
     history = history_of(game)
     if turns_behind(game, history, played, find_profile(game.summary.game)):
         raise PositionUnknown(len(played.moves), history.final.turn)
-    return played.position
+    return known_position(game, played)
 
 
 def dispute(game: Game, move: str, find_profile: FindProfile = no_profile, unsettled: Collection[str] = ()) -> Verdict:

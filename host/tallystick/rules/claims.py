@@ -6,8 +6,9 @@ import re
 from typing import NamedTuple
 
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.game import Game, M, P
+from tallystick.rules.game import Game
 from tallystick.rules.plaintext import plain_text
+from tallystick.rules.views import M, P
 
 _RESULT = re.compile(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
 _TOKEN = re.compile(r"-?\d+|[^\W\d_]+|[^\s\d]")

@@ -41,3 +41,17 @@ QUIET = _sheet["quiet"]
 RULING = _sheet["ruling"]
 RED = _sheet["dispute"]
 # This marks what is in dispute, and what stands against it.
+
+SEATS = (
+    themed("#2f6fb0", "#7fb4e8"),
+    themed("#b4552a", "#ea9a70"),
+    themed("#4d7a2f", "#a3cf84"),
+    themed("#7d4a94", "#c79bdc"),
+)
+HELD = (
+    themed("#d7e6f5", "#26384c"),
+    themed("#f6dccb", "#4b3226"),
+    themed("#dcebd0", "#2e3f29"),
+    themed("#eadcf1", "#3f2f4a"),
+)
+# What belongs to each seat of a game whose pieces are hidden, and the ground that it holds.

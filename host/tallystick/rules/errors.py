@@ -82,6 +82,14 @@ class BadOwnData(Faulty):
     subject = "file"
 
 
+class BadSealed(RulesError):
+    """Raised where a text cannot be what a seat seals in this position, or a revealed one cannot have been."""
+
+
+class UnreadableOwnData(BadOwnData):
+    """Raised where such a file is not of its format at all, so that nothing of it can be checked."""
+
+
 class UnknownTopic(RulesError):
     """Raised where the game has nothing of this name to show, such as a tile."""
 

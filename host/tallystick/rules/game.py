@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import Rule, read_rules
+from tallystick.rules.sealing import Sealing
 from tallystick.rules.verdict import Explained
+from tallystick.rules.views import M, P, Views
 
 if TYPE_CHECKING:
     from tallystick.rules.hidden import Results
@@ -22,15 +24,11 @@ if TYPE_CHECKING:
     from tallystick.rules.outcome import Outcome
     from tallystick.rules.readings import Chosen, Reading
 
-P = TypeVar("P", bound=Hashable)
-# P is a game's position, a frozen value.
-M = TypeVar("M", bound=Hashable)
-# M is a game's move, any step of a turn that can be disputed, or a result of chance; it is a frozen value.
 ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
 
 
-class Game(ABC, Generic[P, M]):
+class Game(Views[P, M], Sealing[P, M], ABC):
     """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
@@ -241,10 +239,6 @@ class Game(ABC, Generic[P, M]):
         from tallystick.rules.hidden import result_doubts  # noqa: PLC0415 (most games hide nothing)
 
         return result_doubts(results, scores, winners)
-
-    def view(self, position: P, seat: int | None) -> P:  # noqa: ARG002 (most games are known whole)
-        """Return the position as a seat may know it; as None, what lies open on the table to anybody."""
-        return position
 
     def cautions(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most games are known whole)
         """Return what a reader should know of the sources of an answer about this move, each one sentence."""

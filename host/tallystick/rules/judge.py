@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection, Sequence
 
 from tallystick.rules.claims import ResultClaim, read_claim
 from tallystick.rules.errors import RulesError, UnknownReading
-from tallystick.rules.game import Game, M, P
+from tallystick.rules.game import Game
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.readings import alternatives
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Dependence, Verdict
+from tallystick.rules.views import M, P
 
 Judged = tuple[Sequence[Objection], Sequence[Doubt]]
 # What stands against a claim for certain, and, if nothing does, what it hangs on.

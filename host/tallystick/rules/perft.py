@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tallystick.rules.game import Game, M, P
+from tallystick.rules.game import Game
+from tallystick.rules.views import M, P
 
 
 class Count(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Row
@@ -100,6 +100,10 @@ class Game:
     def number(self) -> int:
         """Return the number under which `tallystick games` lists the game."""
         return self.summary.number
+
+    def as_read_by(self, seat: int | None) -> Game:
+        """Return the game without the entries that `seat` (None: everybody) may not read."""
+        return replace(self, entries=tuple(entry for entry in self.entries if entry.is_for(seat)))
 
     @property
     def events(self) -> list[Event]:

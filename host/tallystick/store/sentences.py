@@ -10,16 +10,16 @@ from tallycore.log.kinds import (
     FIRST_ROLLED,
     PURPOSE_CHANCE,
     PURPOSE_FIRST_PLAYER,
-    SOURCE_UNVERIFIED,
 )
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallycore.profile.chances import Chance
 from tallycore.proof.dice_sets import format_dice
 from tallycore.table.state import State
+from tallystick.store.bagsentences import bag_drawn, bag_returned, typed_draw, unproven
 from tallystick.store.damage import UNREADABLE
 from tallystick.store.devicecodes import start_text, trouble_text
-from tallystick.store.phrases import join_words, option_text, options_in_play, player_name, with_article
+from tallystick.store.phrases import join_words, option_text, options_in_play, player_name
 from tallystick.visible import visible
 
 SHORT_HEX = 12
@@ -113,12 +113,7 @@ def _first_player(formatter: EventFormatter, event: Event, _before: State) -> st
 
 
 def _rolled(formatter: EventFormatter, event: Event, _before: State) -> str:
-    return f"{_dice(formatter, event)}: {_faces(formatter, event)} (roll {event['roll']}{_unproven(event)})."
-
-
-def _unproven(event: Event) -> str:
-    """Return the remark for a roll that cannot be verified, otherwise an empty string."""
-    return ", not verifiable" if event["source"] == SOURCE_UNVERIFIED else ""
+    return f"{_dice(formatter, event)}: {_faces(formatter, event)} (roll {event['roll']}{unproven(event)})."
 
 
 def _typed_roll(formatter: EventFormatter, event: Event, _before: State) -> str:
@@ -139,32 +134,11 @@ def _faces(formatter: EventFormatter, event: Event) -> str:
     if chance:
         return chance.result(event["sides"], event["faces"])
     faces = event["faces"]
+    things = formatter.profile.first if formatter.profile and event["purpose"] == PURPOSE_FIRST_PLAYER else []
+    if len(faces) == 1 and 1 <= faces[0] <= len(things):
+        return f"{things[faces[0] - 1]}"
     total = f" = {sum(faces)}" if len(faces) > 1 else ""
     return " + ".join(str(face) for face in faces) + total
-
-
-def _bag_drawn(formatter: EventFormatter, event: Event, _before: State) -> str:
-    among = event["sides"][0] if event["sides"] else 0
-    drawn = "one" if len(event["items"]) == 1 else str(len(event["items"]))
-    worth = f"roll {event['roll']}, {drawn} of {among}{_unproven(event)}"
-    return f"{formatter.name(event['seat'])} draws {_drawn(formatter, event)} from the bag ({worth})."
-
-
-def _typed_draw(formatter: EventFormatter, event: Event, _before: State) -> str:
-    them = "it" if len(event["items"]) == 1 else "them"
-    return f"{formatter.name(event['seat'])} draws {_drawn(formatter, event)} by hand and types {them} in."
-
-
-def _drawn(formatter: EventFormatter, event: Event) -> str:
-    """Return the drawn items by name, as part of a sentence."""
-    names = formatter.item_names(event)
-    return with_article(names[0]) if len(names) == 1 else join_words(names) if names else "nothing"
-
-
-def _bag_returned(formatter: EventFormatter, event: Event, _before: State) -> str:
-    verb = "goes" if len(event["items"]) == 1 else "go"
-    what = _drawn(formatter, event)
-    return f"{what[:1].upper()}{what[1:]} {verb} back into the bag of {formatter.name(event['seat'])}."
 
 
 def _turn_ended(formatter: EventFormatter, event: Event, before: State) -> str:
@@ -258,6 +232,12 @@ def _events_lost(_formatter: EventFormatter, event: Event, _before: State) -> st
     return f"The device lost {which}: its memory was damaged. Nobody did that at the table."
 
 
+def _setup_sealed(formatter: EventFormatter, event: Event, before: State) -> str:
+    seals = before.setups_sealed
+    number = seals[event["seat"]] + 1 if event["seat"] < len(seals) else 1
+    return f"{formatter.name(event['seat'])} seals a set-up (number {number}) as {formatter.hash_text(event['commitment'])}"
+
+
 _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "booted": _booted,
     "game_started": _game_started,
@@ -279,12 +259,16 @@ _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "secret_revealed": _secret_revealed,
     "game_ended": _game_ended,
     "reading_set": _reading_set,
-    "bag_drawn": _bag_drawn,
-    "typed_draw": _typed_draw,
-    "bag_returned": _bag_returned,
+    "bag_drawn": bag_drawn,
+    "typed_draw": typed_draw,
+    "bag_returned": bag_returned,
     "slept": _slept,
     "woke": _woke,
     "events_lost": _events_lost,
     "trouble_met": lambda _formatter, event, _before: f"The device showed trouble {trouble_text(event['code'])}.",
+    "setup_sealed": _setup_sealed,
+    "setup_revealed": lambda formatter, event, _before: (
+        f"{formatter.name(event['seat'])} reveals set-up {event['number']}: {event['text']}."
+    ),
     UNREADABLE: _unreadable,
 }

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.profiles import matching_profile
-from tallystick.referee.currentposition import history_of, replay_of, rules_of, turns_behind, unmatched_notes
+from tallystick.referee.currentposition import (
+    history_of,
+    known_position,
+    replay_of,
+    rules_of,
+    turns_behind,
+    unmatched_notes,
+)
 from tallystick.referee.devicenotes import device_note_text
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.referee.seen import seen_move, seen_moves
 from tallystick.referee.setup import parse_readings
 from tallystick.rules.errors import RulesError
+from tallystick.rules.judge import judge
+from tallystick.rules.verdict import LEGAL
 from tallystick.store.game import Game
+from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
 
 
 class MoveRecordView:
-    """Read the laptop's record of `game`. Raise RefereeError or RulesError where there can be none."""
+    """Read the laptop's record of `game`, and show it as a seat may know it; as None, as it lies open to everybody.
+
+    Raise RefereeError or RulesError where there can be none.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -34,23 +49,33 @@ class MoveRecordView:
         """The device's notes that no recorded move matches, oldest first."""
         self.behind = turns_behind(game, history, self._replay, profile)
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
-        self.position: Any = self.rules.restate(self._replay.position, self._agreed)
-        """The position after the recorded moves, under the readings that the players have agreed on by now."""
+        self._seen: dict[int | None, list[PlayedMove]] = {}
+        self._position: Any = self.rules.restate(known_position(game, self._replay), self._agreed)
 
     @property
     def readings(self) -> dict[str, str]:
         """Return the readings of the position."""
-        return dict(self.rules.readings_of(self.position))
+        return dict(self.rules.readings_of(self._position))
 
-    @property
-    def moves(self) -> list[PlayedMove]:
-        """Return the moves that were not undone, judged anew."""
-        return self._replay.moves
+    def moves(self, seat: int | None = None) -> list[PlayedMove]:
+        """Return the moves that were not undone, judged anew by what the seat may know."""
+        if seat not in self._seen:
+            self._seen[seat] = seen_moves(self._replay, seat)
+        return self._seen[seat]
 
-    @property
-    def position_text(self) -> str:
+    def position(self, seat: int | None = None, own: Sequence[SealedSetup] = ()) -> Any:
+        """Return the position after the recorded moves, with what was revealed, under the readings agreed on by now.
+
+        `own` are set-ups that the seat's player alone has opened: they are filled in from where they were sealed on.
+        """
+        position = self._position
+        if own:
+            position = self.rules.restate(known_position(self.game, self._replay, own), self._agreed)
+        return self.rules.view(position, seat)
+
+    def position_text(self, seat: int | None = None) -> str:
         """Return the position as text."""
-        return str(self.rules.format_position(self.position))
+        return str(self.rules.format_position(self.position(seat)))
 
     def is_undone(self, move: PlayedMove) -> bool:
         """Return True if the device has undone the turn that the move belongs to."""
@@ -66,15 +91,17 @@ class MoveRecordView:
         A move that is not legal is recorded only if it `stood`: if it was played all the same. The `warning` returned
         says where the device noted something else.
         """
-        added = MoveRecord(store, self.game, self._profile).add_move(text, stood=stood)
-        verdict = added.verdict
-        if not added.is_recorded:
+        verdict = judge(self.rules, self.position(), text)
+        if verdict.kind != LEGAL and not stood:
             raise TableError(f"{verdict.move} is {verdict.kind} here: record it only if it was played all the same.")
+        # Judged by what lies open, as the page shows it: the record knows more, and would tell of it by refusing a move.
+        added = MoveRecord(store, self.game, self._profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
 
     def undo(self, store: Store) -> dict[str, Any]:
         """Undo the last move, which stays in the record. Raise RefereeError where there is none."""
-        return {"move": MoveRecord(store, self.game, self._profile).undo().text}
+        taken = MoveRecord(store, self.game, self._profile).undo()
+        return {"move": seen_move(self.rules, taken, None).text}
 
     def _profile(self, game_id: str) -> Profile | None:
         """Return the profile that the game was played with, or None where it is not installed."""

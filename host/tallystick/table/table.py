@@ -25,21 +25,31 @@ from tallystick.table.errors import NoDevice, TableError
 from tallystick.table.gamelog import GameLog
 from tallystick.table.livelink import LiveLink
 from tallystick.table.recordview import MoveRecordView, open_record_view
+from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_game
 from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.view import board_name, desk_view, game_view
 
 TONES = {"legal": SHOW_LEGAL, "illegal": SHOW_ILLEGAL, "undecided": SHOW_UNDECIDED}
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
 
-CHANGES_RECORD = {"game_started", "first_player", "choice_made", "bag_drawn", "typed_draw", "undone", "reading_set"}
+CHANGES_RECORD = {
+    "game_started",
+    "first_player",
+    "choice_made",
+    "bag_drawn",
+    "typed_draw",
+    "undone",
+    "reading_set",
+    "setup_revealed",
+}
 # Events of these kinds change the start of the game, its readings, or the notes that have no recorded move yet.
 
 View = dict[str, Any]
 
 
 class Table:
-    """Hold the game on the table, over `store`. `open_link` opens a link to the device; `simulated` says that this program
-    simulates it.
+    """Hold the game on the table, over `store`. `open_link` opens a link to the device; `simulated`: this program simulates it.
+    `on_seats(names)` is called when a game with hidden set-ups comes to the table, or its players change.
     """
 
     def __init__(
@@ -49,10 +59,13 @@ class Table:
         *,
         simulated: bool = False,
         now_s: Callable[[], float] = time.monotonic,
+        on_seats: Callable[[Sequence[str]], None] | None = None,
     ) -> None:
         self._store = store
         self._simulated = simulated
         self._now_s = now_s
+        self._on_seats = on_seats
+        self._seated: tuple[str, ...] = ()
         self._lock = threading.RLock()
         self._game_log = GameLog(matching_profile)
         self._log: Log | None = None
@@ -123,6 +136,10 @@ class Table:
         game = self._store.game_at(self._log, seq)
         self._number = game.number
         self._record_view = open_record_view(game)
+        names = self.seats_with_pages()
+        if names and names != self._seated and self._on_seats is not None:
+            self._on_seats(names)
+        self._seated = names
 
     def _set_device_state(self, state: str, says: str) -> None:
         """Set what the page says about the device, and publish it."""
@@ -146,9 +163,32 @@ class Table:
         game = game_view(self._game_log)
         if game is not None:
             game["number"] = self._number
+            game["key"] = f"{self._log.log_id.hex()}:{game['seq']}" if self._log is not None else ""
             game["desk"] = None if self._record_view is None else desk_view(self._game_log, self._record_view)
+            game["has_seat_pages"] = bool(self.seats_with_pages())
         age_ms = round((self._now_s() - self._last_event_s) * 1000)
         return {"device": dict(self._device), "age_ms": age_ms, "game": game}
+
+    # --- pages of single seats -------------------------------------------------------------------------------------
+
+    def seats_with_pages(self) -> tuple[str, ...]:
+        """Return the names of those who need a page of their own, by seat; nobody where the game has no hidden set-ups."""
+        with self._lock:
+            return players_with_seals(self._game_log, self._record_view)
+
+    def seen_by(self, view: View, seat: int) -> View:
+        """Return what is published to all pages as this seat may know it: with the record as it may see it."""
+        with self._lock:
+            if view["game"] is None or self._record_view is None or seat >= self._game_log.state.seats:
+                return view
+            return {**view, "game": {**view["game"], "desk": desk_view(self._game_log, self._record_view, seat)}}
+
+    def sealed_game(self) -> SealedGame | None:
+        """Return the game on the table with its seals; None while there is none."""
+        with self._lock:
+            if not self._game_log.state.game_seq or self._log is None:
+                return None
+            return sealed_game(self._log.log_id, self._game_log, self._record_view)
 
     # --- the rules desk --------------------------------------------------------------------------------------------
 
@@ -175,6 +215,10 @@ class Table:
             return {**answer, "device": "failed", "why": str(error)}
         return {**answer, "device": "shown"}
 
+    def judge_unseen(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
+        """Return the verdict for the page of one seat, without a word of it on the device: `device` is `private`."""
+        return {**desk.judge_move(game_id, position, move, readings), "device": "private"}
+
     def _turns_behind(self, game_id: str, position: str) -> int:
         """Return how many turns the record lacks, if `position` is the position that it leads to, otherwise 0."""
         with self._lock:
@@ -182,7 +226,7 @@ class Table:
             if record is None or record.rules.id != game_id:
                 return 0
             asked = record.rules.restate(desk.parse_position(record.rules, position), record.readings)
-            return record.behind if record.rules.format_position(asked) == record.position_text else 0
+            return record.behind if record.rules.format_position(asked) == record.position_text() else 0
 
     def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
         """Record the move in the game on the table. It `stood` if it was played although it is not legal.
@@ -191,7 +235,7 @@ class Table:
         """
         with self._lock:
             record = self._require_record(game_id)
-            if record.rules.format_position(desk.parse_position(record.rules, position)) != record.position_text:
+            if record.rules.format_position(desk.parse_position(record.rules, position)) != record.position_text():
                 raise TableError("the game on the table is at another position now: look at the board again.")
             taken = record.add_move(self._store, move, stood)
             self._read_record()

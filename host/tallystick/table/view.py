@@ -65,13 +65,18 @@ def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
         "score": state.scores[seat],
         "clock_ms": state.clocks_ms[seat],
         "to_play": state.stage == PLAYING and state.seat == seat,
+        "sealed": state.setups_sealed[seat] if state.setups_sealed else 0,
+        "revealed": state.setups_revealed[seat].bit_count() if state.setups_revealed else 0,
     }
 
 
-def desk_view(game_log: GameLog, record: MoveRecordView) -> dict[str, Any]:
-    """Return the recorded position, the moves that led to it, and the device's notes that no move matches yet."""
+def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None) -> dict[str, Any]:
+    """Return the recorded position, the moves that led to it, and the device's notes that no move matches yet.
+
+    Of position and moves only what the seat may know; as None, what lies open to everybody.
+    """
     return {
-        "position": record.position_text,
+        "position": record.position_text(seat),
         "behind": record.behind,
         "moves": [
             {
@@ -83,7 +88,7 @@ def desk_view(game_log: GameLog, record: MoveRecordView) -> dict[str, Any]:
                 "event": move.event,
                 "undone": record.is_undone(move),
             }
-            for move in record.moves
+            for move in record.moves(seat)
         ],
         "waiting": [
             {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from tallystick.rules.game import Game, M, P
+from tallystick.rules.game import Game
+from tallystick.rules.views import M, P
 
 
 def random_move(game: Game[P, M], position: P, random: Random) -> M | None:

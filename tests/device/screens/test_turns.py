@@ -143,11 +143,16 @@ def test_counters_of_the_profile_are_kept_per_seat(tables, tmp_path):
     table.press("Yes")
     table.press("Menu")
     table.pick("Counters")
-    table.pick("Walls")
-    table.pick("Blue")
+    table.press("Next")
+    table.press("Seat")
+    assert table.shows("Blue", "Walls: 0")
+    table.press("+1", 2)
+    table.press("-1")
+    assert table.state.counter(1, 1) == 1
+    table.press("Set")
     table.set_number(4)
     table.press("OK")
-    assert table.state.counter(1, 1) == 4
+    assert (table.state.counter(1, 1), table.screen) == (4, "turn")
     table.press("Dice")
     table.press("Roll")
     assert table.state.last_rolls()[-1].sides == [12, 8, 6]

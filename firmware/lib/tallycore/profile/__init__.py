@@ -73,6 +73,11 @@ class Profile:
         return self.parts.value("counters", [])
 
     @property
+    def first(self) -> "list[str]":
+        """The names of what the seats draw for the first turn, the lowest first and equal ones side by side; none if they roll."""
+        return self.parts.value("first", [])
+
+    @property
     def score_steps(self) -> "list[int]":
         """The steps in which points are usually noted."""
         return self.parts.value("score_steps", [1, 5, 10])

@@ -1,4 +1,4 @@
-"""Bags of a game, one for each seat: what they hold at first, what is left, and which item a face of a draw means.
+"""Bags of a game, one for each seat or a deck for all: what they hold at first, what is left, and which item a face draws.
 
 The items left lie in the order of the profile, equal ones side by side; face k means the k-th of them. docs/dice.md
 fixes this order, so that anyone can check a draw.
@@ -22,15 +22,22 @@ class Way:
 
 
 class Bag:
-    """A bag from which items are drawn blindly. Every seat has one like it.
+    """A bag from which items are drawn blindly. Every seat has one like it, unless it is a deck: one for all, with a discard pile.
 
-    `picked` is the id of the choice by which players fill their own bag, or "".
+    `picked` is the id of the choice by which players fill their own bag, or ""; `played` the id of the one by which they
+    note which of the drawn cards they played.
     """
 
     def __init__(self, data: dict, keys: str) -> None:  # type: ignore[type-arg]
         self.id: str = data["id"]
         self.name: str = data["name"]
         self.picked: str = data.get("picked", "")
+        self.is_deck: bool = data.get("common", False)
+        self.played: str = data.get("played", "")
+        self.bottom = -1
+        """The item that lies at the bottom of a deck's first pile; -1 if there is none."""
+        self.shuffler = -1
+        """The item with which the whole deck is shuffled once it is discarded; -1 if there is none."""
         self.condition = read_condition(data.get("if"), keys)
         self.ways = [Way(each, keys) for each in data["ways"]]
         names = []
@@ -43,6 +50,15 @@ class Bag:
             counts.append(item.get("count", 1))
             dealt.append(item.get("dealt", False))
             self._conditions.append(read_condition(item.get("if"), keys))
+            if item.get("bottom"):
+                self.bottom = len(names) - 1
+            if item.get("shuffles"):
+                self.shuffler = len(names) - 1
+        if self.bottom >= 0 and (counts[self.bottom] != 1 or sum(counts[self.bottom :]) != 1 or not self.is_deck):
+            raise ProfileError(
+                "%s cannot lie at the bottom: it must be a single card of a deck, and the last one listed"
+                % names[self.bottom]
+            )
         if len(names) > MOST_ITEMS or not 1 <= sum(counts) <= MOST_SIDES:
             raise ProfileError("a bag holds 1 to %d things of at most %d sorts" % (MOST_SIDES, MOST_ITEMS))
         self._names = "\n".join(names)
@@ -85,14 +101,15 @@ def bag_at_first(profile, state, number: int, seat: int) -> "list[int]":  # type
 
 
 def bag_left(profile, state, number: int, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return how many of each item are in bag `number` of `seat` now.
+    """Return how many of each item are in bag `number` of `seat` now; of a deck, in its pile, whose seat does not matter.
 
     The count is 0 where more have been typed in as drawn than there are.
     """
     counts = bag_at_first(profile, state, number, seat)
-    for item, gone in enumerate(state.out_of(number, seat)):
-        if item < len(counts):
-            counts[item] = max(0, counts[item] - gone)
+    for owner in range(state.seats) if profile.bags[number].is_deck else (seat,):
+        for item, gone in enumerate(state.out_of(number, owner)):
+            if item < len(counts):
+                counts[item] = max(0, counts[item] - gone)
     return counts
 
 

@@ -53,6 +53,8 @@ class Choice:
         elif find_key(profile.keys["bags"], self.of)[0] < 0:
             raise ProfileError("the profile cannot be read: the list %r is of a bag %r" % (self.id, self.of))
         self.ends_turn: bool = data.get("ends_turn", False)
+        self.is_listed: bool = data.get("listed", True)
+        """Whether it stands in the list of notes; what a screen of its own notes does not."""
         self.condition = read_condition(data.get("if"), profile.keys["options"])
 
     @property

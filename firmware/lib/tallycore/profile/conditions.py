@@ -1,6 +1,6 @@
 """Conditions of a profile: which option values an entry depends on, kept as numbers to save memory.
 
-A condition is ALWAYS, one test, or a tuple of tests of which one must hold. A test is an integer whose bits are: option
+A condition is ALWAYS, NEVER, one test, or a tuple of tests of which one must hold. A test is an integer whose bits are: option
 index plus one (from bit 17), default (bits 9 to 16), value (bits 1 to 8), and whether the value is wanted or ruled out
 (bit 0).
 """
@@ -8,15 +8,19 @@ index plus one (from bit 17), default (bits 9 to 16), value (bits 1 to 8), and w
 from tallycore.errors import ProfileError
 
 ALWAYS = 0
+NEVER = ()
+# Of no tests, none holds.
 LARGEST = 255
 # The bound of a value in a condition and of the default of its option, which have eight bits each, and of the number of options.
 
 
 def read_condition(data, keys: str):  # type: ignore[no-untyped-def]
-    """Return the condition that a profile states as a text or a list of texts; ALWAYS if it states none.
+    """Return the condition that a profile states as a text or a list of texts; ALWAYS if it states none, NEVER for `false`.
 
     `keys` are the keys of the options. Raise ProfileError if there is no such option or a number is out of range.
     """
+    if data is False:
+        return NEVER
     if not data:
         return ALWAYS
     if isinstance(data, str):

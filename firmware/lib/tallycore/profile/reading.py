@@ -39,7 +39,7 @@ def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
     profile.phases = _read_list(profile, "phases")
     profile.chances = _read_list(profile, "chances")
     profile.scored = read_condition(parts.value("scored", ""), profile.keys["options"])
-    for values in (profile.dice, profile.counters, profile.score_steps):
+    for values in (profile.dice, profile.counters, profile.first, profile.score_steps):
         len(values)  # Reading them once here finds out whether they can be read.
 
 

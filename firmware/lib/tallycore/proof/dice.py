@@ -40,16 +40,17 @@ def check_sides(sides: list[int]) -> list[int]:
     return sides
 
 
-def draw_sides(things: int, count: int) -> list[int]:
+def draw_sides(things: int, count: int, at_bottom: int = 0) -> list[int]:
     """Return the sides of the dice that draw `count` of `things` one after the other: each has a side for each thing left.
 
-    Raise DiceError if there are too few things or too many.
+    With `at_bottom` 1, one of the things lies at the bottom: it has no side until it is the only one left. Raise DiceError
+    if there are too few things or too many.
     """
     if not 1 <= count <= min(things, MOST_DICE) or things > MOST_SIDES:
         raise DiceError(
             "a draw is of 1 to %d things out of at most %d, not %d of %d" % (MOST_DICE, MOST_SIDES, count, things)
         )
-    return [things - number for number in range(count)]
+    return [max(1, things - number - at_bottom) for number in range(count)]
 
 
 class DiceCup:
@@ -74,9 +75,9 @@ class DiceCup:
         """Roll dice of these sides and return their faces, from 1; `rolls_made` is then the number of this roll."""
         return self._faces(check_sides(sides))
 
-    def draw(self, things: int, count: int) -> list[int]:
+    def draw(self, things: int, count: int, at_bottom: int = 0) -> list[int]:
         """Draw `count` of `things` without putting any back, and return the faces; a last thing left is a die of one side."""
-        return self._faces(draw_sides(things, count))
+        return self._faces(draw_sides(things, count, at_bottom))
 
     def _faces(self, sides: list[int]) -> list[int]:
         """Return the faces of the next roll of the stream for dice of these sides."""

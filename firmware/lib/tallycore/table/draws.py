@@ -14,12 +14,37 @@ def take_out(state: State, event: Event) -> None:
 
 
 def put_back(state: State, event: Event) -> None:
-    """Count the returned items as in their bag again; take them off the hand if they are of the seat whose turn it is."""
+    """Count the returned items as in their bag again; take them off the hand if they are of the seat whose turn it is.
+
+    A seat past the last one stands for all: a deck is shuffled, and it does not matter who had drawn the cards.
+    """
     seat = event["seat"]
     bag = event["bag"]
+    if seat == state.seats:
+        _shuffle_in(state, bag, event["items"])
+        return
     for item in event["items"]:
         if seat < state.seats and count_item(state.tables["out"], bag * state.seats + seat, item, -1):
             held = bag * MOST_ITEMS + item
             if seat == state.seat and held in state.hand:
                 at = state.hand.index(held)
                 state.hand = state.hand[:at] + state.hand[at + 1 :]
+
+
+def _shuffle_in(state: State, bag: int, items: "list[int]") -> None:
+    """Count `items` as in the pile again, whoever drew them; the hand keeps no more of an item than is still out."""
+    out = state.tables["out"]
+    for item in items:
+        left = 0
+        is_back = False
+        for seat in range(state.seats):
+            row = state.out_of(bag, seat)
+            count = row[item] if item < len(row) else 0
+            if count and not is_back:
+                is_back = count_item(out, bag * state.seats + seat, item, -1)
+                count -= 1
+            left += count
+        held = bag * MOST_ITEMS + item
+        while state.hand.count(held) > left:
+            at = state.hand.index(held)
+            state.hand = state.hand[:at] + state.hand[at + 1 :]

@@ -37,7 +37,7 @@ def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
     profile = session.profile
     options = session.state.options
     for choice in profile.choices if profile else ():
-        if not choice.ends_turn and holds(choice.condition, options):
+        if choice.is_listed and not choice.ends_turn and holds(choice.condition, options):
             return True
     return bool(profile and holding(profile.chances, options))
 

@@ -33,15 +33,18 @@ def ways_here(session, bag: int) -> "list[int]":  # type: ignore[no-untyped-def]
     return holding(session.profile.bags[bag].ways, session.state.options)
 
 
-def draw(session, bag: int, way: int = 0) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Draw for the seat whose turn it is, in this way or as much as there is; log the draw, then return the items."""
+def draw(session, bag: int, way: int = 0, most: int = 0, at_bottom: int = 0) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Draw for the seat whose turn it is, in this way or as much as there is; log the draw, then return the items.
+
+    `most` bounds how many are drawn, if it is not 0; `at_bottom` is 1 if the last of the things lies at the bottom.
+    """
     left = left_in(session, bag, session.state.seat)
     things = sum(left)
-    count = min(session.profile.bags[bag].ways[way].count, things)
-    fields = {"seat": session.state.seat, "sides": draw_sides(things, count), "bag": bag, "way": way}
+    count = min(most or session.profile.bags[bag].ways[way].count, things)
+    fields = {"seat": session.state.seat, "sides": draw_sides(things, count, at_bottom), "bag": bag, "way": way}
 
     def roll(cup) -> "list[int]":  # type: ignore[no-untyped-def]
-        faces: "list[int]" = cup.draw(things, count)
+        faces: "list[int]" = cup.draw(things, count, at_bottom)
         fields["items"] = drawn_items(left, faces)
         return faces
 

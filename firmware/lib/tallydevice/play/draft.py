@@ -49,8 +49,11 @@ FIRST_SIDES = 20
 # A d20 makes fewer ties than a d6.
 
 
-def contest(seats: int, events):  # type: ignore[no-untyped-def]
-    """Return (last face of each seat or 0, seat that rolls next, winner or None), from the first-player rolls among `events`."""
+def contest(seats: int, events, things: "list[str]"):  # type: ignore[no-untyped-def]
+    """Return (last face of each seat or 0, seat that rolls next, winner or None), from the first-player rolls among `events`.
+
+    `things` are what the faces stand for, the lowest first; equal ones tie. Without any, the faces themselves count.
+    """
     faces = [0] * seats
     taking_part = list(range(seats))
     rolled = []
@@ -60,8 +63,9 @@ def contest(seats: int, events):  # type: ignore[no-untyped-def]
         faces[event["seat"]] = event["faces"][0]
         rolled.append(event["seat"])
         if len(rolled) == len(taking_part):
-            best = max([faces[seat] for seat in taking_part])
-            taking_part = [seat for seat in taking_part if faces[seat] == best]
+            ranks = [things.index(things[face - 1]) if 0 < face <= len(things) else face for face in faces]
+            best = max([ranks[seat] for seat in taking_part])
+            taking_part = [seat for seat in taking_part if ranks[seat] == best]
             rolled = []
             if len(taking_part) == 1:
                 return faces, taking_part[0], taking_part[0]

@@ -32,6 +32,8 @@ def _roll_text(event, profile) -> str:  # type: ignore[no-untyped-def]
 
 def _bag_text(event, profile, name: str) -> str:  # type: ignore[no-untyped-def]
     """Return what was drawn from a bag, or went back into it."""
+    if name == "?":
+        return "%d cards were shuffled in" % len(event["items"])
     items = item_names(profile, event["bag"], event["items"])
     if event.kind == "bag_returned":
         return "%s went back into the bag of %s" % (items, name)

@@ -18,7 +18,8 @@ class BagLeftScreen(ListScreen):
         """Return whose bag it is, and how many items are in it."""
         session = self.app.session
         count = sum(left_in(session, self._bag, self._seat))
-        return "%s: %d left" % (session.state.names[self._seat], count)
+        bag = session.profile.bags[self._bag]
+        return "%s: %d left" % (bag.name if bag.is_deck else session.state.names[self._seat], count)
 
     def entries(self) -> "list[Entry]":
         """Return the items in the bag."""
@@ -28,7 +29,7 @@ class BagLeftScreen(ListScreen):
         entries = [
             Entry(counted_name(names[item], count), self.app.back, "") for item, count in enumerate(left) if count
         ]
-        return entries or [Entry("The bag is empty", self.app.back, "")]
+        return entries or [Entry("Nothing is left", self.app.back, "")]
 
 
 class PutBackScreen(ListScreen):
@@ -73,13 +74,13 @@ class TypeDrawScreen(ListScreen):
     can_be_put_away = False
     # Only this screen knows what was picked so far.
 
-    def __init__(self, app, bag: int, way: int) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app, bag: int, way: int, most: int = 0) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._bag = bag
         self._way = way
         self._typed: "list[int]" = []
         session = app.session
-        count = session.profile.bags[bag].ways[way].count
+        count = most or session.profile.bags[bag].ways[way].count
         self._wanted = max(1, min(count, sum(left_in(session, bag, session.state.seat))))
 
     def title(self) -> str:
@@ -114,7 +115,7 @@ class TypeDrawScreen(ListScreen):
             self._log(item)
             return
         name = session.profile.bags[self._bag].names[item]
-        text = "By this log no %s is left in the bag. Log it anyway?" % name
+        text = "By this log no %s is left. Log it anyway?" % name
         self.app.open("confirm", name, text, lambda: self._log(item), "Log it", "No, back")
 
     def _log(self, item: int) -> None:
@@ -124,6 +125,7 @@ class TypeDrawScreen(ListScreen):
             self.at = 0
             self.refresh()
             return
-        type_draw(self.app.session, self._bag, self._typed, self._way)
+        session = self.app.session
+        type_draw(session, self._bag, self._typed, self._way)
         self.app.home()
-        self.app.open("drawn", self._bag)
+        self.app.open("deck.HandScreen" if session.profile.bags[self._bag].is_deck else "drawn", self._bag)

@@ -1,47 +1,71 @@
-"""The counters of the game: pieces left, cards, anything that the profile names."""
+"""The counters of the game: territories, pieces left, anything that the profile names."""
 
 from tallycore.colours import symbol
 from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.ui.screen import Button
+
+MOST = 999
 
 
 class CountersScreen(ListScreen):
-    """The list of counters; with a counter chosen, the seats with its count for each."""
+    """The counters of one seat, first of the one whose turn it is; the buttons count at once."""
 
-    def __init__(self, app, counter: int = -1) -> None:  # type: ignore[no-untyped-def]
-        super().__init__(app, 0 if counter < 0 else app.session.state.seat)
-        self._counter = counter
+    can_be_put_away = False
+    # Only this screen knows whose counters are shown.
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._seat: int = app.session.state.seat
+        self.set_buttons(
+            Button("+1", lambda: self._count(1), "Back", self.back),
+            Button("-1", lambda: self._count(-1), "Set", self._choose),
+            Button("Next", self._down, "Seat", self._next_seat),
+        )
 
     def title(self) -> str:
-        """Return what is listed."""
-        return "Counters" if self._counter < 0 else str(self.app.session.profile.counters[self._counter])
+        """Return whose counters these are."""
+        return str(self.app.session.state.names[self._seat])
 
     def entries(self) -> "list[Entry]":
-        """Return the counters, or the seats."""
+        """Return the seat's counters."""
+        session = self.app.session
+        sign = symbol(session.state.colours[self._seat])
+        return [
+            Entry("%s: %d" % (name, self._value(counter)), counter, sign)
+            for counter, name in enumerate(session.profile.counters)
+        ]
+
+    def _value(self, counter: int) -> int:
+        """Return what the seat has: what was counted, and what the game's module says there was at first."""
         session = self.app.session
         state = session.state
-        if self._counter < 0:
-            names = enumerate(session.profile.counters)
-            return [Entry(name, ("counters", number), "") for number, name in names]
-        entries = []
-        for seat in range(state.seats):
-            text = self.fit(state.names[seat], " %d" % state.counter(self._counter, seat))
-            entries.append(Entry(text, seat, symbol(state.colours[seat])))
-        return entries
+        game = self.app.game
+        has_start = game is not None and hasattr(game, "counter_start")
+        start = int(game.counter_start(state, session.profile, counter, self._seat)) if has_start else 0
+        return start + int(state.counter(counter, self._seat))
+
+    def _count(self, by: int) -> None:
+        """Count up or down in the chosen line."""
+        self.app.session.change_counter(self.at, self._seat, by)
+
+    def _next_seat(self) -> None:
+        """Show the counters of the seat to the left."""
+        self._seat = (self._seat + 1) % self.app.session.state.seats
+        self.refresh()
 
     def chosen(self, number: int) -> None:
-        """Ask for the count of that seat."""
-        seat = number
-        app = self.app
-        session = app.session
-        before = session.state.counter(self._counter, seat)
+        """Ask for the count as a number, where it is far away."""
+        session = self.app.session
+        state = session.state
+        before = self._value(number)
 
         def agreed(value: int) -> None:
             if value != before:
-                session.change_counter(self._counter, seat, value - before)
-            app.home()
+                session.change_counter(number, self._seat, value - before)
+            self.app.home()
 
-        title = "%s: %s" % (session.state.names[seat], session.profile.counters[self._counter])
-        app.open("number", title, before, -999, 999, agreed, symbol(session.state.colours[seat]))
+        title = "%s: %s" % (state.names[self._seat], session.profile.counters[number])
+        self.app.open("number", title, before, -MOST, MOST, agreed, symbol(state.colours[self._seat]))
 
 
 SCREEN = CountersScreen

@@ -1,4 +1,4 @@
-"""The screen of who starts: by rolling, with ties rolled again, or by agreement."""
+"""The screen of who starts: by rolling, or drawing where the game has the seats draw, with ties repeated, or by agreement."""
 
 from tallycore.colours import symbol
 from tallycore.log.kinds import FIRST_CHOSEN, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
@@ -7,23 +7,30 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class FirstScreen(ListScreen):
-    """The players with what they rolled; the first entry is the next roll, or the winner's first turn."""
+    """The players with what they rolled or drew; the first entry is the next roll, or the winner's first turn."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        profile = app.session.profile
+        self._things: "list[str]" = profile.first if profile else []
 
     def title(self) -> str:
         """Return what is to be found out, and with which die."""
-        return "Who starts? (d%d)" % FIRST_SIDES
+        return "Who starts? (1 of %d)" % len(self._things) if self._things else "Who starts? (d%d)" % FIRST_SIDES
 
     def entries(self) -> "list[Entry]":
         """Return the next roll, then the players, of whom the one who is chosen starts."""
         state = self.app.session.state
         faces, waiting, winner = self._contest()
         if winner is None:
-            entries = [Entry("Roll for %s" % state.names[waiting], self._roll, symbol(state.colours[waiting]))]
+            verb = "Draw" if self._things else "Roll"
+            entries = [Entry("%s for %s" % (verb, state.names[waiting]), self._roll, symbol(state.colours[waiting]))]
         else:
             entries = [Entry("%s starts" % state.names[winner], self._rolled, "✓")]
         for seat in range(state.seats):
             face = faces[seat]
-            text = self.fit(state.names[seat], ": %d" % face) if face else "Let %s start" % state.names[seat]
+            shown = self._things[face - 1] if 0 < face <= len(self._things) else face
+            text = self.fit(state.names[seat], ": %s" % shown) if face else "Let %s start" % state.names[seat]
             entries.append(Entry(text, seat, symbol(state.colours[seat])))
         return entries
 
@@ -39,7 +46,7 @@ class FirstScreen(ListScreen):
     def _contest(self):  # type: ignore[no-untyped-def]
         """Return how the contest stands (see tallydevice.play.draft.contest)."""
         session = self.app.session
-        return contest(session.state.seats, session.fold.live_events())
+        return contest(session.state.seats, session.fold.live_events(), self._things)
 
     def shaken(self) -> None:
         """Roll, if somebody still has to."""
@@ -48,7 +55,7 @@ class FirstScreen(ListScreen):
 
     def _roll(self) -> None:
         self.at = 0
-        self.app.session.roll([FIRST_SIDES], self._contest()[1], PURPOSE_FIRST_PLAYER)
+        self.app.session.roll([len(self._things) or FIRST_SIDES], self._contest()[1], PURPOSE_FIRST_PLAYER)
 
     def _rolled(self) -> None:
         self._starts(self._contest()[2], FIRST_ROLLED)

@@ -20,7 +20,7 @@ class NotesScreen(ListScreen):
         options = session.state.options
         entries = []
         for at, choice in enumerate(profile.choices):
-            if choice.ends_turn or not holds(choice.condition, options):
+            if choice.ends_turn or not choice.is_listed or not holds(choice.condition, options):
                 continue
             alone = len(choice.items) == 1
             text = "%s %s" % (choice.name, choice.names[0]) if alone else choice.name + " ..."

@@ -34,6 +34,7 @@ class TurnScreen(Screen):
         self.group.append(self._cells)
         self._seconds = -1
         self._bag = bag_here(app.session)
+        self._is_deck = self._bag is not None and app.session.profile.bags[self._bag].is_deck
         self._has_notes = has_notes(app.session)
         self._phase = -1
         """The phase, in the log's number, of which the next three attributes are."""
@@ -74,10 +75,19 @@ class TurnScreen(Screen):
             phase = state.names[state.seat]  # The band says that the game is paused, so the name stands here.
         self._info.show("Turn %d %s" % (state.turn, phase) if phase else "Turn %d" % state.turn)
         self._show_notice(session, str(proposal[1]) if proposal else self._notice_text(session))
-        self._cells.show_scores(state, profile is None or profile.has_scores(state.options))
+        self._cells.show(state.colours, self._counts(state, profile))
         self._seconds = -1
         self.tick(0)
         self._set_buttons(session, proposal)
+
+    def _counts(self, state, profile) -> "list[str]":  # type: ignore[no-untyped-def]
+        """Return what stands in each seat's cell: its score, what the game's module says instead, or nothing."""
+        game = self.app.game
+        if game is not None and hasattr(game, "seat_texts"):
+            return list(game.seat_texts(state, profile))
+        if profile is None or profile.has_scores(state.options):
+            return ["%d" % score for score in state.scores]
+        return [""] * state.seats
 
     def tick(self, now_ms: int) -> None:
         """Move the clocks on, once a second."""
@@ -115,9 +125,11 @@ class TurnScreen(Screen):
             notice = "Sync soon: log %d %% full" % (100 - journal.room_percent)
         self._notice_bar.hide(not notice)
         self._notice.paint(BLACK if notice else WHITE)
-        self._notice.show(notice or roll)
+        game = self.app.game
+        status = game.status(state, session.profile) if game is not None and hasattr(game, "status") else ""
+        self._notice.show(notice or status or roll)
         if self._roll is not None:
-            self._roll.show(roll if notice else "")
+            self._roll.show((status if notice else "") or (roll if notice or status else ""))
 
     def _notice_text(self, session) -> str:  # type: ignore[no-untyped-def]
         """Return what should not be overlooked: what is in hand, or what the game's module says; "" if nothing."""
@@ -126,7 +138,7 @@ class TurnScreen(Screen):
         bag = self._bag
         if bag is not None:
             hand = in_hand(session, bag)
-            if hand:
+            if hand and not self._is_deck:
                 return "In hand: " + item_names(profile, bag, hand)
         game = self.app.game
         if game is not None and hasattr(game, "notice"):
@@ -147,9 +159,13 @@ class TurnScreen(Screen):
         hold: "tuple[object, ...]" = ("dice",)
         if bag is not None:
             hold_label = profile.bags[bag].name
-            hold = ("drawn" if in_hand(session, bag) else "bag", bag)
+            hold = ("deck" if self._is_deck else "drawn" if in_hand(session, bag) else "bag", bag)
+        game = self.app.game
+        due = game.due(state, profile) if game is not None and hasattr(game, "due") else None
         if state.paused:
             first = Button("Resume", session.resume)
+        elif due:
+            first = Button(due[0], due[1:], self._choice_label, ("choice", self._choice))
         elif proposal:
             first = Button(
                 profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0]), hold_label, hold
@@ -160,8 +176,10 @@ class TurnScreen(Screen):
             first = Button("Dice", hold, "Type", self._type)
         if self._has_notes:
             second = Button("Note", ("notes",), "Undo", ("undo",))
-        else:
+        elif profile is None or profile.has_scores(state.options):
             second = Button("Score", ("score", state.seat), "Undo", ("undo",))
+        else:
+            second = Button("Count", ("counters",), "Undo", ("undo",))
         self.set_buttons(first, second, Button("End turn", session.end_turn, "Menu", ("menu",)))
 
     def _type(self) -> None:

@@ -90,24 +90,24 @@ class SeatCells(Group):
         columns, scale, time_scale, is_stacked = _plan(canvas, seats)
         return (seats + columns - 1) // columns * _row_height(canvas, scale, time_scale, is_stacked) + canvas.unit
 
-    def show_scores(self, state, is_scored: bool) -> None:  # type: ignore[no-untyped-def]
-        """Show the scores in the cells; in a game without points, show only the symbols."""
+    def show(self, colours: "list[int]", texts: "list[str]") -> None:
+        """Show the symbol of each seat's colour in its cell, and behind it the text, such as a score, if it is not ""."""
         canvas = self._canvas
         small = canvas.small
         widest = 0
-        for score in state.scores:
-            widest = max(widest, small.width(" %d" % score) + SIGN_DOTS)
+        for text in texts:
+            widest = max(widest, small.width(" " + text) + SIGN_DOTS)
         space = "" if self._is_tight or widest * self.score_scale > self.cell else " "
-        self._fit(widest if space else widest - small.width("  ") if is_scored else 0)
+        self._fit(widest if space else widest - small.width("  ") if "".join(texts) else 0)
         for seat in range(len(self.scores)):
-            colour = state.colours[seat]
+            colour = colours[seat]
             row = self[seat // self.columns]
             ink = canvas.ink(canvas.colour(BRIGHT.get(colour % 8, rgb(colour))))
             tile = row[seat % self.columns]
             if tile.pixel_shader is not ink:
                 tile.pixel_shader = ink
                 canvas.changed = True
-            score = symbol(colour) + ("%s%d" % (space, state.scores[seat]) if is_scored else "")
+            score = symbol(colour) + (space + texts[seat] if texts[seat] else "")
             if score != self.scores[seat]:
                 self.scores[seat] = score
                 tile.bitmap.fill(0)

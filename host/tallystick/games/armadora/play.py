@@ -114,10 +114,15 @@ def next_turn(position: Position, seat: int) -> Position:
 
 def with_warrior(position: Position, move: Move, seat: int) -> Position:
     """Return the board with one more warrior, face down but for a Goblin's extra one."""
-    knowing = None if move.what != WARRIOR else (seat,) if position.setting.peek else ()
-    warrior = Warrior(move.square, seat, Hidden(move.value or None, knowing))
+    warrior = Warrior(move.square, seat, _placed(position, move, seat))
     before = [each for each in position.warriors if each.square <= move.square]
     return position._replace(warriors=(*before, warrior, *position.warriors[len(before) :]))
+
+
+def _placed(position: Position, move: Move, seat: int) -> Hidden:
+    """Return the warrior that a step places, and who may know its value."""
+    knowing = None if move.what != WARRIOR else (seat,) if position.setting.peek else ()
+    return Hidden(move.value or None, knowing)
 
 
 def _seen(token: Hidden, seat: int) -> Hidden:
@@ -133,9 +138,26 @@ def _on_warrior(position: Position, square: int, change: Callable[[Warrior], War
 
 
 def view(position: Position, seat: int | None) -> Position:
-    """Return the position as a seat may know it: the values of other warriors are left out."""
+    """Return the position as a seat may know it: the values of other warriors are left out until all have passed.
+
+    Armadora, 'Victory Conditions': then all are turned up.
+    """
+    if all(position.passed):
+        return position
     seen = tuple(warrior._replace(token=warrior.token.as_seen_by(seat)) for warrior in position.warriors)
-    return position._replace(warriors=seen)
+    if seen == position.warriors:
+        return position
+    after = position._replace(warriors=seen)
+    # What stood illegally may be a value that is hidden now, such as a second 5: the word alone would tell of it.
+    return after._replace(stood=after.stood and bool(faults(after)))
+
+
+def view_move(position: Position, move: Move, seat: int | None) -> Move:
+    """Return a canonical step as a seat may know it: a warrior that it places face down has its value only for who may look."""
+    if move.what != WARRIOR or not move.value:
+        return move
+    token = _placed(position, move, acting(position) if move.seat is None else move.seat)
+    return move._replace(value=token.as_seen_by(seat).value or 0)
 
 
 def faults(position: Position) -> list[str]:
@@ -169,8 +191,7 @@ def faults(position: Position) -> list[str]:
         if territory.bit_count() < LEAST_TERRITORY:
             squares_of_it = listing(listed(territory))
             found.append(f"the territory {squares_of_it} is smaller than {LEAST_TERRITORY} squares.")
-    found += _pile_faults(position)
-    return found
+    return [*found, *_pile_faults(position), *_turn_faults(position)]
 
 
 def _setting_faults(setting: Setting) -> list[str]:
@@ -187,3 +208,10 @@ def _pile_faults(position: Position) -> list[str]:
         else []
     )
     return [*found, *(["two players have the same faction."] if len(set(letters)) < len(letters) else [])]
+
+
+def _turn_faults(position: Position) -> list[str]:
+    if position.passed[position.turn] and not all(position.passed):
+        return [f"it cannot be the turn of {player(position.turn)}, who has passed."]
+    has_false_power = position.step == POWER and not position.setting.advanced
+    return ["no power can have been used: these are not the advanced rules."] if has_false_power else []

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.referee.bagcount import RETURN, count_bag_before, has_bag, remaining_items
+from tallystick.referee.checks.decks import bottom_card, check_deck_draw, check_shuffle
 from tallystick.referee.devicenotes import DRAWS
 from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
@@ -43,6 +44,9 @@ def _check(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding
     """Check one draw or return."""
     event = step.event
     seq = event.seq
+    if event.kind == RETURN and event["seat"] == len(evidence.names) and _is_deck(profile, event["bag"]):
+        yield from check_shuffle(evidence, profile, step)
+        return
     if event["seat"] >= len(evidence.names):
         yield Finding(
             CHECK, FAULT, f"{event_list([seq]).capitalize()} is about a bag of a seat where nobody sits.", (seq,)
@@ -63,12 +67,14 @@ def _check(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding
         )
         return
     before = count_bag_before(evidence, profile, event["bag"], event["seat"], seq)
+    if bag.is_deck and event.kind in DRAWS:
+        yield from check_deck_draw(evidence, profile, step)
     if event.kind == RETURN:
         yield from _check_return(evidence, profile, event, before)
     elif event.kind == "typed_draw":
         yield from _check_typed(evidence, profile, event, before)
     else:
-        yield from _check_drawn(evidence, profile, event, before)
+        yield from _check_drawn(evidence, profile, step, before)
 
 
 def _check_return(evidence: Evidence, profile: Profile, event: Event, before: list[int]) -> Iterator[Finding]:
@@ -96,11 +102,18 @@ def _check_typed(evidence: Evidence, profile: Profile, event: Event, before: lis
             yield Finding(CHECK, OPEN, says, (event.seq,))
 
 
-def _check_drawn(evidence: Evidence, profile: Profile, event: Event, before: list[int]) -> Iterator[Finding]:
+def _is_deck(profile: Profile, bag: int) -> bool:
+    """Return True if `bag` is one that all seats draw from."""
+    return bag < len(profile.bags) and profile.bags[bag].is_deck
+
+
+def _check_drawn(evidence: Evidence, profile: Profile, step: Step, before: list[int]) -> Iterator[Finding]:
     """Compare the dice and faces of a draw with the items that were left."""
+    event = step.event
     bag = profile.bags[event["bag"]]
     left = remaining_items(before)
-    sides = [len(left) - at for at in range(len(event["items"]))]
+    at_bottom = bag.is_deck and bottom_card(evidence, profile, step) in left
+    sides = [max(1, len(left) - at - at_bottom) for at in range(len(event["items"]))]
     if event["way"] >= len(bag.ways) or not 1 <= len(event["items"]) <= bag.ways[event["way"]].count:
         says = f"{_drawn(evidence, profile, event)}: in no way of drawing so much is drawn at once."
         yield Finding(CHECK, FAULT, says, (event.seq,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tallycore.log.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 from tallycore.log.records import Event
@@ -39,7 +39,8 @@ def _check_rolled(evidence: Evidence, event: Event) -> Finding:
     ]
     seqs = (*(roll.seq for roll in rolls), event.seq)
     claimed = evidence.player(event["seat"])
-    winner = winner_of(len(evidence.names), [(roll["seat"], sum(roll["faces"])) for roll in rolls])
+    things = evidence.profile.first if evidence.profile else []
+    winner = winner_of(len(evidence.names), [(roll["seat"], _rank(roll["faces"], things)) for roll in rolls])
     if winner is None:
         says = f"{claimed} is said to have won the roll for the first turn, but nobody did yet."
         return evidence.fault(CHECK, says, seqs)
@@ -47,6 +48,12 @@ def _check_rolled(evidence: Evidence, event: Event) -> Finding:
         says = f"{evidence.player(winner)} won the roll for the first turn, and {claimed} began."
         return evidence.fault(CHECK, says, seqs)
     return Finding(CHECK, OK, f"{claimed} won the roll for the first turn.", seqs)
+
+
+def _rank(faces: Sequence[int], things: Sequence[str]) -> int:
+    """Return how high a roll is: its sum, or the place of what was drawn with it, which equal `things` share."""
+    value = sum(faces)
+    return things.index(things[value - 1]) if 1 <= value <= len(things) else value
 
 
 def winner_of(seats: int, rolls: list[tuple[int, int]]) -> int | None:

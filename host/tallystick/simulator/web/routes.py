@@ -76,7 +76,8 @@ def colours_route(token: str) -> BaseRoute:
 
 def simulator_fragment(access: Access) -> str:
     """Return the device as HTML, to stand in any page's body; its keys are shown where `access` may control."""
-    return static_text("fragment.html").replace('data-may="control"', f'data-may="{access.name}"')
+    may = "control" if access.may_control else "look"
+    return static_text("fragment.html").replace('data-may="control"', f'data-may="{may}"')
 
 
 def static_text(name: str) -> str:

@@ -66,6 +66,10 @@ class PageServer:
         """Return the addresses for browsers in the local network; none where it is not served."""
         return [f"http://{address}:{self.port}/{access.token}/" for address in self._lan_addresses]
 
+    def address(self, access: Access) -> str:
+        """Return the address to give to others: the first one in the local network, or this laptop's where there is none."""
+        return [*self.lan_urls(access), self.url(access)][0]
+
     def start(self) -> None:
         """Begin to answer browsers."""
         self._socket.listen()  # from now on requests wait, even if the thread needs a moment

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from tallycore.profile import Profile
 from tallystick.store.export.csv_table import to_csv
 from tallystick.store.export.json_lines import to_jsonl
-from tallystick.store.export.record import to_text
+from tallystick.store.export.record import record_text
 from tallystick.store.game import Game
 
 FORMATS: dict[str, Callable[[Game, Profile | None], str]] = {
     "jsonl": to_jsonl,
     "csv": to_csv,
-    "text": to_text,
+    "text": record_text,
 }
 """Each function returns the whole file as text; the profile, where it is known, names what the events number."""

@@ -21,16 +21,11 @@ OMITTED_KINDS = ("game_started", "dice_committed", "secret_revealed", "turn_ende
 SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
-def to_text(game: Game, profile: Profile | None = None) -> str:
-    """Return the record without the verdicts and entries that are meant for one seat only."""
-    return record_text(game, profile)
-
-
-def record_text(game: Game, profile: Profile | None = None, seat: int | None = None) -> str:
-    """Return the record as `seat` may see it; None stands for everybody."""
+def record_text(game: Game, profile: Profile | None = None) -> str:
+    """Return the record with everything that `game` holds."""
     formatter = EventFormatter(game.summary.names, profile)
     lines = game_lines(game, formatter)
-    entries = [entry for entry in game.entries if entry.is_for(seat)]
+    entries = list(game.entries)
     out = [*_head(game, profile, lines, formatter), ""]
     for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
         out += _turn(turn, list(group), formatter, entries)

@@ -18,7 +18,7 @@ def review(store: Store) -> Iterator[Output]:
     game = store.game("last")
     profile = matching_profile(game.summary.game, game.summary.profile)
     yield Output("What is kept", "title")
-    yield Output(record_text(game, profile).rstrip(), "block")
+    yield Output(record_text(game.as_read_by(None), profile).rstrip(), "block")
     yield Output("The audit", "title")
     report = audit_stored(store, "last", lambda _game_id: profile)
     marks = {OK: "✓", NOTED: "·"}

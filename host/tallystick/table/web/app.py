@@ -25,6 +25,7 @@ from tallystick.simulator.web.routes import colours_route, simulator_fragment, s
 from tallystick.table import desk
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body, read_body
+from tallystick.table.web.seats import seat_pages, seat_routes
 
 FAULT = 70
 _STATIC = files("tallystick.table.web").joinpath("static")
@@ -35,22 +36,29 @@ _NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
 
 def make_app(
-    table: Table, accesses: Sequence[Access], hosts: frozenset[str], bridge: Bridge | None = None
+    table: Table,
+    accesses: Sequence[Access],
+    hosts: frozenset[str],
+    bridge: Bridge | None = None,
+    address_of: Callable[[Access], str] = lambda access: f"../{access.token}/",
 ) -> Starlette:
     """Return the application: the page of `table` at the address of each of `accesses`, with the simulated device behind
-    `bridge` on it where there is one.
+    `bridge` on it where there is one. `address_of` gives what the page that controls hands out for a seat's own page.
     """
-    return guarded([route for access in accesses for route in _routes(table, access, bridge)], hosts)
+    own = [access for access in accesses if access.seat is not None]
+    handed = Route("/seats", _endpoint(lambda _body: seat_pages(table, [address_of(access) for access in own])))
+    return guarded([route for access in accesses for route in _routes(table, access, bridge, handed)], hosts)
 
 
-def _routes(table: Table, access: Access, bridge: Bridge | None) -> list[BaseRoute]:
+def _routes(table: Table, access: Access, bridge: Bridge | None, handed: Route) -> list[BaseRoute]:
     """Return the routes of one address: what it may not do is refused there with a sentence."""
     looking = [
         Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
         Route("/games", _endpoint(lambda _body: table.games())),
         Route("/games/{key}", _endpoint_with_key(table.game)),
         Route("/look", _endpoint(lambda body: _look(table, body)), methods=["POST"]),
-        Route("/ask", _endpoint(lambda body: _ask(table, body)), methods=["POST"]),
+        Route("/ask", _endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
+        *seat_routes(table, access, _endpoint),
     ]
     controlling = [
         Route("/record", _endpoint(lambda body: _record(table, body)), methods=["POST"]),
@@ -60,13 +68,14 @@ def _routes(table: Table, access: Access, bridge: Bridge | None) -> list[BaseRou
     ]
     if not access.may_control:
         controlling = [Route(route.path, _refuse, methods=["POST"]) for route in controlling]
+        handed = Route(handed.path, _refuse)
     token = access.token
     return [
         Route(f"/{token}/", _page(access, simulated=bridge is not None)),
-        Route(f"/{token}/live", _live(table)),
+        Route(f"/{token}/live", _live(table, access)),
         colours_route(token),
         Route(f"/{token}/static/{{path:path}}", _static),
-        Mount(f"/{token}/api", routes=[*looking, *controlling]),
+        Mount(f"/{token}/api", routes=[handed, *looking, *controlling]),
         *(simulator_routes(bridge, access) if bridge else []),
     ]
 
@@ -81,9 +90,10 @@ def _look(table: Table, body: Body) -> Any:
     return table.describe_position(body.text("game"), body.text("position", ""), body.texts("readings"))
 
 
-def _ask(table: Table, body: Body) -> Any:
-    """Answer /ask."""
-    return table.judge_move(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))
+def _ask(table: Table, access: Access, body: Body) -> Any:
+    """Answer /ask; what a seat's own page asks is not shown on the device, where everybody would read it."""
+    judge_move = table.judge_move if access.seat is None else table.judge_unseen
+    return judge_move(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))
 
 
 def _record(table: Table, body: Body) -> Any:
@@ -136,9 +146,8 @@ def _page(access: Access, *, simulated: bool) -> Callable[[Request], Awaitable[R
 
     async def page(_request: Request) -> Response:
         fragment = simulator_fragment(access) if simulated else _NO_SIMULATOR
-        html = (
-            _STATIC.joinpath("table.html").read_text("utf-8").replace('data-may="control"', f'data-may="{access.name}"')
-        )
+        may = f'data-may="{access.name}"' if access.seat is None else f'data-may="seat" data-seat="{access.seat + 1}"'
+        html = _STATIC.joinpath("table.html").read_text("utf-8").replace('data-may="control"', may)
         return HTMLResponse(html.replace("<!-- simulator -->", fragment))
 
     return page
@@ -162,10 +171,14 @@ def _file_of(name: str) -> Traversable | None:
     return Path(packaged.picker_file) if packaged and packaged.picker_file and name.startswith("pickers/") else None
 
 
-def _live(table: Table) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of the stream of views."""
+def _live(table: Table, access: Access) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the stream of views, each as the seat may know it whose page it is."""
+    seat = access.seat
 
     async def live(_request: Request) -> Response:
-        return event_stream(table.feed.updates(), lambda view: f"data: {json.dumps(view)}")
+        def seen(view: Any) -> Any:
+            return view if seat is None else table.seen_by(view, seat)
+
+        return event_stream(table.feed.updates(), lambda view: f"data: {json.dumps(seen(view))}")
 
     return live

@@ -49,6 +49,20 @@ class Body:
             raise TableError(f'"{name}" must lie between -{HIGHEST_NUMBER} and {HIGHEST_NUMBER}.')
         return value
 
+    def hex(self, name: str) -> bytes:
+        """Return a field that must hold bytes as hex digits. Raise TableError."""
+        try:
+            return bytes.fromhex(self.text(name))
+        except ValueError as error:
+            raise TableError(f'"{name}" must be hex digits, two for each byte.') from error
+
+    def objects(self, name: str) -> list[Body]:
+        """Return a field that must be a list of objects; an empty one where it is missing. Raise TableError."""
+        value = self._sent.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
+            raise TableError(f'"{name}" must be a list of objects.')
+        return [Body(each) for each in value]
+
     def flag(self, name: str) -> bool:
         """Return a field that must be true or false; false where it is missing. Raise TableError."""
         value = self._sent.get(name, False)

@@ -21,7 +21,7 @@ from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.outcome import owners_of, territories_of
 from tallystick.games.armadora.position import Position, Warrior
-from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE, themed
+from tallystick.rules.colours import HELD, INK, PAPER, QUIET, RED, RULING, SEATS, TEXT, WHITE, themed
 
 CELL = 72
 # Everything is drawn in pixels of this scale; an SVG can be shown at any size.
@@ -31,19 +31,6 @@ CHARACTERS = 84
 # In a line below the board.
 
 GROUND = themed("#f3efe2", "#2d2a23")
-OWNED = (
-    themed("#d7e6f5", "#26384c"),
-    themed("#f6dccb", "#4b3226"),
-    themed("#dcebd0", "#2e3f29"),
-    themed("#eadcf1", "#3f2f4a"),
-)
-# The ground of a territory with gold that one player, or one team, owns as it stands.
-SEATS = (
-    themed("#2f6fb0", "#7fb4e8"),
-    themed("#b4552a", "#ea9a70"),
-    themed("#4d7a2f", "#a3cf84"),
-    themed("#7d4a94", "#c79bdc"),
-)
 GOLD = themed("#e2b33c", "#e9c766")
 WOOD = themed("#5c3b1c", "#d3a468")
 _HATCHING = (
@@ -110,7 +97,7 @@ def _ground(position: Position) -> Iterator[str]:
     for territory in territories_of(position):
         owners = owners_of(position, territory) if territory.gold and territory.warriors else []
         if len(owners) == 1 and len(owners[0]) == 1:
-            found[territory.squares] = OWNED[owners[0][0]]
+            found[territory.squares] = HELD[owners[0][0]]
     for square in range(SQUARES):
         x, y = _corner(square)
         fill = next((colour for squares, colour in found.items() if squares >> square & 1), GROUND)

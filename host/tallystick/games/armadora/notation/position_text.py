@@ -136,7 +136,7 @@ class PositionReader:
             step=self._choice("step", (SECOND, POWER), NOTHING),
             stood=self._switch("stood"),
         )
-        found = [] if position.stood else [*faults(position), *_turn_faults(position)]
+        found = [] if position.stood else faults(position)
         if found:
             raise ImpossiblePosition(found, 'If an illegal move stood, say so: add the word "stood".')
         return position
@@ -273,14 +273,3 @@ class PositionReader:
                 self._fail(offset, f"a player from 1 to {setting.players}")
             passed[int(part) - 1] = True
         return tuple(passed)
-
-
-def _turn_faults(position: Position) -> list[str]:
-    """Return why the turn that the text tells of cannot be."""
-    if position.passed[position.turn] and not all(position.passed):
-        return [f"it cannot be the turn of player {position.turn + 1}, who has passed."]
-    return ["no power can have been used: these are not the advanced rules."] if _has_false_power(position) else []
-
-
-def _has_false_power(position: Position) -> bool:
-    return position.step == POWER and not position.setting.advanced

@@ -232,6 +232,13 @@ export function attachDesk() {
   });
 
   return {
+    // Lay a position on the desk, to be asked about.
+    ask(game, text) {
+      positionForm.elements.game.value = game;
+      openRulebook();
+      setUp(text);
+      byId("desk").scrollIntoView({ block: "start" });
+    },
     // The desk shows the game on the table as soon as there is one, unless somebody is looking at something else.
     async show(view) {
       live = view;

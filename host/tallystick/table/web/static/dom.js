@@ -24,6 +24,9 @@ export function withNames(text, names) {
 // Whether this page's address controls the table; another one only looks on and asks, and what it may not do is not shown.
 export const mayControl = document.body.dataset.may === "control";
 
+// The number, from 1, of the seat whose own page this is; 0 on all others.
+export const ownSeat = Number(document.body.dataset.seat ?? 0);
+
 export const byId = (id) => document.getElementById(id);
 
 // Return milliseconds as a clock: 0:07, 12:34, 1:02:03.

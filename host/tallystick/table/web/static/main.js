@@ -1,12 +1,14 @@
 // Start the page: each part receives the live view, and sends its own requests to the laptop.
 import { follow } from "./api.js";
 import { attachDesk } from "./desk.js";
-import { byId, mayControl } from "./dom.js";
+import { byId, mayControl, ownSeat } from "./dom.js";
 import { attachGames } from "./games.js";
 import { showLog } from "./log.js";
 import { attachMoves } from "./moves.js";
+import { attachOwn } from "./own.js";
 import { showRolls } from "./rolls.js";
 import { showScoreboard, tick } from "./scoreboard.js";
+import { showSeats } from "./seats.js";
 
 const simulator = document.querySelector(".simulator");
 if (simulator) {
@@ -16,9 +18,11 @@ if (simulator) {
 }
 
 byId("looks-on").hidden = mayControl;
+if (ownSeat) byId("looks-on").textContent = `The page of seat ${ownSeat} alone: show it to nobody`;
 const desk = attachDesk();
 const showMoves = attachMoves();
 const games = attachGames();
+const showOwn = attachOwn(desk.ask);
 
 function show(view) {
   const connection = byId("connection");
@@ -28,6 +32,8 @@ function show(view) {
   showRolls(view.game);
   showLog(view.game);
   showMoves(view.game);
+  showSeats(view.game);
+  showOwn(view);
   desk.show(view);
   games.show(view);
 }

@@ -80,13 +80,18 @@ export function attachPicker(onPick) {
     for (const square of chosen) frame(square, "is-chosen");
   }
 
+  // A square gets a frame within it, a place of any other form its own outline.
   function frame(square, state) {
     const place = board.querySelector(`[data-square="${square}"]`);
-    const made = document.createElementNS(place.namespaceURI, "rect");
-    const { x, y, width, height } = place.getBBox();
-    const inset = width / 25;
-    const box = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 2 * inset };
-    for (const [name, value] of Object.entries(box)) made.setAttribute(name, value);
+    const isSquare = place.tagName === "rect";
+    const made = isSquare ? document.createElementNS(place.namespaceURI, "rect") : place.cloneNode();
+    if (isSquare) {
+      const { x, y, width, height } = place.getBBox();
+      const inset = width / 25;
+      const box = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 2 * inset };
+      for (const [name, value] of Object.entries(box)) made.setAttribute(name, value);
+    }
+    for (const name of ["data-square", "fill"]) made.removeAttribute(name);
     made.setAttribute("class", `mark ${state}`);
     made.dataset.mark = square;
     place.ownerSVGElement.append(made);

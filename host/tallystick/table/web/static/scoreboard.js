@@ -52,10 +52,17 @@ function card(player, game) {
     { className: `player${player.to_play ? " to-play" : ""}` },
     element("h3", {}, element("span", { className: "symbol", "aria-label": player.colour, textContent: `${player.symbol} ` }), isolated(player.name), number(player)),
     element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
-    element("p", { className: "clock" }, turn, time, " in all"),
+    element("p", { className: "clock" }, turn, time, " in all", sealed(player)),
   );
   made.style.setProperty("--seat", player.rgb);
   return made;
+}
+
+// How many hidden set-ups a player has sealed, and how many of them are revealed.
+function sealed(player) {
+  if (!player.sealed) return null;
+  const words = player.revealed ? `${player.sealed} sealed, ${player.revealed} revealed` : `${player.sealed} sealed`;
+  return element("span", {}, " ", element("span", { className: "badge plain", textContent: words }));
 }
 
 // The rules name the players by number: player 1, player 2.

@@ -6,6 +6,7 @@ const SHOWN = {
   shown: "The verdict is on the device's screen.",
   none: "No device is connected: the verdict is only here.",
   failed: "The device did not take the verdict.",
+  private: "Only this page has the verdict: the device would show it to everybody.",
   behind: "The device is not told: this is no verdict on what lies on the table now.",
 };
 

@@ -1,0 +1,87 @@
+"""Stratego Conquest: how many cards and moves a turn has, what each seat holds, and when a phase is over."""
+
+from tallycore.profile.bags import bag_left
+
+TERRITORIES = 24
+CLAIMING, PLAYING = 0, 2
+TERRITORY, CITY, FLAG_LOST = 0, 1, 2
+# The counters; the first two are the items of the list of claims as well.
+DECK = 0
+RAPID_ADVANCE = 1
+RAPID_MOVES = 2
+
+
+def counter_start(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return what `counter` of `seat` is before anything was counted: what the seat claimed, and of territories a fair share."""
+    claimed = state.noted_by(profile.choice("claim"), seat)
+    if counter == TERRITORY:
+        return sum(claimed) or (TERRITORIES // state.seats if state.phase != CLAIMING else 0)
+    return claimed[CITY] if counter == CITY and len(claimed) > CITY else 0
+
+
+def _count(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return what `counter` of `seat` is now, and 0 if it was counted below that."""
+    return max(0, counter_start(state, profile, counter, seat) + state.counter(counter, seat))
+
+
+def _card(state, profile) -> int:  # type: ignore[no-untyped-def]
+    """Return the card that was noted as played in this turn; -1 if none was yet."""
+    choice = profile.choice("card")
+    for row in state.choices:
+        if row[0] == choice and row[3] == state.turn:
+            return int(row[1])
+    return -1
+
+
+def cards_due(state, profile) -> int:  # type: ignore[no-untyped-def]
+    """Return how many cards are still to be drawn in this turn: one for every two territories, none without one's flag."""
+    is_over = state.phase != PLAYING or _card(state, profile) >= 0 or state.counter(FLAG_LOST, state.seat) > 0
+    return 0 if is_over else max(0, _count(state, profile, TERRITORY, state.seat) // 2 - len(state.hand))
+
+
+def due(state, profile) -> "tuple[object, ...] | None":  # type: ignore[no-untyped-def]
+    """Return what comes before the turn's action, as the label and the screen of a button; None if nothing does."""
+    count = cards_due(state, profile)
+    if count:
+        return "Draw %d" % count, "deck", DECK
+    if state.phase == PLAYING and state.hand and _card(state, profile) < 0:
+        return "Play", "deck.HandScreen", DECK
+    return None
+
+
+def status(state, profile) -> str:  # type: ignore[no-untyped-def]
+    """Return what the turn allows, by what is counted now: cards to draw, and moves with those that cities and a card add."""
+    if state.phase == CLAIMING:
+        claims = [sum(state.noted_by(profile.choice("claim"), seat)) for seat in range(state.seats)]
+        return "%d of %d claimed" % (sum(claims), TERRITORIES)
+    if state.phase != PLAYING:
+        return ""
+    card = _card(state, profile)
+    moves = "move 1"
+    for more in (_count(state, profile, CITY, state.seat), RAPID_MOVES if card == RAPID_ADVANCE else 0):
+        moves += "+%d" % more if more else ""
+    pile = sum(bag_left(profile, state, DECK, 0))
+    if state.counter(FLAG_LOST, state.seat) > 0:
+        return "Pile %d, %s, no flag" % (pile, moves)
+    count = cards_due(state, profile)
+    return "Draw %d of %d, %s" % (count, pile, moves) if count else "Pile %d, %s" % (pile, moves)
+
+
+def seat_texts(state, profile) -> "list[str]":  # type: ignore[no-untyped-def]
+    """Return for each seat its territories and cities, and whether its flag is lost."""
+    texts = []
+    for seat in range(state.seats):
+        lost = " ✖" if state.counter(FLAG_LOST, seat) > 0 else ""
+        texts.append("%d/%d%s" % (_count(state, profile, TERRITORY, seat), _count(state, profile, CITY, seat), lost))
+    return texts
+
+
+def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+    """Return the phase that is due and why: once all territories are claimed, and once every seat has placed its units."""
+    if state.phase >= PLAYING:
+        return None
+    choice = profile.choice("claim" if state.phase == CLAIMING else "setup")
+    noted = [sum(state.noted_by(choice, seat)) for seat in range(state.seats)]
+    if state.phase == CLAIMING:
+        return (1, "All territories are claimed") if sum(noted) >= TERRITORIES else None
+    return (PLAYING, "All units are placed") if min(noted) else None

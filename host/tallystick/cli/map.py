@@ -1,0 +1,83 @@
+"""Check and draw a map or a mat that a group has described in a file of its own."""
+
+from __future__ import annotations
+
+import click
+
+from tallystick.cli import errors
+from tallystick.cli._files import text_or_file, write_file
+from tallystick.cli._output import echo, echo_json
+from tallystick.cli._owndata import reasons
+from tallystick.games.registry import AnyGame, load
+from tallystick.rules.errors import BadOwnData, UnreadableOwnData
+
+KIND = "map"
+# What such a file is called in the texts of every game that takes one.
+
+EPILOG = """\b
+Examples:
+  tallystick map check conquest our-board.toml
+  tallystick map draw conquest our-board.toml --svg our-board.svg
+
+Exit codes: 0 the map can be played on, 1 it cannot, 2 the file cannot be read or the command was used wrongly.
+"""
+
+
+@click.group(epilog=EPILOG)
+def command() -> None:
+    """Check a file that describes a group's own map or mat, or draw it. The README of a game with maps says what stands in one."""
+
+
+@command.command(epilog=EPILOG)
+@click.argument("game_id", metavar="GAME")
+@click.argument("file")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the same for programs, with the word that stands for the map."
+)
+def check(game_id: str, file: str, as_json: bool) -> int:
+    """Say whether a map can be played on; if not, say all that is wrong with it. FILE can be - for standard input."""
+    game = load(game_id)
+    word, faults = _read(game, file)
+    if as_json:
+        echo_json({"game": game.id, "file": file, "fits": not faults, "faults": faults, "word": word})
+    elif faults:
+        echo(f"{file} is no map that {game.name} can be played on{reasons(faults)}")
+    else:
+        echo(f"{game.name} can be played on the map of {file}.\n\nIn a position's text:\n  {KIND}=@{file}")
+    return errors.ILLEGAL if faults else errors.DONE
+
+
+@command.command(epilog=EPILOG)
+@click.argument("game_id", metavar="GAME")
+@click.argument("file")
+@click.option("--svg", metavar="FILE", help="Write a picture to this file as well.")
+@click.option("--json", "as_json", is_flag=True, help="Print the drawing, the picture and the word for programs.")
+def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
+    """Draw a map in plain characters, and as a picture. FILE can be - for standard input."""
+    game = load(game_id)
+    word, faults = _read(game, file)
+    if faults:
+        raise errors.CommandError(f"{file} is no map that can be drawn{reasons(faults)}", errors.ILLEGAL)
+    drawing, picture = game.show_topic(f"{KIND}:{word}")
+    if svg:
+        write_file(svg, picture)
+    if as_json:
+        echo_json({"game": game.id, "file": file, "word": word, "drawing": drawing, "svg": picture})
+        return
+    echo(drawing)
+    if svg:
+        echo(f"\nPicture: {svg}")
+
+
+def _read(game: AnyGame, file: str) -> tuple[str | None, tuple[str, ...]]:
+    """Return the word that stands for the map, or none and all that is wrong with it.
+
+    Raise CommandError for a file that cannot be read, and UnknownTopic if the game has no maps.
+    """
+    content = text_or_file(f"@{file}", KIND)
+    try:
+        return game.own_data(KIND, content), ()
+    except UnreadableOwnData as error:
+        raise errors.CommandError(f"no {KIND} can be read from {file}{reasons(error.faults)}") from error
+    except BadOwnData as error:
+        return None, error.faults

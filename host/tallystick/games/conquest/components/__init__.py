@@ -1,0 +1,1 @@
+"""Hold what Stratego Conquest is played with: the map."""

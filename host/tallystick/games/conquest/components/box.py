@@ -1,0 +1,63 @@
+"""Say what lies in the box: the units of an army and the special action cards, as `box.toml` lists them."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from tallystick.rules.datafiles import read_data
+from tallystick.rules.errors import BrokenGameData
+
+ARMY_SIZE = 18
+# Four colours of these make the 72 units of the box.
+
+
+class Kind(NamedTuple):
+    """Hold one kind of unit: its letter in texts, its name, its printed rank, how many an army has."""
+
+    letter: str
+    name: str
+    strength: int
+    count: int
+
+
+class Card(NamedTuple):
+    """Hold one kind of special action card, and how many the deck has."""
+
+    id: str
+    name: str
+    count: int
+
+
+_DATA = read_data(os.path.join(os.path.dirname(__file__), "box.toml"))
+KINDS = tuple(Kind(**each) for each in _DATA["unit"])
+CARDS = tuple(Card(**each) for each in _DATA["card"])
+ARMY = tuple(kind.count for kind in KINDS)
+# How many an army has of each kind.
+DECK = tuple(card.count for card in CARDS)
+if sum(ARMY) != ARMY_SIZE:
+    raise BrokenGameData(f"the units of an army in box.toml sum to {sum(ARMY)}; they must sum to {ARMY_SIZE}.")
+
+LETTERS = "".join(kind.letter for kind in KINDS)
+KING, SORCERESS, SCOUT, SPY_MASTER, CURSED_LAND, FLAG = map(LETTERS.index, "KSTYXF")
+CARD_IDS = tuple(card.id for card in CARDS)
+DEPLOY, RAPID_ADVANCE, SURPRISE_ATTACK, REDEPLOY, SECRET_INFORMATION, TRAITOR, NEW_SPY_MASTER = CARD_IDS
+TRAITOR_PLACE = CARD_IDS.index(TRAITOR)
+NO_CARDS = (0,) * len(CARDS)
+
+Mask = int
+# A set of kinds, one bit for each in the order of KINDS.
+ANY: Mask = (1 << len(KINDS)) - 1
+FIXED: Mask = 1 << FLAG | 1 << CURSED_LAND
+# Those that never move.
+MOBILE: Mask = ANY & ~FIXED
+
+
+def kinds_in(mask: Mask) -> list[int]:
+    """Return the kinds of a set, in the order of KINDS."""
+    return [kind for kind in range(len(KINDS)) if mask >> kind & 1]
+
+
+def names_in(mask: Mask) -> list[str]:
+    """Return the names of the kinds of a set."""
+    return [KINDS[kind].name for kind in kinds_in(mask)]

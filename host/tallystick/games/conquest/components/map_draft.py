@@ -1,0 +1,70 @@
+"""Hold a map as somebody wrote it down, before it is known whether it can be played on, and name what its parts are called."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tallystick.rules.plaintext import plain_text
+
+ZONE_LETTERS = "abc"
+SEA, RANGE = "~~", "^^"
+# These stand on the board where no zone is: water, and ground that is mountain all over.
+ZONE_KEY = re.compile(r"[A-Z][a-c]")
+
+Rows = tuple[tuple[str, ...], ...]
+
+
+class NamedTerritory(NamedTuple):
+    """Hold a territory's key (the capital letter by which the board and the mountains name it), its name, and its city."""
+
+    key: str
+    name: str
+    has_city: bool
+
+
+class Draft(NamedTuple):
+    """Hold what a file or a word says: `rows` are the squares of the board, each with the key of its zone, SEA or RANGE.
+
+    `mountains` are pairs of keys of zones whose border is closed.
+    """
+
+    name: str
+    territories: tuple[NamedTerritory, ...]
+    rows: Rows
+    mountains: tuple[tuple[str, str], ...]
+
+
+def square_key(text: str) -> str:
+    """Return what a square of the board says in its one spelling: `Ka`, SEA for `~` or `~~`, RANGE for `^` or `^^`."""
+    for sign in (SEA, RANGE):
+        if text and not text.strip(sign[0]):
+            return sign
+    return text.capitalize()
+
+
+def tidy_name(text: str) -> str:
+    """Return a name with plain blanks and dashes, one blank between its words."""
+    return " ".join(plain_text(unicodedata.normalize("NFC", text)).split())
+
+
+def territory_ids(names: Sequence[str]) -> list[str]:
+    """Return what each territory is called in moves: its first word in small letters, or the whole name where two begin alike."""
+    whole = [_letters(name) for name in names]
+    first = [_letters(name.split()[0]) if name.split() else "" for name in names]
+    return [
+        short if len(short) >= SHORTEST_ID and first.count(short) == 1 else long
+        for short, long in zip(first, whole, strict=True)
+    ]
+
+
+SHORTEST_ID = 3
+# A first word such as "St." would say too little.
+
+
+def _letters(name: str) -> str:
+    """Return the letters a to z of a name, without accents."""
+    plain = unicodedata.normalize("NFKD", name.replace("ß", "ss")).lower()
+    return re.sub("[^a-z]", "", plain)

@@ -1,0 +1,73 @@
+"""Write a map as one word in the text of a position, and read such a word.
+
+    Our_board;A:Ashmoor,C*Castleburg;~~3Da2Db2/~~Ra2Da2;Va-Nc,Va-Hb
+
+That is its name with `_` for blanks; the territories, each its letter, `*` for a city or `:`, and its name; the rows of the board,
+each square the key of its zone and how many of it follow each other; and the zones whose border mountains close.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+from tallystick.games.conquest.components.map_draft import Draft, NamedTerritory, Rows, tidy_name
+from tallystick.rules.errors import BadOwnData
+
+CITY, NO_CITY = "*", ":"
+_TERRITORY = re.compile(r"([A-Z])([*:])([^;,*:]*)")
+_SQUARES = re.compile(r"([A-Z][a-c]|~~|\^\^)([1-9][0-9]?)?")
+_ROW = re.compile(rf"(?:{_SQUARES.pattern})+")
+_PAIR = re.compile(r"([A-Z][a-c])-([A-Z][a-c])")
+EXAMPLE = "Our_board;A:Ashmoor,C*Castleburg;Aa3Ab2/Aa2Ca3;Aa-Ca"
+LONGEST_SHOWN = 40
+
+
+def word_of(draft: Draft) -> str:
+    """Return the one word for a map."""
+    territories = [f"{each.key}{CITY if each.has_city else NO_CITY}{_joined(each.name)}" for each in draft.territories]
+    pairs = sorted("-".join(sorted(pair)) for pair in draft.mountains)
+    return ";".join((_joined(draft.name), ",".join(territories), "/".join(map(_row, draft.rows)), ",".join(pairs)))
+
+
+def _joined(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def _row(row: tuple[str, ...]) -> str:
+    runs = [(key, len([*squares])) for key, squares in groupby(row)]
+    return "".join(f"{key}{count if count > 1 else ''}" for key, count in runs)
+
+
+def read_word(word: str) -> tuple[Draft, list[str]]:
+    """Return what such a word says, not yet checked, with no faults of its own. Raise BadOwnData if it is no such word."""
+    try:
+        name, territories, rows, mountains = word.split(";")
+    except ValueError as error:
+        raise _unreadable(word) from error
+    named = [_TERRITORY.fullmatch(each) for each in territories.split(",")]
+    pairs = [_PAIR.fullmatch(each) for each in mountains.split(",")] if mountains else []
+    if not (all(named) and all(pairs) and all(map(_ROW.fullmatch, rows.split("/")))):
+        raise _unreadable(word)
+    draft = Draft(
+        name=tidy_name(name.replace("_", " ")),
+        territories=tuple(
+            NamedTerritory(each[1], tidy_name(each[3].replace("_", " ")), each[2] == CITY) for each in named if each
+        ),
+        rows=_rows(rows),
+        mountains=tuple((each[1], each[2]) for each in pairs if each),
+    )
+    return draft, []
+
+
+def _rows(text: str) -> Rows:
+    return tuple(
+        tuple(key for key, count in _SQUARES.findall(row) for _ in range(int(count or 1))) for row in text.split("/")
+    )
+
+
+def _unreadable(word: str) -> BadOwnData:
+    shown = word if len(word) <= LONGEST_SHOWN else f"{word[:LONGEST_SHOWN]}..."
+    return BadOwnData(
+        [f'"{shown}" is no map; it is "house", or map=@FILE with a file of your own, or such a word as {EXAMPLE}.']
+    )

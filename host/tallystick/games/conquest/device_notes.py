@@ -1,0 +1,55 @@
+"""Say how a device notes a step, and judge its notes alone: they tell how a turn ended, and not where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tallystick.games.conquest.components.box import FLAG
+from tallystick.games.conquest.move import CLAIM, MOVE, SETUP, STOP, Move
+from tallystick.games.conquest.outcome import outcome
+from tallystick.games.conquest.play.steps import carry_out
+from tallystick.games.conquest.position.table import SHARES, Position
+from tallystick.rules.notes import Note, Remark
+from tallystick.rules.objection import Objection
+from tallystick.rules.verdict import ILLEGAL
+from tallystick.rules.wording import player
+
+ACTION, CLAIMED, PLACED = "action", "claim", "setup"
+# Lists of the profile.
+MOVED, CAPTURED, NO_MOVE = "moved", "flag-captured", "no-move"
+
+
+def note_of(position: Position, move: Move) -> tuple[str, str] | None:
+    """Return how the device notes the turn that this step ends; None for a step that ends none."""
+    if move.what == CLAIM:
+        has_city = position.setting.board.territories[move.numbers[0]].has_city
+        return CLAIMED, "city" if has_city else "territory"
+    if move.what == SETUP:
+        return PLACED, "placed"
+    if move.what == MOVE and move.kinds[1:] == (FLAG,):
+        return ACTION, CAPTURED
+    if move.what not in {MOVE, STOP}:
+        return None
+    after = carry_out(position, move)
+    if after.turn == position.turn and outcome(after) is None:
+        return None
+    return ACTION, MOVED if position.made or move.what == MOVE else NO_MOVE
+
+
+def check_notes(position: Position, notes: Sequence[Note]) -> list[Remark]:
+    """Return a remark for each note that the rules speak of: territories that there are no more of, and a second set-up."""
+    found = []
+    share = SHARES[position.setting.players]
+    cities = sum(territory.has_city for territory in position.setting.board.territories)
+    for at, note in enumerate(notes):
+        before = notes[:at]
+        own = [each for each in before if each.seat == note.seat and each.choice == note.choice]
+        facts = {"player": player(note.seat)}
+        if note.choice == CLAIMED and len(own) >= share:
+            found.append(Remark(at, ILLEGAL, Objection("setup.territories", facts, (), "done")))
+        elif note.item == "city" and sum(each.item == "city" for each in before) >= cities:
+            told = {"territory": f"Each of the {cities} cities", "owner": "another player or this one"}
+            found.append(Remark(at, ILLEGAL, Objection("setup.territories", told, (), "taken")))
+        elif note.choice == PLACED and own:
+            found.append(Remark(at, ILLEGAL, Objection("setup.units", facts, (), "set")))
+    return found

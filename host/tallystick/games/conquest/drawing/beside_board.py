@@ -1,0 +1,74 @@
+"""Draw what lies beside the board: for each player the reserve and the Flags, and the piles of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from tallystick.games.conquest.components.box import FLAG
+from tallystick.games.conquest.drawing.board_picture import CARD_BACK, text
+from tallystick.games.conquest.drawing.captions import CARD_NAMES, player_line
+from tallystick.games.conquest.drawing.unit_picture import unit_shield
+from tallystick.games.conquest.position.table import UNSEEN, Position
+from tallystick.rules.colours import INK, PAPER, RULING, SEATS, TEXT, WHITE
+
+ROW, HEAD = 56, 10
+# The height of a player's row, and of the blank above the first.
+UNIT, STEP = 22, 27
+CARD_WIDTH, CARD_HEIGHT = 46, 62
+SMALL = 13
+
+
+def height_beside(position: Position) -> int:
+    """Return how high what lies beside the board is drawn."""
+    return HEAD + max(ROW * position.setting.players, CARD_HEIGHT + 3 * SMALL) + 14
+
+
+def beside_board(position: Position, width: int) -> Iterator[str]:
+    """Draw it all, `width` wide, below the point 0, 0."""
+    for seat in range(position.setting.players):
+        yield from _player(position, seat, HEAD + ROW * seat)
+    if not position.claims and position.setting.first is not None:
+        yield from _cards(position, width)
+
+
+def _player(position: Position, seat: int, y: int) -> Iterator[str]:
+    yield f'<rect x="0" y="{y}" width="6" height="{ROW - 8}" rx="3" fill="{SEATS[seat]}"/>'
+    weight = 700 if seat == position.turn and not position.claims else 400
+    line = escape(player_line(position, seat))
+    yield f'<text x="16" y="{y + 14}" font-size="14" font-weight="{weight}" fill="{TEXT}">{line}</text>'
+    x = 28.0
+    for kind in position.reserves[seat]:
+        yield unit_shield(seat, None if kind == UNSEEN else kind, x, y + 35, UNIT, is_open=kind != UNSEEN)
+        x += STEP
+    for owner, holder in enumerate(position.flags):
+        if holder == seat and owner != seat:
+            yield unit_shield(owner, FLAG, x + STEP / 2, y + 35, UNIT, is_open=True)
+            x += STEP
+
+
+def _cards(position: Position, width: int) -> Iterator[str]:
+    """Draw the pile face down, the discarded and the drawn cards face up, from the right."""
+    deck = position.deck
+    piles = [("pile", sum(deck.pile), CARD_BACK, PAPER), ("discard", sum(deck.discard), WHITE, INK)]
+    for place, (name, count, fill, ink) in enumerate(piles):
+        x = width - (2 - place) * (CARD_WIDTH + 20) + 10
+        dashes = "" if count else ' stroke-dasharray="4 4"'
+        yield (
+            f'<rect data-pile="{name}" x="{x}" y="{HEAD}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" '
+            f'fill="{fill if count else "none"}" stroke="{RULING}" stroke-width="2"{dashes}/>'
+        )
+        yield text(x + CARD_WIDTH / 2, HEAD + 39, str(count), 20, ink if count else TEXT)
+        yield text(x + CARD_WIDTH / 2, HEAD + CARD_HEIGHT + SMALL + 3, name, SMALL, TEXT, 400)
+    drawn = [name for name, count in zip(CARD_NAMES, deck.drawn, strict=True) for _ in range(count)]
+    for place, name in enumerate(drawn):
+        yield from _drawn_card(name, width - 150 - (len(drawn) - place) * (CARD_WIDTH + 8))
+
+
+def _drawn_card(name: str, x: float) -> Iterator[str]:
+    size = f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5"'
+    yield f'<rect data-card="{escape(name)}" x="{x}" y="{HEAD}" {size} fill="{WHITE}" stroke="{INK}"/>'
+    words = name.split()
+    for line, word in enumerate(words):
+        y = HEAD + CARD_HEIGHT / 2 + 4 + (line - (len(words) - 1) / 2) * 12
+        yield text(x + CARD_WIDTH / 2, y, word, 8 if len(word) > 7 else 10, INK)

@@ -1,0 +1,200 @@
+"""Say in words how the game stands and which step is in dispute; both drawings say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tallystick.games.conquest.components.box import (
+    ANY,
+    CARD_IDS,
+    CARDS,
+    DEPLOY,
+    KINDS,
+    LETTERS,
+    MOBILE,
+    NEW_SPY_MASTER,
+    RAPID_ADVANCE,
+    REDEPLOY,
+    SECRET_INFORMATION,
+    SURPRISE_ATTACK,
+    TRAITOR,
+    names_in,
+)
+from tallystick.games.conquest.move import CARDS as DRAWN
+from tallystick.games.conquest.move import CLAIM, DRAW, MOVE, NONE, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.outcome import outcome
+from tallystick.games.conquest.position.control import cards_due, cities_of, controllers
+from tallystick.games.conquest.position.knowledge import owner_of
+from tallystick.games.conquest.position.table import (
+    FINISH,
+    NO_TERRITORY,
+    OVER,
+    PLAY,
+    UNSEEN,
+    ZONES,
+    Position,
+    acting,
+    zones_of,
+)
+from tallystick.rules.wording import an, listing, player, several
+
+CARD_NAMES = tuple(card.name for card in CARDS)
+_BY_ID = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
+
+
+def claim(position: Position, move: Move) -> str:
+    """Return the step in words."""
+    seat = acting(position) if move.seat is None else move.seat
+    return f"{player(seat)} {_act(position, move)}"
+
+
+def _act(position: Position, move: Move) -> str:
+    what, board = move.what, position.setting.board
+    zones = [board.zone_names[zone] for zone in move.zones]
+    kinds = [an(KINDS[kind].name) for kind in move.kinds]
+    if what == MOVE:
+        return f"moves from {zones[0]} to {zones[1]}{_attack(position, move, kinds)}"
+    if what == CLAIM:
+        return f"chooses {board.territories[move.numbers[0]].name}"
+    if what == DRAWN:
+        return f"draws {listing(card_words(move.numbers))}"
+    if what == SECRET_INFORMATION:
+        where = listing(board.territories[at].name for at in move.numbers)
+        return f"plays {_BY_ID[what]} and looks at {where}"
+    if what == TRAITOR:
+        ending = {None: "", True: ", which is right", False: ", which is wrong"}[move.is_right]
+        return f"plays {_BY_ID[what]} and takes the unit on {zones[0]} for {kinds[0]}{ending}"
+    if what == REDEPLOY:
+        return f"plays {_BY_ID[what]} with the units on {listing(zones)}"
+    unit = kinds[0] if kinds else "a unit"
+    return {
+        DRAW: f"draws {unit} to see who begins",
+        SETUP: "places a whole army",
+        DEPLOY: f"plays {_BY_ID[DEPLOY]}: {unit} comes to {listing(zones)}",
+        SURPRISE_ATTACK: f"plays {_BY_ID[SURPRISE_ATTACK]}: {unit} comes to {listing(zones)}",
+        NEW_SPY_MASTER: f"plays {_BY_ID[NEW_SPY_MASTER]}: it comes to {listing(zones)}",
+        RAPID_ADVANCE: f"plays {_BY_ID[RAPID_ADVANCE]}",
+        NONE: "plays no card",
+        RETURN: f"puts the recaptured Flag on {listing(zones)}",
+        STOP: "makes no further move",
+    }[what]
+
+
+def _attack(position: Position, move: Move, kinds: Sequence[str]) -> str:
+    unit, enemy = (position.units[zone] for zone in move.zones)
+    if unit is None or enemy is None or unit.seat == enemy.seat:
+        return ""
+    return f" and attacks: {kinds[0]} against {kinds[1]}" if kinds else " and attacks"
+
+
+def card_words(numbers: Sequence[int]) -> list[str]:
+    """Return how many cards there are of each kind, in words."""
+    found = [
+        name if count == 1 else f"{count} {name}" for name, count in zip(CARD_NAMES, numbers, strict=True) if count
+    ]
+    return found or ["no card"]
+
+
+def state_of_play(position: Position) -> list[str]:
+    """Return sentences that say what is going on, what lies beside the board, and who has won."""
+    return [
+        _phase(position),
+        *_deck(position),
+        *(player_line(position, seat) for seat in range(position.setting.players)),
+        *_known(position),
+    ]
+
+
+def _phase(position: Position) -> str:
+    phase = position.phase
+    if phase == OVER:
+        ended = outcome(position)
+        winners = [player(seat) for seat in (ended.winners if ended else ())]
+        return (
+            f"The game is over: {listing(winners)} {'has' if len(winners) == 1 else 'have'} the only Flag on the board."
+        )
+    who = player(acting(position))
+    if phase == DRAW:
+        return f"Set-up: {who} draws a unit to see who begins."
+    if phase == CLAIM:
+        return f"Set-up: {who} chooses a territory; {position.claims.count(NO_TERRITORY)} are left."
+    if phase == SETUP:
+        return f"Set-up: {who} places a whole army."
+    doing = {
+        DRAWN: f"draws {several('card', cards_due(position))}",
+        PLAY: f"has drawn {listing(card_words(position.deck.drawn))} and plays one",
+        MOVE: f"makes move {position.made + 1} of {position.allowed}",
+        RETURN: "puts the recaptured Flag back",
+        FINISH: "waits for what is shown",
+    }[phase]
+    return f"Turn of {who}, who {doing}."
+
+
+def _deck(position: Position) -> Iterator[str]:
+    if not position.claims and position.setting.first is not None:
+        gone = position.deck.discard
+        listed = f": {', '.join(card_words(gone))}" if any(gone) else ""
+        yield f"Pile: {several('card', sum(position.deck.pile))}. Discarded: {sum(gone)}{listed}."
+
+
+def player_line(position: Position, seat: int) -> str:
+    """Return what a player holds, as one sentence."""
+    if position.setting.first is None:
+        drawn = position.draws[seat]
+        return f"{player(seat).capitalize()}: {DRAWS.get(drawn) or f'drew {an(_name_of(drawn))}'}."
+    if position.claims:
+        placed = several("unit", len(zones_of(position, seat)))
+        return f"{player(seat).capitalize()}: {_land(position.claims.count(seat))}, {placed} placed."
+    parts = [
+        _land(controllers(position).count(seat)),
+        _counted(cities_of(position, seat), "city", "cities"),
+        f"{several('unit', len(zones_of(position, seat)))} on the board",
+        f"{len(position.reserves[seat])} in reserve{_reserve(position.reserves[seat])}",
+        *flag_words(position, seat),
+    ]
+    return f"{player(seat).capitalize()}: {', '.join(parts)}."
+
+
+def _reserve(kinds: Sequence[int]) -> str:
+    """Return what everybody knows of a reserve, by letters."""
+    hidden = kinds.count(UNSEEN)
+    known = "".join(LETTERS[kind] for kind in kinds if kind != UNSEEN)
+    if not known:
+        return ""
+    return f" ({known} and {hidden} hidden)" if hidden else f" ({known})"
+
+
+DRAWS = {"-": "has not drawn yet", "x": "drew less than the highest"}
+
+
+def _name_of(letter: str) -> str:
+    return next(kind.name for kind in KINDS if kind.letter == letter)
+
+
+def _land(count: int) -> str:
+    return _counted(count, "territory", "territories")
+
+
+def _counted(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"
+
+
+def flag_words(position: Position, seat: int) -> list[str]:
+    """Return where the Flag of a seat is, and whose it has captured."""
+    holder = position.flags[seat]
+    lost = [] if holder == seat else [f"its Flag is with {player(holder)}"]
+    taken = [player(owner) for owner, other in enumerate(position.flags) if other == seat and owner != seat]
+    return lost + ([f"has the Flag of {listing(taken)}"] if taken else [])
+
+
+def _known(position: Position) -> Iterator[str]:
+    """Yield what is known of hidden units without being known of each: by wrong guesses of a Traitor, or before a shuffle."""
+    names = position.setting.board.zone_names
+    for zone, unit in enumerate(position.units):
+        if unit is not None and unit.token.value is None and unit.might not in {ANY, MOBILE}:
+            yield f"On {names[zone]} is {listing(map(an, names_in(unit.might)), 'or')}."
+    for fact in position.facts:
+        holders = [names[holder] if holder < ZONES else "the reserve" for holder in fact.holders]
+        slots = ["any unit" if slot == ANY else listing(map(an, names_in(slot)), "or") for slot in fact.slots]
+        who = player(owner_of(position, fact.holders[0]) or 0)
+        yield f"Units of {who} in unknown order on {listing(dict.fromkeys(holders))}: {'; '.join(slots)}."

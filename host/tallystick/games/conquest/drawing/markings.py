@@ -1,0 +1,56 @@
+"""Find what both drawings mark: the zones of the step in dispute, and those that stand against it; say what a unit shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.conquest.components.box import FIXED, LETTERS, SECRET_INFORMATION
+from tallystick.games.conquest.move import CLAIM, MOVE, Move
+from tallystick.games.conquest.objections.judge import objections
+from tallystick.games.conquest.position.control import controllers
+from tallystick.games.conquest.position.table import NO_TERRITORY, Position, Unit
+
+UNTOLD = "?"
+OF_TERRITORIES = frozenset({CLAIM, SECRET_INFORMATION})
+
+
+class Markings(NamedTuple):
+    """Hold the zones in dispute and those that stand against the step; of a move, from where to where it goes."""
+
+    disputed: tuple[int, ...]
+    offending: frozenset[int]
+    arrow: tuple[int, int] | None
+
+
+def markings(position: Position, move: Move | None) -> Markings:
+    """Return what to mark for a position, and for a step in dispute if there is one."""
+    if move is None:
+        return Markings((), frozenset(), None)
+    board = position.setting.board
+    territories = [board.territories[at] for at in move.numbers] if move.what in OF_TERRITORIES else []
+    disputed = (*move.zones, *(zone for territory in territories for zone in territory.zones))
+    named = {board.zone(square) for objection in objections(position, move) for square in objection.squares}
+    offending = frozenset(zone for zone in named if zone is not None) - {*disputed}
+    return Markings(disputed, offending, move.zones if move.what == MOVE else None)  # type: ignore[arg-type] # of two zones
+
+
+def owners(position: Position) -> list[int | None]:
+    """Return who holds each territory, or has chosen it; None for nobody."""
+    if position.claims:
+        return [None if owner == NO_TERRITORY else owner for owner in position.claims]
+    return controllers(position)
+
+
+def letter_of(unit: Unit) -> str:
+    """Return the letter of what a unit is, or that this is not told."""
+    return UNTOLD if unit.token.value is None else LETTERS[unit.token.value]
+
+
+def is_open(unit: Unit) -> bool:
+    """Return whether everybody knows what the unit is."""
+    return unit.token.seats is None
+
+
+def can_move(unit: Unit) -> bool:
+    """Return whether everybody knows that a unit face down is no Flag and no Cursed Land, mostly as it has moved before."""
+    return unit.token.value is None and not unit.might & FIXED

@@ -1,0 +1,40 @@
+"""Define a step of a turn, a result of chance, or a step before the first turn, as plain data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.conquest.components.box import CARD_IDS, DEPLOY, NEW_SPY_MASTER, SURPRISE_ATTACK
+
+DRAW, CLAIM, SETUP = "draw", "claim", "setup"
+CARDS, NONE, MOVE, STOP, RETURN = "cards", "none", "move", "stop", "return"
+# Which cards were drawn, no card is played, a unit moves, no further one does, a recaptured Flag is put back.
+PLAYS = (*CARD_IDS, NONE)
+# What can be done with the cards that were drawn: the act bears the card's id.
+PLACES = frozenset({DEPLOY, SURPRISE_ATTACK, NEW_SPY_MASTER})
+# Cards that bring a unit from the reserve to a zone.
+
+
+FALLS = ("attacker", "defender", "both", "none")
+# What may be claimed of a fight.
+
+
+class Move(NamedTuple):
+    """Hold one step. `seat` is None where it is the one that acts.
+
+    `zones` are those it is about, in the order of the map but for a move, which goes from the first to the second. `kinds` are
+    units that are told: the one drawn; of a move, the attacker and the defender that are shown; the Traitor's guess. `to` says
+    where the units on `zones` go in a Redeploy, and is empty where that is not told. `numbers` are how many cards of each kind
+    were drawn, or the territories; `is_right` whether the Traitor's guess was; `falls` which unit of a fight
+    is said to fall; `units` has a letter for each own zone of a set-up.
+    """
+
+    what: str
+    zones: tuple[int, ...] = ()
+    kinds: tuple[int, ...] = ()
+    to: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
+    is_right: bool | None = None
+    falls: str = ""
+    units: str = ""
+    seat: int | None = None

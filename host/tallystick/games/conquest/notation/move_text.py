@@ -1,0 +1,265 @@
+"""Read and write steps as text; with a seat, `2: stop`, if it is not the one to act.
+
+`draw Q` the start draw; `claim keyfort`; `setup K-?/QX-/...` a letter for each own zone in the order of the map, `-` for none and `?`
+for a unit that is not told. `cards deploy redeploy` what was drawn, `cards -` nothing. `play deploy: keyfort-b`, or with the unit
+that was drawn `play deploy T: keyfort-b`, and so `surprise-attack`; `play rapid-advance`; `play redeploy: A B C`, or with where they
+go `play redeploy: A>B B>A C>C`; `play secret-information: keyfort ravenfall`; `play traitor Q: keyfort-b hit` (or `miss`);
+`play new-spy-master: keyfort-b`; `play none`. `keyfort-a > keyfort-b` a move, `xQE` behind it what attacker and defender show;
+`stop`; `return keyfort-b` a recaptured Flag. Names of units, territories and cards are read in any case and spelling of blanks.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NoReturn
+
+from tallystick.games.conquest.components.box import (
+    CARD_IDS,
+    CARDS,
+    DEPLOY,
+    KINDS,
+    LETTERS,
+    NO_CARDS,
+    RAPID_ADVANCE,
+    REDEPLOY,
+    SECRET_INFORMATION,
+    SURPRISE_ATTACK,
+    TRAITOR,
+)
+from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.move import CARDS as DRAWN
+from tallystick.games.conquest.move import CLAIM, DRAW, MOVE, NONE, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.notation.setup_text import format_setup, read_setup
+from tallystick.games.conquest.position.table import Position
+from tallystick.rules.errors import UnreadableMove
+
+LONGEST_NUMBER = 6
+_SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)
+_WORDS = {
+    DRAW: DRAW, "draws": DRAW, CLAIM: CLAIM, "claims": CLAIM, "choose": CLAIM, SETUP: SETUP, "set-up": SETUP,
+    DRAWN: DRAWN, "card": DRAWN, "play": "play", "plays": "play", STOP: STOP, "done": STOP, "end": STOP,
+    RETURN: RETURN, "returns": RETURN, "move": MOVE,
+}  # fmt: skip
+_UNITS = {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
+_UNITS |= {letter.lower(): at for at, letter in enumerate(LETTERS)} | {"spy": LETTERS.index("Y")}
+_GUESSED = {"hit": True, "right": True, "miss": False, "wrong": False}
+_SIGNS = re.compile(r"[\s:,;>=\-]+|\b(?:to|and|from|in|on|of|the|is|a\s+unit)\b", re.IGNORECASE)
+EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
+
+
+def format_move(position: Position, move: Move) -> str:
+    """Return the text of a step that is canonical; name the seat only where the step has one."""
+    text = _text(position, move)
+    return text if move.seat is None else f"{move.seat + 1}: {text}"
+
+
+def _text(position: Position, move: Move) -> str:
+    board, what = position.setting.board, move.what
+    zones = [board.zone_names[zone] for zone in move.zones]
+    letters = "".join(LETTERS[kind] for kind in move.kinds)
+    if what == MOVE:
+        return " > ".join(zones) + (f" x{letters}" if letters else "")
+    if what == STOP:
+        return what
+    if what == DRAW:
+        return f"{what} {letters}"
+    if what == RETURN:
+        return f"{what} {zones[0]}"
+    if what == SETUP:
+        return f"{what} {format_setup(move.units)}"
+    if what == CLAIM:
+        return f"{what} {board.territories[move.numbers[0]].id}"
+    if what == DRAWN:
+        cards = [card for card, count in zip(CARD_IDS, move.numbers, strict=True) for _ in range(count)]
+        return f"{what} {' '.join(cards) or '-'}"
+    told = zones
+    if what == SECRET_INFORMATION:
+        told = [board.territories[at].id for at in move.numbers]
+    elif move.to:
+        told = [f"{zone}>{board.zone_names[to]}" for zone, to in zip(zones, move.to, strict=True)]
+    if move.is_right is not None:
+        told = [*told, "hit" if move.is_right else "miss"]
+    named = f"{what} {letters}" if letters else what
+    return f"play {named}: {' '.join(told)}" if told else f"play {named}"
+
+
+def read_move(position: Position, text: str) -> Move:
+    """Return the step that a text claims, legal or not. Raise UnreadableMove."""
+    return MoveReader(position, text).read()
+
+
+@lru_cache(maxsize=8)
+def _places(board: Map) -> re.Pattern[str]:
+    """Return what finds a zone or a territory in a text: its id or name, and behind it the letter of a zone; or `Ka`."""
+    names = {name for each in board.territories for name in (each.id, each.name.lower())}
+    spelt = "|".join(re.escape(name).replace(r"\ ", r"[\s-]*") for name in sorted(names, key=len, reverse=True))
+    keys = "".join(each.key for each in board.territories)
+    return re.compile(rf"\b(?:(?:{spelt})(?:[\s-]?[abc](?![^\W_]))?|[{keys}][abc])(?![^\W_])", re.IGNORECASE)
+
+
+class MoveReader:
+    """Read one text."""
+
+    def __init__(self, position: Position, text: str) -> None:
+        self.position = position
+        self.board = position.setting.board
+        self.text = text
+        self.at = 0
+        self.zones: list[int] = []
+        self.territories: list[int] = []
+        self.kinds: list[int] = []
+        self.guess: bool | None = None
+
+    def read(self) -> Move:
+        """Return the step as the text has it."""
+        seat = self._read_seat()
+        word = self._next_word()
+        what = _WORDS.get(word.lower(), "")
+        card = ""
+        if what:
+            self._skip(word)
+        if what in {"", "play"}:
+            card = self._read_card(what == "play")
+        if what == SETUP:
+            units = read_setup(self.position, seat, self.text, self.at)
+            return Move(SETUP, units=units, seat=seat)
+        if what == DRAWN:
+            return Move(DRAWN, numbers=self._drawn(), seat=seat)
+        self._read_rest()
+        if card:
+            return self._play(card)._replace(seat=seat)
+        return self._step(what)._replace(seat=seat)
+
+    def _fail(self, offset: int, expected: str) -> NoReturn:
+        raise UnreadableMove(self.text, offset, expected)
+
+    def _fail_at_end(self, expected: str) -> NoReturn:
+        self._fail(len(self.text.rstrip()), expected)
+
+    def _read_seat(self) -> int | None:
+        named = _SEAT.match(self.text)
+        if not named:
+            return None
+        players = self.position.setting.players
+        if not 1 <= int(named[1][:LONGEST_NUMBER]) <= players:
+            self._fail(named.start(1), f"a player from 1 to {players}")
+        self.at = named.end()
+        return int(named[1][:LONGEST_NUMBER]) - 1
+
+    def _next_word(self) -> str:
+        found = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)").match(self.text, self.at)
+        return found[1] if found else ""
+
+    def _skip(self, word: str) -> None:
+        self.at = self.text.index(word, self.at) + len(word)
+
+    def _read_card(self, is_due: bool) -> str:
+        """Return the card that is named next, or the word for none; "" where none need be."""
+        for name in (*(card.id for card in CARDS), NONE):
+            spelt = re.compile(r"\s*" + name.replace("-", r"[\s-]*") + r"(?![^\W_])", re.IGNORECASE)
+            found = spelt.match(self.text, self.at)
+            if found:
+                self.at = found.end()
+                return name
+        if is_due:
+            self._fail(self.at, f"a card ({', '.join(CARD_IDS)}) or none")
+        return ""
+
+    def _drawn(self) -> tuple[int, ...]:
+        counts = [*NO_CARDS]
+        while self.text[self.at :].strip(" \t\n,;:-.") and self._next_word().lower() not in {"none", "nothing"}:
+            self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip(" \t\n,;:"))
+            counts[CARD_IDS.index(self._known_card())] += 1
+        return tuple(counts)
+
+    def _known_card(self) -> str:
+        card = self._read_card(is_due=True)
+        if card == NONE:
+            self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
+        return card
+
+    def _read_rest(self) -> None:
+        """Take the zones, territories and units that the rest of the text names."""
+        places = _places(self.board)
+        while self.at < len(self.text):
+            place = places.match(self.text, self.at)
+            if place:
+                zone = self.board.zone(place[0])
+                if zone is not None:
+                    self.zones.append(zone)
+                else:
+                    self.territories.append(self.board.territory(place[0]) or 0)
+                self.at = place.end()
+                continue
+            sign = _SIGNS.match(self.text, self.at)
+            if sign:
+                self.at = sign.end()
+                continue
+            self._read_unit()
+
+    def _read_unit(self) -> None:
+        shown = re.compile(rf"[x*]?\s*([{LETTERS}])\s*([{LETTERS}])(?![^\W_])", re.IGNORECASE).match(self.text, self.at)
+        word = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE).match(
+            self.text, self.at
+        )
+        if shown:
+            self.kinds += [_UNITS[shown[1].lower()], _UNITS[shown[2].lower()]]
+        elif word and word[0].lower() in _GUESSED:
+            self.guess = _GUESSED[word[0].lower()]
+        elif word and re.sub(r"[\s-]", "", word[0].lower()) in _UNITS:
+            self.kinds.append(_UNITS[re.sub(r"[\s-]", "", word[0].lower())])
+        elif not (word and word[0].strip().lower() in {"x", "*"}):
+            self._fail(self.at, EXAMPLES)
+        self.at = (shown or word).end()  # type: ignore[union-attr] # one of them was found
+
+    def _expect(self, expected: str, zones: int = 0, kinds: tuple[int, ...] = (0,), territories: int = 0) -> None:
+        right = (len(self.zones), len(self.territories)) == (zones, territories) and len(self.kinds) in kinds
+        if not right:
+            self._fail_at_end(expected)
+
+    def _step(self, what: str) -> Move:
+        if what == STOP:
+            self._expect("stop alone")
+            return Move(STOP)
+        if what == DRAW:
+            self._expect("one unit, such as draw Q", kinds=(1,))
+            return Move(DRAW, kinds=tuple(self.kinds))
+        if what == CLAIM:
+            self._expect("one territory, such as claim keyfort", territories=1)
+            return Move(CLAIM, numbers=tuple(self.territories))
+        if what == RETURN:
+            self._expect("one zone, such as return keyfort-b", zones=1)
+            return Move(RETURN, tuple(self.zones))
+        if not self.zones:
+            self._fail_at_end(EXAMPLES)
+        self._expect("two zones, and both units that fight or none, such as keyfort-a > keyfort-b xQE", 2, (0, 2))
+        return Move(MOVE, tuple(self.zones), tuple(self.kinds))
+
+    def _play(self, card: str) -> Move:
+        zones, kinds = tuple(self.zones), tuple(self.kinds)
+        if card in {RAPID_ADVANCE, NONE}:
+            self._expect(f"play {card} alone")
+        elif card == SECRET_INFORMATION:
+            self._expect("two territories", territories=2)
+        elif card == TRAITOR:
+            self._expect("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,))
+        elif card == REDEPLOY:
+            return self._redeploy()
+        else:
+            self._expect(
+                f"one zone, such as play {card}: keyfort-b", 1, (0, 1) if card in {DEPLOY, SURPRISE_ATTACK} else (0,)
+            )
+        return Move(card, zones, kinds, numbers=tuple(sorted(self.territories)), is_right=self.guess)
+
+    def _redeploy(self) -> Move:
+        """Return a Redeploy: up to three zones, or as many pairs of where a unit stands and where it goes."""
+        zones = self.zones
+        if not zones or self.kinds or self.territories:
+            self._fail_at_end("the zones of three units, such as play redeploy: keyfort-a keyfort-b keyfort-c")
+        if ">" not in self.text:
+            return Move(REDEPLOY, tuple(sorted(zones)))
+        if len(zones) % 2 or sorted(zones[::2]) != sorted(zones[1::2]):
+            self._fail_at_end("where each unit goes, such as play redeploy: keyfort-a>keyfort-b keyfort-b>keyfort-a")
+        pairs = sorted(zip(zones[::2], zones[1::2], strict=True))
+        return Move(REDEPLOY, tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))

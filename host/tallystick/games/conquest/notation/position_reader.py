@@ -1,0 +1,304 @@
+"""Read positions from text: the words of `position_text`, in any order, and `start`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, NoReturn
+
+from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, CARD_IDS, DECK, LETTERS, MOBILE, NO_CARDS, TRAITOR
+from tallystick.games.conquest.components.map import HOUSE, map_of
+from tallystick.games.conquest.move import CARDS, MOVE, Move
+from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN
+from tallystick.games.conquest.play.faults import faults
+from tallystick.games.conquest.position.control import cities_of
+from tallystick.games.conquest.position.knowledge import slot
+from tallystick.games.conquest.position.table import (
+    LEFT_OUT,
+    NO_TERRITORY,
+    PLAY,
+    SHARES,
+    TO_DRAW,
+    UNSEEN,
+    ZONES,
+    Deck,
+    Position,
+    Readings,
+    Setting,
+    Unit,
+    first_position,
+)
+from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadablePosition
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.holders import Fact
+from tallystick.rules.readings import ReadingValues
+
+SWITCHES = ("returning", "stood")
+KNOWN = (
+    "players", "map", "first", "draws", "claims", "turn", "step", "units", "reserve", "among", "flags", "barred", "drawn",
+    "discard", "deck", "moves", "made", "moved", "waiting", *SWITCHES,
+)  # fmt: skip
+LONGEST_NUMBER = 6
+_UNIT = re.compile(rf"(.+):([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)", re.IGNORECASE)
+_FACT = re.compile(rf"([1-4]):([^=]+)=([{LETTERS}*/]+)((?:@[1-4])*)(~?)", re.IGNORECASE)
+
+
+def parse_position(text: str, values: ReadingValues) -> Position:
+    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
+
+    `values` are those that each reading can have.
+    """
+    return PositionReader(text, values).read()
+
+
+class Word(NamedTuple):
+    """Hold a word of a text: its value, and where that begins."""
+
+    value: str
+    offset: int
+
+
+class PositionReader:
+    """Read one text. `values` are those that each reading can have."""
+
+    def __init__(self, text: str, values: ReadingValues) -> None:
+        self.text = text
+        self.values = values
+        self.words: dict[str, Word] = {}
+
+    def read(self) -> Position:
+        """Return the position. Raise UnreadablePosition with the column and what was expected there."""
+        self._take_words()
+        self.players = self._number("players", sorted(SHARES), 2)
+        self.seats = range(1, self.players + 1)
+        is_past_setup = bool({"turn", "step", "flags"} & self.words.keys()) or (
+            "units" in self.words and "claims" not in self.words
+        )
+        first = self._number("first", self.seats, 1) - 1 if "first" in self.words or is_past_setup else None
+        readings = Readings(
+            **{key.replace("-", "_"): self._choice(key, each, each[0]) for key, each in self.values.items()}
+        )
+        position = first_position(Setting(self.players, first, self._map(), readings))
+        self.board = position.setting.board
+        position = position._replace(
+            draws="-" * self.players if first is not None else self._draws(),
+            claims=() if is_past_setup else self._claims(position.claims),
+            units=self._units(),
+            stood="stood" in self.words,
+        )
+        if first is not None:
+            position = self._with_turn(position) if is_past_setup else position._replace(turn=first)
+        found = [] if position.stood else faults(position)
+        if found:
+            raise ImpossiblePosition(found, 'If an illegal move stood, say so: add the word "stood".')
+        return position
+
+    def _with_turn(self, position: Position) -> Position:
+        flags = self._digits("flags", tuple(range(self.players)))
+        position = position._replace(
+            turn=self._number("turn", self.seats, (position.setting.first or 0) + 1) - 1,
+            flags=flags,
+            barred=tuple(seat in self._listed_seats("barred") for seat in range(self.players)),
+            returning="returning" in self.words,
+        )
+        position = position._replace(reserves=self._reserves(position))
+        drawn = self._drawn()
+        step = self._choice("step", (CARDS, PLAY, MOVE), PLAY if any(drawn) else MOVE)
+        moves = 0 if step == CARDS else 1 + cities_of(position, position.turn)
+        allowed, rapid = self._moves(moves)
+        return position._replace(
+            step=step,
+            facts=self._facts(position),
+            deck=Deck(self._discard(), drawn, self._choice("deck", ("first", "shuffled"), "first") == "first"),
+            allowed=allowed,
+            rapid=rapid,
+            made=self._number("made", range(100), 0),
+            moved=tuple(self._zone(part, offset) for part, offset in self._parts("moved")),
+            waiting=self._waiting(),
+        )
+
+    def _take_words(self) -> None:
+        for match in re.finditer(r"\S+", self.text):
+            key, equals, value = match.group().partition("=")
+            key = key.lower()
+            if key == "start" and not equals and not self.words:
+                continue
+            if key not in KNOWN and key not in self.values:
+                self._fail(
+                    match.start(), f"start, or one of {', '.join(KNOWN)}, or a reading ({', '.join(self.values)})"
+                )
+            if bool(equals) == (key in SWITCHES):
+                self._fail(match.start() + len(key), f"{key} alone" if key in SWITCHES else f"{key}= and a value")
+            if key in self.words:
+                self._fail(match.start(), f"{key} only once")
+            self.words[key] = Word(value, match.start() + len(key) + 1)
+        if not self.text.strip():
+            self._fail(0, "start, or words such as players=2 turn=1 units=keyfort-a:1=K")
+
+    def _fail(self, offset: int, expected: str) -> NoReturn:
+        raise UnreadablePosition(self.text, offset, expected)
+
+    def _choice(self, key: str, choices: Sequence[str], default: str) -> str:
+        word = self.words.get(key)
+        if word is None:
+            return default
+        if word.value.lower() not in choices:
+            self._fail(word.offset, f"one of {', '.join(choices)}" if len(choices) < 20 else "a whole number below 100")
+        return word.value.lower()
+
+    def _number(self, key: str, numbers: Sequence[int], default: int) -> int:
+        return int(self._choice(key, [str(number) for number in numbers], str(default)))
+
+    def _parts(self, key: str) -> Iterator[tuple[str, int]]:
+        """Yield the parts of a list with where they begin."""
+        word = self.words.get(key)
+        if word is not None and word.value != "-":
+            offset = word.offset
+            for part in word.value.split(","):
+                yield part, offset
+                offset += len(part) + 1
+
+    def _map(self) -> str:
+        word = self.words.get("map")
+        try:
+            return HOUSE if word is None else map_of(word.value).id
+        except BadOwnData as error:
+            raise UnreadablePosition(self.text, word.offset, f"a map ({error})") from error  # type: ignore[union-attr]
+
+    def _zone(self, name: str, offset: int) -> int:
+        zone = self.board.zone(name)
+        if zone is None:
+            self._fail(offset, f"a zone of the map, such as {self.board.zone_names[0]}")
+        return zone
+
+    def _draws(self) -> str:
+        word = self.words.get("draws", Word(TO_DRAW * self.players, 0))
+        draws = word.value
+        if len(draws) != self.players or set(draws) - {*LETTERS, TO_DRAW, LEFT_OUT}:
+            self._fail(
+                word.offset, f"{self.players} of the letters {LETTERS}, - for a draw to come, x for who drew less"
+            )
+        return draws
+
+    def _claims(self, none: tuple[int, ...]) -> tuple[int, ...]:
+        word = self.words.get("claims")
+        if word is None:
+            return none
+        if len(word.value) != len(none) or set(word.value) - {"-", *map(str, self.seats)}:
+            self._fail(word.offset, f"{len(none)} players from 1 to {self.players}, - for a territory that nobody has")
+        return tuple(NO_TERRITORY if sign == "-" else int(sign) - 1 for sign in word.value)
+
+    def _units(self) -> tuple[Unit | None, ...]:
+        found: list[Unit | None] = [None] * ZONES
+        for part, offset in self._parts("units"):
+            match = _UNIT.fullmatch(part)
+            if not match or int(match[2]) > self.players:
+                self._fail(offset, "a unit with its player, such as keyfort-a:1 or, with its kind, keyfort-a:1=K")
+            name, number, letter, is_open, might, looked = match.groups()
+            if is_open and not letter:
+                self._fail(offset + len(name) + 2, "= and a unit before !, since everybody knows it")
+            zone, seat = self._zone(name, offset), int(number) - 1
+            if found[zone] is not None:
+                self._fail(offset, "each zone only once")
+            knowing = None if is_open else tuple(sorted({seat, *(int(each) - 1 for each in looked.split("@")[1:])}))
+            token = Hidden(LETTERS.index(letter.upper()) if letter else None, knowing)
+            mask = MOBILE if might == MOVED else mask_of(might.strip("()")) if might else ANY
+            found[zone] = Unit(seat, token, mask)
+        return tuple(found)
+
+    def _reserves(self, position: Position) -> tuple[tuple[int, ...], ...]:
+        told = {}
+        for part, offset in self._parts("reserve"):
+            number, _, letters = part.upper().partition(":")
+            if number not in map(str, self.seats) or not letters or set(letters) - {*LETTERS, UNKNOWN}:
+                self._fail(offset, "a player and units, such as 1:KT?")
+            told[int(number) - 1] = [UNSEEN if sign == UNKNOWN else LETTERS.index(sign) for sign in letters]
+        reserves = []
+        for seat in range(self.players):
+            on_board = sum(unit is not None and unit.seat == seat for unit in position.units)
+            size = max(
+                0,
+                ARMY_SIZE - on_board - (position.flags[seat] != seat or (position.returning and seat == position.turn)),
+            )
+            known = told.get(seat, [])
+            reserves.append((*known, *[UNSEEN] * (size - len(known))))
+        return tuple(reserves)
+
+    def _facts(self, position: Position) -> tuple[Fact, ...]:
+        found = []
+        for part, offset in self._parts("among"):
+            match = _FACT.fullmatch(part)
+            if not match or int(match[1]) > self.players:
+                self._fail(offset, "units in unknown order, such as 1:keyfort-a+keyfort-b=K/Q")
+            seat = int(match[1]) - 1
+            holders = []
+            for name in match[2].split("+"):
+                place = re.fullmatch(r"r(\d{1,2})", name)
+                if place and not 1 <= int(place[1]) <= len(position.reserves[seat]):
+                    self._fail(offset, f"a place from r1 to r{len(position.reserves[seat])} in the reserve")
+                holders.append(slot(seat, int(place[1]) - 1) if place else self._zone(name, offset))
+            slots = tuple(mask_of(each) for each in match[3].split("/"))
+            if len(slots) < len(holders) or not all(slots):
+                self._fail(offset, "a set of units for each place")
+            if any(each < ZONES and getattr(position.units[each], "seat", None) != seat for each in holders):
+                self._fail(offset, f"zones with units of player {seat + 1}")
+            knowing = tuple(int(each) - 1 for each in match[4].split("@")[1:]) or None
+            found.append(Fact(tuple(sorted(holders)), slots, knowing, not match[5]))
+        return tuple(found)
+
+    def _listed_seats(self, key: str) -> list[int]:
+        for part, offset in self._parts(key):
+            if part not in map(str, self.seats):
+                self._fail(offset, f"a player from 1 to {self.players}")
+        return [int(part) - 1 for part, _ in self._parts(key)]
+
+    def _digits(self, key: str, default: tuple[int, ...]) -> tuple[int, ...]:
+        word = self.words.get(key)
+        if word is None:
+            return default
+        if len(word.value) != self.players or set(word.value) - {*map(str, self.seats)}:
+            self._fail(word.offset, f"for each player's Flag who has it, such as {'12341'[: self.players]}")
+        return tuple(int(sign) - 1 for sign in word.value)
+
+    def _drawn(self) -> tuple[int, ...]:
+        counts = [*NO_CARDS]
+        for part, offset in self._parts("drawn"):
+            if part.lower() not in CARD_IDS:
+                self._fail(offset, f"a card: {', '.join(CARD_IDS)}")
+            counts[CARD_IDS.index(part.lower())] += 1
+        return tuple(counts)
+
+    def _discard(self) -> tuple[int, ...]:
+        word = self.words.get("discard")
+        if word is None:
+            return NO_CARDS
+        counts = word.value.split("/")
+        if len(counts) != len(DECK) or not all(each.isdecimal() and len(each) < LONGEST_NUMBER for each in counts):
+            self._fail(word.offset, f"how many cards of each kind lie there, at most {'/'.join(map(str, DECK))}")
+        return tuple(map(int, counts))
+
+    def _moves(self, default: int) -> tuple[int, int]:
+        word = self.words.get("moves")
+        if word is None:
+            return default, 0
+        match = re.fullmatch(r"(\d{1,2})(?:\+(\d))?", word.value)
+        if not match:
+            self._fail(word.offset, "how many moves may be made, such as 2, or 2+2 with Rapid Advance")
+        return int(match[1]), int(match[2] or 0)
+
+    def _waiting(self) -> Move | None:
+        word = self.words.get("waiting")
+        if word is None:
+            return None
+        zones, _, guess = word.value.partition(":")
+        found = tuple(self._zone(name, word.offset) for name in zones.split(">"))
+        if guess and guess.upper() in LETTERS and len(guess) == len(found) == 1:
+            return Move(TRAITOR, found, (LETTERS.index(guess.upper()),))
+        if guess or len(found) != 2:
+            self._fail(word.offset, "a fight, such as keyfort-a>keyfort-b, or a guess, such as keyfort-b:Q")
+        return Move(MOVE, found)
+
+
+def mask_of(letters: str) -> int:
+    """Return the set of kinds that letters name; all for EVERYTHING."""
+    return ANY if EVERYTHING in letters else sum({1 << LETTERS.index(letter) for letter in letters.upper()})

@@ -1,0 +1,193 @@
+"""Judge what is drawn, and each of the seven cards: when it can be played, on what, and what the record knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import (
+    CARD_IDS,
+    CARDS,
+    DECK,
+    DEPLOY,
+    KINDS,
+    NEW_SPY_MASTER,
+    REDEPLOY,
+    SECRET_INFORMATION,
+    SPY_MASTER,
+    SURPRISE_ATTACK,
+    TRAITOR,
+    TRAITOR_PLACE,
+)
+from tallystick.games.conquest.move import NONE, PLACES, Move
+from tallystick.games.conquest.position.control import cards_due, controllers
+from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
+from tallystick.games.conquest.position.table import ZONES, Position, zones_of
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import an, listing, player, several
+
+REDEPLOYED = 3
+_A_SPY_MASTER = 1 << SPY_MASTER
+
+
+def to_the_count(position: Position, move: Move) -> Iterator[Objection]:
+    """Yield why so many cards cannot have been drawn."""
+    seat, count, due = position.turn, sum(move.numbers), cards_due(position)
+    if count == due:
+        return
+    facts = {"player": player(seat), "cards": several("card", count)}
+    if count > due and position.flags[seat] != seat:
+        yield Objection("flag.cards", facts | {"owner": player(position.flags[seat])}, (), "away")
+        return
+    if count > due and position.barred[seat] and position.setting.readings.flagless == "never-again":
+        yield Objection("flag.cards", facts, (), "never")
+        return
+    held, territories = controllers(position), position.setting.board.territories
+    shared = [
+        territory
+        for territory, owner in zip(territories, held, strict=True)
+        if owner is None and any(getattr(position.units[zone], "seat", None) == seat for zone in territory.zones)
+    ]
+    if count > due and count <= (held.count(seat) + len(shared)) // 2:
+        told = facts | {"territories": listing(territory.name for territory in shared)}
+        yield Objection("control", told, (), "contested")
+    yield Objection("turn.draw", facts | {"tokens": str(held.count(seat)), "due": str(due)}, (), "due")
+
+
+def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
+    """Yield why these cards cannot have come off the pile."""
+    deck, count = position.deck, sum(move.numbers)
+    pile, left = deck.pile, sum(deck.pile)
+    is_over = count > left
+    for at, number in enumerate(move.numbers):
+        there = pile[at] + deck.discard[at] * is_over
+        facts = {"card": CARDS[at].name, "claimed": str(number), "count": str(there), "all": str(DECK[at])}
+        if at == TRAITOR_PLACE and deck.is_first and number and count < left:
+            yield Objection("deck.first", facts | {"left": several("card", left)}, (), "bottom")
+        elif number > there:
+            yield Objection("turn.draw", facts, (), "too-many")
+        elif is_over and number < pile[at]:
+            yield Objection("turn.draw", facts, (), "pile-first")
+
+
+def playable(position: Position, card: str, seat: int) -> bool | None:
+    """Return whether a card can be played at all; None if that hangs on hidden units."""
+    units, free = position.units, [zone for zone in range(ZONES) if position.units[zone] is None]
+    if card in {DEPLOY, SURPRISE_ATTACK}:
+        if not position.reserves[seat]:
+            return False
+        return any(card == SURPRISE_ATTACK or _is_beside_own(position, zone, seat) for zone in free)
+    if card == REDEPLOY:
+        own = len(zones_of(position, seat))
+        return own >= (1 if position.setting.readings.redeploy == "those" else REDEPLOYED)
+    if card == SECRET_INFORMATION:
+        return has_spy_master(position, seat, on_board=True)
+    if card == NEW_SPY_MASTER:
+        return has_spy_master(position, seat, on_board=False) if free else False
+    if card == TRAITOR:
+        return any(unit is not None and _is_named(position, unit.seat, seat) for unit in units)
+    return True
+
+
+def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
+    """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that hangs on hidden units."""
+    in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)
+    stands = any(kinds_of(position, zone).masks[0] & _A_SPY_MASTER for zone in zones_of(position, seat))
+    if in_reserve and stands:
+        return None
+    return stands if on_board else in_reserve
+
+
+def _is_named(position: Position, owner: int, seat: int) -> bool:
+    return owner != seat or position.setting.readings.traitor == "any"
+
+
+def _is_beside_own(position: Position, zone: int, seat: int) -> bool:
+    return any(getattr(position.units[each], "seat", None) == seat for each in position.setting.board.borders[zone])
+
+
+def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield why this card is not there to be played, or why none cannot be chosen."""
+    drawn = position.deck.drawn
+    if move.what != NONE:
+        if not drawn[CARD_IDS.index(move.what)]:
+            cards = [several(card.name, count) for card, count in zip(CARDS, drawn, strict=True) if count]
+            facts = {"card": CARDS[CARD_IDS.index(move.what)].name, "cards": listing(cards)}
+            yield Objection("turn.draw", facts, (), "not-drawn")
+        return
+    open_cards = [
+        card.name for card, count in zip(CARDS, drawn, strict=True) if count and playable(position, card.id, seat)
+    ]
+    if open_cards and position.setting.readings.card == "must":
+        yield Objection("turn.draw", {"player": player(seat), "cards": listing(open_cards, "or")}, (), "playable")
+
+
+def to_the_card(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield what stands against what is done with the card."""
+    what = move.what
+    if what in PLACES:
+        yield from _to_a_place(position, move, seat)
+    elif what == REDEPLOY:
+        yield from _to_a_redeploy(position, move, seat)
+    elif what == SECRET_INFORMATION:
+        yield from _to_a_look(position, move, seat)
+    elif what == TRAITOR:
+        yield from _to_a_guess(position, move, seat)
+
+
+def _to_a_place(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield why nothing can come out of the reserve, or not onto this zone: Deploy, Surprise Attack, New Spy Master."""
+    rule, zone = f"card.{move.what}", move.zones[0]
+    name, unit = position.setting.board.zone_names[zone], position.units[zone]
+    facts = {"player": player(seat), "zone": name}
+    if move.what == NEW_SPY_MASTER:
+        if has_spy_master(position, seat, on_board=False) is False:
+            yield Objection(rule, facts, (), "no-spy-master")
+    elif not position.reserves[seat]:
+        yield Objection(rule, facts, (), "empty")
+    elif move.kinds and not any(mask >> move.kinds[0] & 1 for mask in reserve_of(position, seat).masks):
+        yield Objection(rule, facts | {"unit": KINDS[move.kinds[0]].name}, (), "not-there")
+    if unit is not None:
+        yield Objection(rule, facts | {"owner": player(unit.seat)}, (name,), "taken")
+    if move.what == DEPLOY and not _is_beside_own(position, zone, seat):
+        yield Objection(rule, facts, (name,), "apart")
+
+
+def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    names, own = position.setting.board.zone_names, zones_of(position, seat)
+    facts = {"player": player(seat)}
+    few = position.setting.readings.redeploy == "those"
+    wanted = min(REDEPLOYED, len(own)) if few else REDEPLOYED
+    if len(own) < (1 if few else REDEPLOYED):
+        yield Objection(f"card.{REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
+    elif len({*move.zones}) != wanted or len(move.zones) != wanted:
+        told = facts | {"count": str(len(move.zones)), "wanted": str(wanted)}
+        yield Objection(f"card.{REDEPLOY}", told, (), "three")
+    for zone in dict.fromkeys(move.zones):
+        if zone not in own:
+            yield Objection(f"card.{REDEPLOY}", facts | {"zone": names[zone]}, (names[zone],), "not-own")
+
+
+def _to_a_look(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    board = position.setting.board
+    first, second = move.numbers
+    facts = {"player": player(seat), "first": board.territories[first].name, "second": board.territories[second].name}
+    if has_spy_master(position, seat, on_board=True) is False:
+        yield Objection(f"card.{SECRET_INFORMATION}", facts, (), "no-spy-master")
+    if second not in board.neighbours(first):
+        yield Objection(f"card.{SECRET_INFORMATION}", facts, (), "apart")
+
+
+def _to_a_guess(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    zone, guess = move.zones[0], move.kinds[0]
+    name, unit = position.setting.board.zone_names[zone], position.units[zone]
+    facts = {"player": player(seat), "zone": name, "guess": an(KINDS[guess].name)}
+    if unit is None:
+        yield Objection(f"card.{TRAITOR}", facts, (name,), "nobody")
+        return
+    if not _is_named(position, unit.seat, seat):
+        yield Objection(f"card.{TRAITOR}", facts, (name,), "own")
+    mask = kinds_of(position, zone).masks[0]
+    if move.is_right is True and not mask >> guess & 1:
+        yield Objection(f"card.{TRAITOR}", facts, (name,), "wrong")
+    elif move.is_right is False and mask == 1 << guess:
+        yield Objection(f"card.{TRAITOR}", facts, (name,), "right")

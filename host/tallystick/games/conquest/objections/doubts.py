@@ -1,0 +1,122 @@
+"""Say what a step hangs on where units are hidden: what would have to be turned up, and what it would decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tallystick.games.conquest.components.box import (
+    CARDS,
+    FIXED,
+    KINDS,
+    MOBILE,
+    NEW_SPY_MASTER,
+    SECRET_INFORMATION,
+    TRAITOR,
+)
+from tallystick.games.conquest.move import MOVE, NONE, STOP, Move
+from tallystick.games.conquest.objections import cards, fights, moving
+from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
+from tallystick.games.conquest.position.table import FINISH, ZONES, Position, acting, zones_of
+from tallystick.rules.objection import Doubt
+from tallystick.rules.verdict import ILLEGAL, LEGAL
+from tallystick.rules.wording import listing, player
+
+MOST_NAMED = 6
+# A sentence names so many zones; of more it says how many.
+GAVE_UP = ", of which after several shuffles more may be ruled out than was worked out"
+
+
+def doubts(position: Position, move: Move) -> list[Doubt]:
+    """Return what the step hangs on, if nothing stands against it for certain."""
+    seat = acting(position) if move.seat is None else move.seat
+    return list(_doubts(position, move, seat))
+
+
+def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
+    what = move.what
+    if what == MOVE:
+        yield from _of_a_move(position, move)
+        if fights.is_fight(position, move) and not (move.kinds and not move.falls):
+            yield from _of_a_fight(position, move)
+    elif what == STOP:
+        if moving.is_due(position) and moving.can_move(position, seat) is None:
+            units = [zone for zone in zones_of(position, seat) if moving.targets(position, zone)]
+            yield _doubt(position, units, "one of them can move", ILLEGAL)
+    elif what == NONE:
+        yield from _of_no_card(position, seat)
+    elif what in {SECRET_INFORMATION, NEW_SPY_MASTER}:
+        on_board = what == SECRET_INFORMATION
+        if cards.has_spy_master(position, seat, on_board=on_board) is None:
+            value = "the Spy Master is in the reserve" if on_board else "the Spy Master is on the board"
+            yield Doubt(_in_reserve(position, seat), value, ILLEGAL)
+    elif what == TRAITOR and move.is_right is None and position.phase != FINISH:
+        zone, guess = move.zones[0], move.kinds[0]
+        if kinds_of(position, zone).masks[0] >> guess & 1:
+            yield _doubt(position, [zone], f"it is {moving.named(1 << guess)} and is defeated", LEGAL)
+            yield _doubt(position, [zone], f"it is no {KINDS[guess].name} and stays", LEGAL)
+
+
+def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
+    """Yield whether the unit can move, and whether it can go that far."""
+    mask = moving.mover(position, move)
+    if move.kinds and mask == 1 << move.kinds[0]:
+        return
+    start, end = move.zones
+    if end not in position.setting.board.borders[start]:
+        if mask != moving.A_SCOUT:
+            yield _doubt(position, [start], "it is no Scout", ILLEGAL)
+    elif mask & FIXED:
+        yield _doubt(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
+
+
+def _of_a_fight(position: Position, move: Move) -> Iterator[Doubt]:
+    """Yield each way in which the fight can end, if there are several; a claim of who falls is wrong in the others."""
+    found: dict[str, tuple[int, int]] = {}
+    hidden = [zone for zone in move.zones if kinds_of(position, zone).masks[0].bit_count() > 1]
+    for attacker, defender in fights.pairs(position, move):
+        if MOBILE >> attacker & 1:
+            result = fights.falls(position, attacker, defender)
+            if KINDS[defender].letter == "F":
+                result = "capture"
+            masks = found.get(result, (0, 0))
+            found[result] = (masks[0] | 1 << attacker, masks[1] | 1 << defender)
+    if len(found) < 2 and (move.kinds or move.falls):
+        return
+    for result, (attackers, defenders) in found.items():
+        is_wrong = move.falls not in {"", "defender" if result == "capture" else result}
+        value = _ending(result)
+        if len(hidden) == 1:
+            mask = attackers if hidden[0] == move.zones[0] else defenders
+            value = f"it is {moving.named(mask)}: {value}"
+        yield _doubt(position, hidden, value, ILLEGAL if is_wrong else LEGAL)
+
+
+def _ending(result: str) -> str:
+    if result == "capture":
+        return "a Flag is captured"
+    return {"attacker": "the attacker falls", "defender": "the defender falls", "both": "both fall"}.get(
+        result, "neither falls"
+    )
+
+
+def _of_no_card(position: Position, seat: int) -> Iterator[Doubt]:
+    if position.setting.readings.card != "must":
+        return
+    for card, count in zip(CARDS, position.deck.drawn, strict=True):
+        if count and cards.playable(position, card.id, seat) is None:
+            where = "on the board" if card.id == SECRET_INFORMATION else "in the reserve"
+            value = f"the Spy Master is {where} and {card.name} can be played"
+            yield Doubt(_in_reserve(position, seat), value, ILLEGAL)
+
+
+def _in_reserve(position: Position, seat: int) -> str:
+    """Name what would have to be shown to find the Spy Master."""
+    is_exact = reserve_of(position, seat).is_exact
+    return f"what lies in the reserve of {player(seat)}{'' if is_exact else GAVE_UP}"
+
+
+def _doubt(position: Position, zones: Sequence[int], value: str, verdict: str) -> Doubt:
+    names = tuple(position.setting.board.zone_names[zone] for zone in zones if zone < ZONES)
+    is_exact = all(kinds_of(position, zone).is_exact for zone in zones)
+    where = listing(names) if len(names) <= MOST_NAMED else f"{len(names)} zones"
+    return Doubt(f"what stands hidden on {where}{'' if is_exact else GAVE_UP}", value, verdict, names)

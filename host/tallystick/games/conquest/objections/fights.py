@@ -1,0 +1,91 @@
+"""Judge a fight: what is shown, who falls, who comes into a Flag, and how one is put back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, SPY_MASTER, kinds_in
+from tallystick.games.conquest.move import Move
+from tallystick.games.conquest.objections.moving import mover, named
+from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, fight
+from tallystick.games.conquest.position.knowledge import kinds_of
+from tallystick.games.conquest.position.table import Position
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import an, player
+
+FALLS_IF_LEFT = {ATTACKER: "defender", CAPTURE: "defender", DEFENDER: "attacker", BOTH: "both"}
+_SAYS = {
+    "attacker": "the {attacker} falls",
+    "defender": "the {defender} falls",
+    "both": "both fall",
+    "none": "neither falls",
+}
+
+
+def is_fight(position: Position, move: Move) -> bool:
+    """Return whether the move comes to a unit of another player."""
+    unit, there = (position.units[zone] for zone in move.zones)
+    return unit is not None and there is not None and unit.seat != there.seat
+
+
+def falls(position: Position, attacker: int, defender: int) -> str:
+    """Return who falls when these two fight, as a claim says it."""
+    return FALLS_IF_LEFT.get(fight(position.setting.readings, attacker, defender), "none")
+
+
+def told(result: str, attacker: int, defender: int) -> str:
+    """Return who falls, in words."""
+    return _SAYS[result].format(attacker=KINDS[attacker].name, defender=KINDS[defender].name)
+
+
+def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
+    """Yield which kinds attacker and defender can have together."""
+    defenders = kinds_in(kinds_of(position, move.zones[1]).masks[0])
+    defenders = [kind for kind in defenders if not move.kinds or kind == move.kinds[1]] or defenders
+    for attacker in kinds_in(mover(position, move)):
+        for defender in defenders:
+            yield attacker, defender
+
+
+def to_the_shown(position: Position, move: Move) -> Iterator[Objection]:
+    """Yield where a unit cannot be what it is said to have shown."""
+    names = position.setting.board.zone_names
+    for zone, kind in zip(move.zones, move.kinds, strict=False):
+        mask = kinds_of(position, zone).masks[0]
+        if not mask >> kind & 1:
+            facts = {"zone": names[zone], "unit": named(mask), "claimed": an(KINDS[kind].name)}
+            yield Objection("combat", facts, (names[zone],), "shown")
+
+
+def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
+    """Yield why not that unit falls which is said to, whatever is hidden."""
+    if not move.falls:
+        return
+    possible = list(pairs(position, move))
+    results = {falls(position, *pair) for pair in possible}
+    if move.falls in results:
+        return
+    attacker, defender = possible[0]
+    names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
+    facts = {"attacker": KINDS[attacker].name, "defender": KINDS[defender].name}
+    if len(results) > 1:
+        yield Objection("combat", {"claimed": told(move.falls, attacker, defender)}, names, "never")
+        return
+    facts["falls"] = told(results.pop(), attacker, defender)
+    if defender == FLAG:
+        yield Objection("flag.capture", facts, names, "any-unit")
+    elif defender == CURSED_LAND:
+        yield Objection("combat.cursed-land", facts, names)
+    elif {attacker, defender} == {KING, SPY_MASTER} or defender == KING:
+        yield Objection("combat.spy-master", facts, names)
+    else:
+        yield Objection("combat", facts, names, "falls")
+
+
+def to_putting_back(position: Position, move: Move) -> Iterator[Objection]:
+    """Yield why a recaptured Flag cannot be put on this zone."""
+    zone = move.zones[0]
+    unit = position.units[zone]
+    if unit is not None:
+        name = position.setting.board.zone_names[zone]
+        yield Objection("flag.recapture", {"zone": name, "owner": player(unit.seat)}, (name,), "taken")

@@ -1,0 +1,96 @@
+"""Judge a step: say every rule that it breaks, the most basic first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import TRAITOR
+from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLAYS, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.objections import cards, fights, moving, setup
+from tallystick.games.conquest.outcome import outcome
+from tallystick.games.conquest.position.control import board_of_claims
+from tallystick.games.conquest.position.table import FINISH, OVER, PLAY, Position, acting
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import player
+
+
+def objections(position: Position, move: Move) -> list[Objection]:
+    """Return all objections to a step; none exactly if it is legal."""
+    seat = acting(position) if move.seat is None else move.seat
+    return [*_to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
+
+
+def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield what stands against doing this now: what is due, and whose turn it is."""
+    phase, what = position.phase, move.what
+    if phase in setup.BEFORE or what in setup.BEFORE:
+        yield from setup.to_the_time(position, what, seat)
+        return
+    if phase == OVER:
+        winner = outcome(position)
+        yield Objection(
+            "end", {"winner": player(winner.winners[0]) if winner and winner.winners else "nobody"}, (), "over"
+        )
+        return
+    if seat != position.turn:
+        facts = {"player": player(seat), "other": player(position.turn)}
+        yield Objection("turn.move", facts, (), "turn")
+    if RETURN in {phase, what}:
+        if phase != what:
+            yield Objection(
+                "flag.recapture", {"player": player(position.turn)}, (), "first" if phase == RETURN else "none"
+            )
+    elif phase == FINISH:
+        yield from _to_finishing(position, move)
+    elif phase == CARDS != what:
+        yield Objection("turn.draw", {"player": player(position.turn)}, (), "first")
+    elif phase == PLAY and what not in PLAYS:
+        yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == CARDS else "choose")
+    elif phase == MOVE and (what == CARDS or what in PLAYS):
+        yield Objection("turn.draw", {"player": player(position.turn)}, (), "drawn" if what == CARDS else "played")
+
+
+def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
+    """Yield what stands against anything but saying what a fight or a guess showed."""
+    waiting = position.waiting
+    assert waiting is not None  # the phase says so
+    is_move = waiting.what == MOVE
+    is_same = (move.what, move.zones) == (waiting.what, waiting.zones) and (is_move or move.kinds == waiting.kinds)
+    is_told = bool(move.kinds) if is_move else move.is_right is not None
+    if not (is_same and is_told):
+        names = tuple(position.setting.board.zone_names[zone] for zone in waiting.zones)
+        rule = "combat" if is_move else f"card.{TRAITOR}"
+        yield Objection(rule, {"zone": names[-1]}, names, "waiting")
+
+
+def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    what, phase = move.what, position.phase
+    if what == CLAIM and phase == CLAIM:
+        yield from setup.to_a_claim(position, move)
+    elif what == SETUP and phase == SETUP:
+        yield from setup.to_a_setup(position.setting.board, board_of_claims(position, seat), move, seat)
+    elif what in setup.BEFORE or phase in {*setup.BEFORE, OVER}:
+        return
+    elif what == CARDS and phase == CARDS:
+        yield from cards.to_the_count(position, move)
+        yield from cards.to_the_hand(position, move)
+    elif what in PLAYS:
+        if phase in {PLAY, FINISH}:
+            yield from cards.to_the_choice(position, move, seat)
+        yield from cards.to_the_card(position, move, seat)
+    elif what == MOVE:
+        yield from _to_a_move(position, move, seat)
+    elif what == STOP:
+        if phase == MOVE:
+            yield from moving.to_stopping(position, seat)
+    elif what == RETURN:
+        yield from fights.to_putting_back(position, move)
+
+
+def _to_a_move(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    if position.phase == MOVE:
+        yield from moving.to_the_count(position, move, seat)
+    yield from moving.to_the_way(position, move, seat)
+    if fights.is_fight(position, move):
+        yield from fights.to_the_shown(position, move)
+        yield from fights.to_the_fall(position, move)

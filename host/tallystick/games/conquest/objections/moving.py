@@ -1,0 +1,115 @@
+"""Judge a unit's way from zone to zone: whose it is, whether it can move, where it comes to, which moves are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import FIXED, MOBILE, RAPID_ADVANCE, SCOUT, names_in
+from tallystick.games.conquest.move import Move
+from tallystick.games.conquest.position.control import reach
+from tallystick.games.conquest.position.knowledge import kinds_of, may_be
+from tallystick.games.conquest.position.table import Position, Unit, moves_left, zones_of
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import an, listing, player
+
+A_SCOUT = 1 << SCOUT
+
+
+def to_the_count(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield why no move, or none of this unit, is left in this turn."""
+    if moves_left(position) <= 0:
+        rule = f"card.{RAPID_ADVANCE}" if position.rapid else "turn.move"
+        yield Objection(rule, {"player": player(seat), "count": str(position.made)}, (), "none-left")
+    elif position.setting.readings.same_unit == "once" and move.zones[0] in position.moved:
+        name = position.setting.board.zone_names[move.zones[0]]
+        yield Objection("turn.move", {"zone": name}, (name,), "again")
+
+
+def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield what stands against this unit going this way."""
+    names = position.setting.board.zone_names
+    start, end = move.zones
+    facts = {"player": player(seat), "start": names[start], "end": names[end]}
+    unit, there = position.units[start], position.units[end]
+    if unit is None or unit.seat != seat:
+        yield Objection("move.step", facts, (names[start],), "nobody" if unit is None else "not-own")
+    if start == end:
+        yield Objection("move.step", facts, (names[start],), "same")
+        return
+    if there is not None and there.seat == seat:
+        yield Objection("move.step", facts, (names[end],), "own")
+    if unit is None:
+        return
+    mask = mover(position, move)
+    if not mask & MOBILE:
+        told = facts | {"unit": listing(names_in(mask), "or")}
+        yield Objection("move.fixed", told, (names[start],))
+    if end not in position.setting.board.borders[start]:
+        yield from _to_a_long_way(position, move, mask, facts, there)
+
+
+def _to_a_long_way(
+    position: Position, move: Move, mask: int, facts: dict[str, str], there: Unit | None
+) -> Iterator[Objection]:
+    board = position.setting.board
+    start, end = move.zones
+    squares = (facts["start"], facts["end"])
+    if not mask & A_SCOUT:
+        is_mountain = frozenset(move.zones) in board.mountains
+        yield Objection("move.step", facts, squares, "mountain" if is_mountain else "far")
+        return
+    empty, ends = reach(position, start)
+    if there is None:
+        if end not in empty:
+            yield Objection("move.scout", facts, squares, "blocked")
+    elif end not in ends:
+        yield Objection("move.scout", facts, squares, "blocked")
+    elif position.setting.readings.scout_attack == "adjacent":
+        yield Objection("move.scout", facts, squares, "attack")
+
+
+def mover(position: Position, move: Move) -> int:
+    """Return the kinds that the unit that moves can have: by what is known, and what a fight is said to have shown."""
+    mask = kinds_of(position, move.zones[0]).masks[0]
+    return mask & 1 << move.kinds[0] if move.kinds and mask >> move.kinds[0] & 1 else mask
+
+
+def targets(position: Position, zone: int) -> list[int]:
+    """Return the zones beside this one that its unit could go to, if it can move at all."""
+    seat = getattr(position.units[zone], "seat", None)
+    borders = sorted(position.setting.board.borders[zone])
+    return [each for each in borders if getattr(position.units[each], "seat", None) != seat]
+
+
+def can_move(position: Position, seat: int) -> bool | None:
+    """Return whether a seat has a move at all; None if that hangs on hidden units."""
+    once = position.setting.readings.same_unit == "once"
+    units = [zone for zone in zones_of(position, seat) if not (once and zone in position.moved)]
+    units = [zone for zone in units if targets(position, zone)]
+    masks = [kinds_of(position, zone).masks[0] for zone in units]
+    if any(not mask & FIXED for mask in masks):
+        return True
+    if not any(mask & MOBILE for mask in masks):
+        return False
+    # All of them may be fixed only if there are so many Flags and Cursed Lands.
+    return True if may_be(position, seat, dict.fromkeys(units, FIXED)) is False else None
+
+
+def to_stopping(position: Position, seat: int) -> Iterator[Objection]:
+    """Yield why the first move cannot be left out."""
+    if is_due(position) and can_move(position, seat):
+        yield Objection("turn.move", {"player": player(seat)}, (), "city" if position.made else "compulsory")
+
+
+def is_due(position: Position) -> bool:
+    """Return whether a move is not optional, if there is one: the first, or also those that cities give."""
+    readings = position.setting.readings
+    is_first = not position.made and position.allowed > 0
+    if is_first and readings.first_move == "must":
+        return True
+    return readings.city_moves == "must" and position.made < position.allowed
+
+
+def named(mask: int) -> str:
+    """Name a set of kinds as what a unit may be."""
+    return listing(map(an, names_in(mask)), "or")

@@ -1,0 +1,58 @@
+"""Decide a fight, who has a captured Flag, and how the game ends."""
+
+from __future__ import annotations
+
+from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, SORCERESS, SPY_MASTER
+from tallystick.games.conquest.position.table import OVER, Position, Readings, flags_home
+from tallystick.rules.outcome import Outcome
+
+ATTACKER, DEFENDER, BOTH, NEITHER, CAPTURE = "attacker", "defender", "both", "neither", "capture"
+# Of a fight: who stays. Where neither falls, both stay where they are.
+
+
+def fight(readings: Readings, attacker: int, defender: int) -> str:
+    """Return who is left of two units of these kinds, or that a Flag is captured."""
+    if defender == FLAG:
+        return CAPTURE
+    if defender == CURSED_LAND:
+        if attacker == SORCERESS:
+            return ATTACKER
+        return NEITHER if attacker == KING and readings.king == "spy-master-alone" else DEFENDER
+    if (attacker, defender) == (SPY_MASTER, KING):
+        return ATTACKER
+    if attacker == defender == KING and readings.kings == "neither-falls":
+        return NEITHER
+    strengths = KINDS[attacker].strength, KINDS[defender].strength
+    return BOTH if strengths[0] == strengths[1] else ATTACKER if strengths[0] > strengths[1] else DEFENDER
+
+
+def captured(flags: tuple[int, ...], seat: int, loser: int) -> tuple[tuple[int, ...], bool]:
+    """Return who has each Flag once a seat has captured the loser's, and whether that brings its own Flag back.
+
+    Flags that the loser had go on with it: to the captor, or to who has the captor's Flag.
+    """
+    is_recapture = flags[seat] == loser
+    possessor = seat if is_recapture else flags[seat]
+    after = [possessor if loser in (holder, owner) else holder for owner, holder in enumerate(flags)]
+    if is_recapture:
+        after[seat] = seat
+    return tuple(after), is_recapture
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Return the Flags that each seat has, and who has the only one on the board; None while the game goes on."""
+    if position.phase != OVER:
+        return None
+    flags = position.flags
+    return Outcome(tuple(flags.count(seat) for seat in range(len(flags))), tuple(flags_home(position)))
+
+
+def best_draws(readings: Readings, draws: str) -> list[int]:
+    """Return the seats with the highest unit of a start draw: a Flag counts most, Cursed Land least."""
+    ranks = {kind.letter: 2 * kind.strength for kind in KINDS}
+    king, spy_master = KINDS[KING].letter, KINDS[SPY_MASTER].letter
+    ranks[KINDS[FLAG].letter] = ranks[king] + 2
+    if readings.start_spy_master == "above-king" or king in draws:
+        ranks[spy_master] = ranks[king] + 1
+    best = max(ranks[sign] for sign in draws if sign in ranks)
+    return [seat for seat, sign in enumerate(draws) if ranks.get(sign) == best]

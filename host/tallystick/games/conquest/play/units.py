@@ -1,0 +1,205 @@
+"""Lay units on the board and take them off, and keep what is known of each while they change places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tallystick.games.conquest.components.box import ANY, FLAG, MOBILE, SPY_MASTER
+from tallystick.games.conquest.position.knowledge import owner_of, reserve_of, slot
+from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, Unit
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.holders import Fact, renamed, shuffled, without
+
+
+def put(position: Position, zone: int, unit: Unit | None) -> Position:
+    """Return the board with this unit, or none, on a zone."""
+    return position._replace(units=(*position.units[:zone], unit, *position.units[zone + 1 :]))
+
+
+def show(position: Position, zone: int, kind: int) -> Position:
+    """Return the position once everybody has seen which kind stands on a zone."""
+    unit = position.units[zone]
+    if unit is None:
+        return position
+    facts = without(position.facts, zone, kind)
+    return settled(put(position._replace(facts=facts), zone, Unit(unit.seat, Hidden(kind, None))))
+
+
+def look(position: Position, zone: int, seat: int) -> Position:
+    """Return the position once a seat has looked at the unit on a zone."""
+    unit = position.units[zone]
+    if unit is None or unit.token.seats is None:
+        return position
+    token = unit.token._replace(seats=tuple(sorted({*unit.token.seats, seat})))
+    return put(position, zone, unit._replace(token=token))
+
+
+def rule_out(position: Position, zone: int, kind: int) -> Position:
+    """Return the position once everybody knows that a unit is not of this kind."""
+    unit = position.units[zone]
+    if unit is None or unit.token.seats is None:
+        return position
+    return put(position, zone, unit._replace(might=unit.might & ~(1 << kind) or unit.might))
+
+
+def move(position: Position, start: int, end: int) -> Position:
+    """Return the board with the unit of one zone on another, which is empty: as it could move, it is no fixed one."""
+    unit = position.units[start]
+    if unit is None:
+        return position
+    if unit.token.seats is not None:
+        unit = unit._replace(might=unit.might & MOBILE or unit.might)
+    moved = tuple(sorted({*position.moved} - {start} | {end}))
+    after = put(put(position, start, None), end, unit)
+    return after._replace(facts=renamed(position.facts, start, end), moved=moved)
+
+
+def defeat(position: Position, zone: int) -> Position:
+    """Return the position with the unit of a zone in the reserve of its owner; a Flag goes to nobody's reserve."""
+    unit = position.units[zone]
+    if unit is None:
+        return position
+    after = put(position, zone, None)._replace(moved=tuple(each for each in position.moved if each != zone))
+    seat, token = unit.seat, unit.token
+    if token.value == FLAG and token.seats is None:
+        return after
+    kinds = position.reserves[seat]
+    kind = UNSEEN if token.value is None or token.seats is not None else token.value
+    facts = renamed(position.facts, zone, slot(seat, len(kinds)))
+    return _with_reserve(after._replace(facts=facts), seat, (*kinds, kind))
+
+
+def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position:
+    """Return the position with a unit drawn from a reserve on a zone; the kind as the record was told, known to the owner."""
+    kinds = position.reserves[seat]
+    if not kinds:
+        return position
+    last = slot(seat, len(kinds) - 1)
+    # Drawing shuffles the reserve, whose last place then comes onto the board.
+    holders = [slot(seat, place) for place in range(len(kinds))]
+    facts = shuffled(holders, known(position, holders), position.facts, ANY)
+    after = position._replace(facts=renamed(facts, last, zone))
+    after = _with_reserve(put(after, zone, Unit(seat, Hidden(None, (seat,)))), seat, (UNSEEN,) * (len(kinds) - 1))
+    after = settled(after)
+    unit = after.units[zone]
+    if kind is not None and unit is not None and unit.token.value is None:
+        after = put(after, zone, unit._replace(token=unit.token._replace(value=kind)))
+    return after
+
+
+def fetch(position: Position, seat: int, zone: int, kind: int) -> Position:
+    """Return the position with a unit of this kind taken from a reserve for all to see, and put on a zone."""
+    kinds = position.reserves[seat]
+    if not kinds:
+        return position
+    place = kinds.index(kind) if kind in kinds else len(kinds) - 1
+    facts = position.facts
+    if kind not in kinds:
+        # Which place it lay in is not known: the places that are not known are all alike.
+        unseen = [at for at, each in enumerate(kinds) if each == UNSEEN] or [place]
+        holders = [slot(seat, at) for at in unseen]
+        facts = shuffled(holders, (), facts, ANY)
+        place = unseen[-1]
+    last = len(kinds) - 1
+    facts = renamed(facts, slot(seat, place), zone)
+    for at in range(place + 1, last + 1):
+        facts = renamed(facts, slot(seat, at), slot(seat, at - 1))
+    after = _with_reserve(position._replace(facts=facts), seat, (*kinds[:place], *kinds[place + 1 :]))
+    return show(put(after, zone, Unit(seat, Hidden(None, (seat,)))), zone, kind)
+
+
+def redeploy(position: Position, seat: int, zones: Sequence[int], to: Sequence[int]) -> Position:
+    """Return the position with the units of these zones in an order that their owner knows; `to` tells it, if the record knows."""
+    single = known(position, zones)
+    if to:
+        # What only the owner knows of each goes with it.
+        single = [fact for fact in single if fact.seats != (seat,)]
+    before = {zone: position.units[zone] for zone in zones}
+    after = position._replace(facts=shuffled(zones, single, position.facts, ANY))
+    for zone in zones:
+        after = put(after, zone, Unit(seat, Hidden(None, (seat,))))
+    after = settled(after)
+    for zone, end in zip(zones, to, strict=bool(to)):
+        unit, there = before[zone], after.units[end]
+        if unit is None or there is None or there.token.seats is None:
+            continue
+        if unit.token.value is not None:
+            after = put(after, end, there._replace(token=Hidden(unit.token.value, (seat,))))
+        elif unit.might != there.might:
+            after = after._replace(facts=(*after.facts, Fact((end,), (unit.might,), (seat,))))
+    return after
+
+
+def uncover_reserve(position: Position, seat: int) -> Position:
+    """Return the position once everybody has seen a whole reserve; what the record does not know it is still not told."""
+    masks = reserve_of(position, seat).masks
+    kinds = [mask.bit_length() - 1 if mask.bit_count() == 1 else UNSEEN for mask in masks]
+    others = ANY & ~(1 << SPY_MASTER) & ~(1 << FLAG)
+    facts = (*position.facts, *(Fact((slot(seat, at),), (others,)) for at, kind in enumerate(kinds) if kind == UNSEEN))
+    for place, kind in enumerate(kinds):
+        if kind != UNSEEN and position.reserves[seat][place] == UNSEEN:
+            facts = without(facts, slot(seat, place), kind)
+    facts = tuple(dict.fromkeys(facts))
+    return settled(_with_reserve(position._replace(facts=facts), seat, tuple(kinds)))
+
+
+def known(position: Position, holders: Sequence[int]) -> list[Fact]:
+    """Return what is known of single holders."""
+    return [fact for holder in holders for fact in _known(position, holder)]
+
+
+def _known(position: Position, holder: int) -> Iterator[Fact]:
+    seat = owner_of(position, holder)
+    if seat is None:
+        return
+    if holder >= ZONES:
+        kind = position.reserves[seat][holder - slot(seat, 0)]
+        if kind != UNSEEN:
+            yield Fact((holder,), (1 << kind,))
+        return
+    unit = position.units[holder]
+    assert unit is not None  # it has an owner
+    if unit.token.value is not None:
+        yield Fact((holder,), (1 << unit.token.value,), unit.token.seats)
+    if unit.token.seats is not None and unit.might != ANY:
+        yield Fact((holder,), (unit.might,))
+
+
+def settled(position: Position) -> Position:
+    """Return the position with each fact that tells something of every single one of its holders told there."""
+    for fact in position.facts:
+        mask, is_in_reserve = fact.slots[0], fact.holders[-1] >= ZONES
+        is_one = mask.bit_count() == 1
+        if set(fact.slots) != {mask} or (is_in_reserve if fact.seats is not None else not is_one and is_in_reserve):
+            continue
+        if not fact.is_exact or (fact.seats is not None and not is_one):
+            continue
+        after = position._replace(facts=tuple(each for each in position.facts if each != fact))
+        for holder in fact.holders:
+            after = _told(after, holder, mask, fact.seats)
+        return settled(after)
+    return position
+
+
+def _told(position: Position, holder: int, mask: int, seats: tuple[int, ...] | None) -> Position:
+    """Return the position with the kinds that one holder can be, as known to these seats."""
+    seat = owner_of(position, holder)
+    kind = mask.bit_length() - 1 if mask.bit_count() == 1 else UNSEEN
+    if holder >= ZONES:
+        assert seat is not None  # a place in a reserve
+        place = holder - slot(seat, 0)
+        kinds = position.reserves[seat]
+        return _with_reserve(position, seat, (*kinds[:place], kind, *kinds[place + 1 :]))
+    unit = position.units[holder]
+    if unit is None or unit.token.seats is None:
+        return position
+    if seats is None:
+        might = unit.might & mask or mask
+        shown = Unit(unit.seat, Hidden(kind, None)) if kind != UNSEEN else unit._replace(might=might)
+        return put(position, holder, shown)
+    return put(position, holder, unit._replace(token=Hidden(kind, tuple(sorted({unit.seat, *seats})))))
+
+
+def _with_reserve(position: Position, seat: int, kinds: tuple[int, ...]) -> Position:
+    reserves = position.reserves
+    return position._replace(reserves=(*reserves[:seat], kinds, *reserves[seat + 1 :]))

@@ -1,0 +1,38 @@
+"""Say which cards can be drawn from the pile, and how likely each hand is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import comb, prod
+
+from tallystick.games.conquest.components.box import TRAITOR_PLACE
+from tallystick.games.conquest.position.table import Deck
+
+
+@lru_cache(maxsize=1024)
+def hands(deck: Deck, count: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return each hand of so many cards that can be drawn, with its weight: how many cards of each kind it has."""
+    pile = deck.pile
+    if count > sum(pile):
+        # All of the pile, and the others out of the discard, which is shuffled.
+        more = _choices(deck.discard, count - sum(pile))
+        return tuple((tuple(map(sum, zip(pile, each, strict=True))), _ways(deck.discard, each)) for each in more)
+    if deck.is_first and count < sum(pile):
+        pile = tuple(0 if at == TRAITOR_PLACE else each for at, each in enumerate(pile))
+    return tuple((each, _ways(pile, each)) for each in _choices(pile, count))
+
+
+def _ways(pile: tuple[int, ...], hand: tuple[int, ...]) -> int:
+    return prod(map(comb, pile, hand))
+
+
+def _choices(pile: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to take so many cards of a pile."""
+    if not pile:
+        if not count:
+            yield ()
+        return
+    for taken in range(min(pile[0], count), max(0, count - sum(pile[1:])) - 1, -1):
+        for rest in _choices(pile[1:], count - taken):
+            yield (taken, *rest)

@@ -1,0 +1,105 @@
+"""Work out what a hidden unit can be, by all that the record knows of it and of the others of its army."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FIXED, FLAG, Mask
+from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, zones_of
+from tallystick.rules.errors import TooOpen
+from tallystick.rules.holders import Places, Possible, fill, possible
+
+
+def slot(seat: int, place: int) -> int:
+    """Return the holder that a place in a reserve is."""
+    return ZONES + ARMY_SIZE * seat + place
+
+
+def owner_of(position: Position, holder: int) -> int | None:
+    """Return whose piece a holder has."""
+    if holder >= ZONES:
+        return (holder - ZONES) // ARMY_SIZE
+    unit = position.units[holder]
+    return None if unit is None else unit.seat
+
+
+def army(position: Position, seat: int) -> tuple[int, ...]:
+    """Return how many units of each kind a seat has on the board and in the reserve."""
+    is_off = position.flags[seat] != seat or (position.returning and seat == position.turn)
+    if not is_off:
+        return ARMY
+    return tuple(count - (kind == FLAG) for kind, count in enumerate(ARMY))
+
+
+def kinds_of(position: Position, holder: int) -> Possible:
+    """Return which kinds the unit of one holder can have, by all that the record knows."""
+    seat = owner_of(position, holder)
+    if seat is None:
+        return Possible((0,), is_exact=True)
+    mask = position.units[holder].mask if holder < ZONES else ANY  # type: ignore[union-attr] # it has an owner
+    if mask.bit_count() == 1:
+        return Possible((mask,), is_exact=True)
+    holders, found = _known(position, seat)
+    return Possible((found.masks[holders.index(holder)],), found.is_exact)
+
+
+def reserve_of(position: Position, seat: int) -> Possible:
+    """Return which kinds each unit of a reserve can have."""
+    holders, found = _known(position, seat)
+    inside = [mask for holder, mask in zip(holders, found.masks, strict=True) if holder >= ZONES]
+    return Possible(tuple(inside), found.is_exact)
+
+
+def may_be(position: Position, seat: int, kinds: dict[int, Mask]) -> bool | None:
+    """Return whether the holders of a seat can be of these kinds together; None where that was too much to work out."""
+    holders, counts, masks, places = problem(position, seat)
+    narrowed = tuple(mask & kinds.get(holder, ANY) for holder, mask in zip(holders, masks, strict=True))
+    try:
+        return fill(counts, narrowed, places) is not None
+    except TooOpen:
+        return None
+
+
+def problem(position: Position, seat: int) -> tuple[list[int], tuple[int, ...], tuple[Mask, ...], Places]:
+    """Return the holders of a seat, what they hold together, and what is known of each and of several."""
+    holders, masks = [], []
+    for zone in zones_of(position, seat):
+        holders.append(zone)
+        masks.append(position.units[zone].mask)  # type: ignore[union-attr] # a unit stands there
+    for place, kind in enumerate(position.reserves[seat]):
+        holders.append(slot(seat, place))
+        # A Flag never comes to a reserve.
+        masks.append(ANY & ~(1 << FLAG) if kind == UNSEEN else 1 << kind)
+    at = {holder: place for place, holder in enumerate(holders)}
+    facts = [fact for fact in position.facts if owner_of(position, fact.holders[0]) == seat]
+    places = tuple((tuple(at[each] for each in fact.holders), fact.slots) for fact in facts)
+    return holders, army(position, seat), tuple(masks), places
+
+
+@lru_cache(maxsize=4096)
+def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) -> tuple[tuple[Mask, ...], bool]:
+    try:
+        found = possible(counts, masks, places)
+    except TooOpen:
+        return masks, False
+    # After an illegal move that stood nothing may fit: then no more is known than the table shows.
+    return (found, True) if all(found) else (masks, False)
+
+
+@lru_cache(maxsize=256)
+def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
+    holders, counts, masks, places = problem(position, seat)
+    # In an order that does not hang on where the units stand, so that a move alone changes nothing to be solved again.
+    inside = [tuple(at for at, (within, _) in enumerate(places) if place in within) for place in range(len(holders))]
+    order = sorted(range(len(holders)), key=lambda place: (masks[place], inside[place]))
+    new = {place: at for at, place in enumerate(order)}
+    turned = tuple((tuple(sorted(new[each] for each in within)), slots) for within, slots in places)
+    solved, is_exact = _solved(counts, tuple(masks[place] for place in order), turned)
+    found = tuple(solved[new[place]] for place in range(len(holders)))
+    exact = all(fact.is_exact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
+    return holders, Possible(found, is_exact and exact)
+
+
+def is_mobile(mask: Mask) -> bool | None:
+    """Return whether a unit of these kinds can move; None if it hangs on which it is."""
+    return None if mask & FIXED and mask & ~FIXED else not mask & FIXED

@@ -1,0 +1,185 @@
+"""Define the position: what lies on the board and in the reserves, what is known of it, and what was agreed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.conquest.components.box import ANY, DECK, NO_CARDS, Mask
+from tallystick.games.conquest.components.map import HOUSE, Map, map_of
+from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.holders import Fact
+
+PLAY, OVER, FINISH = "play", "over", "finish"
+# Beside the steps of the same names: a card is chosen, the game is over, a fight or a guess waits for what is shown.
+SHARES = {2: 12, 3: 8, 4: 6}
+# By number of players: how many territories each has at first.
+ZONES = 72
+NO_TERRITORY = -1
+UNSEEN = -1
+# In a reserve: a unit of which not everybody knows what it is.
+TO_DRAW, LEFT_OUT = "-", "x"
+# In the start draw: who is still to draw, and who drew less than the highest.
+
+
+class Readings(NamedTuple):
+    """Say how the places that the rulebook leaves open are read; `game.toml` says what each value means."""
+
+    card: str = "must"
+    first_move: str = "must"
+    city_moves: str = "may"
+    cities: str = "turn-start"
+    same_unit: str = "may"
+    scout_attack: str = "may"
+    scout_hidden: str = "per-move"
+    kings: str = "both-fall"
+    king: str = "others-too"
+    redeploy: str = "those"
+    traitor: str = "enemies"
+    own_reserve: str = "shown"
+    flagless: str = "while-away"
+    start_spy_master: str = "above-king"
+    reshuffle: str = "when-needed"
+
+
+class Setting(NamedTuple):
+    """Hold what was agreed before the game. `first` is the seat that begins, None until the start draw has found it."""
+
+    players: int = 2
+    first: int | None = None
+    map: str = HOUSE
+    readings: Readings = Readings()
+
+    @property
+    def board(self) -> Map:
+        """Return the map that is played on."""
+        return map_of(self.map)
+
+
+class Unit(NamedTuple):
+    """Hold a unit on the board: whose it is, its kind and who knows that, and the kinds that everybody knows it may be."""
+
+    seat: int
+    token: Hidden
+    might: Mask = ANY
+
+    @property
+    def mask(self) -> Mask:
+        """Return the kinds that it can be by what is known of it alone."""
+        return self.might if self.token.value is None else 1 << self.token.value
+
+
+class Deck(NamedTuple):
+    """Hold how many cards of each kind were discarded, and drawn in this turn; the others are the pile.
+
+    `is_first` tells that the pile was not shuffled anew yet, so that the Traitor lies at its bottom.
+    """
+
+    discard: tuple[int, ...] = NO_CARDS
+    drawn: tuple[int, ...] = NO_CARDS
+    is_first: bool = True
+
+    @property
+    def pile(self) -> tuple[int, ...]:
+        """Return how many cards of each kind the pile has."""
+        return tuple(all_ - gone - here for all_, gone, here in zip(DECK, self.discard, self.drawn, strict=True))
+
+
+class Position(NamedTuple):
+    """Hold a frozen position. Seats count from 0 here and from 1 in texts.
+
+    `draws` are the units of the start draw by seat; `claims` the owners of the territories until all armies stand, then empty.
+    `units` are by zone, `reserves` by seat; `facts` tell what is known of several holders together: a zone is the holder of its
+    number, see `slot`. `flags` say by seat who has its Flag. `allowed` moves may be made in this turn and `rapid` beyond
+    them, `made` were, and the units on `moved` made one. `returning`: a recaptured Flag is to be put back. `waiting` is an
+    attack or a guess of which the record was not told what came of it. `stood`: an illegal move
+    stood, so that the table may show what cannot be.
+    """
+
+    setting: Setting
+    draws: str
+    claims: tuple[int, ...]
+    units: tuple[Unit | None, ...]
+    reserves: tuple[tuple[int, ...], ...]
+    facts: tuple[Fact, ...]
+    flags: tuple[int, ...]
+    turn: int
+    step: str
+    deck: Deck
+    allowed: int
+    rapid: int
+    made: int
+    moved: tuple[int, ...]
+    returning: bool
+    waiting: Move | None
+    barred: tuple[bool, ...]
+    # By seat whether its Flag was ever captured, which only matters where that bars from cards for good.
+    stood: bool
+
+    @property
+    def phase(self) -> str:
+        """Return what is going on: a kind of step that is due, or OVER."""
+        if self.setting.first is None:
+            return DRAW
+        if self.claims:
+            return CLAIM if NO_TERRITORY in self.claims else SETUP
+        if self.returning:
+            return RETURN
+        if len(flags_home(self)) <= 1:
+            return OVER
+        return FINISH if self.waiting is not None else self.step
+
+
+def flags_home(position: Position) -> list[int]:
+    """Return the seats that have their own Flag."""
+    return [seat for seat, holder in enumerate(position.flags) if holder == seat]
+
+
+def acting(position: Position) -> int:
+    """Return the seat that a step is of where it names none."""
+    phase, players = position.phase, position.setting.players
+    if phase == DRAW:
+        return max(0, position.draws.find(TO_DRAW))
+    first = position.setting.first or 0
+    if phase == CLAIM:
+        return (first + sum(owner != NO_TERRITORY for owner in position.claims)) % players
+    if phase == SETUP:
+        order = [(first + step) % players for step in range(players)]
+        return next((seat for seat in order if not zones_of(position, seat)), first)
+    return position.turn
+
+
+def moves_left(position: Position) -> int:
+    """Return how many moves may still be made in this turn."""
+    return position.allowed + position.rapid - position.made
+
+
+def zones_of(position: Position, seat: int) -> list[int]:
+    """Return the zones with units of a seat."""
+    return [zone for zone, unit in enumerate(position.units) if unit is not None and unit.seat == seat]
+
+
+def first_position(setting: Setting) -> Position:
+    """Return the position before the first step."""
+    seats = range(setting.players)
+    nowhere = (NO_TERRITORY,) * len(setting.board.territories)
+    return Position(
+        setting=setting,
+        draws=TO_DRAW * setting.players,
+        claims=nowhere,
+        units=(None,) * ZONES,
+        reserves=((),) * setting.players,
+        facts=(),
+        flags=tuple(seats),
+        turn=setting.first or 0,
+        step=CARDS,
+        deck=Deck(),
+        allowed=0,
+        rapid=0,
+        made=0,
+        moved=(),
+        returning=False,
+        waiting=None,
+        barred=(False,) * setting.players,
+        stood=False,
+    )

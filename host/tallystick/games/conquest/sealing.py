@@ -1,0 +1,105 @@
+"""Read and fill in what a player seals: the whole hidden set-up, such as `keyfort=K-Q ravenfall=-T-`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, LETTERS
+from tallystick.games.conquest.move import CLAIM, DRAW, SETUP, Move
+from tallystick.games.conquest.notation.setup_text import EACH, NOBODY, UNTOLD, format_named, read_letters
+from tallystick.games.conquest.objections.setup import to_a_setup
+from tallystick.games.conquest.play.steps import carry_out
+from tallystick.games.conquest.play.units import put
+from tallystick.games.conquest.position.control import board_of_claims
+from tallystick.games.conquest.position.knowledge import owner_of
+from tallystick.games.conquest.position.table import Position, Unit, acting, zones_of
+from tallystick.rules.errors import BadSealed, UnreadableMove
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.plaintext import plain_text
+from tallystick.rules.rule import read_rules
+from tallystick.rules.wording import player
+
+
+def sealable(position: Position, seat: int) -> str | None:
+    """Return what asks a seat for its set-up; None before its territories are chosen, or once its units moved or are known."""
+    zones = _zones(position, seat)
+    if not zones:
+        return None
+    names = format_named(position.setting.board, zones, "K-Q" * (len(zones) // EACH)).split()
+    return (
+        f"Where do the units of {player(seat)} stand? Write for each territory a letter for each of its zones "
+        f"({LETTERS}, {NOBODY} for none), such as {' '.join(names[:2])}."
+    )
+
+
+def read_sealed(position: Position, seat: int, text: str) -> str:
+    """Return the set-up with its territories in the order of the map; raise BadSealed with the first thing that is wrong."""
+    zones, board = _zones(position, seat), position.setting.board
+    if not zones:
+        raise BadSealed(f"{player(seat)} has no set-up to seal now.")
+    letters = _letters(position, seat, text)
+    if UNTOLD in letters:
+        raise BadSealed(f"a sealed set-up tells every unit: put its letter ({LETTERS}) where {UNTOLD} stands.")
+    told = Move(SETUP, units=letters, seat=seat)
+    for objection in to_a_setup(board, zones, told, seat):
+        raise BadSealed(read_rules(os.path.dirname(__file__))[objection.rule].sentence(objection))
+    for zone, letter in zip(zones, letters, strict=True):
+        if zones_of(position, seat) and (letter == NOBODY) != (position.units[zone] is None):
+            stands = "no unit stands" if letter != NOBODY else "a unit stands"
+            raise BadSealed(f"{stands} on {board.zone_names[zone]}, against the set-up that is to be sealed.")
+    return format_named(board, zones, letters)
+
+
+def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None) -> Position:
+    """Return the position with the set-up that a seat sealed in it, known to these seats too; raise BadSealed."""
+    letters = _letters(position, seat, read_sealed(position, seat, text))
+    zones = _zones(position, seat)
+    after = position
+    if not zones_of(position, seat):
+        after = carry_out(position, Move(SETUP, units=letters, seat=seat))
+    knowing = None if seats is None else tuple(sorted({seat, *seats}))
+    for zone, letter in zip(zones, letters, strict=True):
+        if letter != NOBODY:
+            token = Hidden(LETTERS.index(letter), knowing)
+            after = put(after, zone, Unit(seat, token))
+    return after
+
+
+def is_as_sealed(position: Position, move: Move) -> bool:
+    """Return whether a step is the set-up of a seat whose units stand as it says, told or not."""
+    seat = acting(position) if move.seat is None else move.seat
+    if move.what != SETUP or not zones_of(position, seat):
+        return False
+    board_zones = board_of_claims(position, seat)
+    standing = [position.units[zone] for zone in board_zones]
+    return len(move.units) == len(standing) and all(
+        (sign == NOBODY) == (unit is None)
+        and (unit is None or sign == UNTOLD or LETTERS.index(sign) == unit.token.value)
+        for unit, sign in zip(standing, move.units, strict=True)
+    )
+
+
+def _zones(position: Position, seat: int) -> list[int]:
+    """Return the zones of the territories in which the set-up of a seat is to be sealed; none where nothing is."""
+    if position.phase in {DRAW, CLAIM}:
+        return []
+    own = zones_of(position, seat)
+    if not own:
+        return board_of_claims(position, seat) if position.phase == SETUP else []
+    units = [unit for zone in own if (unit := position.units[zone]) is not None]
+    is_unmoved = len(units) == ARMY_SIZE and all(unit.token.value is None and unit.might == ANY for unit in units)
+    if not is_unmoved or any(owner_of(position, fact.holders[0]) == seat for fact in position.facts):
+        return []
+    board = position.setting.board
+    territories = sorted({board.territory_of(zone) for zone in own})
+    return [zone for at in territories for zone in board.territories[at].zones]
+
+
+def _letters(position: Position, seat: int, text: str) -> str:
+    """Return a letter for each of these zones; raise BadSealed."""
+    plain = plain_text(text)
+    try:
+        return read_letters(position.setting.board, _zones(position, seat), plain, 0)
+    except UnreadableMove as error:
+        raise BadSealed(str(error).replace("the move", "the set-up")) from error

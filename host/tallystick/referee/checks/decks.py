@@ -1,0 +1,55 @@
+"""Check a deck that all draw from: when its discard pile was shuffled in, and that a draw waited for it where it had to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tallycore.profile import Profile
+from tallystick.referee.bagcount import count_deck_before
+from tallystick.referee.eventhistory import Step
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import NOTED, OPEN, Finding, plural
+
+CHECK = "bag"
+
+
+def bottom_card(evidence: Evidence, profile: Profile, step: Step) -> int:
+    """Return the card that still lay at the bottom of the first pile when `step` came; -1 if none did."""
+    deck = step.event["bag"]
+    return profile.bags[deck].bottom if count_deck_before(evidence, profile, deck, step).is_first_pile else -1
+
+
+def check_deck_draw(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding]:
+    """Report a draw before which a discarded card should have had the whole deck shuffled."""
+    bag = profile.bags[step.event["bag"]]
+    before = count_deck_before(evidence, profile, step.event["bag"], step)
+    if before.discard[bag.shuffler]:
+        says = (
+            f"At event {step.event.seq} {evidence.player(step.event['seat'])} drew although {bag.names[bag.shuffler]} was "
+            "discarded and the deck had not been shuffled."
+        )
+        yield evidence.fault(CHECK, says, (step.event.seq,))
+
+
+def check_shuffle(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding]:
+    """Report a shuffle of cards that were not out, of a part of the discard pile, or of a pile that had cards left."""
+    event = step.event
+    bag = profile.bags[event["bag"]]
+    before = count_deck_before(evidence, profile, event["bag"], step)
+    cards = Counter(event["items"])
+    out = before.discard + before.hand
+    for item in cards - out:
+        name = bag.names[item] if item < len(bag.names) else f"item {item + 1}"
+        says = f"By event {event.seq} a {name} was shuffled in, and by this log none was out of the pile."
+        yield Finding(CHECK, OPEN, says, (event.seq,))
+        return
+    if cards not in (before.discard, out):
+        says = f"At event {event.seq} {plural(cards.total(), 'card')} were shuffled in; {before.discard.total()} were discarded."
+        yield evidence.fault(CHECK, says, (event.seq,))
+    elif before.pile and not (bag.shuffler >= 0 and cards[bag.shuffler]):
+        says = (
+            f"At event {event.seq} the discard pile was shuffled in, as the table chose: the pile had "
+            f"{plural(before.pile.total(), 'card')} left."
+        )
+        yield Finding(CHECK, NOTED, says, (event.seq,))

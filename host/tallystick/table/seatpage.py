@@ -1,0 +1,182 @@
+"""Answer the page of one seat: what it holds, what it may seal, its seals, and their reveal.
+
+Salt and text of a seal stay in the player's browser. They come here in a request, to be checked and hashed, and go back in its answer;
+nothing of them is kept, logged, published or shown on the device before the reveal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tallycore.errors import SetupError
+from tallycore.proof.setups import check_salt, check_setup, setup_commitment
+from tallycore.table.state import ENDED, PLAYING, SETTING_UP
+from tallystick.referee.setupfile import SetupFile, format_setup, parse_setup
+from tallystick.store.phrases import player_name
+from tallystick.store.sealedsetups import Reveal, SealedSetup
+from tallystick.table.errors import TableError
+from tallystick.table.sealedgame import SealedGame
+from tallystick.table.table import Table
+
+SEALED, REVEALED, UNSENT, FOREIGN = "sealed", "revealed", "unsent", "foreign"
+# Of a seal that a browser holds: the log has its commitment; it has been revealed too; the log has none of that number yet; the
+# log has another one.
+
+
+class OwnSeal(NamedTuple):
+    """Hold what a player's browser has of a seal: its number (from 1), and the salt and text that it was made from."""
+
+    number: int
+    salt: bytes
+    text: str
+
+
+class SeatPage:
+    """Answer the page of `seat` (from 0)."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self._seat = seat
+
+    def holds(self, seals: Sequence[OwnSeal]) -> dict[str, Any]:
+        """Return the position as the seat knows it, with what it sealed filled in; what it may seal now; and how its seals stand."""
+        game = self._table.sealed_game()
+        if game is None:
+            return {
+                "player": f"Player {self._seat + 1}",
+                "seat": self._seat + 1,
+                "asks": None,
+                "seals": [],
+                "missing": [],
+            }
+        self._require_seat(game)
+        made = self._made(game)
+        position = self._position(game, seals)
+        answer: dict[str, Any] = {
+            "player": player_name(game.state.names, self._seat),
+            "seat": self._seat + 1,
+            "asks": None,
+            "number": len(made) + 1,
+            "seals": [{"number": seal.number, "state": _state(made, seal), **self._file(game, seal)} for seal in seals],
+            "missing": [number for number in made if number not in {seal.number for seal in seals}],
+        }
+        if game.record is not None:
+            rules = game.record.rules
+            if game.state.stage in {SETTING_UP, PLAYING}:
+                answer["asks"] = rules.sealable(position, self._seat)
+            answer["game"] = rules.id
+            answer["position"] = rules.format_position(position)
+            answer["svg"], answer["drawing"] = rules.draw_picture(position), rules.draw_text(position)
+        return answer
+
+    def load(self, content: str) -> dict[str, Any]:
+        """Return the seal of a player's file, such as `tallystick seal` writes. Raise BadSetupFile, or TableError for one of another
+        game or seat.
+        """
+        game = self._require_game(SETTING_UP, PLAYING, ENDED)
+        setup = parse_setup(content)
+        if (setup.log_id, setup.game_seq) != (game.log_id, game.state.game_seq):
+            raise TableError(f"the file is of game {setup.game_key}, which is not the one on the table.")
+        if setup.seat != self._seat:
+            raise TableError(f"the file is of seat {setup.seat + 1}, and this is the page of seat {self._seat + 1}.")
+        return {"number": setup.number, "salt": setup.salt.hex(), "text": setup.text}
+
+    def read(self, seals: Sequence[OwnSeal], text: str) -> dict[str, Any]:
+        """Return the canonical form of a text that is to be sealed, and the number that its seal will have.
+
+        Raise BadSealed or TableError with the first thing that is wrong with it.
+        """
+        game = self._require_game(SETTING_UP, PLAYING)
+        if game.record is None:
+            raise TableError("the rules library does not know this game or its options, so it cannot read a set-up.")
+        try:
+            canonical = check_setup(game.record.rules.read_sealed(self._position(game, seals), self._seat, text))
+        except SetupError as error:
+            raise TableError(f"{error}.") from error
+        return {"text": canonical, "number": len(self._made(game)) + 1}
+
+    def seal(self, seals: Sequence[OwnSeal], new: OwnSeal) -> dict[str, Any]:
+        """Hand the commitment to a new seal to the device, and return it. Raise BadSealed, TableError or LinkError."""
+        read = self.read(seals, new.text)
+        game = self._require_game(SETTING_UP, PLAYING)
+        if new.number != read["number"]:
+            raise TableError(
+                f"the next seal of {self._name(game)} is number {read['number']}, not {new.number}: look again."
+            )
+        commitment = setup_commitment(
+            game.log_id, game.state.game_seq, self._seat, new.number, _salt(new), read["text"]
+        )
+        seq = self._table.link.run_job(
+            lambda link: link.seal_setup(game.state.game_seq, self._seat, new.number, commitment)
+        )
+        return {"seq": seq, "number": new.number, "commitment": commitment.hex()}
+
+    def reveal(self, seal: OwnSeal) -> dict[str, Any]:
+        """Hand what a seal holds to the device, for everybody to see. Raise TableError where it does not fit, or LinkError."""
+        game = self._require_game(SETTING_UP, PLAYING, ENDED)
+        setup = self._made(game).get(seal.number)
+        if setup is None:
+            raise TableError(f"{self._name(game)} has no seal {seal.number} in this game: nothing is revealed.")
+        if not setup.fits(_salt(seal), seal.text):
+            raise TableError(
+                f"this is not what seal {seal.number} of {self._name(game)} was made from: nothing is revealed."
+            )
+        seq = self._table.link.run_job(
+            lambda link: link.reveal_setup(game.state.game_seq, self._seat, seal.number, seal.salt, seal.text)
+        )
+        return {"seq": seq, "number": seal.number}
+
+    def _file(self, game: SealedGame, seal: OwnSeal) -> dict[str, str]:
+        """Return name and content of the file in which a player keeps a seal."""
+        setup = SetupFile(game.log_id, game.state.game_seq, self._seat, *seal)
+        return {"file": format_setup(setup), "file_name": f"seal-{self._seat + 1}-{seal.number}.toml"}
+
+    def _require_game(self, *stages: int) -> SealedGame:
+        game = self._table.sealed_game()
+        if game is None or game.state.stage not in stages:
+            raise TableError("no game is on the table for which something could be sealed or revealed.")
+        self._require_seat(game)
+        return game
+
+    def _require_seat(self, game: SealedGame) -> None:
+        if self._seat >= game.state.seats:
+            raise TableError(f"nobody sits on seat {self._seat + 1}: this game has {game.state.seats} seats.")
+
+    def _name(self, game: SealedGame) -> str:
+        return player_name(game.state.names, self._seat)
+
+    def _made(self, game: SealedGame) -> dict[int, SealedSetup]:
+        """Return the seals of this seat in the log, by number."""
+        return {setup.number: setup for setup in game.setups if setup.seat == self._seat}
+
+    def _position(self, game: SealedGame, seals: Sequence[OwnSeal]) -> Any:
+        """Return the position as the seat may know it, with those of its seals filled in that are in the log."""
+        if game.record is None:
+            return None
+        made = self._made(game)
+        own = [_opened(made[seal.number], seal) for seal in seals if _state(made, seal) == SEALED]
+        return game.record.position(self._seat, own)
+
+
+def _opened(setup: SealedSetup, seal: OwnSeal) -> SealedSetup:
+    """Return a seal of the log as its player knows it."""
+    return setup._replace(reveals=(Reveal(0, setup.seat, setup.number, seal.salt, seal.text),))
+
+
+def _state(made: dict[int, SealedSetup], seal: OwnSeal) -> str:
+    """Return how a seal that a browser holds stands in the log."""
+    setup = made.get(seal.number)
+    if setup is None:
+        return UNSENT
+    if not setup.fits(seal.salt, seal.text):
+        return FOREIGN
+    return REVEALED if setup.opened_by is not None else SEALED
+
+
+def _salt(seal: OwnSeal) -> bytes:
+    """Return the salt of a seal. Raise TableError where it is not as long as one has to be."""
+    try:
+        return check_salt(seal.salt)
+    except SetupError as error:
+        raise TableError(f"{error}.") from error

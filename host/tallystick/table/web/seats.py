@@ -1,0 +1,73 @@
+"""Define the addresses behind which the page of one seat finds what it alone may know; from any other page they are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from tallystick.simulator.web.access import Access
+from tallystick.table.qrcode import qr_svg
+from tallystick.table.seatpage import OwnSeal, SeatPage
+from tallystick.table.table import Table
+from tallystick.table.web.body import Body
+
+Answer = Callable[[Body], Any]
+
+
+def seat_routes(
+    table: Table, access: Access, endpoint: Callable[[Answer], Callable[[Request], Awaitable[Response]]]
+) -> list[Route]:
+    """Return the routes seats/N/..., with N from 1: `holds`, `load`, `read`, `seal`, `reveal`.
+
+    `endpoint` makes an endpoint of what answers the body of a request.
+    """
+    answers = {} if access.seat is None else _answers(SeatPage(table, access.seat))
+    own = "" if access.seat is None else str(access.seat + 1)
+
+    def route(name: str) -> Route:
+        async def answer(request: Request) -> Response:
+            if request.path_params["seat"] != own:
+                return _refusal(access)
+            return await endpoint(answers[name])(request)
+
+        return Route(f"/seats/{{seat}}/{name}", answer, methods=["POST"])
+
+    return [route(name) for name in ("holds", "load", "read", "seal", "reveal")]
+
+
+def seat_pages(table: Table, addresses: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the page of each player of the game on the table, with its address and QR code; none where nobody needs one."""
+    return [
+        {"seat": seat + 1, "player": player, "address": address, "qr": qr_svg(address)}
+        for seat, (player, address) in enumerate(zip(table.seats_with_pages(), addresses, strict=False))
+    ]
+
+
+def _answers(page: SeatPage) -> dict[str, Answer]:
+    """Return what answers each request of a seat's own page."""
+    return {
+        "holds": lambda body: page.holds(_seals(body)),
+        "load": lambda body: page.load(body.text("file")),
+        "read": lambda body: page.read(_seals(body), body.text("text")),
+        "seal": lambda body: page.seal(_seals(body), _seal(body)),
+        "reveal": lambda body: page.reveal(_seal(body)),
+    }
+
+
+def _refusal(access: Access) -> Response:
+    """Refuse what is for another seat's page, in one sentence."""
+    whose = "no seat's own" if access.seat is None else f"that of seat {access.seat + 1}"
+    says = f"this address is {whose}: what a seat alone may know is on that seat's page, and nowhere else."
+    return JSONResponse({"error": says}, status_code=403)
+
+
+def _seals(body: Body) -> list[OwnSeal]:
+    return [_seal(each) for each in body.objects("seals")]
+
+
+def _seal(body: Body) -> OwnSeal:
+    return OwnSeal(body.number("number"), body.hex("salt"), body.text("text"))

@@ -1,0 +1,131 @@
+// The page of one seat: what that player alone may know. Salt and text of each seal are kept by this browser alone; the laptop checks
+// and hashes them in passing. A seal is kept here before its commitment is sent, so that no lost answer can lose it.
+import { post } from "./api.js";
+import { byId, element, ownSeat, showSvg } from "./dom.js";
+
+const SALT_BYTES = 16;
+const STATES = {
+  sealed: ["good", "✓ sealed"],
+  revealed: ["plain", "revealed to all"],
+  unsent: ["open", "? not on the device yet"],
+  foreign: ["bad", "✕ not what the device has"],
+};
+
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// `onAsk(game, position)` is called to take what the player knows to the rules desk.
+export function attachOwn(onAsk) {
+  if (!ownSeat) return () => {};
+  byId("own").hidden = false;
+  const form = byId("own-form");
+  let place = null; // where this browser keeps the seals of the game on the table
+  let shown = ""; // what the answer on the page was asked for by
+  let revealing = 0; // the seal that waits for a second press
+
+  const seals = () => (place ? JSON.parse(localStorage.getItem(place) ?? "[]") : []);
+  const keep = (all) => localStorage.setItem(place, JSON.stringify(all.sort((one, other) => one.number - other.number)));
+  const add = (seal) => keep([...seals().filter((each) => each.number !== seal.number), seal]);
+  const ask = (what, body = {}) => post(`seats/${ownSeat}/${what}`, { seals: seals(), ...body });
+
+  async function guarded(work) {
+    byId("own-trouble").textContent = "";
+    try {
+      await work();
+    } catch (error) {
+      byId("own-trouble").textContent = error.message;
+    }
+  }
+
+  const refresh = () => guarded(async () => draw(await ask("holds")));
+
+  function draw(answer) {
+    byId("own-title").textContent = `${answer.player}: what you alone may know`;
+    byId("own-board").hidden = !answer.svg;
+    if (answer.svg) showSvg(byId("own-board"), answer.svg);
+    byId("own-ask").hidden = !answer.position;
+    byId("own-ask").onclick = () => onAsk(answer.game, answer.position);
+    form.hidden = !answer.asks;
+    byId("own-asks").textContent = answer.asks ?? "";
+    byId("own-nothing").hidden = Boolean(answer.asks);
+    byId("own-nothing").textContent = place ? "There is nothing for you to write down now." : "No game is on the table yet.";
+    const kept = seals();
+    const lines = answer.seals.map((each) => line({ ...kept.find((seal) => seal.number === each.number), ...each }));
+    const missing = answer.missing.map((number) => element("li", {}, `Seal ${number} was not made in this browser: bring its file back to open it.`));
+    byId("own-seals").replaceChildren(...lines, ...missing);
+  }
+
+  function line(seal) {
+    const [tone, words] = STATES[seal.state];
+    const title = element("div", { className: "row" }, element("b", { textContent: `Seal ${seal.number}` }), element("span", { className: `badge ${tone}`, textContent: words }));
+    const doing = element("div", { className: "row" });
+    if (seal.file) doing.append(saving(seal));
+    if (seal.state === "sealed") doing.append(reveal(seal));
+    if (seal.state === "unsent") doing.append(button("Send it again", () => send(seal)), button("Forget it", () => forget(seal)));
+    return element("li", {}, title, element("code", { textContent: seal.text }), doing);
+  }
+
+  function button(textContent, work) {
+    const made = element("button", { type: "button", className: "plain", textContent });
+    made.addEventListener("click", () => guarded(work));
+    return made;
+  }
+
+  function saving(seal) {
+    const href = `data:text/plain;charset=utf-8,${encodeURIComponent(seal.file)}`;
+    return element("a", { className: "plain", href, download: seal.file_name, textContent: "Save as a file" });
+  }
+
+  function reveal(seal) {
+    const asked = revealing === seal.number;
+    const made = button(asked ? "Everybody will see it: reveal now" : "Reveal", async () => {
+      if (revealing !== seal.number) {
+        revealing = seal.number;
+        return refresh();
+      }
+      revealing = 0;
+      await ask("reveal", { number: seal.number, salt: seal.salt, text: seal.text });
+      return refresh();
+    });
+    if (asked) made.className = "main";
+    return made;
+  }
+
+  async function send(seal) {
+    await ask("seal", { ...seal, seals: seals().filter((each) => each.number !== seal.number) });
+    await refresh();
+  }
+
+  async function forget(seal) {
+    keep(seals().filter((each) => each.number !== seal.number));
+    await refresh();
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    guarded(async () => {
+      const { text, number } = await ask("read", { text: form.elements.text.value });
+      const salt = hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
+      add({ number, salt, text });
+      form.reset();
+      await send({ number, salt, text });
+    });
+  });
+
+  byId("own-file").addEventListener("change", (event) => {
+    guarded(async () => {
+      const { number, salt, text } = await ask("load", { file: await event.target.files[0].text() });
+      add({ number, salt, text });
+      event.target.value = "";
+      await refresh();
+    });
+  });
+
+  return (view) => {
+    const game = view.game;
+    place = game?.key ? `tallystick ${game.key} seat ${ownSeat}` : null;
+    const now = JSON.stringify([view.device.state, place, game?.stage, game?.desk?.position, game?.players[ownSeat - 1]]);
+    if (now === shown) return;
+    shown = now;
+    refresh();
+  };
+}

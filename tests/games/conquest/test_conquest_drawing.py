@@ -1,0 +1,280 @@
+"""Drawings are complete without colour: signs say whose a unit is, what is known of it, and what is in dispute."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tallystick.games import conquest
+from tallystick.games.conquest.drawing.diagram import draw_text
+from tallystick.games.conquest.drawing.picture import draw_picture
+from tallystick.games.conquest.notation.move_text import read_move
+from tallystick.games.conquest.notation.position_reader import parse_position
+from tallystick.rules.colours import in_light
+from tallystick.rules.gamedata import read_game_data
+from tallystick.rules.readings import values_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+VALUES = values_of(read_game_data(Path(conquest.__file__).parent).readings)
+TABLE = (
+    "players=2 first=1 turn=1 step=move moves=2 "
+    "units=keyfort-a:1=Q,keyfort-b:1~,keyfort-c:2(PD),briarwood-c:2=E,ravenfall-a:2=K!,north-c:1=X!,stonegate-a:1=F,rocky-a:2 "
+    "reserve=1:KT????????????,2:Q?????????????"
+)
+WITHOUT_FLAG = TABLE.replace("2:Q??", "2:Q?")
+ACROSS = "ravenfall-a > north-c"
+# Mountains close that border, and it is the other player's turn.
+
+
+def draw(text, move=None):
+    position = parse_position(text, VALUES)
+    return draw_text(position, None if move is None else read_move(position, move))
+
+
+def told(text, move=None):
+    return " ".join(draw(text, move).split())
+
+
+def picture(text, move=None):
+    position = parse_position(text, VALUES)
+    return ET.fromstring(in_light(draw_picture(position, None if move is None else read_move(position, move))))
+
+
+def marked(drawn, name):
+    return [each.get(name) for each in drawn.iter() if each.get(name)]
+
+
+def words(drawn):
+    return [each.text for each in drawn.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize(
+    ("sign", "what"),
+    [
+        (" Ka*1:Q", "face down, told to the record"),
+        (" Kb*1~?", "face down, no Flag or Cursed Land"),
+        (" Rb*", "empty"),
+        (" Ra*2:?", "face down"),
+        (" Va*2!K", "known to all"),
+        (" Bc 2:E", "no city"),
+        (" Kc*", "a city"),
+    ],
+)
+def test_each_sign_of_a_zone_and_its_unit(sign, what):
+    assert sign in draw(TABLE), what
+
+
+def test_the_legend_explains_the_signs_that_are_there():
+    assert "1:? face down; 1:K told to the record; 1~? face down, no Flag or Cursed Land; 1!K known to all" in told(
+        TABLE
+    )
+    assert "face down" not in told("players=2")
+
+
+def test_who_holds_which_territory_is_told():
+    drawn = draw(TABLE)
+    assert "K* Keyfort        -" in drawn
+    assert "V* Ravenfall      2" in drawn
+    assert "N* North Hold     1" in drawn
+    assert "Player 1: 2 territories, 2 cities, 4 units on the board, " in told(TABLE)
+
+
+def test_a_move_in_dispute_marks_both_zones():
+    drawn = draw(TABLE, ACROSS)
+    assert ">Va*2!K" in drawn
+    assert ">Nc*1!X" in drawn
+    assert "In dispute: player 1 moves from ravenfall-a to north-c and attacks." in drawn
+    assert "> in dispute" in drawn
+
+
+@pytest.mark.parametrize(
+    ("move", "claim"),
+    [
+        (
+            "keyfort-a > briarwood-c xQE",
+            "player 1 moves from keyfort-a to briarwood-c and attacks: a Queen against an Earl.",
+        ),
+        ("keyfort-a > umberlea-c", "player 1 moves from keyfort-a to umberlea-c."),
+        ("2: stop", "player 2 makes no further move."),
+        ("play deploy: umberlea-b", "player 1 plays Deploy: a unit comes to umberlea-b."),
+        ("play surprise-attack T: umberlea-b", "player 1 plays Surprise Attack: a Scout comes to umberlea-b."),
+        ("play new-spy-master: umberlea-b", "player 1 plays New Spy Master: it comes to umberlea-b."),
+        ("play redeploy: Ka Kb Sa", "player 1 plays Redeploy with the units on keyfort-a, keyfort-b and stonegate-a."),
+        (
+            "play secret-information: keyfort briarwood",
+            "player 1 plays Secret Information and looks at Briarwood and Keyfort.",
+        ),
+        (
+            "play traitor E: briarwood-c hit",
+            "player 1 plays Traitor and takes the unit on briarwood-c for an Earl, which is right.",
+        ),
+        ("play traitor E: briarwood-c", "player 1 plays Traitor and takes the unit on briarwood-c for an Earl."),
+        ("play rapid-advance", "player 1 plays Rapid Advance."),
+        ("play none", "player 1 plays no card."),
+        ("cards deploy deploy redeploy", "player 1 draws 2 Deploy and Redeploy."),
+        ("cards -", "player 1 draws no card."),
+        ("return umberlea-b", "player 1 puts the recaptured Flag on umberlea-b."),
+        ("claim keyfort", "player 1 chooses Keyfort."),
+        ("draw Q", "player 1 draws a Queen to see who begins."),
+        ("setup K--/Q--", "player 1 places a whole army."),
+    ],
+)
+def test_each_step_in_words(move, claim):
+    assert f"In dispute: {claim}" in told(TABLE, move)
+
+
+@pytest.mark.parametrize(
+    ("text", "phase"),
+    [
+        ("players=3", "Set-up: player 1 draws a unit to see who begins. Player 1: has not drawn yet."),
+        ("players=3 draws=Q--", "Set-up: player 2 draws a unit to see who begins. Player 1: drew a Queen."),
+        ("players=3 draws=x-x", "Player 1: drew less than the highest."),
+        ("players=2 first=2", "Set-up: player 2 chooses a territory; 24 are left."),
+        (
+            f"players=2 first=2 claims={'12' * 12}",
+            "Set-up: player 2 places a whole army. Player 1: 12 territories, 0 units placed.",
+        ),
+        (
+            TABLE.replace("step=move moves=2", "step=cards"),
+            "Turn of player 1, who draws 1 card. Pile: 42 cards. Discarded: 0.",
+        ),
+        (
+            TABLE.replace("step=move moves=2", "step=play drawn=deploy,redeploy discard=1/2/0/0/0/0/0"),
+            "Turn of player 1, who has drawn Deploy and Redeploy and plays one. Pile: 37 cards. Discarded: 3: Deploy, 2 Rapid Advance.",
+        ),
+        (TABLE, "Turn of player 1, who makes move 1 of 2."),
+        (f"{TABLE.replace(',stonegate-a:1=F', '')} returning", "Turn of player 1, who puts the recaptured Flag back."),
+        (f"{TABLE} waiting=keyfort-a>keyfort-c", "Turn of player 1, who waits for what is shown."),
+        (f"{WITHOUT_FLAG} flags=11", "The game is over: player 1 has the only Flag on the board."),
+        (f"{WITHOUT_FLAG} flags=11", "has the Flag of player 2. Player 2:"),
+        (f"{WITHOUT_FLAG} flags=11", "its Flag is with player 1."),
+    ],
+)
+def test_each_phase_is_told(text, phase):
+    assert phase in told(text)
+
+
+def test_what_is_known_of_hidden_units_is_told():
+    assert "On keyfort-c is a Prince or a Duke." in told(TABLE)
+    shuffled = TABLE.replace("1=F", "1").replace("b:1~", "b:1") + " among=1:keyfort-b+stonegate-a=F/*"
+    assert "Units of player 1 in unknown order on keyfort-b and stonegate-a: a Flag; any unit." in told(shuffled)
+
+
+def test_a_diagram_fits_a_hundred_columns():
+    assert max(map(len, draw(TABLE, ACROSS).splitlines())) <= 98
+
+
+def test_a_picture_shows_every_unit_where_it_stands_and_in_reserve():
+    units = marked(picture(TABLE), "data-unit")
+    on_the_board = ["2E", "1Q", "1?", "2?", "1X", "2?", "1F", "2K"]
+    assert sorted(units[: len(on_the_board)]) == sorted(on_the_board)
+    assert units[len(on_the_board) :].count("1K") == 1
+
+
+def test_a_picture_marks_what_is_in_dispute():
+    drawn = picture(TABLE, ACROSS)
+    assert marked(drawn, "data-disputed") == ["ravenfall-a", "north-c"]
+    assert marked(drawn, "data-arrow") == ["ravenfall-a>north-c"]
+    assert not marked(picture(TABLE), "data-disputed")
+    assert not marked(picture(TABLE, "stop"), "data-arrow")
+
+
+def test_a_picture_says_all_that_a_diagram_says():
+    drawn = picture(TABLE, ACROSS)
+    assert "In dispute: player 1 moves from ravenfall-a to north-c and attacks." in words(drawn)
+    assert "Player 1: 2 territories, 2 cities" in drawn.find(f"{SVG}title").text
+    assert {"pile", "discard", "42", "0"} <= {*words(drawn)}
+
+
+def test_a_picture_shows_the_cards_that_were_drawn():
+    drawn = picture(TABLE.replace("step=move moves=2", "step=play drawn=deploy,rapid-advance"))
+    assert marked(drawn, "data-card") == ["Deploy", "Rapid Advance"]
+
+
+def test_before_the_turns_there_are_no_cards_and_territories_belong_to_who_chose_them():
+    drawn = picture(f"players=2 first=2 claims={'12' * 12}")
+    assert not marked(drawn, "data-pile")
+    assert len({each.get("fill") for each in drawn.iter() if each.get("data-square")}) == 2
+
+
+def test_only_what_the_position_holds_is_shown():
+    hidden = (
+        TABLE.replace("=Q,", ",")
+        .replace("=E", "")
+        .replace("=F", "")
+        .replace("reserve=1:KT????????????,2:Q?????????????", "")
+    )
+    shown = {each[1] for each in marked(picture(hidden), "data-unit")}
+    assert shown == {"?", "K", "X"}
+
+
+CLAIMED = f"players=2 first=1 claims={'12' * 12}"
+BARE = "setup KQP/DCE/BBS/STT/TTY/XXF/---/---/---/---/---/---"
+# Of the twelve territories six stay without a unit.
+
+
+def test_zones_that_stand_against_a_step_are_marked():
+    drawn = draw(CLAIMED, BARE)
+    assert "!Ma*" in drawn
+    assert "!Wb" in drawn
+    assert "!Ca" not in drawn
+    assert "! stands against it" in drawn
+    assert len(marked(picture(CLAIMED, BARE), "data-against")) == 18
+
+
+def test_a_move_across_mountains_as_a_whole():
+    assert draw(TABLE, ACROSS).splitlines() == [
+        "House map (not the printed board)",
+        "",
+        "            +---------------+---------------+       +---------------+-------------------+",
+        "            | Da    : Db    |     Na*       |       | Ya    :       |       :   Pb      |",
+        "    +-------+       :       |       . . . . +---+   |       :       |       : . . . .   +---+",
+        "    |       |       :       |       :   Nb*     |   |       : Yb    | Pa    :       :       |",
+        "    |       +---+ . . . . . | . . . :       +---+---+ . . . . . .   |       :       . . +---+---+",
+        "    |   Ra*2:?  |   Dc      |       :       |       |   Yc      :   |       :   Pc      |       |",
+        "+---+ . . . . . |           |       . . +---+ . .   +-------+   ^---+-----------+-------+       |",
+        "| Rb*   :       |           |  >Nc*1!X  | Hb    :   Ha      |   ^ Aa    : Ab    |     La*       |",
+        "|       :       +---+-------+---^^^^^^^^^       : . . . . . ^^^^^       :       ^ . . . . . . . |",
+        "|       :   Rc*     |   :       |>Va*2!K^       :   Hc      |   |       :       ^       :       |",
+        "+-------^^^^^^^^^---+   :       |       ^^^^^^^^^       +---+   +---+ . . . . . ^       :       |",
+        "|   :   Wb      ^ Ja    : Jb    |       :       |       |   Ba      |   Ac      ^ Lb*   : Lc*   |",
+        "|   . . .       ^       :       | . . . :       +---+---+ . . . . . +---+       ^       :   +---+",
+        "| Wa    :       ^       :       |       :   Vb*     |   Bb      :       |       ^       :   |",
+        "|       : . . . ^ . . . . . . . |       . . ^^^^^^^^^       . . .       +-------^-----------+",
+        "|       :       |     Jc        |   Vc*     ^^^^^^^^^       :   Bc 2:E  |       |   Ec      |",
+        "+---+ . .       |       +-------+-----------^^^^^^^^^-----------+-------+       |       . . +---+",
+        "    |   Wc      |       |   Tc      :       ^^^^^^^^^   Kc*2~?  |     Uc        |       :       |",
+        "    +-----------^-------+       . . .       ^^^^^^^^^ . .       | . . . . . . . ^ . . . :       |",
+        "    |   :       ^       |       :   Tb      |   Kb*1~?  :       |       :       ^       : Ea    |",
+        "+---+   :       ^       +---+ . . . . . +---+---+       : . . . |       :       ^       . . .   |",
+        "| Mc*   : Mb*   ^   Gc      |   Ta      |       |       : Ka*1:Q| Ub    : Ua    ^   Eb      :   |",
+        "|       :       ^ . . . . . +---+   +---+       ^^^^^^^^^       |       :   +---^^^^^^^^^-------+",
+        "|       :       ^ Gb    : Ga    |   |   Ic      : Ib    ^       |       :   |   Cc*     : Cb*   |",
+        "| . . . . . . . ^       :       ^^^^^ . . . . . :       ^^^^^^^^^---+-------+---+       :       |",
+        "|     Ma*       |       :       ^   |   Ia      :       |   Sc*     |   Oc      |       :       |",
+        "|       +-------+-----------+---^   +-------+   . . +---+ . .       |           | . . . . . +---+",
+        "|       |   Fc      :       |   :   Qc      |       |       :       |           |   Ca*     |",
+        "+---+---+ . .       :       |   . . . . . . +---+---+       : . . . | . . . . . +---+       |",
+        "    |       :       : Fa    | Qb    : Qa    |   |   Sb*     :       | Ob    : Oa    |       |",
+        "    +---+   . . . . :       |       :       |   +---+ . . . .       |       :       +-------+",
+        "        |   Fb      :       |       :       |       |     Sa*1:F    |       :       |",
+        "        +-------------------+---------------+       +---------------+---------------+",
+        "",
+        "A  Ashmoor        -   G  Greyfen        -   M* Mammoth Bay    -   S* Stonegate      1",
+        "B  Briarwood      2   H  Harrowdale     -   N* North Hold     1   T  Thornfield     -",
+        "C* Castleburg     -   I  Ironvale       -   O  Oakhollow      -   U  Umberlea       -",
+        "D  Dunmere        -   J  Juniper Down   -   P  Pinereach      -   V* Ravenfall      2",
+        "E  Eastmarch      -   K* Keyfort        -   Q  Quarry Hills   -   W  Westwater      -",
+        "F  Fenmoor        -   L* Lookout Ledge  -   R* Rocky Wild     2   Y  Yarrowdale     -",
+        "",
+        "Turn of player 1, who makes move 1 of 2.",
+        "Pile: 42 cards. Discarded: 0.",
+        "Player 1: 2 territories, 2 cities, 4 units on the board, 14 in reserve (KT and 12 hidden).",
+        "Player 2: 3 territories, 2 cities, 4 units on the board, 14 in reserve (Q and 13 hidden).",
+        "On keyfort-c is a Prince or a Duke.",
+        "In dispute: player 1 moves from ravenfall-a to north-c and attacks.",
+        "| - border; : . border inside a territory; ^ mountains, which no unit crosses; * city",
+        "behind a territory: who holds it, - contested; 1:? face down; 1:K told to the record; 1~? face",
+        "  down, no Flag or Cursed Land; 1!K known to all",
+        "> in dispute",
+    ]

@@ -1,0 +1,130 @@
+"""The map is drawn whole, as a diagram and as a picture: every zone, border, mountain, city and name, and whose map it is."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tallystick.games.conquest.components.map import house_map, read_map
+from tallystick.games.conquest.drawing.outlines import outlines
+from tallystick.games.conquest.drawing.spots import name_spots, unit_spots
+from tallystick.games.conquest.topics import show_topic
+from tallystick.rules.colours import in_light
+from tests.games.conquest.mapfiles import OURS, changed
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOUSE = """\
+House map (not the printed board)
+
+            +---------------+---------------+       +---------------+-------------------+
+            |   Da  :   Db  |      Na*      |       |   Ya  :       |       :     Pb    |
+    +-------+       :       |       . . . . +---+   |       :       |       : . . . .   +---+
+    |       |       :       |       :    Nb*    |   |       :   Yb  |   Pa  :       :       |
+    |       +---+ . . . . . | . . . :       +---+---+ . . . . . .   |       :       . . +---+---+
+    |    Ra*    |     Dc    |       :       |       |     Yc    :   |       :     Pc    |       |
++---+ . . . . . |           |       . . +---+ . .   +-------+   ^---+-----------+-------+       |
+|  Rb*  :       |           |    Nc*    |   Hb  :     Ha    |   ^   Aa  :   Ab  |      La*      |
+|       :       +---+-------+---^^^^^^^^^       : . . . . . ^^^^^       :       ^ . . . . . . . |
+|       :    Rc*    |   :       |  Va*  ^       :     Hc    |   |       :       ^       :       |
++-------^^^^^^^^^---+   :       |       ^^^^^^^^^       +---+   +---+ . . . . . ^       :       |
+|   :     Wb    ^   Ja  :   Jb  |       :       |       |     Ba    |     Ac    ^  Lb*  :  Lc*  |
+|   . . .       ^       :       | . . . :       +---+---+ . . . . . +---+       ^       :   +---+
+|   Wa  :       ^       :       |       :    Vb*    |     Bb    :       |       ^       :   |
+|       : . . . ^ . . . . . . . |       . . ^^^^^^^^^       . . .       +-------^-----------+
+|       :       |       Jc      |    Vc*    ^^^^^^^^^       :     Bc    |       |     Ec    |
++---+ . .       |       +-------+-----------^^^^^^^^^-----------+-------+       |       . . +---+
+    |     Wc    |       |     Tc    :       ^^^^^^^^^    Kc*    |       Uc      |       :       |
+    +-----------^-------+       . . .       ^^^^^^^^^ . .       | . . . . . . . ^ . . . :       |
+    |   :       ^       |       :     Tb    |    Kb*    :       |       :       ^       :   Ea  |
++---+   :       ^       +---+ . . . . . +---+---+       : . . . |       :       ^       . . .   |
+|  Mc*  :  Mb*  ^     Gc    |     Ta    |       |       :  Ka*  |   Ub  :   Ua  ^     Eb    :   |
+|       :       ^ . . . . . +---+   +---+       ^^^^^^^^^       |       :   +---^^^^^^^^^-------+
+|       :       ^   Gb  :   Ga  |   |     Ic    :   Ib  ^       |       :   |    Cc*    :  Cb*  |
+| . . . . . . . ^       :       ^^^^^ . . . . . :       ^^^^^^^^^---+-------+---+       :       |
+|      Ma*      |       :       ^   |     Ia    :       |    Sc*    |     Oc    |       :       |
+|       +-------+-----------+---^   +-------+   . . +---+ . .       |           | . . . . . +---+
+|       |     Fc    :       |   :     Qc    |       |       :       |           |    Ca*    |
++---+---+ . .       :       |   . . . . . . +---+---+       : . . . | . . . . . +---+       |
+    |       :       :   Fa  |   Qb  :   Qa  |   |    Sb*    :       |   Ob  :   Oa  |       |
+    +---+   . . . . :       |       :       |   +---+ . . . .       |       :       +-------+
+        |     Fb    :       |       :       |       |      Sa*      |       :       |
+        +-------------------+---------------+       +---------------+---------------+
+
+A  Ashmoor         F  Fenmoor         K* Keyfort         P  Pinereach       U  Umberlea
+B  Briarwood       G  Greyfen         L* Lookout Ledge   Q  Quarry Hills    V* Ravenfall
+C* Castleburg      H  Harrowdale      M* Mammoth Bay     R* Rocky Wild      W  Westwater
+D  Dunmere         I  Ironvale        N* North Hold      S* Stonegate       Y  Yarrowdale
+E  Eastmarch       J  Juniper Down    O  Oakhollow       T  Thornfield
+
+| - border; : . border inside a territory; ^ mountains, which no unit crosses; * city"""
+
+
+def picture(topic="map:house"):
+    return ET.fromstring(in_light(show_topic(topic)[1]))
+
+
+def texts(drawn):
+    return [each.text for each in drawn.iter(f"{SVG}text")]
+
+
+def test_the_house_map_in_plain_characters():
+    assert show_topic("map:house")[0] == HOUSE
+
+
+def test_a_diagram_fits_a_hundred_columns():
+    assert max(len(line) for line in show_topic("map:house")[0].splitlines()) == 97
+
+
+def test_a_picture_holds_every_zone_to_be_clicked():
+    named = [each.get("data-square") for each in picture().iter(f"{SVG}path") if each.get("data-square")]
+    assert named == [*house_map().zone_names]
+
+
+def test_a_picture_says_whose_map_it_is_and_names_every_territory():
+    drawn = picture()
+    assert drawn.find(f"{SVG}title").text == "House map (not the printed board)"
+    written = " ".join(texts(drawn))
+    assert written.startswith("House map (not the printed board)")
+    assert all(territory.name in written for territory in house_map().territories)
+    assert {*house_map().zone_keys} <= {*texts(drawn)}
+
+
+def test_a_picture_has_a_castle_for_each_city_and_every_kind_of_border():
+    drawn = picture()
+    assert len([each for each in drawn.iter() if each.get("data-city")]) == 8
+    assert {each.get("data-border") for each in drawn.iter()} == {None, "inner", "territory", "coast", "closed", "foot"}
+
+
+def test_a_group_finds_its_own_mountains_and_names_in_the_picture():
+    fewer = read_map(changed(('"Va Nc", "Va Hb", "Vb Hb",', ""), ('"Keyfort"', '"Our (Town)"')))
+    assert len(outlines(house_map(), 40).peaks) > len(outlines(fewer, 40).peaks)
+    assert "(Town)" in " ".join(texts(picture(f"map:{fewer.id}")))
+
+
+def test_mountains_stand_exactly_on_closed_borders():
+    assert "closed" not in outlines(read_map(OURS[: OURS.index("mountains =")]), 40).borders
+
+
+@pytest.mark.parametrize("scale", [20, 40])
+def test_a_zone_is_one_outline_and_the_map_is_as_wide_as_its_squares(scale):
+    drawn = outlines(house_map(), scale)
+    assert all(path.count("M") == path.count("Z") == 1 for path in drawn.areas.values())
+    numbers = [
+        float(each) for path in drawn.areas.values() for each in path.translate(str.maketrans("MLQZ,", "     ")).split()
+    ]
+    assert 0 <= min(numbers) < max(numbers) <= 24 * scale
+
+
+def test_a_unit_stands_inside_its_zone():
+    board = house_map()
+    for zone, (x, y) in enumerate(unit_spots(board)):
+        around = {board.squares[int(y + dy)][int(x + dx)] for dx in (-0.01, 0.01) for dy in (-0.01, 0.01)}
+        assert around == {zone}
+
+
+def test_names_stay_clear_of_units():
+    for spot in name_spots(house_map()):
+        height = len(spot.lines) * 0.42
+        assert all(
+            abs(spot.middle[1] - y) >= (height + 0.6) / 2 or abs(spot.middle[0] - x) > 1
+            for x, y in unit_spots(house_map())
+        )

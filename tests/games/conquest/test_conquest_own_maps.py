@@ -1,0 +1,223 @@
+"""A group's own map: what is wrong with its file is said all at once, one sentence each, and nothing in a file is a crash."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tallystick.games.conquest.components.map import house_map, map_of, read_map
+from tallystick.games.conquest.topics import own_data, show_topic, topics
+from tallystick.rules.errors import BadOwnData, UnknownTopic, UnreadableOwnData
+from tests.games.conquest.mapfiles import HOUSE_FILE, OURS, changed
+
+
+def faults(text):
+    with pytest.raises(BadOwnData) as refused:
+        read_map(text)
+    return list(refused.value.faults)
+
+
+def read_or_refuse(text):
+    try:
+        return read_map(text), ()
+    except BadOwnData as refused:
+        return None, refused.faults
+
+
+def test_a_map_of_ones_own_is_read_whole_and_comes_back_from_its_word():
+    own = read_map(OURS)
+    assert own.name == "Our board"
+    assert own._replace(id="house", name=house_map().name) == house_map()
+    assert " " not in own.id
+    assert own.id.isascii()
+    assert map_of(own.id) == own
+
+
+def test_the_house_map_stays_the_house_map_however_it_is_written_down():
+    assert read_map(HOUSE_FILE) is house_map()
+    turned = HOUSE_FILE.replace('"Va Nc", "Va Hb"', '"Hb Va", "nc va"')
+    assert read_map(turned) is house_map()
+
+
+def test_the_letters_of_squares_can_be_small_and_sea_and_mountains_one_sign():
+    assert read_map(OURS.replace("Ka", "ka").replace("~~", "~").replace("^^", "^")) == read_map(OURS)
+
+
+def test_names_in_other_languages_are_kept_and_moves_name_them_without_accents():
+    own = read_map(changed(('"Keyfort"', '"Schlüssel Fort"'), ('"Ashmoor"', '"St. Älbans"')))
+    assert own.territories[own.territory("K")].name == "Schlüssel Fort"
+    assert own.zone_names[own.zone("Ka")] == "schlussel-a"
+    assert own.territories[own.territory("A")].id == "stalbans"
+    assert map_of(own.id) == own
+
+
+def test_two_names_that_begin_alike_are_called_in_full():
+    own = read_map(changed(('"Stonegate"', '"North Shore"')))
+    assert [own.territories[own.territory(key)].id for key in "NS"] == ["northhold", "northshore"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ([('K = "Keyfort"\n', "")], ["There are 23 territories; a map has 24.", '"Kc" stands at row 9, column 14']),
+        ([("C K L", "C L")], ["There are 7 cities; a map has 8."]),
+        ([("C K L", "C K L A")], ["There are 9 cities; a map has 8."]),
+        (
+            [("C K L", "C K K L X")],
+            ['"cities" names K more than once.', '"cities" names X, which is no territory\'s letter.'],
+        ),
+        (
+            [('"Keyfort"', '"Ashmoor"')],
+            ["Ashmoor and Ashmoor are spelled alike (ashmoor); moves must tell them apart."],
+        ),
+        ([('"Keyfort"', '"42"')], ['"42" has fewer than 3 letters from a to z']),
+        ([('"Keyfort"', '""')], ["The territory K has no name."]),
+        (
+            [('"Keyfort"', '"Key;fort"')],
+            ["The territory K has ; in its name; letters, digits, blanks and '.-() are possible."],
+        ),
+        ([('"Keyfort"', f'"{"Key" * 9}"')], ["The territory K has a name of 27 characters; 20 are possible."]),
+        ([('"Keyfort"', "7")], ["The territory K is 7; it is a name in quotation marks"]),
+        ([("K = ", "Key = ")], ['"KEY" is no letter for a territory; it is one from A to Z.']),
+        ([("Ka Ka", "Kb Kb")], ["The zone Ka is not on the board; each territory has a zone a, b and c."]),
+        (
+            [("Kc Kc Kc Uc", "Kc Kc Kd Uc")],
+            ['"Kd" stands at row 9, column 16; a square is a territory\'s letter and a, b or c'],
+        ),
+        ([("Ma Ma Ma Ma", "Ma ~~ Ma Ma")], ["The zone Ma is in 2 pieces that share no side; one of them is at"]),
+        (
+            [("~~ ~~ ~~ Da", "~~ ~~ Da")],
+            ["All rows of zones have as many squares as the first (23); others have the rows 2 (24)"],
+        ),
+        ([('"Va Nc"', '"Va Xc"')], ['The mountains "Va Xc" name Xc, which is no zone; a zone is named as in Ka.']),
+        ([('"Va Nc"', '"Va Va"')], ['The mountains "Va Va" lie between a zone and itself; name two zones.']),
+        (
+            [('"Va Nc"', '"Va Ea"')],
+            ['The mountains "Va Ea" lie between zones that share no side of a square on the board.'],
+        ),
+        ([('"Va Nc"', '"Hb Va"')], ['The mountains "Va Hb" are listed more than once.']),
+        ([('"Va Nc"', '"Va"')], ["The mountains 'Va' are no two zones, as in \"Ka Lb\"."]),
+        ([('"Va Nc"', "3")], ['The mountains 3 are no two zones, as in "Ka Lb".']),
+        (
+            [('"Va Nc"', '"Ya Yb", "Ya Yc"')],
+            ["The zone Ya has no border that a unit can cross; join it to another zone."],
+        ),
+        ([('"Va Nc"', '"Wa Wb", "Wa Wc", "Rb Wa"')], ["The zone Wa has no border that a unit can cross"]),
+        ([("[board]", "[board]\nsize = 3")], ['"size" is unknown in [board]; there zones, mountains can stand.']),
+        (
+            [('name = "Our board"', 'names = "Our board"')],
+            ['"names" is unknown in the file', '"name" is missing; it is text'],
+        ),
+        ([('name = "Our board"', 'name = ""')], ["The map has no name."]),
+        (
+            [("zones = '''", "zones = 3\nrows = '''")],
+            ['"zones" is 3; it is rows of squares', "The board has no rows of zones."],
+        ),
+        ([("mountains = [", "mountains = 3\nothers = [")], ['"mountains" is 3; it is a list of pairs of zones']),
+    ],
+)
+def test_each_fault_has_its_sentence(changes, said):
+    told = faults(changed(*changes))
+    for sentence in said:
+        assert any(each.startswith(sentence) for each in told), told
+
+
+def test_an_island_without_a_way_to_the_others_is_found():
+    closed = ", ".join(f'"{pair}"' for pair in ("Lb Ec", "Lc Ec", "La Ab", "La Pb", "La Pc"))
+    assert faults(changed(('"Va Nc"', closed))) == [
+        "No way leads from La, Lb and Lc to the other zones; open a border between them."
+    ]
+
+
+def test_all_faults_are_told_at_once():
+    told = faults(
+        changed(("C K L", "C L"), ('"Ashmoor"', '""'), ('"Va Nc"', '"Va Xc"'), ("[board]", "[board]\nsize = 3"))
+    )
+    assert len(set(told)) == len(told) == 4
+
+
+def test_a_board_that_is_too_large_is_refused():
+    first = OURS.index("~~ ~~ ~~ Da")
+    rows = OURS[first : OURS.index("\n'''", first)]
+    wide = rows.replace("\n", " ~~\n") + " ~~"
+    assert faults(OURS.replace(rows, wide)) == ["The board is 25 squares wide; 24 are possible."]
+    high = rows + ("\n" + "~~ " * 24) * 9
+    assert faults(OURS.replace(rows, high)) == ["The board is 25 squares high; 24 are possible."]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "it is no TOML file"),
+        (f"name = {'9' * 5000}", "a number in it has thousands of digits"),
+        ("name = " + "[" * 3000, "its brackets are nested far deeper"),
+    ],
+)
+def test_what_is_no_such_file_at_all_is_told_from_a_faulty_map(text, said):
+    with pytest.raises(UnreadableOwnData, match=said):
+        read_map(text)
+
+
+def test_an_empty_file_says_what_belongs_into_it():
+    assert len(faults("")) > 5
+
+
+@given(st.integers(0, 2**32), st.integers(1, 12))
+@settings(max_examples=150, deadline=None)
+def test_a_mangled_file_is_a_map_or_is_refused_in_sentences(seed, cuts):
+    chance, text = random.Random(seed), OURS
+    for _ in range(cuts):
+        start = chance.randrange(len(text))
+        end = start + chance.choice((0, 1, 1, 2, 30))
+        text = (
+            text[:start]
+            + chance.choice(("", "a", "K", " ", "~", '"', "\n", "[", "Zz ", "9", "\x00", "ß", "'''"))
+            + text[end:]
+        )
+    own, refused = read_or_refuse(text)
+    if own is None:
+        assert refused
+        assert all(fault.endswith(".") and len(fault) < 300 for fault in refused)
+    else:
+        assert map_of(own.id) == own
+        assert all(show_topic(f"map:{own.id}"))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.sampled_from(["Ka Lb", "Ka", "C K"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("AKkß1"), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.dictionaries(st.sampled_from(["name", "cities", "territories", "board"]), JSON), JSON, JSON)
+@settings(max_examples=150, deadline=None)
+def test_entries_of_any_type_are_refused_in_sentences(table, zones, mountains):
+    from tallystick.games.conquest.components import map_checks, map_files
+
+    draft, found = map_files.draft_of({**table, "board": {"zones": zones, "mountains": mountains}})
+    assert all(len(fault) < 300 for fault in [*found, *map_checks.faults_of(draft)])
+
+
+@given(st.text(max_size=40) | st.integers(0, 400).map(lambda at: read_map(OURS).id[:at]))
+@settings(max_examples=100, deadline=None)
+def test_a_word_that_is_no_map_is_refused_in_sentences(word):
+    if word != "house":
+        with pytest.raises(BadOwnData):
+            map_of(word)
+
+
+def test_the_map_is_the_only_thing_that_a_file_can_bring():
+    assert own_data("map", OURS) == read_map(OURS).id
+    assert own_data("map", HOUSE_FILE) == "house"
+    with pytest.raises(UnknownTopic, match='"army" takes no file: an own map is given as map=@FILE'):
+        own_data("army", OURS)
+
+
+def test_maps_are_shown_by_name_or_by_their_word():
+    assert topics() == ["map:house"]
+    assert show_topic("map:house")[0].startswith("House map (not the printed board)\n")
+    assert show_topic(f"map:{read_map(OURS).id}")[0].startswith("Our board\n")
+    with pytest.raises(UnknownTopic, match='there is no map "mars"; there is map:house, or map:@FILE'):
+        show_topic("map:mars")

@@ -1,0 +1,89 @@
+"""What a seat may know of a game: two games that differ only in what one seat set up look the same to all others."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tallystick.games.conquest.move import CARDS, MOVE, SETUP
+from tallystick.games.registry import load
+
+GAME = load("conquest")
+QUIET = {"deploy", "surprise-attack", "redeploy", "rapid-advance", "none", MOVE, CARDS, "stop"}
+ALIKE = "PDCEBY"
+# Units that go one zone, so that swapping two of them changes no step that can be made.
+
+
+def played(random: Random, players: int, steps: int) -> list[str]:
+    """Return the texts of a random game without fights."""
+    position, texts = GAME.begin({"players": players}), []
+    while len(texts) < steps:
+        is_begun = not position.claims and position.setting.first is not None
+        quiet = [move for move in GAME.legal_moves(position) if not is_begun or is_quiet(position, move)]
+        if not quiet:
+            break
+        move = random.choice([move for move in quiet if "?" not in move.units] or quiet)
+        texts.append(GAME.format_move(position, move))
+        position = GAME.play(position, move)
+    return texts
+
+
+def is_quiet(position, move) -> bool:
+    """Whether a step shows nothing but what everybody sees anyway."""
+    return move.what in QUIET and (move.what != MOVE or position.units[move.zones[1]] is None)
+
+
+def set_up_otherwise(random: Random, texts: list[str], seat: int) -> list[str]:
+    """Return the same game in which a seat set two units up in each other's place."""
+    setups = [at for at, text in enumerate(texts) if text.startswith(SETUP)]
+    position = GAME.begin({"players": len(setups)})
+    for text in texts[: setups[0]]:
+        position = GAME.play(position, GAME.parse_move(position, text))
+    at = setups[(seat - position.setting.first) % len(setups)]
+    word, units = texts[at].split(" ")
+    places = [place for place, sign in enumerate(units) if sign in ALIKE]
+    one, other = random.choice([(a, b) for a in places for b in places if units[a] != units[b]])
+    swapped = list(units)
+    swapped[one], swapped[other] = units[other], units[one]
+    return [*texts[:at], f"{word} {''.join(swapped)}", *texts[at + 1 :]]
+
+
+def seen(texts: list[str], seat: int | None) -> list[tuple[str, str, str, list[str]]]:
+    """Return each step as a seat may know it: the position before it, the step, the drawing, and what stands against it."""
+    position, found = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)}), []
+    for text in texts:
+        move = GAME.parse_move(position, text)
+        before = GAME.view(position, seat)
+        told = GAME.canonical(before, GAME.view_move(position, GAME.pinned(position, move), seat))
+        against = [objection.rule for objection in GAME.objections(before, told)]
+        found.append(
+            (GAME.format_position(before), GAME.format_move(before, told), GAME.draw_text(before, told), against)
+        )
+        assert GAME.format_position(GAME.parse_position(found[-1][0])) == found[-1][0]
+        position = GAME.impose(position, move)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_games_that_differ_in_what_one_seat_set_up_look_the_same_to_all_others(seed):
+    random = Random(seed)
+    players = 2 + seed % 3
+    texts = played(random, players, 24 + players + 2 * players + 16)
+    seat = random.randrange(players)
+    twin = set_up_otherwise(random, texts, seat)
+    assert texts != twin
+    for stranger in (None, *(each for each in range(players) if each != seat)):
+        assert seen(texts, stranger) == seen(twin, stranger)
+    assert seen(texts, seat) != seen(twin, seat)
+
+
+def test_a_set_up_that_no_army_has_stands_unseen():
+    """That it is illegal only its owner and the record can know: the others see eighteen units."""
+    texts = played(Random(1), 2, 30)
+    at = max(at for at, text in enumerate(texts) if text.startswith(SETUP))
+    word, units = texts[at].split(" ")
+    twin = [*texts[:at], f"{word} {units.replace('D', 'K')}", *texts[at + 1 :]]
+    for stranger in (None,):
+        assert seen(texts, stranger) == seen(twin, stranger)
+    assert any("stood" in position.split() for position, *_ in seen(twin, seat=0) + seen(twin, seat=1))

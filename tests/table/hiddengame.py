@@ -1,0 +1,136 @@
+"""Play Armadora on a simulated device up to the first turn, for the pages of its seats."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tallystick.games.registry import load
+from tallystick.simulator.device import SimulatedDevice
+from tallystick.simulator.nvm import nvm_file
+from tallystick.simulator.script.parse import parse_script
+from tallystick.simulator.script.run import ScriptRun
+from tallystick.simulator.web import Access
+from tallystick.table.demo.handheld import SEED
+from tallystick.table.devicethread import DeviceThread
+from tallystick.table.table import Table
+from tests.table.conftest import LiveTable, browser
+
+SET_UPS = {
+    "armadora": """
+keep armadora
+unplug
+wait for "Tallystick"
+tap a
+tap a                       # Armadora
+tap a                       # for two
+expect "Who sits where?"
+tap a
+expect "Look at own again: no"
+tap c times 2
+tap a                       # they may look at their own warriors again
+tap b times 2
+tap a                       # Start the game
+wait for "Dice hash"
+tap a times 2               # no salt
+expect "Who starts?"
+tap c
+tap a                       # Let Red start
+expect "Red starts, because the"
+tap c
+wait for "Turn 1"
+plug
+""",
+    "conquest": """
+keep conquest
+unplug
+wait for "Tallystick"
+tap a
+tap a                       # Stratego Conquest
+tap a                       # for two
+expect "Who sits where?"
+tap a
+wait for "Dice hash"
+tap a times 2               # no salt
+expect "Who starts?"
+tap c
+tap a                       # Let Red start
+expect "Red starts, because the"
+tap c
+wait for "Turn 1"
+plug
+""",
+}
+DEAL = ("gold 3 d1", "gold 4 b2", "gold 4 f2", "gold 5 h2", "gold 5 a4", "gold 6 e4", "gold 6 c5", "gold 7 g5")
+CONTROL, LOOK = Access(may_control=True), Access(may_control=False)
+RED, BLUE = Access(may_control=False, seat=0), Access(may_control=False, seat=1)
+ALL = (CONTROL, LOOK, RED, BLUE)
+
+
+def started(game: str, folder: Path) -> Path:
+    """Play a game on a simulated device up to its first turn, and return its drive."""
+    with SimulatedDevice(drive_folder=folder / "drive", seed=SEED) as device:
+        ScriptRun(device, parse_script(SET_UPS[game]), folder / "shots").run()
+    return folder / "drive"
+
+
+@pytest.fixture(scope="session")
+def armadora_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a drive with a game of Armadora in its first turn."""
+    return started("armadora", tmp_path_factory.mktemp("armadora"))
+
+
+@contextmanager
+def on_the_table(drive: Path, store: Any) -> Iterator[LiveTable]:
+    """Yield the table of the game on a drive."""
+    device = DeviceThread(drive_folder=drive, seed=SEED, in_memory=True)
+    device.start()
+    table = Table(store, device.open_link, simulated=True)
+    table.start()
+    live = LiveTable(device, table)
+    try:
+        live.until(live.is_connected)
+        yield live
+    finally:
+        table.stop()
+        device.stop()
+
+
+@pytest.fixture
+def hidden(armadora_drive: Path, tmp_path: Path, store: Any) -> Iterator[LiveTable]:
+    """Yield the table of that game: the gold lies, Red has a warrior on c3, Blue one on d3; nobody told their values."""
+    drive = Path(shutil.copytree(armadora_drive, tmp_path / "drive"))
+    shutil.copy(nvm_file(armadora_drive), nvm_file(drive))
+    with on_the_table(drive, store) as live:
+        for move in (*DEAL, "W c3", "W d3"):
+            live.table.record_move("armadora", live.desk(), move, stood=False)
+        yield live
+
+
+@pytest.fixture
+def conquest(tmp_path: Path, store: Any) -> Iterator[LiveTable]:
+    """Yield the table of a game of Stratego Conquest: the territories are chosen, and nothing is set up."""
+    rules = load("conquest")
+    with on_the_table(started("conquest", tmp_path), store) as live:
+        for _ in range(24):
+            position = rules.parse_position(live.desk())
+            move = rules.format_move(position, rules.legal_moves(position)[0])
+            live.table.record_move("conquest", live.desk(), move, stood=False)
+        yield live
+
+
+def at(live: LiveTable, access: Access) -> Any:
+    """Return a browser at one of the addresses."""
+    return browser(live.table, access, *(each for each in ALL if each is not access), bridge=live.device.bridge)
+
+
+def sent(client: Any, path: str, **body: Any) -> tuple[int, dict[str, Any]]:
+    """Return status and answer of a request."""
+    answer = client.post(f"api/{path}", content=json.dumps(body))
+    return answer.status_code, answer.json()

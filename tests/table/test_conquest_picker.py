@@ -1,0 +1,86 @@
+"""Steps of Stratego Conquest chosen by clicking on the rules desk: set-ups, cards, moves, and what a fight shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.deskpage import settled
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+CHOOSING = "players=2 first=1"
+SETTING_UP = "players=2 first=1 claims=122221111212122222211111"
+UNITS = "units=keyfort-a:1=K,keyfort-b:1=F,westwater-c:1=Q,ashmoor-c:2,juniper-a:2=E,juniper-b:2=F"
+
+
+@pytest.fixture
+def conquest(desk):
+    desk.locator("#desk select[name=game]").select_option("conquest")
+    return desk
+
+
+def set_up(page, position: str) -> None:
+    page.fill("#desk-typed textarea", position)
+    page.get_by_role("button", name="Set up").click()
+    settled(page)
+    playwright.expect(page.locator("#desk-trouble")).to_have_text("")
+    playwright.expect(page.locator("#desk-canonical")).to_contain_text(
+        position.rsplit(" ", maxsplit=1)[-1].partition("=")[0]
+    )
+
+
+def click(page, *zones: str) -> None:
+    for zone in zones:
+        page.locator(f'#desk-board [data-square="{zone}"]').click()
+
+
+def choose(page, words: str) -> None:
+    page.locator("#desk .picker:visible").get_by_role("button", name=words).first.click()
+
+
+def told(page, verdict: str, move: str) -> None:
+    card = page.locator("#verdict .verdict")
+    playwright.expect(card.get_by_role("heading")).to_contain_text(move)
+    playwright.expect(card).to_have_attribute("data-verdict", verdict)
+
+
+def test_a_territory_is_chosen_by_a_click_on_one_of_its_zones(conquest):
+    set_up(conquest, CHOOSING)
+    click(conquest, "keyfort-b")
+    told(conquest, "legal", "claim keyfort")
+
+
+def test_a_set_up_is_chosen_zone_by_zone(conquest):
+    set_up(conquest, SETTING_UP)
+    playwright.expect(conquest.locator("#desk-steps")).to_contain_text("What stands on ashmoor a?")
+    choose(conquest, "King")
+    playwright.expect(conquest.locator("#desk-steps")).to_contain_text("What stands on ashmoor b?")
+    for _ in range(35):
+        choose(conquest, "None")
+    told(conquest, "illegal", "setup K--/---")
+
+
+def test_a_card_is_played_on_the_zones_that_are_clicked(conquest):
+    set_up(conquest, f"players=2 first=1 turn=1 {UNITS} drawn=deploy,redeploy step=play")
+    click(conquest, "keyfort-c")
+    choose(conquest, "Deploy")
+    told(conquest, "legal", "play deploy: keyfort-c")
+    conquest.get_by_role("button", name="Clear").click()
+    settled(conquest)
+    click(conquest, "keyfort-a", "keyfort-b", "juniper-a")
+    choose(conquest, "Redeploy these")
+    told(conquest, "illegal", "play redeploy: juniper-a keyfort-a keyfort-b")
+
+
+def test_a_unit_moves_to_the_zone_that_is_clicked_next_and_a_fight_says_what_it_showed(conquest):
+    set_up(conquest, f"players=2 first=1 turn=1 {UNITS} step=move")
+    click(conquest, "keyfort-a", "keyfort-c")
+    told(conquest, "legal", "keyfort-a > keyfort-c")
+    conquest.get_by_role("button", name="Clear").click()
+    settled(conquest)
+    set_up(conquest, f"players=2 first=1 turn=1 {UNITS.replace('ashmoor-c', 'keyfort-c')} step=move")
+    click(conquest, "keyfort-a", "keyfort-c")
+    choose(conquest, "King attacks Baron")
+    told(conquest, "legal", "keyfort-a > keyfort-c xKB")

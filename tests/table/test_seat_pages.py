@@ -1,0 +1,150 @@
+"""What the page of one seat shows, seals and reveals, and what nobody else gets of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tallystick.games.registry import load
+from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, at, conquest, hidden, sent
+
+__all__ = ["armadora_drive", "conquest", "hidden"]
+
+SALT = "000102030405060708090a0b0c0d0e0f"
+FIVE = {"number": 1, "salt": SALT, "text": "c3=5"}
+
+
+def test_a_player_is_asked_for_what_lies_face_down_and_sees_it_once_it_is_sealed(hidden):
+    red = at(hidden, RED)
+    _, before = sent(red, "seats/1/holds")
+    assert before["player"] == "Red"
+    assert "Which warriors of player 1 lie on c3?" in before["asks"]
+    assert sent(red, "seats/1/read", text="C3: 5") == (200, {"text": "c3=5", "number": 1})
+    status, done = sent(red, "seats/1/seal", **FIVE)
+    assert status == 200
+    hidden.until(lambda: any(done["commitment"][:8] in line for line in hidden.log))
+    _, after = sent(red, "seats/1/holds", seals=[FIVE])
+    assert [seal["state"] for seal in after["seals"]] == ["sealed"]
+    assert after["asks"] is None
+    assert "c3:1=5" in after["position"]
+    assert "d3:2=" not in after["position"]
+
+
+def test_what_was_sealed_is_on_no_other_page_in_no_store_and_not_on_the_device(hidden, store):
+    sent(at(hidden, RED), "seats/1/seal", **FIVE)
+    hidden.until(lambda: hidden.game["players"][0]["sealed"])
+    asked = {"game": "armadora", "position": hidden.desk().replace("c3:1", "c3:1=5"), "move": "W5 e1"}
+    status, answer = sent(at(hidden, RED), "ask", **asked)
+    assert (status, answer["verdict"], answer["device"]) == (200, "illegal", "private")
+    shown = [json.dumps(hidden.table.feed.value), hidden.screen, *hidden.log]
+    for access in (CONTROL, LOOK, BLUE):
+        client = at(hidden, access)
+        shown += [client.get("").text, client.get("api/games").text, client.get("api/games/1").text]
+        refused = client.post("api/seats/1/holds", content=json.dumps({"seals": [FIVE]}))
+        assert refused.status_code == 403
+        shown.append(refused.text)
+    shown.append(json.dumps(sent(at(hidden, BLUE), "seats/2/holds", seals=[])))
+    shown.append(json.dumps(hidden.table.seen_by(hidden.table.feed.value, 1)))
+    for text in shown:
+        assert SALT not in text
+        assert "c3=5" not in text
+        assert "c3:1=5" not in text
+    stored = b"".join(file.read_bytes() for file in store.path.parent.glob("games.sqlite*"))
+    for secret in (SALT.encode(), bytes.fromhex(SALT), b"c3=5"):
+        assert secret not in stored
+
+
+def test_a_reveal_shows_it_to_everybody_once_it_fits(hidden):
+    red = at(hidden, RED)
+    sent(red, "seats/1/seal", **FIVE)
+    hidden.until(lambda: hidden.game["players"][0]["sealed"])
+    for swapped in ({"text": "c3=4"}, {"salt": SALT[::-1]}):
+        status, answer = sent(red, "seats/1/reveal", **{**FIVE, **swapped})
+        assert (status, answer["error"]) == (
+            400, "this is not what seal 1 of Red was made from: nothing is revealed.",
+        )  # fmt: skip
+    status, answer = sent(red, "seats/1/reveal", **{**FIVE, "number": 2})
+    assert (status, answer["error"]) == (400, "Red has no seal 2 in this game: nothing is revealed.")
+    assert "c3:1=" not in hidden.desk()
+    assert sent(red, "seats/1/reveal", **FIVE)[0] == 200
+    hidden.until(lambda: "c3:1=5" in hidden.desk())
+    assert [seal["state"] for seal in sent(red, "seats/1/holds", seals=[FIVE])[1]["seals"]] == ["revealed"]
+    assert hidden.game["players"][0]["revealed"] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("d3=5", "player 1 has no face-down warrior on d3: its warriors lie face down on c3."),
+        ("c3=6", "c3 cannot be 6: a warrior is worth 1 to 5."),
+        ("five", 'a sealed text is squares with values, such as c4=5 d2=1, not "five".'),
+    ],
+)
+def test_what_cannot_be_sealed_is_refused_before_anything_is_sent(hidden, text, says):
+    assert sent(at(hidden, RED), "seats/1/read", text=text) == (400, {"error": says, "column": None})
+    assert sent(at(hidden, RED), "seats/1/seal", number=1, salt=SALT, text=text)[0] == 400
+    assert not hidden.game["players"][0]["sealed"]
+
+
+def test_a_seal_out_of_turn_or_with_a_short_salt_is_refused(hidden):
+    red = at(hidden, RED)
+    assert "the next seal of Red is number 1, not 2" in sent(red, "seats/1/seal", **{**FIVE, "number": 2})[1]["error"]
+    assert "has 16 bytes, not 2" in sent(red, "seats/1/seal", **{**FIVE, "salt": "0001"})[1]["error"]
+    assert "hex digits" in sent(red, "seats/1/seal", **{**FIVE, "salt": "salt"})[1]["error"]
+    assert "list of objects" in sent(red, "seats/1/holds", seals="all")[1]["error"]
+
+
+def test_a_browser_that_forgot_is_told_which_seals_it_lacks_and_takes_the_file_back(hidden):
+    red = at(hidden, RED)
+    sent(red, "seats/1/seal", **FIVE)
+    hidden.until(lambda: hidden.game["players"][0]["sealed"])
+    file = sent(red, "seats/1/holds", seals=[FIVE])[1]["seals"][0]["file"]
+    assert sent(red, "seats/1/holds")[1]["missing"] == [1]
+    assert sent(red, "seats/1/load", file=file) == (200, FIVE)
+    assert (
+        "the file is of seat 1, and this is the page of seat 2."
+        in sent(at(hidden, BLUE), "seats/2/load", file=file)[1]["error"]
+    )
+    other = file.replace(f'log = "{hidden.game["key"][:16]}"', 'log = "0011223344556677"')
+    assert "which is not the one on the table" in sent(red, "seats/1/load", file=other)[1]["error"]
+    assert sent(red, "seats/1/holds", seals=[{**FIVE, "text": "c3=4"}])[1]["seals"][0]["state"] == "foreign"
+
+
+def test_the_page_that_controls_hands_out_the_seats_pages_by_name(hidden):
+    pages = at(hidden, CONTROL).get("api/seats").json()
+    assert [(page["seat"], page["player"], page["address"]) for page in pages] == [
+        (1, "Red", f"../{RED.token}/"), (2, "Blue", f"../{BLUE.token}/"),
+    ]  # fmt: skip
+    assert all(page["qr"].startswith("<svg") for page in pages)
+    assert hidden.table.feed.value["game"]["has_seat_pages"]
+
+
+def test_a_hidden_set_up_of_conquest_goes_with_its_units_until_all_see_it(conquest):
+    """What a player sealed is known to their page while the units move, and to all pages once it is revealed."""
+    red, rules = at(conquest, RED), load("conquest")
+    _, before = sent(red, "seats/1/holds")
+    assert "Where do the units of player 1 stand?" in before["asks"]
+    position = rules.parse_position(conquest.desk())
+    told = next(move for move in rules.legal_moves(position) if "?" not in move.units)
+    text = rules.format_move(position, told).removeprefix("setup ")
+    seal = {"number": 1, "salt": SALT, "text": sent(red, "seats/1/read", text=text)[1]["text"]}
+    assert sent(red, "seats/1/seal", **seal)[0] == 200
+    conquest.until(lambda: conquest.game["players"][0]["sealed"])
+    untold = "".join(sign if sign == "-" else "?" for sign in told.units)
+    for units in (untold, "?-?" * 6 + "-?-" * 6):
+        conquest.table.record_move("conquest", conquest.desk(), f"setup {units}", stood=False)
+    conquest.table.record_move("conquest", conquest.desk(), "cards -", stood=True)
+    position = rules.parse_position(sent(red, "seats/1/holds", seals=[seal])[1]["position"])
+    move = next(
+        move for move in rules.legal_moves(position) if move.what == "move" and position.units[move.zones[1]] is None
+    )
+    start, end = (position.setting.board.zone_names[zone] for zone in move.zones)
+    conquest.table.record_move("conquest", conquest.desk(), f"{start} > {end}", stood=True)
+    own = sent(red, "seats/1/holds", seals=[seal])[1]["position"]
+    assert own.count(":1=") == 18
+    assert f"{end}:1=" in own
+    for open_to_all in (conquest.desk(), sent(at(conquest, BLUE), "seats/2/holds")[1]["position"]):
+        assert ":1=" not in open_to_all
+    assert sent(red, "seats/1/reveal", **seal)[0] == 200
+    conquest.until(lambda: conquest.desk().count(":1=") == 18)

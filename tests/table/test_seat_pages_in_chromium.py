@@ -1,0 +1,108 @@
+"""A game with hidden pieces over the pages: from what a player writes down unseen to its reveal, on a phone and a laptop."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
+from tallystick.simulator.web import PageServer
+from tallystick.table.web.app import make_app
+from tests.table.hiddengame import ALL, BLUE, CONTROL, LOOK, RED, armadora_drive, hidden
+
+__all__ = ["armadora_drive", "hidden"]
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1440, "height": 1000}
+
+
+class Watched:
+    """A page in a browser of its own, with all that the laptop answered it, the stream of the game apart."""
+
+    def __init__(self, chromium, server, access, viewport) -> None:
+        self.context = chromium.new_context(viewport=viewport)
+        self.page = self.context.new_page()
+        self.answers: list[str] = []
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("response", self._keep)
+        self.page.goto(server.url(access))
+        playwright.expect(self.page.locator("#desk-canonical")).to_contain_text("warriors=")
+
+    def _keep(self, answer) -> None:
+        if "/api/" in answer.url:
+            with suppress(playwright.Error):  # a page that is loaded anew forgets what it was answered
+                self.answers.append(answer.text())
+
+
+@pytest.fixture
+def pages(hidden, chromium):
+    server = PageServer(lambda hosts: make_app(hidden.table, list(ALL), hosts, hidden.device.bridge))
+    server.start()
+    views = {RED: PHONE, BLUE: PHONE, CONTROL: LAPTOP, LOOK: PHONE}
+    opened = {access: Watched(chromium, server, access, viewport) for access, viewport in views.items()}
+    try:
+        yield opened
+        assert [fault for each in opened.values() for fault in each.faults] == []
+    finally:
+        for each in opened.values():
+            each.context.close()
+        server.stop()
+
+
+def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, store):
+    expect = playwright.expect
+    red, blue, control, look = (pages[access].page for access in (RED, BLUE, CONTROL, LOOK))
+    expect(control.locator("#seats-list article")).to_have_count(2)
+    expect(look.locator("#own")).to_be_hidden()
+    expect(look.locator("#seats")).to_be_hidden()
+    # Each writes down what lies face down, on a page of their own.
+    for page, seat, text in ((red, 1, "C3 = 5"), (blue, 2, "d3=1")):
+        expect(page.locator("#own-asks")).to_contain_text(f"Which warriors of player {seat} lie on")
+        page.fill("#own-text", text)
+        page.get_by_role("button", name="Seal it").click()
+        expect(page.locator("#own-seals .badge")).to_have_text("✓ sealed")
+    expect(red.locator("#own-board")).to_contain_text("(5)")
+    expect(red.locator("#own-seals code")).to_have_text("c3=5")
+    width = red.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+    red.get_by_role("button", name="Ask the rules desk about it").click()
+    expect(red.locator("#desk-canonical")).to_contain_text("c3:1=5")
+    red.fill("#desk-move", "W5 e1")
+    red.locator("#desk-claim").get_by_role("button", name="Ask").click()
+    expect(red.locator("#verdict .verdict")).to_have_attribute("data-verdict", "illegal")
+    expect(red.locator("#verdict")).to_contain_text("Only this page has the verdict")
+    # Everybody sees that it is sealed, nobody what.
+    expect(look.locator(".player").first).to_contain_text("1 sealed")
+    for access in (BLUE, CONTROL, LOOK):
+        assert "5" not in pages[access].page.locator("#desk-canonical").inner_text().partition("warriors=")[2]
+        assert all("c3=5" not in answer and "c3:1=5" not in answer for answer in pages[access].answers)
+    kept = red.evaluate("Object.values(localStorage)[0]")
+    assert "c3=5" in kept
+    # It outlives the page, and a file of it brings it back to another browser.
+    red.reload()
+    expect(red.locator("#own-board")).to_contain_text("(5)")
+    with red.expect_download() as download:
+        red.get_by_role("link", name="Save as a file").click()
+    red.evaluate("localStorage.clear()")
+    red.reload()
+    expect(red.locator("#own-seals")).to_contain_text("Seal 1 was not made in this browser")
+    red.locator("#own-file").set_input_files(download.value.path())
+    expect(red.locator("#own-seals .badge")).to_have_text("✓ sealed")
+    # The end: all pass, both reveal, and the audit holds it against the seals.
+    for _ in range(2):
+        hidden.table.record_move("armadora", hidden.desk(), "pass", stood=False)
+    for page in (red, blue):
+        page.get_by_role("button", name="Reveal").click()
+        page.get_by_role("button", name="reveal now").click()
+        expect(page.locator("#own-seals .badge")).to_have_text("revealed to all")
+    expect(look.locator("#log")).to_contain_text("c3=5")
+    expect(look.locator("#desk-canonical")).to_contain_text("warriors=c3:1=5!,d3:2=1!")
+    findings = audit_stored(store, "last", installed_profile)
+    assert findings.of("fault") == []
+    assert sum("is what was revealed at event" in each.says for each in findings.of("ok")) == 2
