@@ -6,21 +6,23 @@ unknown units (kind "?") in every way that the army allows. Seats are counted fr
 
 import copy
 
-from tests.games.conquest.naive_box import CARDS, KINDS, RANKS
+from tests.games.conquest.naive_box import CARDS, KINDS, RANKS, unit_of
 from tests.games.conquest.naive_cards import Cards
 from tests.games.conquest.naive_combat import Combat
 from tests.games.conquest.naive_hidden import Hidden
 
 READINGS = {
-    "must-play": "yes", "scout-attack": "yes", "repeat": "yes", "redeploy": "those", "traitor": "enemy",
-    "flag-away": "while", "spy-draw": "above", "scout-step": "move", "reshuffle": "needed",
+    "card": "must", "first-move": "must", "city-moves": "may", "cities": "turn-start", "same-unit": "may",
+    "scout-attack": "may", "scout-hidden": "per-move", "kings": "both-fall", "king": "others-too", "redeploy": "those",
+    "traitor": "enemies", "flagless": "while-away", "start-spy-master": "above-king", "reshuffle": "when-needed",
 }  # fmt: skip
+# Each with its default; any other value is the other way to read the rulebook.
 
 
 class Naive(Cards, Combat, Hidden):
     def __init__(self, land, army, players=2, **readings):
         self.land, self.army, self.players = land, list(army), players
-        self.readings = {**READINGS, **readings}
+        self.other = {name for name, value in readings.items() if name in READINGS and value != READINGS[name]}
         self.phase = "draws"
         self.turn = 0
         # Players who draw for the start, and what each of them has drawn.
@@ -39,8 +41,7 @@ class Naive(Cards, Combat, Hidden):
         self.face_up = []
         self.is_first_pile = True
         self.to_draw = 0
-        self.moves_left = 0
-        self.must_move = False
+        self.city_moves = self.rapid_moves = self.made = 0
 
     def copy(self):
         land, self.land = self.land, None
@@ -50,31 +51,26 @@ class Naive(Cards, Combat, Hidden):
 
     # Game set-up
 
-    def beats_in_draw(self, one, other):
-        """Cursed Land counts as 0, Flag as 11, the Spy Master beats the King."""
+    def best_draws(self):
+        """Who drew the highest: Cursed Land counts as 0, Flag as 11, and the Spy Master beats the King."""
         values = {**RANKS, "X": 0, "F": 11}
-        if self.readings["spy-draw"] == "above":
+        if "start-spy-master" not in self.other:
             values["Y"] = 10.5
-        elif (one, other) == ("Y", "K"):
-            return True
-        elif (one, other) == ("K", "Y"):
-            return False
-        return values[one] > values[other]
+        highest = max(self.drawn.values(), key=values.get)
+        if highest == "K" and "Y" in self.drawn.values():
+            highest = "Y"
+        return [seat for seat in self.drawing if values[self.drawn[seat]] == values[highest]]
 
     def settle_draw(self):
-        """The highest begins; those whom nobody has beaten draw again, or all of them where each is beaten by another."""
-        unbeaten = [
-            seat
-            for seat in self.drawing
-            if not any(self.beats_in_draw(self.drawn[other], self.drawn[seat]) for other in self.drawing)
-        ]
+        """The highest begins; those who drew the same draw again."""
+        best = self.best_draws()
         self.drawn = {}
-        if len(unbeaten) == 1:
-            self.starter = self.turn = unbeaten[0]
+        if len(best) == 1:
+            self.starter = self.turn = best[0]
             self.phase = "claims"
         else:
-            self.drawing = unbeaten or self.drawing
-            self.turn = self.drawing[0]
+            self.drawing = best
+            self.turn = best[0]
 
     def claim(self, territory):
         self.tokens[territory] = self.turn
@@ -94,7 +90,7 @@ class Naive(Cards, Combat, Hidden):
 
     def set_up(self, placed):
         for zone, kind in placed.items():
-            self.units[zone] = {"seat": self.turn, "kind": kind, "seen": set(), "moved": False, "went": 0}
+            self.units[zone] = unit_of(self.turn, kind)
         self.reserve[self.turn] = []
         self.turn = (self.turn + 1) % self.players
         if self.turn == self.starter:
@@ -113,32 +109,38 @@ class Naive(Cards, Combat, Hidden):
     # Game play
 
     def begin_turn(self):
-        """Count territories and cities. A turn in which nothing can be done is over at once; if all are, nobody wins."""
-        for _ in range(self.players):
-            own = self.controlled(self.turn)
-            self.to_draw = len(own) // 2 if self.may_draw(self.turn) else 0
-            self.moves_left = 1 + len([territory for territory in own if territory in self.land.cities])
-            self.must_move = True
-            for unit in self.units.values():
-                unit["went"] = 0
-            if self.to_draw or self.unit_moves():
-                self.phase = "cards" if self.to_draw else "moves"
-                return
-            self.turn = (self.turn + 1) % self.players
-        self.phase = "over"
+        own = self.controlled(self.turn)
+        self.to_draw = len(own) // 2 if self.may_draw(self.turn) else 0
+        self.city_moves = self.count_cities()
+        self.rapid_moves = self.made = 0
+        for unit in self.units.values():
+            unit["went"] = 0
+        self.phase = "cards"
+
+    def count_cities(self):
+        return len([territory for territory in self.controlled(self.turn) if territory in self.land.cities])
+
+    def allowed(self):
+        return 1 + self.city_moves + self.rapid_moves
 
     def go_on(self):
-        """The turn ends when no move is left, or none is possible; the game ends with one flag on the board."""
+        """The turn ends when no move is left; the game ends with one flag on the board."""
+        self.phase = "moves"
         if self.has_one_flag():
             self.phase = "over"
-        elif not self.moves_left or not self.unit_moves():
+        elif self.made >= self.allowed():
             self.end_turn()
-        else:
-            self.phase = "moves"
 
     def end_turn(self):
         self.turn = (self.turn + 1) % self.players
         self.begin_turn()
+
+    def may_stop(self):
+        """The first move is no choice where one can be made; those for cities and Rapid Advance are."""
+        due = 0 if "first-move" in self.other else 1
+        if "city-moves" in self.other:
+            due += self.city_moves
+        return self.made >= due or not self.unit_moves()
 
     # Moves
 
@@ -153,10 +155,19 @@ class Naive(Cards, Combat, Hidden):
         if self.phase == "card":
             return self.plays()
         if self.phase == "moves":
-            return self.unit_moves() + ([] if self.must_move else [("stop",)])
+            return self.unit_moves() + ([("stop",)] if self.may_stop() else [])
         if self.phase == "flag":
             return [("flag", zone) for zone in self.empty_zones()]
         return []
+
+    def allows(self, move):
+        """Whether a step is among the moves, without listing those of other units and cards."""
+        what, *told = move
+        if what == "move":
+            return self.phase == "moves" and self.is_own(told[0]) and told[1] in self.targets(told[0])
+        if what == "play" and told[0] != "none":
+            return self.phase == "card" and told[0] in self.face_up and tuple(told[1:]) in self.options(told[0])
+        return move in self.moves()
 
     def unit_moves(self):
         own = [zone for zone, unit in self.units.items() if unit["seat"] == self.turn]
@@ -166,7 +177,7 @@ class Naive(Cards, Combat, Hidden):
         unit = self.units[zone]
         if unit["kind"] in ("X", "F"):
             return []
-        if self.readings["repeat"] == "no" and unit["went"]:
+        if "same-unit" in self.other and unit["went"]:
             return []
         beside = [there for there in self.land.borders[zone] if not self.is_own(there)]
         return beside + (self.long_moves(zone) if unit["kind"] == "T" else [])
@@ -186,7 +197,7 @@ class Naive(Cards, Combat, Hidden):
                     crossed.add(there)
                     edge.append(there)
         found = set(crossed)
-        if self.readings["scout-attack"] == "yes":
+        if "scout-attack" not in self.other:
             rims = {there for here in crossed for there in self.land.borders[here]}
             found |= {there for there in rims if there in self.units and not self.is_own(there)}
         return [there for there in self.land.zones if there in found - self.land.borders[zone] - {zone}]
@@ -218,14 +229,13 @@ class Naive(Cards, Combat, Hidden):
     def move(self, zone, target):
         unit = self.units.pop(zone)
         is_long = target not in self.land.borders[zone]
-        if is_long or (unit["went"] and unit["kind"] == "T" and self.readings["scout-step"] == "turn"):
+        if is_long or (unit["went"] and unit["kind"] == "T" and "scout-hidden" in self.other):
             self.show(unit)
         unit["moved"] = True
         unit["went"] += 1
-        self.moves_left -= 1
-        self.must_move = False
+        self.made += 1
         if target in self.units:
-            self.fight(unit, target)
+            self.fight(unit, zone, target)
         else:
             self.units[target] = unit
         if self.phase == "moves":

@@ -14,6 +14,15 @@ CARDS = {
 }
 
 
+def unit_of(seat, kind):
+    """A unit as it comes onto the board: nobody but its owner has seen it, and it has not moved, in this turn or ever.
+
+    "not" are wrong guesses of what it is; "shuffled" says that it came out of a bag or changed places, so that others may know more
+    of it by reckoning than by having seen it.
+    """
+    return {"seat": seat, "kind": kind, "seen": set(), "moved": False, "went": 0, "not": set(), "shuffled": False}
+
+
 class Land:
     """Zones by name: the territory of each, and the zones that share an open border with it."""
 
@@ -31,6 +40,10 @@ class Land:
         return one != other and any(
             self.territory_of[there] == other for here in self.zones_in(one) for there in self.borders[here]
         )
+
+
+def in_order(cards):
+    return [card for card in CARDS for _ in range(list(cards).count(card))]
 
 
 def taken(things, some):

@@ -2,7 +2,7 @@
 
 from itertools import combinations, permutations
 
-from tests.games.conquest.naive_box import KINDS, handfuls, taken
+from tests.games.conquest.naive_box import KINDS, handfuls, taken, unit_of
 
 
 class Cards:
@@ -20,7 +20,7 @@ class Cards:
     def draw_cards(self, hand):
         if self.to_draw < len(self.pile):
             self.pile = taken(self.pile, hand)
-        elif self.to_draw > len(self.pile) or self.readings["reshuffle"] == "at-once":
+        elif self.to_draw > len(self.pile) or ("reshuffle" in self.other and hand):
             self.pile = taken([*self.pile, *self.discard], hand)
             self.discard = []
             self.is_first_pile = False
@@ -28,7 +28,7 @@ class Cards:
             self.pile = []
             self.is_first_pile = False
         self.face_up = list(hand)
-        self.phase = "card"
+        self.phase = "card" if hand else "moves"
 
     def discard_cards(self):
         self.discard += self.face_up
@@ -42,7 +42,7 @@ class Cards:
 
     def plays(self):
         found = [("play", card, *told) for card in dict.fromkeys(self.face_up) for told in self.options(card)]
-        if not found or self.readings["must-play"] == "no":
+        if not found or "card" in self.other:
             found.append(("play", "none"))
         return found
 
@@ -68,7 +68,7 @@ class Cards:
         """Three own units and, for each, the zone of the three on which it stands afterwards."""
         own = [zone for zone in self.land.zones if self.is_own(zone)]
         count = 3
-        if len(own) < count and self.readings["redeploy"] == "those":
+        if len(own) < count and "redeploy" not in self.other:
             count = len(own)
         return [(zones, after) for zones in combinations(own, count) if zones for after in permutations(zones)]
 
@@ -78,16 +78,18 @@ class Cards:
         return [pair for pair in combinations(self.land.territories, 2) if self.land.are_adjacent(*pair)]
 
     def options_of_traitor(self):
-        named = [zone for zone in self.units if self.readings["traitor"] == "any" or not self.is_own(zone)]
+        named = [zone for zone in self.units if "traitor" in self.other or not self.is_own(zone)]
         return [(zone, kind) for zone in named for kind in KINDS]
 
     def play_card(self, card, *told):
         if card in ("deploy", "surprise-attack"):
             self.place(*told)
         elif card == "new-spy-master":
+            # Everybody knows which unit that is.
             self.place("Y", *told)
+            self.show(self.units[told[0]])
         elif card == "rapid-advance":
-            self.moves_left += 2
+            self.rapid_moves = 2
         elif card == "redeploy":
             self.redeploy(*told)
         elif card == "secret-information":
@@ -97,23 +99,29 @@ class Cards:
         elif card == "traitor":
             self.guess(*told)
         self.discard_cards()
+        if "cities" in self.other:
+            self.city_moves = self.count_cities()
         if self.phase == "card":
             self.go_on()
 
     def place(self, kind, zone):
         self.reserve[self.turn].remove(kind)
-        self.units[zone] = {"seat": self.turn, "kind": kind, "seen": set(), "moved": False, "went": 0}
+        self.units[zone] = {**unit_of(self.turn, kind), "shuffled": True}
 
     def redeploy(self, zones, after):
         units = [self.units[zone] for zone in zones]
         for unit, zone in zip(units, after, strict=True):
-            unit["seen"] = set()
+            unit.update(seen=set(), shuffled=True)
             self.units[zone] = unit
 
     def guess(self, zone, kind):
         unit = self.units[zone]
         unit["seen"].add(self.turn)
-        if unit["kind"] == kind:
+        if unit["kind"] != kind:
+            unit["not"].add(kind)
+        elif kind == "K" and "king" in self.other:
+            self.show(unit)
+        else:
             del self.units[zone]
             if kind == "F":
                 self.capture(self.turn, unit["seat"])

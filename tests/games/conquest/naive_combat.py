@@ -1,12 +1,12 @@
 """Combat and flags of the naive Conquest."""
 
-from tests.games.conquest.naive_box import RANKS
+from tests.games.conquest.naive_box import RANKS, unit_of
 
 
 class Combat:
     # Combat, Cursed Land, Spy Master
 
-    def fight(self, attacker, zone):
+    def fight(self, attacker, start, zone):
         """Both are shown; the winner stands on the zone afterwards, if there is one."""
         defender = self.units.pop(zone)
         self.show(attacker)
@@ -21,6 +21,8 @@ class Combat:
         elif result == "defender":
             self.units[zone] = defender
             self.defeat(attacker)
+        elif result == "neither":
+            self.units[start], self.units[zone] = attacker, defender
         else:
             self.defeat(attacker)
             self.defeat(defender)
@@ -28,6 +30,10 @@ class Combat:
     def combat(self, attacker, defender):
         if defender == "F":
             return "flag"
+        if defender == "X" and attacker == "K" and "king" in self.other:
+            return "neither"
+        if attacker == defender == "K" and "kings" in self.other:
+            return "neither"
         if defender == "X":
             return "attacker" if attacker == "S" else "defender"
         if attacker == "Y" and defender == "K":
@@ -40,7 +46,7 @@ class Combat:
 
     def may_draw(self, seat):
         """Whether a player may draw cards: the own flag is on the board, or was never taken."""
-        return seat not in (self.lost if self.readings["flag-away"] == "ever" else self.held)
+        return seat not in (self.lost if "flagless" in self.other else self.held)
 
     def capture(self, seat, owner):
         """A flag is taken off the board: it goes to whoever has the captor's flag, with the flags that its owner held."""
@@ -57,5 +63,6 @@ class Combat:
         self.held[owner] = holder
 
     def put_flag(self, zone):
-        self.units[zone] = {"seat": self.turn, "kind": "F", "seen": set(range(self.players)), "moved": False, "went": 0}
+        self.units[zone] = unit_of(self.turn, "F")
+        self.show(self.units[zone])
         self.go_on()

@@ -8,8 +8,17 @@ class Hidden:
         """What a seat's unknown units can be: the army without what is known on the board, in the reserve, or captured."""
         known = [unit["kind"] for unit in self.units.values() if unit["seat"] == seat]
         known += self.reserve[seat]
-        known += ["F"] if seat in self.held else []
+        # A Flag is off the board while it is captured, and until it is put back.
+        known += ["F"] if seat in self.held or (self.phase == "flag" and seat == self.turn) else []
         return taken(self.army, [kind for kind in known if kind != "?"])
+
+    def count_ways(self):
+        """In at most how many ways the unknown units can be filled."""
+        count = 1
+        for seat in range(self.players):
+            unknown = [unit for unit in self.units.values() if unit["seat"] == seat and unit["kind"] == "?"]
+            count *= len(set(self.left(seat))) ** len(unknown)
+        return count
 
     def filled(self):
         """The boards that this can be, each with every unit known; what has moved is neither Flag nor Cursed Land."""
@@ -27,6 +36,10 @@ class Hidden:
                 and "F" not in taken(self.left(seat), kinds)
             ]
         return boards
+
+    def can_be(self, zone, kind):
+        unit = self.units[zone]
+        return kind not in unit["not"] and not (unit["moved"] and kind in "XF")
 
     def with_kinds(self, seat, zones, kinds):
         board = self.copy()

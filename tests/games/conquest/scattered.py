@@ -1,32 +1,19 @@
 """Random boards of the naive Conquest: from the middle of games that nobody has played, and walks that go through every step."""
 
 from tests.games.conquest.naive import Naive
-from tests.games.conquest.naive_box import CARDS, Land
-
-
-def land_of(conquest_map):
-    """The naive land of the library's map: the map is data that both share, as the rulebook prints it for both."""
-    names = conquest_map.zone_names
-    territory_of, borders = {}, {}
-    for territory in conquest_map.territories:
-        for zone in territory.zones:
-            territory_of[names[zone]] = territory.id
-            borders[names[zone]] = {names[near] for near in conquest_map.borders[zone]}
-    return Land(territory_of, borders, {each.id for each in conquest_map.territories if each.has_city})
+from tests.games.conquest.naive_box import CARDS, KINDS, unit_of
 
 
 def scattered(land, army, players, random, **readings):
-    """A board at the beginning of a turn: units anywhere, some flags captured, any pile; somebody can move."""
+    """A board at the beginning of a turn: units anywhere, some flags captured, any pile."""
     board = Naive(land, army, players, **readings)
-    while True:
-        _capture_some(board, random)
-        _scatter(board, random)
-        _deal(board, random)
-        board.starter = random.randrange(players)
-        board.turn = random.randrange(players)
-        if any(unit["kind"] not in "XF" for unit in board.units.values()):
-            board.begin_turn()
-            return board
+    _capture_some(board, random)
+    _scatter(board, random)
+    _deal(board, random)
+    board.starter = random.randrange(players)
+    board.turn = random.randrange(players)
+    board.begin_turn()
+    return board
 
 
 def _capture_some(board, random):
@@ -48,13 +35,10 @@ def _scatter(board, random):
         stand = kinds[: round(share * len(kinds) * random.random() ** 0.3)]
         board.reserve[seat] = kinds[len(stand) :]
         for kind in [*stand, *([] if seat in board.held else ["F"])]:
-            board.units[zones.pop()] = {
-                "seat": seat,
-                "kind": kind,
-                "seen": set(random.choice([[], [], [], range(board.players)])),
-                "moved": kind not in "XF" and random.random() < 0.5,
-                "went": 0,
-            }
+            unit = board.units[zones.pop()] = unit_of(seat, kind)
+            if random.random() < 0.2:
+                board.show(unit)
+            unit["moved"] = kind not in "XF" and random.random() < 0.5
 
 
 def _deal(board, random):
@@ -75,13 +59,46 @@ def set_up_at_random(board, random):
     return ("setup", tuple(zip(zones, random.sample(board.army, len(board.army)), strict=True)))
 
 
-def step(board, random):
-    """A random step of those that the board has; fights are sought, so that games end."""
-    if board.phase == "setups":
-        return set_up_at_random(board, random)
-    moves = board.moves()
+def step(board, moves, random):
+    """One of these steps at random; fights are sought, so that games end."""
     if board.phase == "card":
         card = random.choice(sorted({move[1] for move in moves}))
         return random.choice([move for move in moves if move[1] == card])
     fights = [move for move in moves if move[0] == "move" and move[2] in board.units]
     return random.choice(fights if fights and random.random() < 0.5 else moves)
+
+
+def claimed_step(board, moves, random):
+    """A step that somebody might claim here, right or wrong: often one of the right kind with something else in it."""
+    land = board.land
+    what = random.choice(moves)[0] if moves and random.random() < 0.8 else random.choice(WORDS)
+    zone, other, third = random.sample(land.zones, 3)
+    own = [each for each in board.units if board.is_own(each)] or [zone]
+    if what == "move":
+        start = random.choice([zone, *[random.choice(own)] * 4])
+        return ("move", start, random.choice([other, *land.borders[start]]) if random.random() < 0.9 else start)
+    if what in ("draw", "claim", "flag"):
+        return (what, random.choice({"draw": KINDS, "claim": land.territories, "flag": land.zones}[what]))
+    if what == "cards":
+        count = max(0, board.to_draw + random.choice([0, 0, 0, 1, -1]))
+        return ("cards", *sorted(random.sample([*board.pile, *board.discard], min(count, 12))))
+    if what == "stop":
+        return ("stop",)
+    card = random.choice([*board.face_up * 3, *CARDS, "none"])
+    if card in ("deploy", "surprise-attack"):
+        return ("play", card, random.choice([random.choice(KINDS), *board.reserve[board.turn]]), zone)
+    if card == "new-spy-master":
+        return ("play", card, zone)
+    if card == "redeploy":
+        zones = random.sample([*own, zone, other, third], random.choice([2, 3, 3, 3, 3]))
+        zones = tuple(each for each in land.zones if each in zones)
+        return ("play", card, zones, tuple(random.sample(zones, len(zones))))
+    if card == "secret-information":
+        pair = random.sample(land.territories, 2)
+        return ("play", card, *(each for each in land.territories if each in pair))
+    if card == "traitor":
+        return ("play", card, random.choice([zone, *board.units]), random.choice(KINDS))
+    return ("play", card)
+
+
+WORDS = ("draw", "claim", "flag", "cards", "stop", "move", "play")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.conquest.naive import Naive
-from tests.games.conquest.naive_box import Land, taken
+from tests.games.conquest.naive_box import Land, taken, unit_of
 
 ARMY = "KQPDCEBSSTTTTYXXFE"
 # Six territories of three zones in a row; mountains part the last from the others.
@@ -22,12 +22,12 @@ LAND = Land({zone: zone[:-2] for zone in ROW}, BORDERS, {"bay", "dale"})
 def board(players=2, turn=0, held=(), **units):
     """A board in the middle of the moves of a turn; units as `ash_a="0K"`, a seat and a kind; everything else is in reserve."""
     made = Naive(LAND, ARMY, players)
-    made.phase, made.turn, made.moves_left = "moves", turn, 5
+    made.phase, made.turn, made.city_moves = "moves", turn, 5
     made.held = dict(held)
     for seat in range(players):
         made.reserve[seat].remove("F")
     for word, (seat, kind) in units.items():
-        made.units[word.replace("_", "-")] = {"seat": int(seat), "kind": kind, "seen": set(), "moved": False, "went": 0}
+        made.units[word.replace("_", "-")] = unit_of(int(seat), kind)
         if kind != "F":
             made.reserve[int(seat)].remove(kind)
     return made
@@ -110,7 +110,7 @@ def test_unknown_units_are_filled_as_the_army_allows():
     """What has moved is no Flag, and a Queen that is known to stand elsewhere is nowhere else."""
     made = board(2, ash_a="0Q", bay_a="1F")
     for zone in ("bay-b", "cove-a"):
-        made.units[zone] = {"seat": 0, "kind": "?", "seen": set(), "moved": zone == "bay-b", "went": 0}
+        made.units[zone] = {**unit_of(0, "?"), "moved": zone == "bay-b"}
     made.reserve[0] = ["?"] * 15
     kinds = {(each.units["bay-b"]["kind"], each.units["cove-a"]["kind"]) for each in made.filled()}
     assert kinds == {(kind, "F") for kind in set(ARMY) - set("QXF")}
