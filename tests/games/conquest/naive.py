@@ -44,9 +44,16 @@ class Naive(Cards, Combat, Hidden):
         self.city_moves = self.rapid_moves = self.made = 0
 
     def copy(self):
-        land, self.land = self.land, None
-        other = copy.deepcopy(self)
-        self.land = other.land = land
+        other = copy.copy(self)
+        other.units = {zone: dict(unit) for zone, unit in self.units.items()}
+        other.reserve = {seat: list(kinds) for seat, kinds in self.reserve.items()}
+        other.drawn, other.tokens, other.held, other.lost = (
+            dict(self.drawn),
+            dict(self.tokens),
+            dict(self.held),
+            set(self.lost),
+        )
+        other.pile, other.discard, other.face_up = list(self.pile), list(self.discard), list(self.face_up)
         return other
 
     # Game set-up
@@ -200,7 +207,7 @@ class Naive(Cards, Combat, Hidden):
         if "scout-attack" not in self.other:
             rims = {there for here in crossed for there in self.land.borders[here]}
             found |= {there for there in rims if there in self.units and not self.is_own(there)}
-        return [there for there in self.land.zones if there in found - self.land.borders[zone] - {zone}]
+        return [there for there in self.land.zones if there in found - {zone, *self.land.borders[zone]}]
 
     def make(self, move):
         what, *rest = move

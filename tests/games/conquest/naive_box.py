@@ -28,7 +28,8 @@ class Land:
 
     def __init__(self, territory_of, borders, cities):
         self.territory_of = dict(territory_of)
-        self.borders = {zone: set(near) for zone, near in borders.items()}
+        # Sorted, so that the same seed gives the same game.
+        self.borders = {zone: sorted(near) for zone, near in borders.items()}
         self.cities = set(cities)
         self.zones = list(self.territory_of)
         self.territories = list(dict.fromkeys(self.territory_of.values()))

@@ -95,7 +95,7 @@ class Cards:
         elif card == "secret-information":
             for zone, unit in self.units.items():
                 if self.land.territory_of[zone] in told:
-                    unit["seen"].add(self.turn)
+                    unit["seen"] = unit["seen"] | {self.turn}
         elif card == "traitor":
             self.guess(*told)
         self.discard_cards()
@@ -116,9 +116,9 @@ class Cards:
 
     def guess(self, zone, kind):
         unit = self.units[zone]
-        unit["seen"].add(self.turn)
+        unit["seen"] = unit["seen"] | {self.turn}
         if unit["kind"] != kind:
-            unit["not"].add(kind)
+            unit["not"] = unit["not"] | {kind}
         elif kind == "K" and "king" in self.other:
             self.show(unit)
         else:
