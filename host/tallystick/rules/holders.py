@@ -142,7 +142,14 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
     """Return by holder which kinds it has in some filling; raise TooOpen. There are as many pieces as holders."""
     found = [0] * len(masks)
     search = _Search(counts, facts)
+    first: dict[tuple[object, ...], int] = {}
     for at, mask in enumerate(masks):
+        # Holders of which the same is known can have the same kinds.
+        alike = mask, tuple(place for place, (holders, _) in enumerate(facts) if at in holders)
+        if alike in first:
+            found[at] = found[first[alike]]
+            continue
+        first[alike] = at
         for kind in _bits(mask):
             if found[at] >> kind & 1:
                 continue

@@ -18,6 +18,7 @@ from tallystick.games.conquest.components.box import (
     DEPLOY,
     KINDS,
     LETTERS,
+    MOBILE,
     REDEPLOY,
     SCOUT,
     SECRET_INFORMATION,
@@ -35,13 +36,15 @@ from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Positi
 
 ARRANGEMENTS = 6
 # So many set-ups are proposed, each told and not told.
+_JUDGED = frozenset({MOVE, REDEPLOY})
+# These are judged where they are proposed: what a fight can show, and which units are switched, is judged unit by unit.
 _STRIDE, _TURN, _EACH = 5, 7, 3
 
 
 @lru_cache(maxsize=2048)
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return the legal steps in a fixed order; where chance decides, its results."""
-    return tuple(move for move in _candidates(position) if move.what == REDEPLOY or not objections(position, move))
+    return tuple(move for move in _candidates(position) if move.what in _JUDGED or not objections(position, move))
 
 
 def weights(position: Position) -> list[int] | None:
@@ -136,16 +139,16 @@ def _moves(position: Position) -> Iterator[Move]:
             empty, others = reach(position, zone)
             ends |= empty | others
         for end in sorted(ends):
-            there = position.units[end]
-            if there is None:
-                yield Move(MOVE, (zone, end))
-            elif there.seat != position.turn:
-                yield from _shown(position, Move(MOVE, (zone, end)), is_first=True)
+            move = Move(MOVE, (zone, end))
+            if not objections(position, move):
+                yield from _shown(position, move, is_first=True) if position.units[end] is not None else (move,)
 
 
 def _shown(position: Position, move: Move, *, is_first: bool = False) -> Iterator[Move]:
     """Yield a fight with all that it can show; at first also without, if that is not known."""
-    attackers, defenders = (kinds_in(kinds_of(position, zone).masks[0]) for zone in move.zones)
-    if is_first and len(attackers) * len(defenders) > 1:
+    is_long = move.zones[1] not in position.setting.board.borders[move.zones[0]]
+    attackers, defenders = (kinds_of(position, zone).masks[0] for zone in move.zones)
+    if is_first and attackers.bit_count() * defenders.bit_count() > 1:
         yield move
-    yield from [move._replace(kinds=(one, other)) for one in attackers for other in defenders]
+    attackers &= 1 << SCOUT if is_long else MOBILE
+    yield from [move._replace(kinds=(one, other)) for one in kinds_in(attackers) for other in kinds_in(defenders)]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.position.table import Position
 
 
@@ -38,11 +41,15 @@ def board_of_claims(position: Position, seat: int) -> list[int]:
 
 def reach(position: Position, zone: int) -> tuple[frozenset[int], frozenset[int]]:
     """Return the empty zones that a Scout can come to, and the other zones beside them or beside its own."""
-    borders = position.setting.board.borders
+    return _reach(position.setting.board, tuple([unit is not None for unit in position.units]), zone)
+
+
+@lru_cache(maxsize=1024)
+def _reach(board: Map, is_taken: tuple[bool, ...], zone: int) -> tuple[frozenset[int], frozenset[int]]:
     empty, ends, ahead = {zone}, set(), [zone]
     while ahead:
-        for other in borders[ahead.pop()]:
-            if position.units[other] is not None:
+        for other in board.borders[ahead.pop()]:
+            if is_taken[other]:
                 ends.add(other)
             elif other not in empty:
                 empty.add(other)

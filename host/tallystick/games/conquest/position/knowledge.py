@@ -89,7 +89,13 @@ def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) ->
 @lru_cache(maxsize=256)
 def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
     holders, counts, masks, places = problem(position, seat)
-    found, is_exact = _solved(counts, masks, places)
+    # In an order that does not hang on where the units stand, so that a move alone changes nothing to be solved again.
+    inside = [tuple(at for at, (within, _) in enumerate(places) if place in within) for place in range(len(holders))]
+    order = sorted(range(len(holders)), key=lambda place: (masks[place], inside[place]))
+    new = {place: at for at, place in enumerate(order)}
+    turned = tuple((tuple(sorted(new[each] for each in within)), slots) for within, slots in places)
+    solved, is_exact = _solved(counts, tuple(masks[place] for place in order), turned)
+    found = tuple(solved[new[place]] for place in range(len(holders)))
     exact = all(fact.is_exact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
     return holders, Possible(found, is_exact and exact)
 
