@@ -119,7 +119,8 @@ class Cards:
         unit["seen"] = unit["seen"] | {self.turn}
         if unit["kind"] != kind:
             unit["not"] = unit["not"] | {kind}
-        elif kind == "K" and "king" in self.other:
+        elif (kind == "K" and "king" in self.other) or (kind == "F" and unit["seat"] == self.turn):
+            # Nobody captures the own Flag.
             self.show(unit)
         else:
             del self.units[zone]

@@ -69,6 +69,27 @@ def compare_claims(conquest, board, position, moves, random):
             assert conquest.objections(position, conquest.parse_move(position, f"{other}: {text}"))
 
 
+def compare_results(conquest, board, position):
+    """Claims of who has won, and of how many Flags each has: right or wrong for both."""
+    flags = [sum(board.held.get(owner, owner) == seat for owner in range(board.players)) for seat in range(board.players)]
+    assert not conquest.result_objections(position, flags, None)
+    assert conquest.result_objections(position, [flags[0] + 1, *flags[1:]], None)
+    for seat in range(board.players):
+        objections = conquest.result_objections(position, None, [seat])
+        assert (not objections) == (board.phase == "over" and board.winner() == seat)
+
+
+def compare_views(conquest, board, position):
+    """Each player sees what is the own, what was shown to all or to that player, and nothing else."""
+    names = position.setting.board.zone_names
+    for seat in range(board.players):
+        units = conquest.view(position, seat).units
+        for zone, unit in board.units.items():
+            is_seen = unit["seat"] == seat or seat in unit["seen"]
+            is_told = units[names.index(zone)].token.value is not None
+            assert is_told == is_seen or (unit["shuffled"] and is_told), (conquest.format_position(position), seat, zone)
+
+
 def played(conquest, board, position, move):
     text = move_text(board, move)
     board.make(move)
@@ -87,6 +108,8 @@ def walk(conquest, board, position, random, steps):
         if board.phase != "setups":
             compare_moves(conquest, board, position, moves)
             compare_claims(conquest, board, position, moves, random)
+            compare_results(conquest, board, position)
+            compare_views(conquest, board, position)
         if board.phase == "over":
             assert conquest.outcome(position).winners == (board.winner(),)
             return count + 1
