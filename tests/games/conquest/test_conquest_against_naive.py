@@ -71,7 +71,9 @@ def compare_claims(conquest, board, position, moves, random):
 
 def compare_results(conquest, board, position):
     """Claims of who has won, and of how many Flags each has: right or wrong for both."""
-    flags = [sum(board.held.get(owner, owner) == seat for owner in range(board.players)) for seat in range(board.players)]
+    flags = [
+        sum(board.held.get(owner, owner) == seat for owner in range(board.players)) for seat in range(board.players)
+    ]
     assert not conquest.result_objections(position, flags, None)
     assert conquest.result_objections(position, [flags[0] + 1, *flags[1:]], None)
     for seat in range(board.players):
@@ -87,7 +89,11 @@ def compare_views(conquest, board, position):
         for zone, unit in board.units.items():
             is_seen = unit["seat"] == seat or seat in unit["seen"]
             is_told = units[names.index(zone)].token.value is not None
-            assert is_told == is_seen or (unit["shuffled"] and is_told), (conquest.format_position(position), seat, zone)
+            assert is_told == is_seen or (unit["shuffled"] and is_told), (
+                conquest.format_position(position),
+                seat,
+                zone,
+            )
 
 
 def played(conquest, board, position, move):
