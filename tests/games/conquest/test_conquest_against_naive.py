@@ -1,16 +1,20 @@
 """The library and the naive engine, side by side through random games: same moves, same tables, same outcomes."""
 
 import os
+from collections import Counter
 from itertools import cycle
 from random import Random
 
 import pytest
 
+from tallystick.games.conquest.components.box import LETTERS
+from tallystick.games.conquest.position.table import UNSEEN
 from tests.games.conquest.naive import READINGS, Naive
 from tests.games.conquest.scattered import claimed_step, scattered, set_up_at_random, step
 from tests.games.conquest.translated import (
     ARMY,
     LAND,
+    STEPS,
     claim_text,
     move_text,
     position_text,
@@ -36,6 +40,9 @@ def compare_tables(conquest, board, position):
         if unit["shuffled"] and there["units"].get(zone) == known:
             here["units"][zone] = known
     assert here == there, conquest.format_position(position)
+    for seat, kinds in enumerate(position.reserves if board.phase in STEPS else ()):
+        open_kinds = Counter(LETTERS[kind] for kind in kinds if kind != UNSEEN)
+        assert open_kinds <= Counter(board.reserve[seat]), conquest.format_position(position)
 
 
 def listed(board, moves):
@@ -71,7 +78,9 @@ def compare_claims(conquest, board, position, moves, random):
 
 def compare_results(conquest, board, position):
     """Claims of who has won, and of how many Flags each has: right or wrong for both."""
-    flags = [sum(board.held.get(owner, owner) == seat for owner in range(board.players)) for seat in range(board.players)]
+    flags = [
+        sum(board.held.get(owner, owner) == seat for owner in range(board.players)) for seat in range(board.players)
+    ]
     assert not conquest.result_objections(position, flags, None)
     assert conquest.result_objections(position, [flags[0] + 1, *flags[1:]], None)
     for seat in range(board.players):
@@ -87,7 +96,11 @@ def compare_views(conquest, board, position):
         for zone, unit in board.units.items():
             is_seen = unit["seat"] == seat or seat in unit["seen"]
             is_told = units[names.index(zone)].token.value is not None
-            assert is_told == is_seen or (unit["shuffled"] and is_told), (conquest.format_position(position), seat, zone)
+            assert is_told == is_seen or (unit["shuffled"] and is_told), (
+                conquest.format_position(position),
+                seat,
+                zone,
+            )
 
 
 def played(conquest, board, position, move):
