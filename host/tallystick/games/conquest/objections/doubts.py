@@ -16,7 +16,7 @@ from tallystick.games.conquest.components.box import (
 from tallystick.games.conquest.move import MOVE, NONE, STOP, Move
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, ZONES, Position, acting, zones_of
+from tallystick.games.conquest.position.table import FINISH, ZONES, Position, acting
 from tallystick.rules.objection import Doubt
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import listing, player
@@ -40,7 +40,7 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
             yield from _of_a_fight(position, move)
     elif what == STOP:
         if moving.is_due(position) and moving.can_move(position, seat) is None:
-            units = [zone for zone in zones_of(position, seat) if moving.targets(position, zone)]
+            units = moving.movable(position, seat)
             yield _doubt(position, units, "one of them can move", ILLEGAL)
     elif what == NONE:
         yield from _of_no_card(position, seat)
@@ -80,7 +80,7 @@ def _of_a_fight(position: Position, move: Move) -> Iterator[Doubt]:
                 result = "capture"
             masks = found.get(result, (0, 0))
             found[result] = (masks[0] | 1 << attacker, masks[1] | 1 << defender)
-    if len(found) < 2 and (move.kinds or move.falls):
+    if len(found) < 2:
         return
     for result, (attackers, defenders) in found.items():
         is_wrong = move.falls not in {"", "defender" if result == "capture" else result}

@@ -67,7 +67,7 @@ def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
         return
     attacker, defender = possible[0]
     names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
-    facts = {"attacker": KINDS[attacker].name, "defender": KINDS[defender].name}
+    facts = {"attacker": an(KINDS[attacker].name), "defender": an(KINDS[defender].name)}
     if len(results) > 1:
         yield Objection("combat", {"claimed": told(move.falls, attacker, defender)}, names, "never")
         return
