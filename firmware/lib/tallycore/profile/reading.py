@@ -39,6 +39,10 @@ def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
     profile.phases = _read_list(profile, "phases")
     profile.chances = _read_list(profile, "chances")
     profile.scored = read_condition(parts.value("scored", ""), profile.keys["options"])
+    choice, _, item = parts.value("out", "").partition("=")
+    if choice:
+        at = profile.choice(choice)
+        profile.out = (at, profile.choices[at].items.index(item))
     for values in (profile.dice, profile.counters, profile.first, profile.score_steps):
         len(values)  # Reading them once here finds out whether they can be read.
 
