@@ -96,6 +96,17 @@ def test_territories_are_claimed_with_two_presses_and_the_device_counts_them(tab
     assert table.shows("Blue", "Draw 6 of 42, move 1+1")
 
 
+def test_who_skips_the_claims_begins_with_a_fair_share_and_counts_from_there(table):
+    table.begin("conquest", seats=3)
+    table.press("Claim")
+    table.press("Choose")
+    table.press("Menu")
+    table.pick("Phase")
+    table.pick("Play")
+    assert table.shows("8/0", "Draw 4 of 42")
+    assert not table.shows("1/0")
+
+
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 

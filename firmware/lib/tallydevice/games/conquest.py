@@ -12,11 +12,21 @@ RAPID_MOVES = 2
 
 
 def counter_start(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return what `counter` of `seat` is before anything was counted: what the seat claimed, and of territories a fair share."""
+    """Return what `counter` of `seat` is before anything was counted: what the seat claimed.
+
+    Where the claims were not noted, it is a fair share of the territories.
+    """
     claimed = state.noted_by(profile.choice("claim"), seat)
     if counter == TERRITORY:
-        return sum(claimed) or (TERRITORIES // state.seats if state.phase != CLAIMING else 0)
+        is_skipped = state.phase != CLAIMING and _claims(state, profile) < TERRITORIES
+        return TERRITORIES // state.seats if is_skipped else sum(claimed)
     return claimed[CITY] if counter == CITY and len(claimed) > CITY else 0
+
+
+def _claims(state, profile) -> int:  # type: ignore[no-untyped-def]
+    """Return how many territories were noted as claimed."""
+    choice = profile.choice("claim")
+    return sum([sum(state.noted_by(choice, seat)) for seat in range(state.seats)])
 
 
 def _count(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
@@ -52,8 +62,7 @@ def due(state, profile) -> "tuple[object, ...] | None":  # type: ignore[no-untyp
 def status(state, profile) -> str:  # type: ignore[no-untyped-def]
     """Return what the turn allows, by what is counted now: cards to draw, and moves with those that cities and a card add."""
     if state.phase == CLAIMING:
-        claims = [sum(state.noted_by(profile.choice("claim"), seat)) for seat in range(state.seats)]
-        return "%d of %d claimed" % (sum(claims), TERRITORIES)
+        return "%d of %d claimed" % (_claims(state, profile), TERRITORIES)
     if state.phase != PLAYING:
         return ""
     card = _card(state, profile)
@@ -80,8 +89,8 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     """Return the phase that is due and why: once all territories are claimed, and once every seat has placed its units."""
     if state.phase >= PLAYING:
         return None
-    choice = profile.choice("claim" if state.phase == CLAIMING else "setup")
-    noted = [sum(state.noted_by(choice, seat)) for seat in range(state.seats)]
     if state.phase == CLAIMING:
-        return (1, "All territories are claimed") if sum(noted) >= TERRITORIES else None
-    return (PLAYING, "All units are placed") if min(noted) else None
+        return (1, "All territories are claimed") if _claims(state, profile) >= TERRITORIES else None
+    choice = profile.choice("setup")
+    placed = [sum(state.noted_by(choice, seat)) for seat in range(state.seats)]
+    return (PLAYING, "All units are placed") if min(placed) else None
