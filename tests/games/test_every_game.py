@@ -1,6 +1,6 @@
 """What holds for every game: over random play, under every reading, for moves that are legal and moves that are not."""
 
-from tallystick.testing import MovesContract, TextsContract
+from tallystick.testing import MovesContract, SealingContract, TextsContract
 from tests.games.ours import OurGames
 
 
@@ -9,4 +9,8 @@ class TestMoves(OurGames, MovesContract):
 
 
 class TestTexts(OurGames, TextsContract):
+    pass
+
+
+class TestSealing(OurGames, SealingContract):
     pass

@@ -117,7 +117,7 @@ def test_a_button_pressed_meanwhile_does_not_lose_the_laptops_score(rig):
 
 
 def test_a_refusal_says_what_was_refused_and_why(rig):
-    with rig.link() as link, pytest.raises(errors.Refused, match="refuses add score: there is no seat 5"):
+    with rig.link() as link, pytest.raises(errors.Refused, match="refuses add score: there is no seat 6"):
         link.add_score(rig.session.state.game_seq, 5, 1)
 
 

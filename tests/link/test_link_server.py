@@ -73,7 +73,9 @@ def test_acknowledging_is_believed_up_to_the_newest_event_only(rig):
     assert answer["seq"] == rig.journal.acknowledged == rig.journal.next_seq - 1
 
 
-@pytest.mark.parametrize("name", ["pull", "acknowledge", "add_score", "set_score", "set_reading"])
+@pytest.mark.parametrize(
+    "name", ["pull", "acknowledge", "add_score", "set_score", "set_reading", "seal_setup", "reveal_setup"]
+)
 def test_requests_about_another_log_are_refused(rig, name):
     before = len(rig.log)
     (answer,) = rig.ask(name, log_id=b"somebody", ranges=[1, 5], through=5)
@@ -226,5 +228,5 @@ def test_no_input_stops_a_game(pieces, rng):
     rig.session.roll([6])
     rig.line.host.send(b"\x00")
     assert "welcome" in [message.name for message in rig.ask("hello", nonce=5)]
-    allowed = {"score_changed", "score_corrected", "reading_set", "rolled"}
+    allowed = {"score_changed", "score_corrected", "reading_set", "setup_sealed", "setup_revealed", "rolled"}
     assert {decode_event(record).kind for record in rig.log[scores:]} <= allowed

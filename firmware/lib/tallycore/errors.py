@@ -21,5 +21,9 @@ class DiceError(TallyError):
     """A set of dice, a salt or a secret cannot be used."""
 
 
+class SetupError(TallyError):
+    """A text, a salt or a hash cannot be that of a sealed set-up."""
+
+
 class ProfileError(TallyError):
     """A game's profile lacks something or holds something impossible."""

@@ -260,6 +260,14 @@ class Link:
         """Record that the game is played by this reading, and return the number of the event that says so."""
         return self._append("set_reading", game_seq, next_seq, reading=reading, value=value)
 
+    def seal_setup(self, game_seq: int, seat: int, number: int, commitment: bytes) -> int:
+        """Hand in seal `number` (from 1) of `seat`, and return the number of the event that records it."""
+        return self._append("seal_setup", game_seq, 0, seat=seat, number=number, commitment=commitment)
+
+    def reveal_setup(self, game_seq: int, seat: int, number: int, salt: bytes, text: str) -> int:
+        """Hand in what seal `number` of `seat` holds, and return the number of the event that records it."""
+        return self._append("reveal_setup", game_seq, 0, seat=seat, number=number, salt=salt, text=text)
+
     def _append(self, name: str, game_seq: int, next_seq: int, **fields: object) -> int:
         """Let the device append one event, however often the answer is lost, and return its number.
 

@@ -82,6 +82,10 @@ class BadOwnData(Faulty):
     subject = "file"
 
 
+class BadSealed(RulesError):
+    """Raised where a text cannot be what a seat seals in this position, or a revealed one cannot have been."""
+
+
 class UnknownTopic(RulesError):
     """Raised where the game has nothing of this name to show, such as a tile."""
 

@@ -13,6 +13,7 @@ from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import Rule, read_rules
+from tallystick.rules.sealing import Sealing
 from tallystick.rules.verdict import Explained
 
 if TYPE_CHECKING:
@@ -23,14 +24,13 @@ if TYPE_CHECKING:
     from tallystick.rules.readings import Chosen, Reading
 
 P = TypeVar("P", bound=Hashable)
-# P is a game's position, a frozen value.
 M = TypeVar("M", bound=Hashable)
-# M is a game's move, any step of a turn that can be disputed, or a result of chance; it is a frozen value.
+# A game's position, and its move: any step of a turn that can be disputed, or a result of chance. Both are frozen values.
 ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
 
 
-class Game(ABC, Generic[P, M]):
+class Game(Sealing[P, M], ABC, Generic[P, M]):
     """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.

@@ -232,6 +232,12 @@ def _events_lost(_formatter: EventFormatter, event: Event, _before: State) -> st
     return f"The device lost {which}: its memory was damaged. Nobody did that at the table."
 
 
+def _setup_sealed(formatter: EventFormatter, event: Event, before: State) -> str:
+    seals = before.setups_sealed
+    number = seals[event["seat"]] + 1 if event["seat"] < len(seals) else 1
+    return f"{formatter.name(event['seat'])} seals a set-up (number {number}) as {formatter.hash_text(event['commitment'])}"
+
+
 _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "booted": _booted,
     "game_started": _game_started,
@@ -260,5 +266,9 @@ _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "woke": _woke,
     "events_lost": _events_lost,
     "trouble_met": lambda _formatter, event, _before: f"The device showed trouble {trouble_text(event['code'])}.",
+    "setup_sealed": _setup_sealed,
+    "setup_revealed": lambda formatter, event, _before: (
+        f"{formatter.name(event['seat'])} reveals set-up {event['number']}: {event['text']}."
+    ),
     UNREADABLE: _unreadable,
 }

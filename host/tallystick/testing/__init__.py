@@ -10,17 +10,26 @@ It needs pytest (`pip install tallystick[testing]`), and is the one part of Tall
 
 import pytest
 
-for _part in ("cases", "contract", "counts", "folders", "moves", "texts"):
+for _part in ("cases", "contract", "counts", "folders", "moves", "sealing", "texts"):
     pytest.register_assert_rewrite(f"{__name__}.{_part}")
 
 from tallystick.testing.cases import CasesContract  # noqa: E402 (pytest is to rewrite its assertions first)
 from tallystick.testing.counts import CountsContract  # noqa: E402
 from tallystick.testing.folders import FolderContract  # noqa: E402
 from tallystick.testing.moves import MovesContract  # noqa: E402
+from tallystick.testing.sealing import SealingContract  # noqa: E402
 from tallystick.testing.texts import TextsContract  # noqa: E402
 
-__all__ = ["CasesContract", "CountsContract", "FolderContract", "GameContract", "MovesContract", "TextsContract"]
+__all__ = [
+    "CasesContract",
+    "CountsContract",
+    "FolderContract",
+    "GameContract",
+    "MovesContract",
+    "SealingContract",
+    "TextsContract",
+]
 
 
-class GameContract(FolderContract, CasesContract, CountsContract, MovesContract, TextsContract):
+class GameContract(FolderContract, CasesContract, CountsContract, MovesContract, SealingContract, TextsContract):
     """All that holds for every game."""

@@ -35,7 +35,7 @@ class Material:
         self.folder = folder
         path = folder / SETTINGS
         self._settings = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-        unknown = self._settings.keys() - {"beginnings", "most_steps", "divide_from"}
+        unknown = self._settings.keys() - {"beginnings", "most_steps", "divide_from", "sealed"}
         assert not unknown, f"{path}: {', '.join(sorted(unknown))} says nothing to the contract"
 
     @property
@@ -55,6 +55,14 @@ class Material:
         """The options of the position that is counted move by move, three steps deep."""
         options: dict[str, int] = self._settings.get("divide_from", {})
         return options
+
+    @property
+    def sealed(self) -> list[dict[str, Any]]:
+        """The samples of what can be sealed: `position`, `seat` (from 1), `text`, its `canonical` text,
+        one that could be sealed `instead`, and `wrong` ones.
+        """
+        sealed: list[dict[str, Any]] = self._settings.get("sealed", [])
+        return sealed
 
     def cases(self) -> list[Case]:
         """Return all disputes, in the order of the files."""

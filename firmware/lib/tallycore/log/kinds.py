@@ -52,15 +52,18 @@ TABLE = """
 25|woke|cause:u
 26|trouble_met|code:u
 27|events_lost|seq:u count:u rolls:u head:b
+28|setup_sealed|seat:u commitment:b
+29|setup_revealed|seat:u number:u salt:b text:s
 """
 # Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
+# setup_sealed and setup_revealed come from the laptop alone; a seat's seals are numbered from 1 in the order of the log.
 
 UNDOABLE = (
     "first_player rolled typed_roll turn_ended score_changed score_corrected choice_made phase_changed counter_changed "
     "bag_drawn typed_draw bag_returned"
 )
 # The kinds that the players did and can take back; the other kinds are facts about the log itself. One text takes less memory
-# than a tuple, and `in` finds a name in it because no kind's name is part of another's.
+# than a tuple, and `in` finds a name in it because no kind's name is part of one of these.
 
 NEEDS_CONSENT = ("rolled", "typed_roll", "bag_drawn", "typed_draw")
 # After one of these the players have seen a result that they could exploit by undoing it, so the device asks a second time.

@@ -1,11 +1,11 @@
-"""The steps of the fold for kinds of event that come once a game or hardly ever: set-up, end, agreed readings.
+"""The steps of the fold for kinds of event that come once a game or hardly ever: set-up, end, agreed readings, seals.
 
 They are in a module of their own so that the device imports them only when such an event happens.
 """
 
 from tallycore.log.fields import write_value
 from tallycore.log.records import Event
-from tallycore.table.state import ENDED, PLAYING, SETTING_UP, State
+from tallycore.table.state import ENDED, MOST_SETUPS, PLAYING, SETTING_UP, State
 
 
 def apply_rare(state: State, event: Event) -> None:
@@ -38,6 +38,22 @@ def apply_rare(state: State, event: Event) -> None:
         name = event["reading"] + "="
         others = [reading for reading in state.readings if not reading.startswith(name)]
         state.readings = others + [name + event["value"]]
+    elif kind == "setup_sealed" or kind == "setup_revealed":
+        _setup(state, event)
+
+
+def _setup(state: State, event: Event) -> None:
+    """Count a sealed set-up of a seat, or note which of them is revealed."""
+    seat = event["seat"]
+    if seat >= state.seats:
+        return
+    if not state.setups_sealed:
+        state.setups_sealed = [0] * state.seats
+        state.setups_revealed = [0] * state.seats
+    if event.kind == "setup_sealed":
+        state.setups_sealed[seat] = min(state.setups_sealed[seat] + 1, MOST_SETUPS)
+    elif 1 <= event["number"] <= state.setups_sealed[seat]:
+        state.setups_revealed[seat] |= 1 << event["number"] - 1
 
 
 def _game_started(state: State, event: Event) -> None:

@@ -87,10 +87,13 @@ MOST_WHAT = 64
 
 MOST_HAND = 12
 
+MOST_SETUPS = 30
+# Sealed set-ups of one seat. One bit each says which of them are revealed, and a small integer of a board has no more bits.
+
 LAYOUT = (
     "seq:u stage:u game:s profile:b names:S colours:U options:I readings:S commitment:b salts:S salt_seats:U "
     "seat:u turn:u phase:u scores:I clocks_ms:U turn_ms:u paused:u counters:I roll_count:u rolls:T choices:T "
-    "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U"
+    "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U setups_sealed:U setups_revealed:U"
 )
 # All fields exist since 0.1.0.
 TABLES = ("rolls", "choices", "noted", "out", "salts")
@@ -149,7 +152,9 @@ class State:
     `choices` holds the last noted choices, as rows of choice, item, seat and turn. `counters` lists counter by counter,
     seat by seat; it is an array of single bytes as long as every count fits. `rolls` holds rows for `Roll.from_row`,
     newest last. `noted` has a row of counts by item for each choice and seat (see `noted_by`), `out` one for each bag
-    and seat (see `out_of`). `hand` is what was drawn in this turn and did not go back, as bag * MOST_ITEMS + item.
+    and seat (see `out_of`). `hand` is what was drawn in this turn and did not go back, as bag * MOST_ITEMS + item. `setups_sealed` counts
+    the sealed set-ups by seat, `setups_revealed` has a bit for each that is revealed, the first one lowest; both are empty before
+    the first seal.
 
     The fields named in TABLES stay encoded in `tables`; reading such an attribute decodes it anew each time.
     """
@@ -185,6 +190,8 @@ class State:
     noted: list[list[int]]
     out: list[list[int]]
     hand: list[int]
+    setups_sealed: list[int]
+    setups_revealed: list[int]
 
     def __init__(self, data: bytes = b"") -> None:
         """Read the state that `encode` wrote; without bytes, make the state of a table where nothing has happened yet."""

@@ -2,7 +2,7 @@
 
 A message is one frame: number, tag, fields. Numbers and fields never change their meaning, like those of events.
 Nothing here evaluates code, names a file or changes a roll or a turn: a message can show a line, ask for events, and
-append scores and readings.
+append scores, readings, and the seals and reveals of set-ups.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -43,6 +43,8 @@ TABLE = """
 6|add_score|log_id:b game_seq:u seq:u seat:u delta:i
 7|set_score|log_id:b game_seq:u seq:u seat:u score:i
 8|set_reading|log_id:b game_seq:u seq:u reading:s value:s
+9|seal_setup|log_id:b game_seq:u seq:u seat:u number:u commitment:b
+10|reveal_setup|log_id:b game_seq:u seq:u seat:u number:u salt:b text:s
 33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b
 34|events|records:b
 35|pulled|next:u missing:U
@@ -50,11 +52,11 @@ TABLE = """
 37|refused|reason:u detail:s next:u
 """
 # Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
-# The laptop sends hello (63) and 2 to 8; the device answers with 33 to 37.
+# The laptop sends hello (63) and 2 to 10; the device answers with 33 to 37.
 # pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
 # pulled: `missing` says which of the events asked for the device cannot read (first, count and so on); if they are many, the first.
 # Only this word makes a gap: what merely did not come was lost on the line, and is asked for again.
-# add_score, set_score, set_reading: `seq` is the number that the event is to get, so that a repeated request appends it once.
+# From add_score on, `seq` is the number that the event is to get, so that a repeated request appends it once.
 # refused: `next` is the number that the next event gets, which is the one to ask for after REFUSED_MOVED.
 
 

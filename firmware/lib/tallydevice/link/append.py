@@ -1,4 +1,5 @@
-"""What a laptop may append to the log: scores and readings of the present game, marked as the laptop's; never rolls or turns.
+"""What a laptop may append to the log of the present game: scores and readings, marked as the laptop's, and the seals and
+reveals of set-ups, which come from a laptop alone; never rolls or turns.
 
 Each request names the sequence number that its event is to get. If it is repeated after a lost reply, the event is
 there already, and nothing is appended; if another event has taken the number, the laptop is told and has to look again.
@@ -6,7 +7,7 @@ there already, and nothing is appended; if another event has taken the number, t
 
 from tallycore.log.kinds import BY_LAPTOP
 from tallycore.log.records import LONGEST_RECORD, read_event
-from tallycore.table.state import PLAYING, SETTING_UP
+from tallycore.table.state import ENDED, PLAYING, SETTING_UP
 from tallycore.wire.messages import REFUSED_MOVED, REFUSED_NO_GAME, REFUSED_VALUE
 
 TYPE_CHECKING = False
@@ -20,11 +21,15 @@ MOST_READINGS = 24
 # Readings are part of every checkpoint, so a faulty laptop must not be able to fill the journal with them.
 
 KINDS = {
-    # For each request: the kind of event, and the two fields that request and event share.
+    # For each request: the kind of event, and the fields that request and event share.
     "add_score": "score_changed seat delta",
     "set_score": "score_corrected seat score",
     "set_reading": "reading_set reading value",
+    "seal_setup": "setup_sealed seat commitment",
+    "reveal_setup": "setup_revealed seat number salt text",
 }
+
+SETUP_REQUESTS = ("seal_setup", "reveal_setup")
 
 
 def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
@@ -33,48 +38,50 @@ def append_event(session, request: "Message"):  # type: ignore[no-untyped-def]
     The reply is `refused`, with the reason, if it cannot be appended. The caller has checked that this log is meant.
     """
     seq = request["seq"]
-    kind, key, amount = KINDS[request.name].split()
+    kind, *shared = KINDS[request.name].split()
+    fields = {name: request[name] for name in shared}
+    if request.name not in SETUP_REQUESTS:
+        fields["by"] = BY_LAPTOP
     next_seq = session.journal.next_seq
     if seq != next_seq:
-        if _is_there(session.journal, seq, kind, key, amount, request):
+        if _is_there(session.journal, seq, kind, fields):
             return "done", {"seq": seq}
         return "refused", {"reason": REFUSED_MOVED, "detail": "the next event is %d" % next_seq, "next": next_seq}
-    return _append(session, session.state, seq, kind, request, request[key], request[amount])
-
-
-def _append(session, state, seq: int, kind: str, request: "Message", value, amount):  # type: ignore[no-untyped-def]
-    """Append the event if the game and the values allow it, and return name and fields of the reply."""
-    if state.game_seq != request["game_seq"] or not (
-        state.stage == PLAYING or (state.stage == SETTING_UP and kind == "reading_set")
-    ):
+    state = session.state
+    if state.game_seq != request["game_seq"] or not _is_time(state.stage, request.name):
         detail = "game %d is not being played" % request["game_seq"]
         return "refused", {"reason": REFUSED_NO_GAME, "detail": detail}
-    complaint = _complaint(state, kind, value, amount)
+    complaint = _complaint(state, request, shared)
     if complaint:
         return "refused", {"reason": REFUSED_VALUE, "detail": complaint}
-    if kind == "score_changed":
-        session.change_score(value, amount, BY_LAPTOP)
-    elif kind == "score_corrected":
-        session.correct_score(value, amount, BY_LAPTOP)
-    else:
-        session.set_reading(value, amount, BY_LAPTOP)
+    session.append(kind, **fields)
     return "done", {"seq": seq}
 
 
-def _is_there(journal, seq: int, kind: str, key: str, amount: str, request: "Message") -> bool:  # type: ignore[no-untyped-def]
-    """Return True if event number `seq` is the very one that `request` asks for."""
+def _is_time(stage: int, request: str) -> bool:
+    """Return whether a game at this stage takes such a request: no scores before it begins, reveals also when it is over."""
+    if stage == SETTING_UP:
+        return request not in ("add_score", "set_score")
+    return stage == PLAYING or (stage == ENDED and request == "reveal_setup")
+
+
+def _is_there(journal, seq: int, kind: str, fields) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if event number `seq` is the very one that is asked for."""
     record = journal.read(seq, LONGEST_RECORD)
     if not record:
         return False
     event = read_event(record, 0)[0]
-    if event.seq != seq or event.kind != kind or event["by"] != BY_LAPTOP:
-        return False
-    return bool(event[key] == request[key] and event[amount] == request[amount])
+    return bool(event.seq == seq and event.kind == kind and event.fields == fields)
 
 
-def _complaint(state, kind: str, key, amount) -> str:  # type: ignore[no-untyped-def]
+def _complaint(state, request: "Message", shared: "list[str]") -> str:  # type: ignore[no-untyped-def]
     """Return what is wrong with the values, or ""."""
-    if kind == "reading_set":
+    if request.name in SETUP_REQUESTS:
+        from tallydevice.link.setups import complaint
+
+        return complaint(state, request)
+    key, amount = request[shared[0]], request[shared[1]]
+    if request.name == "set_reading":
         if not key or "=" in key or len(key) + len(amount) > LONGEST_READING:
             return "a reading is name and value of 1 to %d letters in all" % LONGEST_READING
         known = [each for each in state.readings if each.startswith(key + "=")]
@@ -82,8 +89,8 @@ def _complaint(state, kind: str, key, amount) -> str:  # type: ignore[no-untyped
             return "the game has %d readings already" % MOST_READINGS
         return ""
     if key >= state.seats:
-        return "there is no seat %d" % key
-    score = amount if kind == "score_corrected" else state.scores[key] + amount
+        return "there is no seat %d" % (key + 1)
+    score = amount if request.name == "set_score" else state.scores[key] + amount
     if not -MOST_POINTS <= score <= MOST_POINTS:
         return "a score lies between %d and %d" % (-MOST_POINTS, MOST_POINTS)
     return ""

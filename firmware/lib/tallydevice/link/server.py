@@ -170,7 +170,7 @@ def _note(missing: list[int], first: int, stop: int) -> None:
         missing.append(stop - first)
 
 
-APPENDS = ("add_score", "set_score", "set_reading")
+APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup")
 
 
 def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-untyped-def]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
-from tallystick.games.armadora import moves, outcome, play
+from tallystick.games.armadora import moves, outcome, play, sealing
 from tallystick.games.armadora.move import GOLD, Move
 from tallystick.games.armadora.notation import move_text, position_text
 from tallystick.games.armadora.objections import judge
@@ -159,6 +159,22 @@ class Armadora(Game[Position, Move]):
     def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may know it."""
         return play.view(position, seat)
+
+    def sealable(self, position: Position, seat: int) -> str | None:
+        """Return what asks a seat for the values of its warriors that lie face down; None if it has none."""
+        return sealing.sealable(position, seat)
+
+    def read_sealed(self, position: Position, seat: int, text: str) -> str:
+        """Return a text such as `c4=5 d2=1` in the order of the squares; raise BadSealed."""
+        return sealing.read_sealed(position, seat, text)
+
+    def unseal(self, position: Position, seat: int, text: str, seats: Sequence[int] | None) -> Position:
+        """Return the board with the values that a seat sealed; raise BadSealed."""
+        return sealing.unseal(position, seat, text, seats)
+
+    def contradictions(self, position: Position, move: Move, against: Sequence[Objection]) -> list[Objection]:
+        """Return what shows that a warrior is not what it was sealed as; one that is turned up as just that shows none."""
+        return [] if sealing.is_as_sealed(position, move) else list(against)
 
     def check_notes(
         self,

@@ -1,0 +1,35 @@
+"""What is wrong with a seal or a reveal that a laptop hands in. In a module of its own, because it comes a few times a game.
+
+Whether a reveal fits its seal is for the audit to say: the log keeps both, and a device that forgot the seal could not.
+"""
+
+from tallycore.errors import SetupError
+from tallycore.proof.setups import check_commitment, check_salt, check_setup
+from tallycore.table.state import MOST_SETUPS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from tallycore.wire.messages import Message
+
+
+def complaint(state, request: "Message") -> str:  # type: ignore[no-untyped-def]
+    """Return what is wrong with a seal or a reveal at the table in `state`, or ""."""
+    seat, number = request["seat"], request["number"]
+    if seat >= state.seats:
+        return "there is no seat %d" % (seat + 1)
+    sealed = state.setups_sealed[seat] if state.setups_sealed else 0
+    try:
+        if request.name == "reveal_setup":
+            if not 1 <= number <= sealed:
+                return "seat %d has %d sealed set-ups, and no number %d" % (seat + 1, sealed, number)
+            check_salt(request["salt"])
+            check_setup(request["text"])
+            return ""
+        if sealed >= MOST_SETUPS:
+            return "seat %d has sealed %d set-ups already" % (seat + 1, sealed)
+        if number != sealed + 1:
+            return "the next sealed set-up of seat %d is number %d" % (seat + 1, sealed + 1)
+        check_commitment(request["commitment"])
+    except SetupError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,112 @@
+"""Read and fill in what a player seals: the values of own warriors that lie face down, such as `c4=5 d2=1`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tallystick.games.armadora.components.board import INDEX, NAMES
+from tallystick.games.armadora.components.box import VALUES
+from tallystick.games.armadora.move import REVEAL, Move
+from tallystick.games.armadora.position import Position
+from tallystick.rules.errors import BadSealed
+from tallystick.rules.hidden import Hidden
+from tallystick.rules.wording import listing, player, several
+
+_WARRIOR = re.compile(r"([a-h][1-5])[=:]([0-9]{1,3})")
+
+
+def sealable(position: Position, seat: int) -> str | None:
+    """Return what asks a seat for the values of its warriors that lie face down; None if it has none."""
+    squares = _face_down(position, seat)
+    if not squares:
+        return None
+    example = " ".join(f"{NAMES[square]}=1" for square in squares[:2])
+    return (
+        f"Which warriors of {player(seat)} lie on {listing(_named(squares))}? "
+        f"Write the square and the value of each, or of some of them, such as {example}."
+    )
+
+
+def read_sealed(position: Position, seat: int, text: str) -> str:
+    """Return the text in the order of the squares; raise BadSealed with the first thing that is wrong."""
+    values = _values(text)
+    face_down = _face_down(position, seat)
+    for square, value in values.items():
+        if value not in VALUES:
+            raise BadSealed(f"{NAMES[square]} cannot be {value}: a warrior is worth {VALUES[0]} to {VALUES[-1]}.")
+        if square not in face_down:
+            where = f"its warriors lie face down on {listing(_named(face_down))}" if face_down else "it has none"
+            raise BadSealed(f"{player(seat)} has no face-down warrior on {NAMES[square]}: {where}.")
+    for value, left in zip(VALUES, position.pool(seat), strict=True):
+        count = list(values.values()).count(value)
+        if count > left:
+            raise BadSealed(
+                f"{player(seat)} cannot have {several('warrior', count)} of {value} face down: "
+                f"{left or 'none'} can still be hidden."
+            )
+    return _text(values)
+
+
+def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None) -> Position:
+    """Return the board with the values that a seat sealed, known to these seats too; raise BadSealed where it cannot be so.
+
+    Where the record knew a value already, it has to be the same.
+    """
+    known = {each.square: each.token.value for each in position.of(seat) if each.token.value is not None}
+    told = _values(text)
+    for square, value in told.items():
+        if known.get(square, value) != value:
+            raise BadSealed(
+                f"the warrior of {player(seat)} on {NAMES[square]} is {known[square]} by the record, not {value}."
+            )
+    unknown = {square: value for square, value in told.items() if square not in known}
+    if unknown:
+        read_sealed(position, seat, _text(unknown))
+    return position._replace(
+        warriors=tuple(
+            each._replace(token=_told(each.token, told[each.square], seats))
+            if each.seat == seat and each.square in told
+            else each
+            for each in position.warriors
+        )
+    )
+
+
+def is_as_sealed(position: Position, move: Move) -> bool:
+    """Return whether a step turns up a warrior that was sealed, and as the value that was sealed."""
+    warrior = position.at(move.square) if move.what == REVEAL else None
+    return warrior is not None and warrior.token.value == move.value
+
+
+def _told(token: Hidden, value: int, seats: Sequence[int] | None) -> Hidden:
+    """Return a token of this value that those seats know beside those who knew it."""
+    return Hidden(value, None if seats is None or token.seats is None else tuple(sorted({*token.seats, *seats})))
+
+
+def _values(text: str) -> dict[int, int]:
+    """Return the values by square, in the order of the squares; raise BadSealed."""
+    values: dict[int, int] = {}
+    for word in re.split(r"[\s,;]+", re.sub(r"\s*([=:])\s*", r"\1", text.strip().lower())):
+        match = _WARRIOR.fullmatch(word)
+        if match is None:
+            found = f'"{word[:12]}"' if word else "nothing"
+            raise BadSealed(f"a sealed text is squares with values, such as c4=5 d2=1, not {found}.")
+        square = INDEX[match[1]]
+        if square in values:
+            raise BadSealed(f"{match[1]} is named twice.")
+        values[square] = int(match[2])
+    return dict(sorted(values.items()))
+
+
+def _text(values: dict[int, int]) -> str:
+    return " ".join(f"{NAMES[square]}={value}" for square, value in values.items())
+
+
+def _face_down(position: Position, seat: int) -> list[int]:
+    """Return the squares on which the record does not know the warriors of a seat."""
+    return [warrior.square for warrior in position.of(seat) if warrior.token.value is None]
+
+
+def _named(squares: Sequence[int]) -> list[str]:
+    return [NAMES[square] for square in squares]
