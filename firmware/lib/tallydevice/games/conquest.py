@@ -3,7 +3,7 @@
 from tallycore.profile.bags import bag_left
 
 TERRITORIES = 24
-CLAIMING, PLAYING = 0, 2
+CLAIMING, PLACING, PLAYING = 0, 1, 2
 TERRITORY, CITY, FLAG_LOST = 0, 1, 2
 # The counters; the first two are the items of the list of claims as well.
 DECK = 0
@@ -76,8 +76,23 @@ def status(state, profile) -> str:  # type: ignore[no-untyped-def]
     return "Draw %d of %d, %s" % (count, pile, moves) if count else "Pile %d, %s" % (pile, moves)
 
 
+def _has_placed(state, profile, seat: int) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `seat` has noted that its units are placed, or sealed on the laptop where they are."""
+    return sum(state.noted_by(profile.choice("setup"), seat)) > 0 or _has_sealed(state, seat)
+
+
+def _has_sealed(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `seat` has sealed its set-up."""
+    return seat < len(state.setups_sealed) and state.setups_sealed[seat] > 0
+
+
 def seat_texts(state, profile) -> "list[str]":  # type: ignore[no-untyped-def]
-    """Return for each seat its territories and cities, and whether its flag is lost."""
+    """Return for each seat its territories and cities, and whether its flag is lost; while units are placed, who is ready."""
+    if state.phase == PLACING:
+        return [
+            "sealed" if _has_sealed(state, seat) else "placed" if _has_placed(state, profile, seat) else "…"
+            for seat in range(state.seats)
+        ]
     texts = []
     for seat in range(state.seats):
         lost = " ✖" if state.counter(FLAG_LOST, seat) > 0 else ""
@@ -90,7 +105,6 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     if state.phase >= PLAYING:
         return None
     if state.phase == CLAIMING:
-        return (1, "All territories are claimed") if _claims(state, profile) >= TERRITORIES else None
-    choice = profile.choice("setup")
-    placed = [sum(state.noted_by(choice, seat)) for seat in range(state.seats)]
-    return (PLAYING, "All units are placed") if min(placed) else None
+        return (PLACING, "All territories are claimed") if _claims(state, profile) >= TERRITORIES else None
+    is_over = all([_has_placed(state, profile, seat) for seat in range(state.seats)])
+    return (PLAYING, "All units are placed") if is_over else None
