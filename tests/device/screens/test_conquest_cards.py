@@ -47,6 +47,7 @@ def test_cards_in_hand_are_not_drawn_a_second_time(conquest, events):
 
 def test_rapid_advance_gives_two_more_moves(conquest):
     conquest.press("Draw 6")
+    conquest.pick("Other ways")
     conquest.pick("Draw another number")
     conquest.set_number(12)
     conquest.press("OK")
@@ -70,6 +71,7 @@ def test_once_the_traitor_is_discarded_the_whole_deck_is_shuffled(conquest, even
 
 def test_cards_of_a_real_deck_are_typed_in_one_by_one(conquest, events):
     conquest.press("Draw 6")
+    conquest.pick("Other ways")
     conquest.pick("Type in a draw")
     conquest.set_number(2)
     conquest.press("OK")
@@ -103,6 +105,7 @@ def test_a_table_may_shuffle_its_discard_pile_when_it_likes(conquest, events):
     conquest.pick("No card")
     conquest.press("End turn")
     conquest.press("Draw 6")
+    conquest.pick("Other ways")
     conquest.pick("Shuffle")
     assert conquest.shows("Shuffle 6 cards into the pile?")
     conquest.press("Shuffle")

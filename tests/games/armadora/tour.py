@@ -22,6 +22,10 @@ def armadora(open_table: Callable[[], Table]) -> Iterator[Stop]:
         table.press("Action")
         table.pick(item)
     yield "armadora_turn", table
+    table.press("Menu")
+    table.pick("Next player")
+    yield "next_player_out", table
+    table.press("Back", 2)
     for _ in range(3):
         table.press("Action")
         table.pick("Pass")

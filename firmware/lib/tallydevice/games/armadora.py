@@ -20,16 +20,6 @@ def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-
     return items
 
 
-def due(state, _profile) -> "tuple[object, ...] | None":  # type: ignore[no-untyped-def]
-    """Return the deal of the gold, as the label and the screen of a button, as long as it comes before the first action."""
-    if state.turn != 1 or state.phase != PLAYING:
-        return None
-    for roll in state.last_rolls():
-        if not roll.is_draw and roll.what == GOLD and not roll.flags & ROLL_UNDONE:
-            return None
-    return "Gold", "chance", GOLD
-
-
 def _noted(state, choice: int, seat: int, item: int) -> int:  # type: ignore[no-untyped-def]
     """Return how often `seat` has noted this item."""
     noted = state.noted_by(choice, seat)
@@ -42,22 +32,30 @@ def _warriors(state, seat: int) -> int:  # type: ignore[no-untyped-def]
     return max(0, WARRIORS.get(state.seats, 0) - placed)
 
 
-def status(state, _profile) -> str:  # type: ignore[no-untyped-def]
-    """Return what is left: of warriors for whose turn it is, of palisades for all."""
+def at_turn(state, profile):  # type: ignore[no-untyped-def]
+    """Return what comes before the turn's action, what is left, and what stands in each seat's cell; None for its score.
+
+    The first is the deal of the gold in the first turn, as the label and the screen of a button, or None. Of warriors those
+    of whose turn it is are left, of palisades those of all; a cell has the seat's warriors, or that it is out.
+    """
     if state.phase != PLAYING:
-        return ""
+        return None, "", None
     palisades = PALISADES
+    texts = []
     for seat in range(state.seats):
         palisades -= 2 * _noted(state, ACTION, seat, TWO_PALISADES) + _noted(state, ACTION, seat, ONE_PALISADE)
         palisades -= _noted(state, POWER, seat, ORC)
-    return "%d warriors, %d palisades" % (_warriors(state, state.seat), max(0, palisades))
+        texts.append("out" if profile.is_out(state, seat) else "%dw" % _warriors(state, seat))
+    due = ("Gold", "chance", GOLD) if state.turn == 1 and not _is_dealt(state) else None
+    return due, "%d warriors, %d palisades" % (_warriors(state, state.seat), max(0, palisades)), texts
 
 
-def seat_texts(state, profile) -> "list[str]":  # type: ignore[no-untyped-def]
-    """Return for each seat its warriors left or that it is out; once the gold is counted, its gold."""
-    if state.phase != PLAYING:
-        return ["%d" % score for score in state.scores]
-    return ["out" if profile.is_out(state, seat) else "%dw" % _warriors(state, seat) for seat in range(state.seats)]
+def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if the gold was dealt, as far as the last rolls tell."""
+    for roll in state.last_rolls():
+        if not roll.is_draw and roll.what == GOLD and not roll.flags & ROLL_UNDONE:
+            return True
+    return False
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
