@@ -36,6 +36,9 @@ class TurnScreen(Screen):
         self._bag = bag_here(app.session)
         self._is_deck = self._bag is not None and app.session.profile.bags[self._bag].is_deck
         self._has_notes = has_notes(app.session)
+        profile = app.session.profile
+        self._is_scored = profile is None or profile.has_scores(app.session.state.options)
+        self._has_counters = not self._is_scored and len(profile.counters) > 0
         self._phase = -1
         """The phase, in the log's number, of which the next three attributes are."""
         self._phase_name = ""
@@ -72,8 +75,7 @@ class TurnScreen(Screen):
             # What comes before the turn's action, what the turn allows, and what stands in each seat's cell.
             due, status, counts = game.at_turn(state, profile)
         if counts is None:
-            is_scored = profile is None or profile.has_scores(state.options)
-            counts = ["%d" % score if is_scored else "" for score in state.scores]
+            counts = ["%d" % score if self._is_scored else "" for score in state.scores]
         paused = state.paused
         colour = state.colours[state.seat]
         self._band.show("PAUSED" if paused else state.names[state.seat], "⏸" if paused else symbol(colour), rgb(colour))
@@ -175,10 +177,12 @@ class TurnScreen(Screen):
             first = Button("Dice", hold, "Type", self._type)
         if self._has_notes:
             second = Button("Note", ("notes",), "Undo", ("undo",))
-        elif profile is None or profile.has_scores(state.options):
+        elif self._has_counters:
+            second = Button("Count", ("counters",), "Undo", ("undo",))
+        elif self._is_scored:
             second = Button("Score", ("score", state.seat), "Undo", ("undo",))
         else:
-            second = Button("Count", ("counters",), "Undo", ("undo",))
+            second = Button("Undo", ("undo",))
         self.set_buttons(first, second, Button("End turn", session.end_turn, "Menu", ("menu",)))
 
     def _type(self) -> None:
