@@ -215,7 +215,7 @@ class MoveReader:
         word = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE).match(
             self.text, self.at
         )
-        is_sign = bool(word) and len(self.zones) > 1 and word[0].strip().lower() in {"x", "*"}
+        is_sign = word is not None and len(self.zones) > 1 and word[0].strip().lower() in {"x", "*"}
         if shown:
             self.kinds += [_UNITS[shown[1].lower()], _UNITS[shown[2].lower()]]
         elif word and word[0].lower() in _GUESSED:
