@@ -12,7 +12,7 @@ from tallystick.referee.errors import NothingToSeal, RefereeError, SealBroken, S
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.setupfile import SetupFile
 from tallystick.store.game import Game
-from tallystick.store.phrases import player_name
+from tallystick.store.phrases import join_words, player_name
 from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 
 
@@ -61,9 +61,9 @@ def seat_of(names: Sequence[str], text: str) -> int:
     named = [seat for seat, name in enumerate(names) if name.strip().casefold() == wanted]
     found = numbers or named
     if len(found) != 1:
-        seats = ", ".join(f"{seat + 1} {player_name(names, seat)}" for seat in range(len(names)))
-        why = "is the name of several seats" if found else "is no seat of this game"
-        raise RefereeError(f'"{text.strip()}" {why}: the seats are {seats}.')
+        seats = join_words([f"{seat + 1} ({player_name(names, seat)})" for seat in range(len(names))])
+        why = "several seats are called" if found else "there is no seat"
+        raise RefereeError(f'{why} "{text.strip()}": the seats are {seats}.')
     return found[0]
 
 
