@@ -12,6 +12,7 @@ from pathlib import Path
 from tallycore.log.kinds import BY_LAPTOP
 from tallycore.log.records import decode_event, split_records
 from tallycore.proof.seal import first_head, next_head
+from tallycore.proof.setups import LONGEST_SETUP
 from tallycore.proof.sha256 import to_hex
 from tallycore.table.fold import Fold
 from tallystick.link.client import Link
@@ -195,7 +196,7 @@ class RandomSession:
         state = self.session.state
         seat = self.rng.randrange(max(1, state.seats))
         points = self.rng.randint(-5, 20)
-        act = self.rng.randrange(4)
+        act = self.rng.randrange(6)
         try:
             if act == 0:
                 seq = link.add_score(state.game_seq, seat, points)
@@ -205,6 +206,14 @@ class RandomSession:
                 link.set_score(state.game_seq, seat, points)
             elif act == 2:
                 link.set_reading(state.game_seq, f"house-{seat}", "yes")
+            elif act == 3:
+                sealed = state.setups_sealed[seat] if state.setups_sealed else 0
+                seq = link.seal_setup(state.game_seq, seat, sealed + 1, self.rng.randbytes(32))
+                assert decode_event(self.log[seq - 1]).kind == "setup_sealed"
+            elif act == 4:
+                text = "x" * self.rng.randint(1, LONGEST_SETUP)
+                seq = link.reveal_setup(state.game_seq, seat, 1, self.rng.randbytes(16), text)
+                assert decode_event(self.log[seq - 1])["text"] == text
             else:
                 link.show(self.rng.randrange(4), "A move", "is judged by the rules. " * self.rng.randint(0, 7))
         except Refused:

@@ -20,10 +20,10 @@ from tests.end_to_end.random_session import RandomSession
 
 EVENINGS = int(os.environ.get("TALLYSTICK_EVENINGS", "8"))
 ACTS = 250
-OF_THE_PLAYERS = {"rules", "turns"}
-# The device notes what the players did; that a terrain was played again or a turn skipped is theirs.
+OF_THE_PLAYERS = {"rules", "set-ups", "turns"}
+# The device notes what the players did; that a terrain was played again, a turn skipped or a false set-up revealed is theirs.
 LEFT_OPEN = OF_THE_PLAYERS | {"bag"}
-# And a tile typed in that was not in the bag: somebody typed another, or forgot one.
+# And a tile typed in that was not in the bag: somebody typed another, or forgot one; a set-up of which nobody has the file.
 
 
 def find_profile(game: str) -> Profile:

@@ -19,7 +19,7 @@ PLAIN = ("components", "position", "move")
 RULES = (*PLAIN, "moves", "play", "objections", "outcome")
 # Part -> the other parts of its game that it may import.
 PARTS = {
-    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "topics"),
+    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "topics", "sealing"),
     "position": ("components",),
     "move": ("components",),
     "components": (),
@@ -33,8 +33,9 @@ PARTS = {
     "device_notes": RULES,
     "cautions": RULES,
     "topics": ("components", "drawing"),
+    "sealing": (*PLAIN, "notation"),
 }
-OPTIONAL = {"cautions", "topics"}
+OPTIONAL = {"cautions", "sealing", "topics"}
 
 
 class TestFolders(OurGames, FolderContract):

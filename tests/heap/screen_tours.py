@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
 
+from tallycore.proof.setups import LONGEST_SETUP, SETUP_SALT_BYTES
+from tallycore.proof.sha256 import DIGEST_BYTES
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LINE
 from tallydevice.app import navigation
 from tallystick.resources import firmware_dir
@@ -82,6 +84,8 @@ def every_screen(traced: TracedSession, player: Player) -> None:
     screen_scripts.dice(player)
     with traced.laptop() as link:
         link.set_reading(player.state.game_seq, "castle-start", "next")
+        link.seal_setup(player.state.game_seq, 0, 1, bytes(DIGEST_BYTES))
+        link.reveal_setup(player.state.game_seq, 0, 1, bytes(SETUP_SALT_BYTES), "x" * LONGEST_SETUP)
         link.show(SHOW_ILLEGAL, "Loaded three Furs", REASON * 3)
     player.read("verdict")
     screen_scripts.menu(player)

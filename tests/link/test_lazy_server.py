@@ -64,6 +64,9 @@ def test_nothing_is_loaded_before_a_laptop_comes_nor_after_it_has_gone(lazy, unl
         assert "tallydevice.link.append" not in fetched()
         with pytest.raises(Refused):
             link.add_score(9999, 0, 1)
+        assert "tallydevice.link.setups" not in fetched()
+        with pytest.raises(Refused, match="no seat 10"):
+            link.seal_setup(lazy.session.state.game_seq, 9, 1, bytes(32))
         assert set(fetched()) == set(FETCHED.split())
     lazy.pump()
     assert (fetched(), lazy.lazy_server.server, lazy.lazy_server.linked) == ([], None, False)
@@ -74,7 +77,7 @@ def test_what_is_forgotten_is_all_that_serving_loads_and_no_more():
     program = (
         "import sys, tallydevice.link.lazy_server, tallydevice.journal.journal, tallydevice.play.session, tallydevice.app.input\n"
         "before = set(sys.modules)\n"
-        "import tallydevice.link.server, tallydevice.link.append\n"
+        "import tallydevice.link.server, tallydevice.link.append, tallydevice.link.setups\n"
         "print(*sorted(name for name in set(sys.modules) - before if name.startswith('tally')))"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

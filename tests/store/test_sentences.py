@@ -67,6 +67,11 @@ def test_a_game_begins_with_its_players_and_what_they_agreed():
         (("phase_changed", {"phase": 1}), "The phase is now: Castles."),
         (("reading_set", {"reading": "stuck", "value": "pass", "by": 1}), "Agreed: stuck is read as “pass”, sent by the laptop."),
         (("game_ended", {"how": 1}), "The game is abandoned."),
+        (("setup_sealed", {"seat": 0, "commitment": bytes(32)}), f"Ada seals a set-up (number 1) as {'00' * 32}."),
+        (
+            ("setup_revealed", {"seat": 1, "number": 1, "salt": bytes(16), "text": "c4=5 d2=1"}),
+            "Player 2 reveals set-up 1: c4=5 d2=1.",
+        ),
     ],
 )  # fmt: skip
 def test_an_event_is_told(event, says):

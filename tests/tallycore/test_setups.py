@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,6 +41,14 @@ def values_of(row):
 def test_the_line_and_its_hash_are_those_that_sha256sum_gave(row):
     assert setup_line(*values_of(row)) == row["line"]
     assert setup_commitment(*values_of(row)).hex() == row["commitment"]
+
+
+@pytest.mark.skipif(shutil.which("sha256sum") is None, reason="this system has no sha256sum program")
+def test_the_example_of_the_document_runs_as_it_stands_there(project_root):
+    page = (project_root / "docs" / "seals.md").read_text("utf-8")
+    command, said = re.search(r"```console\n\$ ([^\n]+)\n([^\n]+)\n```", page).groups()
+    ran = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
+    assert ran.stdout == f"{said}\n"
 
 
 @given(

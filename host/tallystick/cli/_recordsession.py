@@ -201,11 +201,11 @@ class RecordSession:
 
     def draw(self) -> None:
         """Print the position."""
-        echo(self.move_record.rules.draw_text(self.move_record.position))
+        echo(self.move_record.rules.draw_text(self.move_record.known))
 
     def _score(self) -> None:
         """Print the points, or what they hang on where something lies face down."""
-        rules, position = self.move_record.rules, self.move_record.position
+        rules, position = self.move_record.rules, self.move_record.known
         scores, results = rules.scores(position), rules.possible_results(position)
         if scores is None and results is not None:
             echo("\n".join(results.says()))

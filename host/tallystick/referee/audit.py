@@ -17,6 +17,7 @@ from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
 from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
+from tallystick.referee.checks.setups import check_setups
 from tallystick.referee.checks.stored import check_stored
 from tallystick.referee.checks.troubles import check_troubles
 from tallystick.referee.checks.turns import check_phases, check_turns
@@ -45,6 +46,7 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_troubles,
     check_game_rules,
     check_entries,
+    check_setups,
     check_moves,
 )
 

@@ -13,6 +13,7 @@ from tallystick.referee.errors import NoRules, PositionUnknown
 from tallystick.referee.eventhistory import EventHistory, Step
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.opening import known_replay, opened_setups
 from tallystick.referee.replay import Replay, replay
 from tallystick.referee.setup import first_position, options_by_name, parse_readings
 from tallystick.rules.judge import judge
@@ -52,6 +53,11 @@ def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     rules = rules_of(game)
     start = start_position(game, history_of(game), find_profile(game.summary.game))
     return replay(rules, start, game.entries)
+
+
+def known_position(game: Game, played: Replay) -> Any:
+    """Return the position after the moves of a game's replay, with what was sealed and has been revealed filled in."""
+    return known_replay(played, opened_setups(game)).position
 
 
 def unmatched_notes(history: EventHistory, played: Replay, profile: Profile | None = None) -> list[Event]:
@@ -100,7 +106,7 @@ def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:
     history = history_of(game)
     if turns_behind(game, history, played, find_profile(game.summary.game)):
         raise PositionUnknown(len(played.moves), history.final.turn)
-    return played.position
+    return known_position(game, played)
 
 
 def dispute(game: Game, move: str, find_profile: FindProfile = no_profile, unsettled: Collection[str] = ()) -> Verdict:

@@ -39,5 +39,31 @@ class BadRecord(RefereeError):
         super().__init__(f"line {line}: {str(reason).rstrip('.')}.")
 
 
+class NothingToSeal(RefereeError):
+    """Raised where the rules have nothing that a seat could seal in the present position."""
+
+    def __init__(self, who: str) -> None:
+        super().__init__(f"there is nothing that {who} could seal in the present position.")
+
+
+class BadSetupFile(RefereeError):
+    """Raised where a file is not that of a sealed set-up: `expected` is what was looked for, `found` what stands there."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        super().__init__(f"the file holds no sealed set-up: it should have {expected}, and has {found}.")
+
+
+class SealMissing(RefereeError):
+    """Raised where the log, as it is stored here, has no seal of that game, seat and number: it may come with a sync."""
+
+    exit_code = 3
+
+
+class SealBroken(RefereeError):
+    """Raised where a set-up is not what the log has under its number: a piece, the salt, or the file was changed."""
+
+    exit_code = 1
+
+
 class BrokenEntries(RefereeError):
     """Raised where the laptop's stored entries about a game do not fit together."""

@@ -9,7 +9,14 @@ from tallycore.log.records import Event
 from tallycore.proof.dice import check_sides
 from tallycore.proof.dice_sets import parse_dice
 from tallystick.games.registry import AnyGame
-from tallystick.referee.currentposition import agreed_options, history_of, replay_of, rules_of, unmatched_notes
+from tallystick.referee.currentposition import (
+    agreed_options,
+    history_of,
+    known_position,
+    replay_of,
+    rules_of,
+    unmatched_notes,
+)
 from tallystick.referee.devicenotes import (
     DRAWS,
     DeviceNote,
@@ -62,6 +69,11 @@ class MoveRecord:
     def position(self) -> Any:
         """Return the position on the table."""
         return self.replay.position
+
+    @property
+    def known(self) -> Any:
+        """Return the position on the table with what was sealed and has been revealed filled in."""
+        return known_position(self.game, self.replay)
 
     @property
     def position_text(self) -> str:

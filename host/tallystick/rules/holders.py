@@ -17,6 +17,7 @@ from tallystick.rules.errors import TooOpen
 MOST_STEPS = 20_000
 # So many steps of a search take a few tenths of a second.
 Mask = int
+_EMPTY = -1
 
 
 class Fact(NamedTuple):
@@ -109,7 +110,10 @@ def _shuffled_for(
             continue
         others = {kind for slot in slots for kind in _bits(slot)}
         if holders - inside:
-            apart.append(fact._replace(holders=tuple(sorted(holders - inside)), seats=seats))
+            # Those outside the group are in one fact with it from now on; of each alone stays what it can be.
+            either = _union(fact.slots)
+            apart += [Fact((each,), (either,), seats, fact.is_exact) for each in sorted(holders - inside)]
+            is_exact = is_exact and len(holders - inside) == 1
             # Outside the group the pieces are from this fact's slots alone: exact where no other slot could be meant.
             is_exact = is_exact and not others & {kind for slot in fact.slots for kind in _bits(slot)}
             is_exact = is_exact and all(slot.bit_count() == 1 for slot in fact.slots)
@@ -122,21 +126,28 @@ def _shuffled_for(
     rest = inside - taken
     slots += [anything] * len(rest)
     is_exact = is_exact and not (rest and apart)
-    if set(slots) == {anything}:
+    if set(slots) == {anything} and is_exact:
         return apart
-    whole = Fact(tuple(sorted(taken | rest)), tuple(sorted(slots)), seats, is_exact)
-    return [whole, *(fact._replace(is_exact=fact.is_exact and is_exact) for fact in apart)]
+    return [Fact(tuple(sorted(taken | rest)), tuple(sorted(slots)), seats, is_exact), *apart]
 
 
-@lru_cache(maxsize=4096)
+def _union(slots: Iterable[Mask]) -> Mask:
+    either = 0
+    for slot in slots:
+        either |= slot
+    return either
+
+
 def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
     """Return by holder which kinds it has in some filling; raise TooOpen. There are as many pieces as holders."""
     found = [0] * len(masks)
+    search = _Search(counts, facts)
     for at, mask in enumerate(masks):
-        for kind in _bits(mask & ~found[at]):
+        for kind in _bits(mask):
             if found[at] >> kind & 1:
                 continue
-            filling = fill(counts, (*masks[:at], 1 << kind, *masks[at + 1 :]), facts)
+            filling = search.run((*masks[:at], 1 << kind, *masks[at + 1 :]))
+            # Each filling shows of every holder one kind that it can have.
             for place, each in enumerate(filling or ()):
                 found[place] |= 1 << each
     return tuple(found)
@@ -144,53 +155,78 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
 
 def fill(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> list[int] | None:
     """Return a kind for each holder that fits the counts, the masks and the facts; None if there is none. Raise TooOpen."""
-    bound = list(dict.fromkeys(holder for holders, _ in facts for holder in holders))
-    return _Search(list(counts), masks, facts, bound).run()
+    return _Search(counts, facts).run(masks)
 
 
 class _Search:
-    """Fill the holders that facts bind one after the other; the others then follow by a matching."""
+    """Fill the holders that facts bind one after the other, those with the fewest kinds first; the others follow by a matching."""
 
-    def __init__(self, left: list[int], masks: tuple[Mask, ...], facts: Places, bound: list[int]) -> None:
-        self.left, self.masks, self.facts, self.bound = left, masks, facts, bound
-        self.given: dict[int, int] = {}
-        self.failed: set[tuple[object, ...]] = set()
+    def __init__(self, counts: tuple[int, ...], facts: Places) -> None:
+        self.counts = counts
+        # What a fact says of each holder alone narrows its mask; only one about several has to be searched.
+        self.each = [(holder, _union(slots)) for holders, slots in facts for holder in holders]
+        self.facts = [fact for fact in facts if len(fact[0]) > 1]
+        self.bound = list(dict.fromkeys(holder for holders, _ in self.facts for holder in holders))
+        self.facts_of = {
+            holder: [at for at, (holders, _) in enumerate(self.facts) if holder in holders] for holder in self.bound
+        }
         self.steps = 0
 
-    def run(self) -> list[int] | None:
+    def run(self, masks: tuple[Mask, ...]) -> list[int] | None:
+        """Return a filling in which each holder has a kind of its mask; None if there is none. Raise TooOpen."""
+        self.left = list(self.counts)
+        self.masks = list(masks)
+        for holder, mask in self.each:
+            self.masks[holder] &= mask
+        self.given: dict[int, int] = {}
+        # By fact, the kind that lies in each slot, as far as its holders were given one.
+        self.filled = [[_EMPTY] * len(slots) for _, slots in self.facts]
+        self.failed: set[tuple[object, ...]] = set()
+        single = {at for at, mask in enumerate(self.masks) if mask.bit_count() <= 1}
+        self.order = sorted({*self.bound, *single}, key=lambda at: (self.masks[at].bit_count(), at))
+        return self._next()
+
+    def _next(self) -> list[int] | None:
         at = len(self.given)
-        if at == len(self.bound):
+        if at == len(self.order):
             return self._rest()
-        state = (at, tuple(self.left), *(tuple(sorted(self._placed(holders))) for holders, _ in self.facts))
-        if state in self.failed:
+        if self.failed and self._state() in self.failed:
             return None
         self.steps += 1
         if self.steps > MOST_STEPS:
             raise TooOpen(MOST_STEPS)
-        holder = self.bound[at]
+        holder = self.order[at]
+        bound = self.facts_of.get(holder, ())
         for kind in _bits(self.masks[holder]):
             if not self.left[kind]:
                 continue
+            before = [self.filled[each][:] for each in bound]
             self.left[kind] -= 1
             self.given[holder] = kind
-            if all(_fits(self._placed(holders), slots) for holders, slots in self.facts if holder in holders):
-                found = self.run()
+            if all(_place(self.facts[each][1], self.filled[each], kind, set()) for each in bound):
+                found = self._next()
                 if found is not None:
                     return found
+            for each, slots in zip(bound, before, strict=True):
+                self.filled[each] = slots
             del self.given[holder]
             self.left[kind] += 1
-        self.failed.add(state)
+        self.failed.add(self._state())
         return None
 
-    def _placed(self, holders: Sequence[int]) -> list[int]:
-        return [self.given[each] for each in holders if each in self.given]
+    def _state(self) -> tuple[object, ...]:
+        """Return all that decides whether the rest can be filled."""
+        open_facts = [
+            tuple(sorted(slots)) if any(each not in self.given for each in holders) else ()
+            for (holders, _), slots in zip(self.facts, self.filled, strict=True)
+        ]
+        return len(self.given), tuple(self.left), *open_facts
 
     def _rest(self) -> list[int] | None:
         """Return the filling with a matching of what is left to the holders that no fact binds."""
-        free = [at for at in range(len(self.masks)) if at not in self.given]
         having: dict[int, list[int]] = {kind: [] for kind in range(len(self.left))}
-        for holder in free:
-            if not self._match(holder, having, set()):
+        for holder in range(len(self.masks)):
+            if holder not in self.given and not self._match(holder, having, set()):
                 return None
         kinds = dict(self.given)
         kinds.update((holder, kind) for kind, holders in having.items() for holder in holders)
@@ -212,26 +248,22 @@ class _Search:
         return False
 
 
-def _fits(kinds: Sequence[int], slots: Sequence[Mask]) -> bool:
-    """Return whether these kinds fit the slots, each into one of its own."""
-    filled: dict[int, int] = {}
-
-    def place(at: int, tried: set[int]) -> bool:
-        for slot, mask in enumerate(slots):
-            if mask >> kinds[at] & 1 and slot not in tried:
-                tried.add(slot)
-                if slot not in filled or place(filled[slot], tried):
-                    filled[slot] = at
-                    return True
-        return False
-
-    return all(place(at, set()) for at in range(len(kinds)))
+def _place(slots: Sequence[Mask], filled: list[int], kind: int, tried: set[int]) -> bool:
+    """Put one more kind into the slots, moving others to make room for it; return whether it found one."""
+    for slot, mask in enumerate(slots):
+        if mask >> kind & 1 and slot not in tried:
+            tried.add(slot)
+            if filled[slot] == _EMPTY or _place(slots, filled, filled[slot], tried):
+                filled[slot] = kind
+                return True
+    return False
 
 
-def _bits(mask: int) -> list[int]:
+@lru_cache(maxsize=4096)
+def _bits(mask: int) -> tuple[int, ...]:
     found = []
     while mask:
         lowest = mask & -mask
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return found
+    return tuple(found)

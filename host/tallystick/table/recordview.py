@@ -7,7 +7,14 @@ from typing import Any
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.profiles import matching_profile
-from tallystick.referee.currentposition import history_of, replay_of, rules_of, turns_behind, unmatched_notes
+from tallystick.referee.currentposition import (
+    history_of,
+    known_position,
+    replay_of,
+    rules_of,
+    turns_behind,
+    unmatched_notes,
+)
 from tallystick.referee.devicenotes import device_note_text
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.moverecord import MoveRecord
@@ -34,8 +41,8 @@ class MoveRecordView:
         """The device's notes that no recorded move matches, oldest first."""
         self.behind = turns_behind(game, history, self._replay, profile)
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
-        self.position: Any = self.rules.restate(self._replay.position, self._agreed)
-        """The position after the recorded moves, under the readings that the players have agreed on by now."""
+        self.position: Any = self.rules.restate(known_position(game, self._replay), self._agreed)
+        """The position after the recorded moves, with what was revealed, under the readings that the players have agreed on by now."""
 
     @property
     def readings(self) -> dict[str, str]:

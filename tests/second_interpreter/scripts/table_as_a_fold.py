@@ -44,6 +44,10 @@ GAME = (
     ("turn_ended", {"next": 1}),
     ("turn_ended", {"next": 9}),
     ("score_changed", {"seat": 7, "delta": 1}),
+    ("setup_sealed", {"seat": 1, "commitment": b"\x55" * 32}),
+    ("setup_sealed", {"seat": 1, "commitment": b"\x66" * 32}),
+    ("setup_revealed", {"seat": 1, "number": 2, "salt": b"\x77" * 16, "text": "c4=5 d2=1"}),
+    ("setup_revealed", {"seat": 1, "number": 3, "salt": b"", "text": ""}),
     ("secret_revealed", {"secret": b"\x44" * 32}),
     ("game_ended", {"how": 0}),
 )

@@ -6,7 +6,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class TableScreen(ListScreen):
-    """The list of seats; choosing one adds points to it."""
+    """The list of seats, then of those who keep a set-up sealed; choosing a seat of the first adds points to it."""
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app, app.session.state.seat)
@@ -26,6 +26,16 @@ class TableScreen(ListScreen):
             score = " %d" % state.scores[seat] if is_scored else ""
             text = self.fit(state.names[seat], "%s  %s" % (score, clock(session.clock_ms_now(seat))))
             entries.append(Entry(text, ("score", seat), symbol(state.colours[seat])))
+        for seat in range(len(state.setups_sealed)):
+            hidden = state.setups_sealed[seat]
+            revealed = state.setups_revealed[seat]
+            while revealed:
+                hidden -= revealed & 1
+                revealed >>= 1
+            if hidden:
+                # A row of its own: beside score and time a name has no room for it on a small screen.
+                text = self.fit(state.names[seat], "  sealed" if hidden == 1 else "  %d sealed" % hidden)
+                entries.append(Entry(text, (), symbol(state.colours[seat])))
         return entries
 
 

@@ -18,7 +18,6 @@ from tallystick.games.conquest.components.box import (
     DEPLOY,
     KINDS,
     LETTERS,
-    RAPID_ADVANCE,
     REDEPLOY,
     SCOUT,
     SECRET_INFORMATION,
@@ -93,33 +92,31 @@ def arrangement(zones: int, number: int) -> str:
 
 
 def _plays(position: Position) -> Iterator[Move]:
-    seat, board = position.turn, position.setting.board
-    free = [zone for zone, unit in enumerate(position.units) if unit is None]
     for card, count in zip(CARD_IDS, position.deck.drawn, strict=True):
-        if not count:
-            continue
-        if card == RAPID_ADVANCE:
-            yield Move(card)
-        elif card in PLACES:
-            reserve = {kind for mask in reserve_of(position, seat).masks for kind in kinds_in(mask)}
-            told = [(), *((kind,) for kind in sorted(reserve))] if card in {DEPLOY, SURPRISE_ATTACK} else [()]
-            yield from [Move(card, (zone,), kinds) for zone in free for kinds in told]
-        elif card == REDEPLOY:
-            own = zones_of(position, seat)
-            is_enough = len(own) >= REDEPLOYED or (own and position.setting.readings.redeploy == "those")
-            if is_enough:
-                yield from [Move(card, zones) for zones in combinations(own, min(REDEPLOYED, len(own)))]
-        elif card == SECRET_INFORMATION:
-            for first in range(len(board.territories)):
-                yield from [
-                    Move(card, numbers=(first, each)) for each in sorted(board.neighbours(first)) if each > first
-                ]
-        elif card == TRAITOR:
-            for zone in range(ZONES):
-                if position.units[zone] is not None:
-                    for guess in range(len(KINDS)):
-                        yield from _guessed(position, Move(card, (zone,), (guess,)), is_first=True)
+        if count:
+            yield from _with_card(position, card)
     yield Move(NONE)
+
+
+def _with_card(position: Position, card: str) -> Iterable[Move]:
+    seat, board = position.turn, position.setting.board
+    if card in PLACES:
+        free = [zone for zone, unit in enumerate(position.units) if unit is None]
+        reserve = {kind for mask in reserve_of(position, seat).masks for kind in kinds_in(mask)}
+        told = [(), *((kind,) for kind in sorted(reserve))] if card in {DEPLOY, SURPRISE_ATTACK} else [()]
+        return [Move(card, (zone,), kinds) for zone in free for kinds in told]
+    if card == REDEPLOY:
+        own = zones_of(position, seat)
+        is_enough = len(own) >= REDEPLOYED or (own and position.setting.readings.redeploy == "those")
+        return [Move(card, zones) for zones in combinations(own, min(REDEPLOYED, len(own)))] if is_enough else []
+    if card == SECRET_INFORMATION:
+        pairs = [(one, other) for one in range(len(board.territories)) for other in sorted(board.neighbours(one))]
+        return [Move(card, numbers=(one, other)) for one, other in pairs if one < other]
+    if card == TRAITOR:
+        zones = [zone for zone, unit in enumerate(position.units) if unit is not None]
+        guesses = [Move(card, (zone,), (guess,)) for zone in zones for guess in range(len(KINDS))]
+        return [each for guess in guesses for each in _guessed(position, guess, is_first=True)]
+    return [Move(card)]
 
 
 def _guessed(position: Position, move: Move, *, is_first: bool = False) -> Iterator[Move]:

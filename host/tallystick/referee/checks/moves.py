@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.gamerules import first_seat
+from tallystick.referee.checks.setups import compare_reveals, setups_of
 from tallystick.referee.devicenotes import DRAWS, ROLLS, device_note, notes_a_move
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
 from tallystick.referee.laptopgame import is_laptop_game
+from tallystick.referee.opening import known_replay, opened
 from tallystick.referee.replay import PlayedMove, Replay, has_moves
 from tallystick.referee.setup import first_position, options_by_name
 from tallystick.rules.errors import RulesError
@@ -38,12 +40,15 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
         yield Finding(CHECK, OPEN, says)
         yield from _check_legality(evidence, played)
         return
-    yield from _check_legality(evidence, played)
+    revealed = [setup for setup in setups_of(evidence) if setup.opened_by]
+    shown = opened(played, revealed)
+    yield from compare_reveals(evidence, shown)
+    yield from _check_legality(evidence, shown.replay)
     yield from compare_notes(evidence, played, agreed_start)
     if not is_laptop_game(evidence.summary):
         yield from _compare_notes(evidence, played)
         yield from _compare_chances(evidence, played)
-    yield from _compare_scores(evidence, played)
+    yield from _compare_scores(evidence, known_replay(played, revealed))
 
 
 def _check_legality(evidence: Evidence, played: Replay) -> Iterator[Finding]:

@@ -10,8 +10,8 @@
   that is a Queen or a Scout; `*` is any unit. `@1` only player 1 knows it. `~` behind it: more may be ruled out than it says.
 - `flags=113` who has each player's Flag; `barred=2` whose was captured before; `returning` a recaptured one is to be put back.
 - `drawn=deploy,redeploy`, `discard=3/5/0/2/1/0/0` in the order of the box, `deck=shuffled` anew since the beginning.
-- `moves=2` may be made (`2+2` with Rapid Advance), `made=1` were, by the units on `moved=keyfort-a`; `waiting=ZONE>ZONE` a fight, or `ZONE:Q` a guess,
-  whose result is not told.
+- `moves=2` may be made (`2+2` with Rapid Advance), `made=1` were, by the units on `moved=keyfort-a`.
+- `waiting=ZONE>ZONE` a fight, or `waiting=ZONE:Q` a guess, of which it is not told what came of it.
 - each reading that is not the default; `stood`: an illegal move stood, so that the table may show what no game can come to.
 """
 

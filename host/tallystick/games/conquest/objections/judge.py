@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.conquest.components.box import TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, NONE, PLAYS, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLAYS, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.objections import cards, fights, moving, setup
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.position.control import board_of_claims
@@ -35,7 +35,7 @@ def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objectio
     if seat != position.turn:
         facts = {"player": player(seat), "other": player(position.turn)}
         yield Objection("turn.move", facts, (), "turn")
-    if phase == RETURN or what == RETURN:
+    if RETURN in {phase, what}:
         if phase != what:
             yield Objection(
                 "flag.recapture", {"player": player(position.turn)}, (), "first" if phase == RETURN else "none"
@@ -77,17 +77,20 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
     elif what in PLAYS:
         if phase in {PLAY, FINISH}:
             yield from cards.to_the_choice(position, move, seat)
-        if what != NONE:
-            yield from cards.to_the_card(position, move, seat)
+        yield from cards.to_the_card(position, move, seat)
     elif what == MOVE:
-        if phase == MOVE:
-            yield from moving.to_the_count(position, move, seat)
-        yield from moving.to_the_way(position, move, seat)
-        if fights.is_fight(position, move):
-            yield from fights.to_the_shown(position, move)
-            yield from fights.to_the_fall(position, move)
+        yield from _to_a_move(position, move, seat)
     elif what == STOP:
         if phase == MOVE:
             yield from moving.to_stopping(position, seat)
     elif what == RETURN:
         yield from fights.to_putting_back(position, move)
+
+
+def _to_a_move(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    if position.phase == MOVE:
+        yield from moving.to_the_count(position, move, seat)
+    yield from moving.to_the_way(position, move, seat)
+    if fights.is_fight(position, move):
+        yield from fights.to_the_shown(position, move)
+        yield from fights.to_the_fall(position, move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import FIXED, MOBILE, SCOUT, names_in
+from tallystick.games.conquest.components.box import FIXED, MOBILE, RAPID_ADVANCE, SCOUT, names_in
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.control import reach
 from tallystick.games.conquest.position.knowledge import kinds_of, may_be
@@ -18,7 +18,8 @@ A_SCOUT = 1 << SCOUT
 def to_the_count(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield why no move, or none of this unit, is left in this turn."""
     if moves_left(position) <= 0:
-        yield Objection("turn.move", {"player": player(seat), "count": str(position.made)}, (), "none-left")
+        rule = f"card.{RAPID_ADVANCE}" if position.rapid else "turn.move"
+        yield Objection(rule, {"player": player(seat), "count": str(position.made)}, (), "none-left")
     elif position.setting.readings.same_unit == "once" and move.zones[0] in position.moved:
         name = position.setting.board.zone_names[move.zones[0]]
         yield Objection("turn.move", {"zone": name}, (name,), "again")

@@ -65,7 +65,9 @@ def carry_out(position: Position, move: Move) -> Position:
 
 def _with_draw(position: Position, seat: int, kind: int) -> Position:
     draws = position.draws[:seat] + LETTERS[kind] + position.draws[seat + 1 :]
-    if TO_DRAW in draws or position.setting.first is not None:
+    if position.setting.first is not None:
+        return position
+    if TO_DRAW in draws:
         return position._replace(draws=draws)
     best = best_draws(position.setting.readings, draws)
     if len(best) > 1:

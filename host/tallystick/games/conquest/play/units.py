@@ -172,7 +172,7 @@ def settled(position: Position) -> Position:
         is_one = mask.bit_count() == 1
         if set(fact.slots) != {mask} or (is_in_reserve if fact.seats is not None else not is_one and is_in_reserve):
             continue
-        if fact.seats is not None and not is_one:
+        if not fact.is_exact or (fact.seats is not None and not is_one):
             continue
         after = position._replace(facts=tuple(each for each in position.facts if each != fact))
         for holder in fact.holders:

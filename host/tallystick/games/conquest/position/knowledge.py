@@ -86,6 +86,7 @@ def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) ->
     return (found, True) if all(found) else (masks, False)
 
 
+@lru_cache(maxsize=256)
 def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
     holders, counts, masks, places = problem(position, seat)
     found, is_exact = _solved(counts, masks, places)

@@ -91,8 +91,9 @@ class Position(NamedTuple):
     `draws` are the units of the start draw by seat; `claims` the owners of the territories until all armies stand, then empty.
     `units` are by zone, `reserves` by seat; `facts` tell what is known of several holders together: a zone is the holder of its
     number, see `slot`. `flags` say by seat who has its Flag. `allowed` moves may be made in this turn and `rapid` beyond
-    them, `made` were, and the units on `moved` made one. `returning`: a recaptured Flag is to be put back. `waiting` is an attack or a guess of which the
-    record was not told what came of it. `stood` tells that an illegal move stood, so that the table may show what cannot be.
+    them, `made` were, and the units on `moved` made one. `returning`: a recaptured Flag is to be put back. `waiting` is an
+    attack or a guess of which the record was not told what came of it. `stood`: an illegal move
+    stood, so that the table may show what cannot be.
     """
 
     setting: Setting

@@ -1,0 +1,156 @@
+"""Seal a hidden set-up, and reveal it later so that everybody can check it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from tallystick.cli._files import text_or_file
+from tallystick.cli._output import echo
+from tallystick.cli._setups import ask_seat, ask_setup, keep_setup, read_setup, take_back
+from tallystick.cli._store import db_option, port_option, progress
+from tallystick.cli.errors import DEVICE, CommandError
+from tallystick.visible import visible
+
+if TYPE_CHECKING:
+    from tallystick.link.client import Link
+    from tallystick.referee.setupfile import SetupFile
+    from tallystick.store.game import Game
+    from tallystick.store.store import Store
+
+EPILOG = """\b
+Examples:
+  tallystick seal last                              asks for the seat, then for the set-up, unseen
+  tallystick seal last --seat Ann --file set-up.txt --to ann.toml
+  tallystick seal last --check ann.toml             does it fit what the log has?
+  tallystick seal last --reveal ann.toml            shows it to all
+
+The file stays with you: the device and the store get its hash alone. docs/seals.md says what that proves, and what whoever
+owns the laptop could see.
+
+Exit codes: 0 sealed, revealed, or it fits; 1 it does not fit; 2 it cannot be read or sealed; 3 the log has no such seal;
+4 no device answers.
+"""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("game")
+@click.option("--seat", metavar="SEAT", help="Whose set-up it is: a number from 1, or the player's name.")
+@click.option("--file", "source", metavar="FILE", help="Read the set-up from this file (- for standard input).")
+@click.option("--to", metavar="FILE", help="Where your file goes (otherwise seal-GAME-SEAT-NUMBER.toml here).")
+@click.option("--reveal", metavar="FILE", help="Reveal what this file of yours holds.")
+@click.option("--check", metavar="FILE", help="Say whether this file fits the log, and send nothing.")
+@port_option
+@db_option
+def command(
+    game: str, seat: str | None, source: str | None, to: str | None, reveal: str | None, check: str | None,
+    port: str | None, db: str | None,
+) -> None:  # fmt: skip
+    """Seal a set-up in GAME, which the device is playing: the text stays in a file of yours, its hash goes into the log."""
+    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
+
+    file = reveal or check
+    if (reveal and check) or (file and (seat or source or to)):
+        raise CommandError("--reveal and --check take a file that was sealed before, and nothing else beside it.")
+    with Store(db) as store:
+        if check:
+            _check(store.game(game), check)
+            return
+        revealed = read_setup(reveal) if reveal else None
+        text = text_or_file(f"@{source}", "set-up") if source else None
+        from tallystick.link.connect import connect  # noqa: PLC0415
+
+        with connect(port) as link:
+            played = _game_on_device(store, link, game)
+            if revealed is not None:
+                _reveal(store, link, played, revealed)
+            else:
+                _seal(store, link, played, seat, text, to)
+
+
+def _game_on_device(store: Store, link: Link, name: str) -> Game:
+    """Sync, and return the game of that name. Raise CommandError where the device does not have it on its table."""
+    _sync(store, link)
+    game = store.game(name)
+    summary = game.summary
+    if (summary.device_id, summary.log_id, summary.is_imported) != (link.device.device_id, link.device.log_id, False):
+        raise CommandError(
+            f"game {game.number} is not of the device on {link.transport.name}: only it can take the seal."
+        )
+    return game
+
+
+def _seal(store: Store, link: Link, game: Game, seat_text: str | None, text: str | None, to: str | None) -> None:
+    """Ask for what is not given, write the player's file, and hand the commitment in."""
+    from tallystick.profiles import installed_profile  # noqa: PLC0415
+    from tallystick.referee.sealing import Sealing, seat_of  # noqa: PLC0415
+
+    if game.summary.ended:
+        raise CommandError(f"game {game.number} is {game.summary.ended}: nothing can be sealed in it any more.")
+    names = game.summary.names
+    seat = seat_of(names, seat_text if seat_text is not None else ask_seat(names))
+    sealing = Sealing(game, installed_profile)
+    asks = sealing.asks(seat)
+    setup = sealing.seal(seat, text if text is not None else ask_setup(asks, lambda typed: sealing.read(seat, typed)))
+    path = keep_setup(setup, to or f"seal-{game.number}-{seat + 1}-{setup.number}.toml")
+    seq = _hand_in(link, game, setup, path)
+    echo(f"Set-up {setup.number} of {visible(sealing.player(seat))} is sealed at event {seq} of the log:")
+    echo(f"  {setup.commitment.hex()}")
+    echo(f"Only {path} can reveal it: keep that file, and keep it to yourself. Device and store have the hash alone.")
+    _sync(store, link)
+
+
+def _hand_in(link: Link, game: Game, setup: SetupFile, path: str) -> int:
+    """Hand the commitment in, and return its event. Take the file back where the device certainly does not have it."""
+    from tallystick.link.errors import LinkError, Refused  # noqa: PLC0415
+
+    unknown = (
+        f"Whether the device took the seal is not known. {path} is kept: `tallystick sync`, then "
+        f"`tallystick seal {game.number} --check {path}` tells. If it did not, delete the file and seal anew."
+    )
+    try:
+        return link.seal_setup(setup.game_seq, setup.seat, setup.number, setup.commitment)
+    except Refused as refused:
+        take_back(path)
+        raise CommandError(f"nothing is sealed, and {path} is gone again: {refused}", DEVICE) from refused
+    except LinkError as error:
+        raise CommandError(f"{error}\n{unknown}", DEVICE) from error
+    except KeyboardInterrupt:
+        echo(unknown, err=True)
+        raise
+
+
+def _reveal(store: Store, link: Link, game: Game, setup: SetupFile) -> None:
+    """Hand in what a file holds, if it fits its seal."""
+    from tallystick.referee.sealing import seal_of  # noqa: PLC0415 (costs start-up time)
+    from tallystick.store.phrases import player_name  # noqa: PLC0415
+
+    sealed = seal_of(game, setup)
+    who = player_name(game.summary.names, setup.seat)
+    if sealed.opened_by is not None:
+        echo(f"Set-up {setup.number} of {who} was revealed already, at event {sealed.opened_by.seq}: {setup.text}")
+        return
+    seq = link.reveal_setup(setup.game_seq, setup.seat, setup.number, setup.salt, setup.text)
+    echo(f"Set-up {setup.number} of {who}, sealed at event {sealed.seq}, is revealed at event {seq}: {setup.text}")
+    _sync(store, link)
+
+
+def _sync(store: Store, link: Link) -> None:
+    """Store what the device has."""
+    from tallystick.link.sync import sync  # noqa: PLC0415 (costs start-up time)
+
+    with progress("sync") as advance:
+        sync(link, store, advance)
+
+
+def _check(game: Game, path: str) -> None:
+    """Say whether a file fits its seal in the log."""
+    from tallystick.referee.sealing import seal_of  # noqa: PLC0415
+    from tallystick.store.phrases import player_name  # noqa: PLC0415
+
+    setup = read_setup(path)
+    sealed = seal_of(game, setup)
+    state = f"revealed at event {sealed.opened_by.seq}" if sealed.opened_by else "not revealed yet"
+    who = player_name(game.summary.names, setup.seat)
+    echo(f"It fits set-up {setup.number} of {who}, sealed at event {sealed.seq}, {state}.")

@@ -1,0 +1,121 @@
+"""Check the sealed set-ups: each reveal against its seal, and what the record shows of the pieces against what was revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from tallystick.referee.checks.entries import move_name
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
+from tallystick.referee.opening import Contradiction, Opened
+from tallystick.store.sealedsetups import Reveal, SealedSetup, reveals_among, setups_among
+
+CHECK = "set-ups"
+
+
+def check_setups(evidence: Evidence) -> Iterator[Finding]:
+    """Report each seal: what was revealed of it, whether that fits, and what can never be told."""
+    if not evidence.has_beginning and evidence.seqs("setup_sealed", "setup_revealed"):
+        says = "What was sealed cannot be checked: every seal names the event that began the game, which is not there."
+        yield Finding(CHECK, OPEN, says)
+        return
+    setups = setups_of(evidence)
+    for setup in setups:
+        yield from _check_setup(evidence, setup)
+    sealed = {(setup.seat, setup.number) for setup in setups}
+    for reveal in reveals_among(evidence.events):
+        if (reveal.seat, reveal.number) not in sealed:
+            says = f"Event {reveal.seq} reveals set-up {reveal.number} of {evidence.player(reveal.seat)}, which was never sealed."
+            yield evidence.fault(CHECK, says, (reveal.seq,))
+        else:
+            yield from _check_reveal(evidence, reveal, setups)
+
+
+def setups_of(evidence: Evidence) -> list[SealedSetup]:
+    """Return the sealed set-ups of the game."""
+    return setups_among(evidence.summary.log_id, evidence.summary.first_seq, evidence.events)
+
+
+def compare_reveals(evidence: Evidence, shown: Opened) -> Iterator[Finding]:
+    """Report what the record shows otherwise than it was sealed, and set-ups that cannot both be true."""
+    for misfit in shown.misfits:
+        name = _setup_name(evidence, misfit.setup)
+        if misfit.against is not None:
+            says = f"S{name[1:]} contradicts {_setup_name(evidence, misfit.against)}, so one of them is false: {misfit.says}"
+            yield evidence.fault(CHECK, says, (misfit.against.seq, misfit.setup.seq))
+        else:
+            says = f"S{name[1:]} does not fit the position that the record had when it was sealed: {misfit.says}"
+            yield Finding(CHECK, OPEN, says, (misfit.setup.seq,))
+    for setup in dict.fromkeys(each.setup for each in shown.contradictions):
+        yield _contradiction(evidence, [each for each in shown.contradictions if each.setup == setup], setup)
+
+
+def _contradiction(evidence: Evidence, contradictions: Sequence[Contradiction], setup: SealedSetup | None) -> Finding:
+    """Return the fault of the first move that shows a piece otherwise than it was sealed; what follows rests on that move."""
+    first, later = contradictions[0], len(contradictions) - 1
+    sealed = _setup_name(evidence, setup) if setup else "the set-ups that were sealed"
+    told = " ".join(objection.says for objection in first.objections)
+    more = f" {plural(later, 'move')} behind it {'does' if later == 1 else 'do'} not fit either." if later else ""
+    says = (
+        f"{move_name(evidence, first.move)} and {sealed} cannot both be true: {told}{more} "
+        "Nobody can have swapped a sealed piece, so another one was shown or written down."
+    )
+    events = (setup.seq,) if setup else ()
+    return evidence.fault(CHECK, says, events, before=first.move.entry.after_seq + 1)
+
+
+def _check_setup(evidence: Evidence, setup: SealedSetup) -> Iterator[Finding]:
+    """Report whether a set-up was revealed."""
+    reveal = setup.opened_by
+    name = f"S{_setup_name(evidence, setup)[1:]}"
+    if reveal is not None:
+        says = f"{name} is what was revealed at event {reveal.seq}: {reveal.text}."
+        yield Finding(CHECK, OK, says, (setup.seq, reveal.seq))
+    elif evidence.is_over:
+        says = (
+            f"{name} was never revealed: what it holds stands in the file of {evidence.player(setup.seat)} alone. "
+            "All else that is told here holds without it."
+        )
+        yield Finding(CHECK, OPEN, says, (setup.seq,))
+    else:
+        yield Finding(CHECK, NOTED, f"{name} is not revealed yet.", (setup.seq,))
+
+
+def _check_reveal(evidence: Evidence, reveal: Reveal, setups: Sequence[SealedSetup]) -> Iterator[Finding]:
+    """Report a reveal that is not what was sealed under its number, and what it fits instead, if anything here."""
+    setup = next(each for each in setups if (each.seat, each.number) == (reveal.seat, reveal.number))
+    if setup.fits(reveal.salt, reveal.text):
+        return
+    who = evidence.player(reveal.seat)
+    says = (
+        f"What {who} revealed at event {reveal.seq} (“{reveal.text}”) is not what {who} sealed as set-up {setup.number} at "
+        f"event {setup.seq}: {_belongs(evidence, reveal, setups)}."
+    )
+    yield evidence.fault(CHECK, says, (setup.seq, reveal.seq))
+
+
+def _belongs(evidence: Evidence, reveal: Reveal, setups: Sequence[SealedSetup]) -> str:
+    """Return where a reveal belongs that does not fit its seal."""
+    for other in setups:
+        if other.fits(reveal.salt, reveal.text):
+            return f"it is set-up {other.number} of {evidence.player(other.seat)}"
+    for other in _earlier_setups(evidence):
+        if other.fits(reveal.salt, reveal.text):
+            return (
+                f"it is set-up {other.number} of seat {other.seat + 1} in the game that began at event {other.game_seq}"
+            )
+    return "the text or its salt was changed, or it belongs to another game"
+
+
+def _earlier_setups(evidence: Evidence) -> Iterator[SealedSetup]:
+    """Yield the set-ups of the games before this one in the log."""
+    earlier = evidence.earlier_events("game_started", "setup_sealed")
+    starts = [at for at, event in enumerate(earlier) if event.kind == "game_started"]
+    for start, stop in pairwise([*starts, len(earlier)]):
+        yield from setups_among(evidence.summary.log_id, earlier[start].seq, earlier[start + 1 : stop])
+
+
+def _setup_name(evidence: Evidence, setup: SealedSetup) -> str:
+    """Return a set-up with its player and event."""
+    return f"set-up {setup.number} of {evidence.player(setup.seat)} (event {setup.seq})"

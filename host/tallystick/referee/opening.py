@@ -1,0 +1,148 @@
+"""Replay a game with what was sealed filled in from where it was sealed, as its reveals tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.rules.errors import BadSealed
+from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Explained
+from tallystick.store.game import Game
+from tallystick.store.sealedsetups import SealedSetup, sealed_setups
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """Describe a move that shows a piece otherwise than it was sealed as, by `setup`; None where only several tell it."""
+
+    move: PlayedMove
+    objections: tuple[Explained, ...]
+    setup: SealedSetup | None = None
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """Describe a set-up that cannot be in the position on the record; `against` is an earlier one that excludes it."""
+
+    setup: SealedSetup
+    says: str
+    against: SealedSetup | None = None
+
+
+@dataclass
+class Opened:
+    """Hold the replay with what was revealed: its moves are judged by what the seals held."""
+
+    replay: Replay
+    contradictions: list[Contradiction] = field(default_factory=list)
+    misfits: list[Misfit] = field(default_factory=list)
+
+
+def opened_setups(game: Game) -> list[SealedSetup]:
+    """Return the sealed set-ups of a game that were revealed, and fit."""
+    return [setup for setup in sealed_setups(game) if setup.opened_by is not None]
+
+
+def opened(played: Replay, setups: Sequence[SealedSetup], *, to_all: bool = False) -> Opened:
+    """Return the replay of the moves that stand with the text of each of `setups`, which are revealed, filled in.
+
+    It is known to the seat that sealed it; shown `to_all`, to everybody, and then the moves are not judged anew.
+    """
+    if not setups:
+        return Opened(played)
+    opening = _Opening(played, to_all=to_all)
+    opening.run(setups)
+    found = opening.found
+    found.misfits = [_excluded(played, misfit, opening.done) for misfit in found.misfits]
+    if found.contradictions:
+        alone = {setup: _contradicted(_alone(played, [setup])) for setup in opening.done}
+        for at, each in enumerate(found.contradictions):
+            tellers = [setup for setup, numbers in alone.items() if each.move.number in numbers]
+            found.contradictions[at] = replace(each, setup=tellers[0] if tellers else None)
+    return found
+
+
+def known_replay(played: Replay, setups: Sequence[SealedSetup]) -> Replay:
+    """Return the replay as everybody knows it: with what was revealed, but for what the record contradicts."""
+    found = opened(played, setups)
+    false = {misfit.setup for misfit in found.misfits} | {each.setup for each in found.contradictions}
+    if None in false:
+        return played
+    return opened(played, [setup for setup in setups if setup not in false], to_all=True).replay
+
+
+def _excluded(played: Replay, misfit: Misfit, done: Sequence[SealedSetup]) -> Misfit:
+    """Return a misfit with the earlier set-up that excludes it; as it is where it does not fit the record by itself."""
+    if _alone(played, [misfit.setup]).misfits:
+        return misfit
+    earlier = [setup for setup in done if setup.seq < misfit.setup.seq]
+    return replace(
+        misfit, against=next((each for each in earlier if _alone(played, [each, misfit.setup]).misfits), None)
+    )
+
+
+def _contradicted(found: Opened) -> set[int]:
+    """Return the numbers of the moves that contradict what was sealed."""
+    return {each.move.number for each in found.contradictions}
+
+
+def _alone(played: Replay, setups: Sequence[SealedSetup]) -> Opened:
+    """Return the replay with these set-ups and no others filled in."""
+    opening = _Opening(played, to_all=False)
+    opening.run(setups)
+    return opening.found
+
+
+class _Opening:
+    """Go through the moves of a replay and fill in each set-up where it was sealed; `done` are those that fit."""
+
+    def __init__(self, played: Replay, *, to_all: bool) -> None:
+        self._played = played
+        self._to_all = to_all
+        self.found = Opened(replace(played, moves=[]))
+        self.done: list[SealedSetup] = []
+
+    def run(self, setups: Sequence[SealedSetup]) -> None:
+        """Replay all moves."""
+        waiting = sorted(setups, key=lambda setup: setup.seq)
+        for move in self._played.moves:
+            while waiting and waiting[0].seq <= move.entry.after_seq:
+                self._fill_in(waiting.pop(0))
+            self._judge(move)
+        for setup in waiting:
+            self._fill_in(setup)
+
+    def _fill_in(self, setup: SealedSetup) -> None:
+        """Fill the text of a set-up into the position that the replay has come to."""
+        replay, reveal = self.found.replay, setup.opened_by
+        if reveal is None:
+            return
+        if setup.seat >= replay.rules.seats(replay.position):
+            self.found.misfits.append(Misfit(setup, f"there is no seat {setup.seat + 1}."))
+            return
+        known_to = None if self._to_all else (setup.seat,)
+        try:
+            position = replay.rules.unseal(replay.position, setup.seat, reveal.text, known_to)
+        except BadSealed as error:
+            self.found.misfits.append(Misfit(setup, str(error)))
+            return
+        self.done.append(setup)
+        if replay.moves:
+            replay.moves[-1] = replace(replay.moves[-1], after=position)
+        else:
+            replay.start = position
+
+    def _judge(self, move: PlayedMove) -> None:
+        """Append a move, judged by what was sealed too; what stood against it at the table stands against it still."""
+        replay = self.found.replay
+        rules, before, doubts = replay.rules, replay.position, move.doubts
+        if self.done and move.kind != ILLEGAL and not self._to_all:
+            against = rules.contradictions(before, move.move, rules.objections(before, move.move))
+            doubts = () if against else tuple(rules.doubts(before, move.move))
+            if against:
+                explained = tuple(rules.explain(objection) for objection in against)
+                self.found.contradictions.append(Contradiction(move, explained))
+        kind = ILLEGAL if move.objections else UNDECIDED if doubts else LEGAL
+        after = rules.impose(before, move.move)
+        replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))
