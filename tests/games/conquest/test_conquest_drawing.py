@@ -190,6 +190,9 @@ def test_a_picture_says_all_that_a_diagram_says():
 def test_a_picture_shows_the_cards_that_were_drawn():
     drawn = picture(TABLE.replace("step=move moves=2", "step=play drawn=deploy,rapid-advance"))
     assert marked(drawn, "data-card") == ["Deploy", "Rapid Advance"]
+    many = picture(TABLE.replace("step=move moves=2", f"step=play drawn={','.join(['rapid-advance'] * 13)} stood"))
+    assert len(marked(many, "data-card")) == 13
+    assert max(float(each.get("x")) for each in many.iter() if each.get("data-card")) < 960 - 58
 
 
 def test_before_the_turns_there_are_no_cards_and_territories_belong_to_who_chose_them():
