@@ -20,7 +20,8 @@ RULES = (*PLAIN, "moves", "play", "objections", "outcome")
 # Part -> the other parts of its game that it may import.
 PARTS = {
     "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "topics", "sealing"),
-    "position": ("components",),
+    # A position may hold a step that is not finished yet.
+    "position": ("components", "move"),
     "move": ("components",),
     "components": (),
     "moves": (*PLAIN, "play", "objections", "outcome"),

@@ -1,4 +1,4 @@
-"""Wait for the rules desk on a page in Chromium."""
+"""Use the rules desk on a page in Chromium: set up a position, click squares, choose a step, read the verdict."""
 
 from __future__ import annotations
 
@@ -10,3 +10,33 @@ def settled(page: Any) -> None:
     from playwright.sync_api import expect
 
     expect(page.locator("#desk")).to_have_attribute("aria-busy", "false")
+
+
+def set_up(page: Any, position: str) -> None:
+    """Type a canonical position and wait until it is on the desk."""
+    from playwright.sync_api import expect
+
+    page.fill("#desk-typed textarea", position)
+    page.get_by_role("button", name="Set up").click()
+    settled(page)
+    expect(page.locator("#desk-canonical")).to_have_text(position)
+
+
+def click(page: Any, *squares: str) -> None:
+    """Click on squares, on the piece where one lies there."""
+    for square in squares:
+        page.locator(f'#desk-board [data-square="{square}"]').click(force=True)
+
+
+def choose(page: Any, move: str) -> None:
+    """Press the button of a step."""
+    page.locator(f'#desk [data-move="{move}"]').click()
+
+
+def told(page: Any, verdict: str, move: str) -> None:
+    """Expect this verdict on this step."""
+    from playwright.sync_api import expect
+
+    card = page.locator("#verdict .verdict")
+    expect(card.get_by_role("heading")).to_contain_text(move)
+    expect(card).to_have_attribute("data-verdict", verdict)

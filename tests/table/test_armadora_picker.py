@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.deskpage import settled
+from tests.table.deskpage import choose, click, set_up, told
 
 pytestmark = pytest.mark.browser
 
@@ -12,28 +12,6 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 
 CORNER = "players=2 turn=1 gold=34455667 palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2"
 OVER = "players=2 turn=1 gold=34455667 warriors=b1:1=4,c1:2 passed=1,2"
-
-
-def set_up(page, position: str) -> None:
-    page.fill("#desk-typed textarea", position)
-    page.get_by_role("button", name="Set up").click()
-    settled(page)
-    playwright.expect(page.locator("#desk-canonical")).to_have_text(position)
-
-
-def click(page, *squares: str) -> None:
-    for square in squares:
-        page.locator(f'#desk-board [data-square="{square}"]').click(force=True)
-
-
-def choose(page, move: str) -> None:
-    page.locator(f'#desk [data-move="{move}"]').click()
-
-
-def told(page, verdict: str, move: str) -> None:
-    card = page.locator("#verdict .verdict")
-    playwright.expect(card.get_by_role("heading")).to_contain_text(move)
-    playwright.expect(card).to_have_attribute("data-verdict", verdict)
 
 
 @pytest.fixture

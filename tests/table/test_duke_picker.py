@@ -13,7 +13,7 @@ from tallystick.games.duke.position import PHASES, RESTRIKES
 from tallystick.games.registry import load
 from tallystick.testing.randomplay import random_game
 from tests.games.duke.crowded import crowded
-from tests.table.deskpage import settled
+from tests.table.deskpage import choose, click, set_up, settled, told
 
 pytestmark = pytest.mark.browser
 
@@ -27,29 +27,6 @@ BEGINNINGS = [
     "start objective=rider dragon",
     "start objective=dynasty",
 ]
-
-
-def set_up(page, position: str) -> None:
-    page.fill("#desk-typed textarea", position)
-    page.get_by_role("button", name="Set up").click()
-    settled(page)
-    playwright.expect(page.locator("#desk-canonical")).to_have_text(position)
-
-
-def click(page, *squares: str) -> None:
-    """On the tile where one lies on the square."""
-    for square in squares:
-        page.locator(f'#desk-board [data-square="{square}"]').click(force=True)
-
-
-def choose(page, move: str) -> None:
-    page.locator(f'#desk [data-move="{move}"]').click()
-
-
-def told(page, verdict: str, move: str) -> None:
-    card = page.locator("#verdict .verdict")
-    playwright.expect(card.get_by_role("heading")).to_contain_text(move)
-    playwright.expect(card).to_have_attribute("data-verdict", verdict)
 
 
 def marked(page, state: str, *squares: str) -> None:

@@ -6,6 +6,8 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
+from tests.games.armadora import naive
+
 POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "3000"))
 TABLES = [
     {"players": 2},
@@ -19,7 +21,7 @@ TABLES = [
 ]
 
 
-def begin(armadora, naive, table, random):
+def begin(armadora, table, random):
     readings = {reading.id: random.choice(list(reading.values)) for reading in armadora.readings}
     position = armadora.start(table, readings=readings)
     players, advanced, teams = table["players"], bool(table.get("advanced")), bool(table.get("teams"))
@@ -34,13 +36,13 @@ def compare(armadora, board, position):
     return theirs
 
 
-def test_thousands_of_positions_under_all_readings(armadora, naive):
+def test_thousands_of_positions_under_all_readings(armadora):
     random = Random(14)
     compared = 0
     for table in cycle(TABLES):
         if compared > POSITIONS:
             break
-        position, board = begin(armadora, naive, table, random)
+        position, board = begin(armadora, table, random)
         while moves := compare(armadora, board, position):
             compared += 1
             text = random.choice(sorted(moves))
@@ -51,14 +53,14 @@ def test_thousands_of_positions_under_all_readings(armadora, naive):
         assert not armadora.result_objections(position, *board.result())
 
 
-def test_turns_are_counted_as_the_naive_engine_counts_them(armadora, naive):
+def test_turns_are_counted_as_the_naive_engine_counts_them(armadora):
     """Late in games, where turns with powers can be counted to their end."""
     random = Random(3)
     counted = 0
     for table in cycle(TABLES):
         if counted > 25:
             break
-        position, board = begin(armadora, naive, table, random)
+        position, board = begin(armadora, table, random)
         for step in range(96):
             moves = (
                 compare(armadora, board, position) if step > 70 else {board.text(move): move for move in board.moves()}

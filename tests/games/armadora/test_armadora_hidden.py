@@ -8,6 +8,7 @@ import pytest
 from tallystick.rules import hidden
 from tallystick.rules.claims import ResultClaim
 from tallystick.rules.judge import judge
+from tests.games.armadora import naive
 
 SPLIT = "palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5"
 GOLD = "gold=34455667"
@@ -16,7 +17,7 @@ MOST_HIDDEN = {2: (3, 2), 3: (1, 2, 1), 4: (1, 1, 2, 1)}
 TABLES = [(2, False), (3, False), (4, False), (4, True)]
 
 
-def hidden_board(armadora, naive, players, teams, random):
+def hidden_board(armadora, players, teams, random):
     """A board at its end with a few palisades, and few enough hidden warriors for brute force; as position and as naive board."""
     readings = {reading.id: random.choice(list(reading.values)) for reading in armadora.readings}
     board = naive.dealt(players, "34455667", teams=teams, **readings)
@@ -32,10 +33,10 @@ def hidden_board(armadora, naive, players, teams, random):
             square = random.choice(board.free())
             more = random.choice([0, 0, 0, 0, 1, -1, -2])
             board.warriors[square] = {"seat": seat, "value": 0 if is_hidden else value, "up": False, "more": more}
-    return armadora.parse_position(text_of(armadora, naive, board)), board
+    return armadora.parse_position(text_of(armadora, board)), board
 
 
-def text_of(armadora, naive, board):
+def text_of(armadora, board):
     warriors = []
     for square, warrior in sorted(board.warriors.items(), key=lambda each: naive.SQUARES.index(each[0])):
         value = f"={warrior['value']}" if warrior["value"] else ""
@@ -49,15 +50,15 @@ def text_of(armadora, naive, board):
     )
 
 
-def boards(armadora, naive, count, seed):
+def boards(armadora, count, seed):
     random = Random(seed)
     for (players, teams), _ in zip(cycle(TABLES), range(count), strict=False):
-        yield hidden_board(armadora, naive, players, teams, random)
+        yield hidden_board(armadora, players, teams, random)
 
 
-def test_the_results_are_those_of_every_filling(armadora, naive):
+def test_the_results_are_those_of_every_filling(armadora):
     hanging = 0
-    for position, board in boards(armadora, naive, 60, 14):
+    for position, board in boards(armadora, 60, 14):
         expected = board.all_results()
         results = armadora.possible_results(position)
         assert {(each.scores, each.winners) for each in results.outcomes} == expected, armadora.format_position(
@@ -68,9 +69,9 @@ def test_the_results_are_those_of_every_filling(armadora, naive):
     assert hanging > 20
 
 
-def test_what_is_to_be_turned_up_settles_the_result(armadora, naive):
+def test_what_is_to_be_turned_up_settles_the_result(armadora):
     """Fillings that agree on the squares that are named have one result; and nothing is named where there is only one."""
-    for position, board in boards(armadora, naive, 28, 15):
+    for position, board in boards(armadora, 28, 15):
         squares = armadora.possible_results(position).squares
         found = {}
         for each in board.filled():
@@ -79,11 +80,11 @@ def test_what_is_to_be_turned_up_settles_the_result(armadora, naive):
         assert bool(squares) == (len(board.all_results()) > 1)
 
 
-def test_a_claimed_result_is_judged_by_every_filling(armadora, naive):
+def test_a_claimed_result_is_judged_by_every_filling(armadora):
     """Gold and winners apart: right in every filling, in none, or in some."""
     random = Random(16)
     kinds = set()
-    for position, board in boards(armadora, naive, 24, 17):
+    for position, board in boards(armadora, 24, 17):
         results = sorted(board.all_results())
         scores, winners = random.choice(results)
         claims = [ResultClaim(None, winners), ResultClaim(scores, None)]
@@ -99,10 +100,10 @@ def test_a_claimed_result_is_judged_by_every_filling(armadora, naive):
     assert kinds == {"legal", "undecided", "illegal"}
 
 
-def test_a_step_with_a_value_is_judged_by_every_filling(armadora, naive):
+def test_a_step_with_a_value_is_judged_by_every_filling(armadora):
     """A player may place a 4 for certain only if no filling has it on the board already."""
     kinds = set()
-    for position, board in boards(armadora, naive, 24, 18):
+    for position, board in boards(armadora, 24, 18):
         seat = 0
         playing = armadora.parse_position(armadora.format_position(position).replace("passed=1,", "passed="))
         free = board.free()[0]

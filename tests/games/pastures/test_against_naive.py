@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from tests.games.pastures import naive
+
 SIZES = [(1, 1), (1, 7), (6, 1), (2, 2), (3, 3), (4, 3), (5, 5), (8, 8), (26, 2)]
 
 
@@ -28,7 +30,7 @@ def compare(pastures, naive_game, position):
     return theirs
 
 
-def test_thousands_of_positions_under_all_readings(pastures, naive):
+def test_thousands_of_positions_under_all_readings(pastures):
     random = Random(7)
     compared = 0
     for number, readings in enumerate(every_reading(pastures)):
@@ -46,7 +48,7 @@ def test_thousands_of_positions_under_all_readings(pastures, naive):
 
 @pytest.mark.parametrize("stuck", ["waive", "pass", "pass-clears", "end"])
 @pytest.mark.parametrize("last", ["FW", "WF"])
-def test_stuck_players(pastures, naive, stuck, last):
+def test_stuck_players(pastures, stuck, last):
     """The one empty square b2 has Mountain, Plains, River and Desert at its sides; the last two turns were F and W."""
     phase = "castles" if stuck == "end" else "fill"
     position = pastures.parse_position(f"WMW/P1R/FDF {phase} 1 {last} - stuck={stuck}")

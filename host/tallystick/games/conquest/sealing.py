@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, LETTERS
+from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.move import CLAIM, DRAW, SETUP, Move
 from tallystick.games.conquest.notation.setup_text import EACH, NOBODY, UNTOLD, format_named, read_letters
 from tallystick.games.conquest.objections.setup import to_a_setup
@@ -13,18 +13,19 @@ from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import Position, Unit, acting, zones_of
+from tallystick.games.conquest.position.table import Position, acting, zones_of
 from tallystick.rules.errors import BadSealed, UnreadableMove
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import read_rules
-from tallystick.rules.wording import player
+from tallystick.rules.wording import an, player
 
 
 def sealable(position: Position, seat: int) -> str | None:
     """Return what asks a seat for its set-up; None before its territories are chosen, or once its units moved or are known."""
     zones = _zones(position, seat)
-    if not zones:
+    own = [unit for zone in zones if (unit := position.units[zone]) is not None]
+    if not zones or (own and all(unit.token.value is not None for unit in own)):
         return None
     names = format_named(position.setting.board, zones, "K-Q" * (len(zones) // EACH)).split()
     return (
@@ -58,11 +59,18 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
     after = position
     if not zones_of(position, seat):
         after = carry_out(position, Move(SETUP, units=letters, seat=seat))
-    knowing = None if seats is None else tuple(sorted({seat, *seats}))
     for zone, letter in zip(zones, letters, strict=True):
-        if letter != NOBODY:
-            token = Hidden(LETTERS.index(letter), knowing)
-            after = put(after, zone, Unit(seat, token))
+        unit = after.units[zone]
+        if letter == NOBODY or unit is None:
+            continue
+        kind, knowing = LETTERS.index(letter), unit.token.seats
+        if unit.token.value not in {None, kind}:
+            name = position.setting.board.zone_names[zone]
+            raise BadSealed(
+                f"the unit on {name} is {an(KINDS[unit.token.value or 0].name)} by the record, not {an(KINDS[kind].name)}."
+            )
+        told = None if seats is None or knowing is None else tuple(sorted({*knowing, *seats}))
+        after = put(after, zone, unit._replace(token=Hidden(kind, told)))
     return after
 
 
@@ -88,7 +96,7 @@ def _zones(position: Position, seat: int) -> list[int]:
     if not own:
         return board_of_claims(position, seat) if position.phase == SETUP else []
     units = [unit for zone in own if (unit := position.units[zone]) is not None]
-    is_unmoved = len(units) == ARMY_SIZE and all(unit.token.value is None and unit.might == ANY for unit in units)
+    is_unmoved = len(units) == ARMY_SIZE and all(unit.might == ANY for unit in units)
     if not is_unmoved or any(owner_of(position, fact.holders[0]) == seat for fact in position.facts):
         return []
     board = position.setting.board

@@ -4,8 +4,9 @@
 for a unit that is not told. `cards deploy redeploy` what was drawn, `cards -` nothing. `play deploy: keyfort-b`, or with the unit
 that was drawn `play deploy T: keyfort-b`, and so `surprise-attack`; `play rapid-advance`; `play redeploy: A B C`, or with where they
 go `play redeploy: A>B B>A C>C`; `play secret-information: keyfort ravenfall`; `play traitor Q: keyfort-b hit` (or `miss`);
-`play new-spy-master: keyfort-b`; `play none`. `keyfort-a > keyfort-b` a move, `xQE` behind it what attacker and defender show;
-`stop`; `return keyfort-b` a recaptured Flag. Names of units, territories and cards are read in any case and spelling of blanks.
+`play new-spy-master: keyfort-b`; `play none`. `keyfort-a > keyfort-b` a move, `xQE` behind it what attacker and defender show, and
+`falls attacker` (`defender`, `both`, `none`) a claim of what comes of it; `stop`; `return keyfort-b` a recaptured Flag.
+Names of units, territories and cards are read in any case and spelling of blanks.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tallystick.games.conquest.components.box import (
 )
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import CARDS as DRAWN
-from tallystick.games.conquest.move import CLAIM, DRAW, MOVE, NONE, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.move import CLAIM, DRAW, FALLS, MOVE, NONE, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.notation.setup_text import format_setup, read_setup
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
@@ -44,6 +45,10 @@ _WORDS = {
 _UNITS = {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
 _UNITS |= {letter.lower(): at for at, letter in enumerate(LETTERS)} | {"spy": LETTERS.index("Y")}
 _GUESSED = {"hit": True, "right": True, "miss": False, "wrong": False}
+_FALLS = re.compile(
+    r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
+    re.IGNORECASE,
+)
 _SIGNS = re.compile(r"[\s:,;>=\-]+|\b(?:to|and|from|in|on|of|the|is|a\s+unit)\b", re.IGNORECASE)
 EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
 
@@ -59,7 +64,7 @@ def _text(position: Position, move: Move) -> str:
     zones = [board.zone_names[zone] for zone in move.zones]
     letters = "".join(LETTERS[kind] for kind in move.kinds)
     if what == MOVE:
-        return " > ".join(zones) + (f" x{letters}" if letters else "")
+        return " > ".join(zones) + (f" x{letters}" if letters else "") + (f" falls {move.falls}" if move.falls else "")
     if what == STOP:
         return what
     if what == DRAW:
@@ -110,6 +115,7 @@ class MoveReader:
         self.territories: list[int] = []
         self.kinds: list[int] = []
         self.guess: bool | None = None
+        self.falls = ""
 
     def read(self) -> Move:
         """Return the step as the text has it."""
@@ -192,6 +198,12 @@ class MoveReader:
                     self.territories.append(self.board.territory(place[0]) or 0)
                 self.at = place.end()
                 continue
+            falls = _FALLS.match(self.text, self.at)
+            if falls and (falls[1] or falls[2]):
+                word = (falls[1] or falls[2]).lower()
+                self.falls = word if word in FALLS else FALLS[-1]
+                self.at = falls.end()
+                continue
             sign = _SIGNS.match(self.text, self.at)
             if sign:
                 self.at = sign.end()
@@ -234,7 +246,7 @@ class MoveReader:
         if not self.zones:
             self._fail_at_end(EXAMPLES)
         self._expect("two zones, and both units that fight or none, such as keyfort-a > keyfort-b xQE", 2, (0, 2))
-        return Move(MOVE, tuple(self.zones), tuple(self.kinds))
+        return Move(MOVE, tuple(self.zones), tuple(self.kinds), falls=self.falls)
 
     def _play(self, card: str) -> Move:
         zones, kinds = tuple(self.zones), tuple(self.kinds)

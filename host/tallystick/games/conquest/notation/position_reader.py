@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, NoReturn
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, CARD_IDS, DECK, LETTERS, MOBILE, NO_CARDS, TRAITOR
 from tallystick.games.conquest.components.map import HOUSE, map_of
 from tallystick.games.conquest.move import CARDS, MOVE, Move
 from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN
+from tallystick.games.conquest.notation.word_reader import Word, WordReader
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.control import cities_of
 from tallystick.games.conquest.position.knowledge import slot
@@ -33,11 +32,6 @@ from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 from tallystick.rules.readings import ReadingValues
 
-SWITCHES = ("returning", "stood")
-KNOWN = (
-    "players", "map", "first", "draws", "claims", "turn", "step", "units", "reserve", "among", "flags", "barred", "drawn",
-    "discard", "deck", "moves", "made", "moved", "waiting", *SWITCHES,
-)  # fmt: skip
 LONGEST_NUMBER = 6
 _UNIT = re.compile(rf"(.+):([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)", re.IGNORECASE)
 _FACT = re.compile(rf"([1-4]):([^=]+)=([{LETTERS}*/]+)((?:@[1-4])*)(~?)", re.IGNORECASE)
@@ -51,20 +45,8 @@ def parse_position(text: str, values: ReadingValues) -> Position:
     return PositionReader(text, values).read()
 
 
-class Word(NamedTuple):
-    """Hold a word of a text: its value, and where that begins."""
-
-    value: str
-    offset: int
-
-
-class PositionReader:
+class PositionReader(WordReader):
     """Read one text. `values` are those that each reading can have."""
-
-    def __init__(self, text: str, values: ReadingValues) -> None:
-        self.text = text
-        self.values = values
-        self.words: dict[str, Word] = {}
 
     def read(self) -> Position:
         """Return the position. Raise UnreadablePosition with the column and what was expected there."""
@@ -116,47 +98,6 @@ class PositionReader:
             moved=tuple(self._zone(part, offset) for part, offset in self._parts("moved")),
             waiting=self._waiting(),
         )
-
-    def _take_words(self) -> None:
-        for match in re.finditer(r"\S+", self.text):
-            key, equals, value = match.group().partition("=")
-            key = key.lower()
-            if key == "start" and not equals and not self.words:
-                continue
-            if key not in KNOWN and key not in self.values:
-                self._fail(
-                    match.start(), f"start, or one of {', '.join(KNOWN)}, or a reading ({', '.join(self.values)})"
-                )
-            if bool(equals) == (key in SWITCHES):
-                self._fail(match.start() + len(key), f"{key} alone" if key in SWITCHES else f"{key}= and a value")
-            if key in self.words:
-                self._fail(match.start(), f"{key} only once")
-            self.words[key] = Word(value, match.start() + len(key) + 1)
-        if not self.text.strip():
-            self._fail(0, "start, or words such as players=2 turn=1 units=keyfort-a:1=K")
-
-    def _fail(self, offset: int, expected: str) -> NoReturn:
-        raise UnreadablePosition(self.text, offset, expected)
-
-    def _choice(self, key: str, choices: Sequence[str], default: str) -> str:
-        word = self.words.get(key)
-        if word is None:
-            return default
-        if word.value.lower() not in choices:
-            self._fail(word.offset, f"one of {', '.join(choices)}" if len(choices) < 20 else "a whole number below 100")
-        return word.value.lower()
-
-    def _number(self, key: str, numbers: Sequence[int], default: int) -> int:
-        return int(self._choice(key, [str(number) for number in numbers], str(default)))
-
-    def _parts(self, key: str) -> Iterator[tuple[str, int]]:
-        """Yield the parts of a list with where they begin."""
-        word = self.words.get(key)
-        if word is not None and word.value != "-":
-            offset = word.offset
-            for part in word.value.split(","):
-                yield part, offset
-                offset += len(part) + 1
 
     def _map(self) -> str:
         word = self.words.get("map")
@@ -210,9 +151,11 @@ class PositionReader:
         told = {}
         for part, offset in self._parts("reserve"):
             number, _, letters = part.upper().partition(":")
-            if number not in map(str, self.seats) or not letters or set(letters) - {*LETTERS, UNKNOWN}:
+            if number not in map(str, self.seats) or not letters or set(letters) - {*LETTERS, UNKNOWN, "-"}:
                 self._fail(offset, "a player and units, such as 1:KT?")
-            told[int(number) - 1] = [UNSEEN if sign == UNKNOWN else LETTERS.index(sign) for sign in letters]
+            told[int(number) - 1] = (
+                [] if letters == "-" else [UNSEEN if sign == UNKNOWN else LETTERS.index(sign) for sign in letters]
+            )
         reserves = []
         for seat in range(self.players):
             on_board = sum(unit is not None and unit.seat == seat for unit in position.units)
@@ -221,6 +164,7 @@ class PositionReader:
                 ARMY_SIZE - on_board - (position.flags[seat] != seat or (position.returning and seat == position.turn)),
             )
             known = told.get(seat, [])
+            size = len(known) if position.stood and seat in told else size
             reserves.append((*known, *[UNSEEN] * (size - len(known))))
         return tuple(reserves)
 

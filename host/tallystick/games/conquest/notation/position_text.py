@@ -73,9 +73,10 @@ def _pieces(position: Position) -> Iterator[str]:
     if units:
         yield f"units={','.join(units)}"
     reserves = [
-        f"{seat + 1}:{''.join(UNKNOWN if kind == UNSEEN else LETTERS[kind] for kind in kinds)}"
+        f"{seat + 1}:{''.join(UNKNOWN if kind == UNSEEN else LETTERS[kind] for kind in kinds) or '-'}"
         for seat, kinds in enumerate(position.reserves)
-        if set(kinds) - {UNSEEN}
+        # After an illegal move that stood, it need not be what the board leaves.
+        if set(kinds) - {UNSEEN} or (position.stood and not position.claims)
     ]
     if reserves:
         yield f"reserve={','.join(reserves)}"

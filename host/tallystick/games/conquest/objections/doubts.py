@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from tallystick.games.conquest.components.box import (
     CARDS,
     FIXED,
+    FLAG,
     KINDS,
-    MOBILE,
     NEW_SPY_MASTER,
     SECRET_INFORMATION,
     TRAITOR,
@@ -16,7 +16,7 @@ from tallystick.games.conquest.components.box import (
 from tallystick.games.conquest.move import MOVE, NONE, STOP, Move
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, ZONES, Position, acting, zones_of
+from tallystick.games.conquest.position.table import FINISH, ZONES, Position, acting
 from tallystick.rules.objection import Doubt
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import listing, player
@@ -35,12 +35,13 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
 def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
     what = move.what
     if what == MOVE:
-        yield from _of_a_move(position, move)
+        found = list(_of_a_move(position, move))
+        yield from found
         if fights.is_fight(position, move) and not (move.kinds and not move.falls):
-            yield from _of_a_fight(position, move)
+            yield from _of_a_fight(position, move, is_open=bool(found))
     elif what == STOP:
         if moving.is_due(position) and moving.can_move(position, seat) is None:
-            units = [zone for zone in zones_of(position, seat) if moving.targets(position, zone)]
+            units = moving.movable(position, seat)
             yield _doubt(position, units, "one of them can move", ILLEGAL)
     elif what == NONE:
         yield from _of_no_card(position, seat)
@@ -69,18 +70,20 @@ def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
         yield _doubt(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
 
 
-def _of_a_fight(position: Position, move: Move) -> Iterator[Doubt]:
-    """Yield each way in which the fight can end, if there are several; a claim of who falls is wrong in the others."""
+def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Doubt]:
+    """Yield each way in which the fight can end, if there are several or it is open whether there is a fight.
+
+    A claim of who falls is wrong in the others.
+    """
     found: dict[str, tuple[int, int]] = {}
     hidden = [zone for zone in move.zones if kinds_of(position, zone).masks[0].bit_count() > 1]
     for attacker, defender in fights.pairs(position, move):
-        if MOBILE >> attacker & 1:
-            result = fights.falls(position, attacker, defender)
-            if KINDS[defender].letter == "F":
-                result = "capture"
-            masks = found.get(result, (0, 0))
-            found[result] = (masks[0] | 1 << attacker, masks[1] | 1 << defender)
-    if len(found) < 2 and (move.kinds or move.falls):
+        result = fights.falls(position, attacker, defender)
+        if defender == FLAG:
+            result = "capture"
+        masks = found.get(result, (0, 0))
+        found[result] = (masks[0] | 1 << attacker, masks[1] | 1 << defender)
+    if len(found) < 2 and not is_open:
         return
     for result, (attackers, defenders) in found.items():
         is_wrong = move.falls not in {"", "defender" if result == "capture" else result}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, SPY_MASTER, kinds_in
+from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, MOBILE, SPY_MASTER, kinds_in
 from tallystick.games.conquest.move import Move
-from tallystick.games.conquest.objections.moving import mover, named
+from tallystick.games.conquest.objections.moving import A_SCOUT, mover, named
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, fight
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Position
@@ -39,10 +39,13 @@ def told(result: str, attacker: int, defender: int) -> str:
 
 
 def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
-    """Yield which kinds attacker and defender can have together."""
+    """Yield which kinds attacker and defender can have together, if the attacker goes that way."""
+    is_long = move.zones[1] not in position.setting.board.borders[move.zones[0]]
+    attackers = mover(position, move)
+    attackers = attackers & (A_SCOUT if is_long else MOBILE) or attackers
     defenders = kinds_in(kinds_of(position, move.zones[1]).masks[0])
     defenders = [kind for kind in defenders if not move.kinds or kind == move.kinds[1]] or defenders
-    for attacker in kinds_in(mover(position, move)):
+    for attacker in kinds_in(attackers):
         for defender in defenders:
             yield attacker, defender
 
@@ -67,7 +70,7 @@ def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
         return
     attacker, defender = possible[0]
     names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
-    facts = {"attacker": KINDS[attacker].name, "defender": KINDS[defender].name}
+    facts = {"attacker": an(KINDS[attacker].name), "defender": an(KINDS[defender].name)}
     if len(results) > 1:
         yield Objection("combat", {"claimed": told(move.falls, attacker, defender)}, names, "never")
         return

@@ -42,7 +42,7 @@ def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]
         return
     mask = mover(position, move)
     if not mask & MOBILE:
-        told = facts | {"unit": listing(names_in(mask), "or")}
+        told = facts | {"unit": named(mask)}
         yield Objection("move.fixed", told, (names[start],))
     if end not in position.setting.board.borders[start]:
         yield from _to_a_long_way(position, move, mask, facts, there)
@@ -81,16 +81,20 @@ def targets(position: Position, zone: int) -> list[int]:
     return [each for each in borders if getattr(position.units[each], "seat", None) != seat]
 
 
-def can_move(position: Position, seat: int) -> bool | None:
-    """Return whether a seat has a move at all; None if that hangs on hidden units."""
+def movable(position: Position, seat: int) -> list[int]:
+    """Return the zones of a seat's units that have somewhere to go, if they are such as move."""
     once = position.setting.readings.same_unit == "once"
     units = [zone for zone in zones_of(position, seat) if not (once and zone in position.moved)]
-    units = [zone for zone in units if targets(position, zone)]
-    masks = [kinds_of(position, zone).masks[0] for zone in units]
-    if any(not mask & FIXED for mask in masks):
-        return True
-    if not any(mask & MOBILE for mask in masks):
+    return [zone for zone in units if targets(position, zone) and kinds_of(position, zone).masks[0] & MOBILE]
+
+
+def can_move(position: Position, seat: int) -> bool | None:
+    """Return whether a seat has a move at all; None if that hangs on hidden units."""
+    units = movable(position, seat)
+    if not units:
         return False
+    if any(not kinds_of(position, zone).masks[0] & FIXED for zone in units):
+        return True
     # All of them may be fixed only if there are so many Flags and Cursed Lands.
     return True if may_be(position, seat, dict.fromkeys(units, FIXED)) is False else None
 

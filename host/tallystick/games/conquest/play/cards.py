@@ -84,7 +84,9 @@ def _betrayed(position: Position, move: Move, seat: int) -> Position:
     if not move.is_right:
         return units.look(units.rule_out(position, zone, guess), zone, seat)
     after = units.show(position, zone, guess)
-    if guess == KING and position.setting.readings.king == "spy-master-alone":
+    is_king = guess == KING and position.setting.readings.king == "spy-master-alone"
+    if is_king or (guess == FLAG and unit.seat == seat):
+        # Nobody captures the own Flag.
         return after
     after = units.defeat(after, zone)
     return flag_taken(after, seat, unit.seat) if guess == FLAG else after
