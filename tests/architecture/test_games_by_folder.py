@@ -32,7 +32,6 @@ EXAMPLES = {
     "docs/rules-desk.md": "sessions that are run, so that a reader sees real verdicts",
     "docs/own-game.md": "a session lists the games, and is run",
     "docs/guide/first-game.md": "the walk through a first game is of one game, and says which",
-    "firmware/games/conquest.json": "a unit of that name, in a game whose rules are not here yet",
     "host/tallystick/cli/_recordsession.py": "why a move may be called like a command",
     "host/tallystick/cli/check.py": "examples in the help",
     "host/tallystick/cli/draw.py": "examples in the help",

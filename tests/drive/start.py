@@ -93,4 +93,6 @@ except SystemExit as error:
 if nvm:
     with open(NVM, "wb") as file:
         file.write(nvm)
-print(json.dumps({"ended": ended, "screens": screens, "calls": calls}))
+# The heap may be nearly full: a whole evening's screens as one text could find no room in it.
+json.dump({"ended": ended, "screens": screens, "calls": calls}, sys.stdout)
+print()
