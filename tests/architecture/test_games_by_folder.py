@@ -62,6 +62,7 @@ SEVERAL = {
     "tests/heap/test_sessions_in_a_small_heap.py": "the published figures are of evenings of these games",
     "tests/pico/README.md": "the published figures are of these games",
     "tests/pico/acts.py": "the published figures are of these games, act by act",
+    "tests/referee/test_audit_any_log.py": "a game with a deck beside games without one, whose every event may be wrong",
     "tests/referee/test_audit_bag_cheats.py": "the profile of another game",
     "tests/referee/finished_games.py": "a game with a bag and one without, whose every byte is changed",
     "tests/simulator/scripts/tour.txt": "a drive with these games on its list",

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tallystick.simulator.display import MemoryDisplay
+from tests.device.conquests import begin_play
 from tests.device.dukes import begin
 from tests.device.table import FEATHER, Table
 
@@ -62,6 +63,12 @@ def free(table: Table) -> Table:
 def duke(table: Table) -> Table:
     """The Duke as in the box at its first turn: Red, then Blue."""
     return begin(table)
+
+
+@pytest.fixture
+def conquest(table: Table) -> Table:
+    """Stratego Conquest with all units placed: Red, then Blue, twelve territories each."""
+    return begin_play(table)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from tests.heap.traced_sessions import LARGE_NAME
 SEATS = 6
 LONGEST_NAME = 12
 BROKEN_NAME = "Half a Voyage"
+DECK_NAME = "Stratego Conquest"
 NEXT_PAGE = ("More", "2nd half", "Text", "Code")
 
 
@@ -214,3 +215,46 @@ def end(player: Player) -> None:
     player.press("Back")
     player.pick("New game")
     player.pick(LARGE_NAME)
+
+
+def deck(player: Player) -> None:
+    """Set up a game with a deck instead; draw for the first turn, draw cards, play one, shuffle, and deal cards typed in."""
+    player.press("Back")
+    player.pick(DECK_NAME)
+    player.press("OK")
+    player.pick("All right")
+    player.press("Go on")
+    player.pick("No salt")
+    while player.screen == "first":
+        player.press("Choose")
+    for phase in ("Set-up", "Play"):
+        player.press("Menu")
+        player.pick("Phase")
+        player.pick(phase)
+    player.press("Draw 6")
+    player.press("Choose")
+    player.expect("hand")
+    player.press("Choose")
+    player.press("Count")
+    player.press("Seat")
+    player.press("-1")
+    player.press("Back")
+    player.press("Action")
+    player.press("Choose")
+    player.press("Draw 5")
+    player.pick("Look at the discard")
+    player.press("Back")
+    player.pick("Look at the pile")
+    player.press("Back")
+    player.pick("Other ways")
+    player.pick("Shuffle")
+    player.press("Shuffle")
+    player.press("Draw 5")
+    player.pick("Other ways")
+    player.pick("Type in a draw")
+    player.press("+1", 3)
+    player.press("OK")
+    player.press("Choose", 4)
+    player.expect("hand")
+    player.pick("No card")
+    player.press("End turn")

@@ -90,6 +90,7 @@ def every_screen(traced: TracedSession, player: Player) -> None:
     player.read("verdict")
     screen_scripts.menu(player)
     screen_scripts.end(player)
+    screen_scripts.deck(player)
 
 
 def without_source(traced: TracedSession, player: Player) -> None:

@@ -55,6 +55,8 @@ PLANS = (
     Plan(MACROPAD, "large", 6, 250, 5, 176),
     Plan(MACROPAD, "large", 6, 250, 6, 176),
     Plan(MACROPAD, "duke", 2, 250, 7, 176),
+    Plan(MACROPAD, "conquest", 4, 250, 12, 176),
+    Plan(MACROPAD, "armadora", 4, 250, 13, 176),
     Plan(PYGAMER, "large", 6, 250, 8, 180),
     Plan(PYGAMER, "free", 8, 250, 9, 176),
     Plan(PYGAMER, "pastures", 3, 250, 10, 176),

@@ -1,4 +1,4 @@
-"""What people do at the bench's device: three evenings, each a whole game, as the keys that they press and the marks that hold for them.
+"""What people do at the bench's device: five evenings, each a whole game, as the keys that they press and the marks that hold for them.
 The Duke has every option but those of one objective, the free table all eight seats: what fills the memory most.
 
 Keys: a, b, c for a tap, A, B, C for a hold. Of an act's keys the last is timed; those before it lead there. The randomness of the
@@ -7,7 +7,10 @@ chip repeats, and no key here depends on what a die shows.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+
+from tallystick.resources import firmware_dir
 
 NUMBER = 120
 TURN = 250
@@ -44,6 +47,17 @@ class Evening:
     acts: tuple[Act, ...]
 
 
+def _listed(game: str) -> tuple[Act, ...]:
+    """The list of games, down to the entry of `game`, however many games stand before it."""
+    files = (firmware_dir() / "games").glob("*.json")
+    named = sorted(
+        (file.stem == "free", json.loads(file.read_text(encoding="utf-8"))["name"], file.stem) for file in files
+    )
+    down = [stem for _, _, stem in named].index(game)
+    to_it = (Act("down to the game", "c" * down, NUMBER),) if down else ()
+    return (Act("games", "a", FIRST_TIME), *to_it)
+
+
 BEGINNING = (
     Act("start the game: the dice hash", "a"),
     Act("salts", "a", FIRST_TIME),
@@ -64,7 +78,7 @@ ENDING = (
 UNDO = (Act("undo: asked", "B", FIRST_TIME), Act("undo it", "c", TURN))
 
 PASTURES = (
-    Act("games", "a", FIRST_TIME),
+    *_listed("pastures"),
     Act("players", "a", FIRST_TIME),
     Act("options", "a", FIRST_TIME),
     Act("a number", "ca", FIRST_TIME),
@@ -115,8 +129,7 @@ PASTURES = (
 )
 
 DUKE = (
-    Act("games", "a", FIRST_TIME),
-    Act("down", "c", NUMBER),
+    *_listed("duke"),
     Act("players", "a", FIRST_TIME),
     Act("options", "a", FIRST_TIME),
     Act("Duchess and Oracle: yes", "cca", NUMBER),
@@ -146,8 +159,7 @@ DUKE = (
 )
 
 FREE_TABLE = (
-    Act("games", "a", FIRST_TIME),
-    Act("down twice", "cc", NUMBER),
+    *_listed("free"),
     Act("how many play", "a", FIRST_TIME),
     Act("eight", "cccccc", NUMBER),
     Act("players", "a", FIRST_TIME),
@@ -172,8 +184,86 @@ FREE_TABLE = (
     *ENDING,
 )
 
+ARMADORA = (
+    *_listed("armadora"),
+    Act("how many play", "a", FIRST_TIME),
+    Act("four", "cc", NUMBER),
+    Act("players", "a", FIRST_TIME),
+    Act("options", "a", FIRST_TIME),
+    Act("advanced rules: yes", "ca", NUMBER),
+    Act("up to the first entry", "b", NUMBER),
+    *BEGINNING,
+    Act("gold, first time", "a", FIRST_TIME),
+    Act("the gold is dealt", "a", ROLLED),
+    Act("done", "a", OPENED),
+    Act("actions, first time", "a", FIRST_TIME),
+    Act("a warrior: next turn", "a", TURN),
+    Act("actions", "a", OPENED),
+    Act("pass: out, next turn", "ccca", TURN),
+    Act("notes, first time", "b", FIRST_TIME),
+    Act("powers", "a", OPENED),
+    Act("power noted", "a", TURN),
+    Act("actions", "a", OPENED),
+    Act("two palisades: next turn", "ca", TURN),
+    Act("actions", "a", OPENED),
+    Act("pass: out, next turn", "ccca", TURN),
+    *UNDO,
+    Act("actions", "a", OPENED),
+    Act("pass: out, next turn", "ccca", TURN),
+    Act("actions", "a", OPENED),
+    Act("pass: over one who is out", "ccca", TURN),
+    Act("actions", "a", OPENED),
+    Act("pass: all are out", "ccca", TURN),
+    Act("scoring", "a", TURN),
+    Act("notes", "b", OPENED),
+    Act("score", "ca", FIRST_TIME),
+    Act("+10", "C", NUMBER),
+    Act("OK", "a", SCORED),
+    *ENDING,
+)
+
+CONQUEST = (
+    *_listed("conquest"),
+    Act("how many play", "a", FIRST_TIME),
+    Act("four", "cc", NUMBER),
+    Act("players", "a", FIRST_TIME),
+    *BEGINNING,
+    Act("claims, first time", "a", FIRST_TIME),
+    Act("claimed: next turn", "a", TURN),
+    Act("claims", "a", OPENED),
+    Act("a city claimed: next turn", "ca", TURN),
+    Act("menu, first time", "C", FIRST_TIME),
+    Act("phases", "ccccca", FIRST_TIME),
+    Act("play: the next phase but one", "cca", TURN),
+    Act("deck, first time", "a", FIRST_TIME),
+    Act("three cards are drawn", "a", FIRST_TIME),
+    Act("a card played", "a", TURN),
+    Act("actions, first time", "a", FIRST_TIME),
+    Act("moved: next turn", "a", TURN),
+    Act("deck", "a", OPENED),
+    Act("three cards are drawn", "a", OPENED),
+    Act("a card played", "a", TURN),
+    Act("counters, first time", "b", FIRST_TIME),
+    Act("+1 counted", "a", SCORED),
+    Act("the next seat's", "C", OPENED),
+    Act("-1 counted", "b", SCORED),
+    Act("back", "A", OPENED),
+    Act("actions", "a", OPENED),
+    Act("moved: next turn", "a", TURN),
+    *UNDO,
+    Act("actions", "a", OPENED),
+    Act("moved: next turn", "a", TURN),
+    Act("deck", "a", OPENED),
+    Act("the discard", "cca", FIRST_TIME),
+    Act("back", "a", OPENED),
+    Act("back to the turn", "A", OPENED),
+    *ENDING,
+)
+
 EVENINGS = (
     Evening("Pastures New", "pastures", PASTURES),
     Evening("The Duke", "duke", DUKE),
+    Evening("Armadora", "armadora", ARMADORA),
+    Evening("Stratego Conquest", "conquest", CONQUEST),
     Evening("Free table", "free", FREE_TABLE),
 )

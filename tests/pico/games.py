@@ -128,6 +128,7 @@ def screens_of(evening: Evening) -> list[str]:
                 else:
                     table.device.tap(key)
             screens.append(type(table.app.shown).__name__)
+        assert table.state.game == evening.game, f"the keys lead to {table.state.game}"
     return screens
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tallycore.errors import ProfileError
 from tallycore.profile.chances import Chance
 
 SQUARE = Chance({"id": "square", "name": "Square", "faces": [list("abcdef"), list("123456")]}, "")
 SIDE = Chance({"id": "side", "name": "Side", "faces": [["left", "right"]]}, "")
 ONE = Chance({"id": "one", "name": "One of", "least": 2, "most": 8}, "")
 TWO = Chance({"id": "two", "name": "Two of", "least": 3, "most": 8, "take": 2}, "")
+DEAL = Chance({"id": "deal", "name": "Deal", "places": ["d1", "b2", "f2"], "deals": ["3", "4", "4"]}, "")
 
 
 @pytest.mark.parametrize(
@@ -24,6 +28,9 @@ TWO = Chance({"id": "two", "name": "Two of", "least": 3, "most": 8, "take": 2}, 
         (TWO, 3, [1, 1], [3, 2], "1 and 2 of 3"),
         (TWO, 5, [4, 1], [5, 4], "1 and 4 of 5"),
         (TWO, 5, [4, 4], [5, 4], "4 and 5 of 5"),
+        (DEAL, 0, [1, 1], [3, 2], "d1 3, b2 4, f2 4"),
+        (DEAL, 0, [3, 1], [3, 2], "d1 4, b2 3, f2 4"),
+        (DEAL, 0, [2, 2], [3, 2], "d1 4, b2 4, f2 3"),
     ],
 )
 def test_faces_mean_something(chance, number, faces, sides, result):
@@ -47,7 +54,17 @@ def test_two_of_several_are_two_and_every_pair_is_equally_likely(number, data):
 
 @pytest.mark.parametrize(
     ("chance", "sides"),
-    [(SQUARE, [6]), (SQUARE, [6, 5]), (SQUARE, []), (ONE, [9]), (ONE, [1]), (ONE, [4, 3]), (TWO, [4, 4])],
+    [
+        (SQUARE, [6]),
+        (SQUARE, [6, 5]),
+        (SQUARE, []),
+        (ONE, [9]),
+        (ONE, [1]),
+        (ONE, [4, 3]),
+        (TWO, [4, 4]),
+        (DEAL, [3]),
+        (DEAL, [3, 3]),
+    ],
 )
 def test_other_dice_do_not_decide_it_and_say_only_their_faces(chance, sides):
     assert not chance.is_rolled_with(sides)
@@ -63,3 +80,13 @@ def test_faces_that_a_die_does_not_have_mean_nothing():
     assert SQUARE.result([6, 6], [7, 1]) == "7 1"
     assert SQUARE.result([6, 6], [1]) == "1"
     assert ONE.result([2**69], [1]) == "1"
+
+
+def test_every_deal_is_equally_likely():
+    deals = Counter(tuple(DEAL.dealt([first, second])) for first in (1, 2, 3) for second in (1, 2))
+    assert deals == {("3", "4", "4"): 2, ("4", "3", "4"): 2, ("4", "4", "3"): 2}
+
+
+def test_more_things_than_places_are_refused():
+    with pytest.raises(ProfileError, match="Deal deals 2 things to 1 places"):
+        Chance({"id": "deal", "name": "Deal", "places": ["d1"], "deals": ["3", "4"]}, "")

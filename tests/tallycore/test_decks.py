@@ -27,8 +27,17 @@ ITEMS = [
 
 
 def profile_of(items, **more):
-    bag = {"id": "deck", "name": "Deck", "common": True, "ways": [{"name": "Draw"}], "items": items, **more}
-    return Profile(json.dumps({"id": "x", "name": "X", "seats": [2, 3], "bags": [bag]}).encode())
+    bag = {
+        "id": "deck",
+        "name": "Deck",
+        "common": True,
+        "played": "card",
+        "ways": [{"name": "Draw"}],
+        "items": items,
+        **more,
+    }
+    card = {"id": "card", "name": "Card", "of": "deck", "listed": False}
+    return Profile(json.dumps({"id": "x", "name": "X", "seats": [2, 3], "bags": [bag], "choices": [card]}).encode())
 
 
 CARDS = profile_of(ITEMS)
@@ -192,3 +201,10 @@ def test_only_the_last_single_card_of_a_deck_can_lie_at_its_bottom(items, more):
 
 def test_names_that_are_no_cards_may_stand_behind_it():
     assert profile_of([*ITEMS, {"name": "None", "count": 0}]).bags[0].bottom == FOOL
+
+
+def test_a_deck_says_which_list_notes_the_card_that_was_played():
+    with pytest.raises(ProfileError, match="the deck 'deck' lacks `played`"):
+        profile_of(ITEMS, played="")
+    with pytest.raises(ProfileError, match="x has no list 'cards'"):
+        profile_of(ITEMS, played="cards")

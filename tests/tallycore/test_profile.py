@@ -127,3 +127,14 @@ def test_the_profile_of_the_duke_names_what_the_rules_name():
 def test_a_profile_that_cannot_be_gets_one_sentence(content, sentence):
     with pytest.raises(ProfileError, match=sentence):
         Profile(content)
+
+
+def test_who_is_out_is_noted_with_an_item_that_there_is():
+    data = {
+        "id": "x", "name": "X", "seats": [2, 4], "out": "action=pass",
+        "choices": [{"id": "action", "name": "Action", "items": ["play", "pass"], "names": ["Play", "Pass"]}],
+    }  # fmt: skip
+    assert Profile(json.dumps(data).encode()).out == (0, 1)
+    for wrong in ("action=leave", "turn=pass", "action"):
+        with pytest.raises(ProfileError, match=r"cannot be read|has no list"):
+            Profile(json.dumps({**data, "out": wrong}).encode())

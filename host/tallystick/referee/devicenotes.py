@@ -3,7 +3,8 @@ chance.
 
 A note is a list of the profile and an item of it, as the rules' `note_of` returns it for a move. Of a draw the list is
 the bag, and the item is what was drawn, in the profile's order: `knight`, or `footman+pikeman+knight`. Of what chance
-decided the list is the chance, and the item is `c4`, `left`, or the numbers of those chosen: `2`, `1+4`.
+decided the list is the chance, and the item is `c4`, `left`, or the numbers of those chosen: `2`, `1+4`. A deal makes a note for each
+place: `d1 3`.
 """
 
 from __future__ import annotations
@@ -54,13 +55,26 @@ def device_note(event: Event, profile: Profile | None) -> DeviceNote | None:
             return None
         known = profile.chances[chance]
         sides, faces = event["sides"], event["faces"]
-        if known.faces or not known.fits(sides, faces):
+        if not known.asks_number or not known.fits(sides, faces):
             return known.id, known.result(sides, faces)
         return known.id, SEPARATOR.join(map(str, known.chosen(sides, faces)))
     if event["choice"] >= len(profile.choices):
         return None
     choice = profile.choices[event["choice"]]
     return (choice.id, choice.items[event["item"]]) if event["item"] < len(choice.items) else None
+
+
+def deal_notes(event: Event, profile: Profile | None) -> list[DeviceNote]:
+    """Return a note for each place to which a roll dealt something, such as `d1 3`; none for any other event."""
+    chance = event["purpose"] - PURPOSE_CHANCE if event.kind in ROLLS else -1
+    if profile is None or not 0 <= chance < len(profile.chances):
+        return []
+    known = profile.chances[chance]
+    if not known.places or not known.fits(event["sides"], event["faces"]):
+        return []
+    return [
+        (known.id, f"{place} {thing}") for place, thing in zip(known.places, known.dealt(event["faces"]), strict=True)
+    ]
 
 
 def device_note_text(event: Event, profile: Profile | None) -> str:

@@ -19,7 +19,9 @@ from tallystick.referee.currentposition import (
 )
 from tallystick.referee.devicenotes import (
     DRAWS,
+    ROLLS,
     DeviceNote,
+    deal_notes,
     device_note,
     device_note_text,
     is_chance_note,
@@ -54,6 +56,7 @@ class MoveRecord:
         self._read(game)
         if not any(entry.kind in {START, POSITION, MOVE} for entry in game.entries):
             self._append(START, {"position": self.position_text})
+        self._take_deal()
 
     def _read(self, game: Game) -> None:
         """Take profile, replay, options and unmatched notes from `game` as it is stored now."""
@@ -62,6 +65,9 @@ class MoveRecord:
         self.replay: Replay = replay_of(game, self._find_profile)
         history = history_of(game)
         self.options = agreed_options(game, history, self.profile)
+        dealt = [deal_notes(step.event, self.profile) for step in history.effective(*ROLLS)]
+        self._deal: list[DeviceNote] = next((notes for notes in reversed(dealt) if notes), [])
+        """What the device dealt last, place by place."""
         self.unmatched: list[Event] = unmatched_notes(history, self.replay, self.profile)
         """The device's notes that no move matches yet, in the order in which they were made."""
 
@@ -119,7 +125,26 @@ class MoveRecord:
             payload["event"] = event.seq
             warning = self._compare(event, note)
         self._append(MOVE, payload)
+        self._take_deal()
         return AddedMove(verdict, is_recorded=True, warning=warning)
+
+    def _take_deal(self) -> None:
+        """Record what the device dealt where it is due, unless the record had a deal before, which may have been undone."""
+        if not self._deal or any(
+            move.note is not None and move.note[0] == self._deal[0][0] for move in self.replay.every
+        ):
+            return
+        while self.rules.chance(self.position) is not None:
+            position = self.position
+            steps = (
+                move for move in self.rules.legal_moves(position) if self.rules.note_of(position, move) in self._deal
+            )
+            move = next(steps, None)
+            if move is None:
+                return
+            text = self.rules.format_move(position, move)
+            verdict = self.check(text)
+            self._append(MOVE, {"move": text, "verdict": verdict.kind, "rules": [], "position": verdict.position})
 
     def _match_note(self, note: DeviceNote) -> Event | None:
         """Return the device's note that a move matches, and remove it, with those before it, from the unmatched ones.

@@ -202,3 +202,16 @@ def test_what_a_laptop_has_needs_no_warning(free, filling):
     free.press("Score")
     free.press("Back")
     assert not free.shows("Sync soon")
+
+
+def test_a_game_without_points_and_counters_has_neither_on_its_buttons(tables, tmp_path):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "go.json").write_text('{"id": "go", "name": "Go", "seats": [2, 2], "scored": false}')
+    table = tables(drive=tmp_path)
+    table.choose_game("go")
+    table.pick("All right")
+    table.press("Go on")
+    table.pick("No salt")
+    table.pick("Let Red start")
+    table.press("Yes")
+    assert sorted(table.legend) == ["Dice", "End turn", "Menu", "Type", "Undo"]

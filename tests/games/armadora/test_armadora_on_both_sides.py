@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from tallydevice.play.bags import decide
 from tallystick.cli.main import main
 from tallystick.games.registry import load
 from tallystick.referee.audit import audit_stored
@@ -71,6 +72,108 @@ def test_gold_that_no_hidden_warrior_can_explain_is_a_fault(tmp_path):
     with recorder.store_in(tmp_path / "evening.sqlite") as store:
         (fault,) = recorded(store).of("fault")
     assert fault.says.startswith("The device says Ann 0, Bo 20, Cy 0, which the final position cannot earn.")
+
+
+@pytest.fixture
+def dealt(tmp_path):
+    """Two players at a device that dealt the gold with its committed dice, twice because the first deal was undone."""
+
+    def play(*, advanced=0, again=False):
+        recorder = GameRecorder(seed=4)
+        session = recorder.start("armadora", options=(advanced, 0, 0))
+        decide(session, 0)
+        if again:
+            session.undo(session.undo_target().seq)
+            decide(session, 0)
+        for item in (WARRIOR, PASS, PASS):
+            session.choose(0, item)
+        session.end_game(0)
+        piles = profile("armadora").chances[0].dealt(recorder.events[recorder.seqs("rolled")[-1] - 1]["faces"])
+        return recorder.store_in(tmp_path / f"{advanced}{again}.sqlite"), "gold=" + "".join(piles)
+
+    return play
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_the_record_takes_the_gold_that_the_device_dealt(dealt, again):
+    store, gold = dealt(again=again)
+    with store:
+        move_record = MoveRecord(store, store.game("last"), profile)
+        assert gold in move_record.position_text.split()
+        assert len(move_record.moves) == 8
+        for move in ("W c3", "pass", "pass", "reveal 2 c3"):
+            assert move_record.add_move(move).warning == ""
+        report = audit_stored(store, "last", profile)
+    assert report.of("fault") == report.of("cannot be told") == []
+    assert "12 moves replayed, all legal." in [each.says for each in report.of("ok")]
+
+
+def test_with_the_advanced_rules_it_takes_the_gold_once_the_factions_are_chosen(dealt):
+    store, gold = dealt(advanced=1)
+    with store:
+        move_record = MoveRecord(store, store.game("last"), profile)
+        assert move_record.moves == []
+        move_record.add_move("faction elf")
+        move_record.add_move("faction orc")
+        assert gold in move_record.position_text.split()
+
+
+def test_a_deal_that_was_taken_back_on_the_record_is_not_taken_again(dealt):
+    store, gold = dealt()
+    with store:
+        move_record = MoveRecord(store, store.game("last"), profile)
+        move_record.undo()
+        move_record = MoveRecord(store, store.game("last"), profile)
+        assert len(move_record.moves) == 7
+        assert move_record.add_move(f"gold {gold[-1]} g5").is_recorded
+        assert gold in move_record.position_text.split()
+
+
+def test_gold_that_is_recorded_otherwise_than_it_was_dealt_is_told(dealt):
+    store, gold = dealt()
+    with store:
+        move_record = MoveRecord(store, store.game("last"), profile)
+        other = gold.partition("=")[2][::-1]
+        assert other != gold.partition("=")[2]
+        move_record.set_position(f"players=2 turn=1 gold={gold.partition('=')[2]}")
+        for move in ("W c3", "pass", "pass"):
+            move_record.add_move(move)
+        assert audit_stored(store, "last", profile).of("fault") == []
+    store, gold = dealt(again=True)
+    with store:
+        move_record = MoveRecord(store, store.game("last"), profile)
+        while move_record.moves:
+            move_record.undo()
+        for mine, pile in zip(profile("armadora").chances[0].places, reversed(gold.partition("=")[2]), strict=True):
+            assert move_record.add_move(f"gold {pile} {mine}").is_recorded
+        told = [each.says for each in audit_stored(store, "last", profile).of("cannot be told")]
+    assert any("is not what the device's dice said" in each for each in told)
+
+
+def test_turns_pass_over_who_is_out_and_the_audit_knows(tmp_path):
+    recorder = GameRecorder()
+    session = recorder.start("armadora", names=("Ann", "Bo", "Cy"), options=(0, 0, 0))
+    for item in (WARRIOR, PASS, WARRIOR, WARRIOR, PASS, WARRIOR, WARRIOR, PASS):
+        session.choose(0, item)
+    session.end_game(0)
+    ended = [event["next"] for event in recorder.events if event.kind == "turn_ended"]
+    assert ended == [1, 2, 0, 2, 0, 0, 0, 1]
+    with recorder.store_in(tmp_path / "evening.sqlite") as store:
+        report = audit_stored(store, "last", profile)
+    assert report.of("fault") == []
+    assert "8 turns, each passed to the next seat." in [each.says for each in report.of("ok")]
+
+
+def test_a_turn_for_somebody_who_has_passed_is_a_fault(tmp_path):
+    recorder = GameRecorder()
+    session = recorder.start("armadora", names=("Ann", "Bo", "Cy"), options=(0, 0, 0))
+    for item in (PASS, WARRIOR):
+        session.choose(0, item)
+    session.end_turn(0)
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "evening.sqlite") as store:
+        (fault,) = [each for each in audit_stored(store, "last", profile).of("fault") if each.check == "turns"]
+    assert "the turn passed from Cy to Ann, not to Bo: Armadora has the players take turns." in fault.says
 
 
 def test_a_game_without_a_device_has_as_many_players_as_names(tmp_path, monkeypatch, capsys):

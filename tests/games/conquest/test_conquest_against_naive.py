@@ -1,16 +1,20 @@
 """The library and the naive engine, side by side through random games: same moves, same tables, same outcomes."""
 
 import os
+from collections import Counter
 from itertools import cycle
 from random import Random
 
 import pytest
 
+from tallystick.games.conquest.components.box import LETTERS
+from tallystick.games.conquest.position.table import UNSEEN
 from tests.games.conquest.naive import READINGS, Naive
 from tests.games.conquest.scattered import claimed_step, scattered, set_up_at_random, step
 from tests.games.conquest.translated import (
     ARMY,
     LAND,
+    STEPS,
     claim_text,
     move_text,
     position_text,
@@ -36,6 +40,9 @@ def compare_tables(conquest, board, position):
         if unit["shuffled"] and there["units"].get(zone) == known:
             here["units"][zone] = known
     assert here == there, conquest.format_position(position)
+    for seat, kinds in enumerate(position.reserves if board.phase in STEPS else ()):
+        open_kinds = Counter(LETTERS[kind] for kind in kinds if kind != UNSEEN)
+        assert open_kinds <= Counter(board.reserve[seat]), conquest.format_position(position)
 
 
 def listed(board, moves):

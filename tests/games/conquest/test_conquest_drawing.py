@@ -10,6 +10,7 @@ from tallystick.games.conquest.drawing.diagram import draw_text
 from tallystick.games.conquest.drawing.picture import draw_picture
 from tallystick.games.conquest.notation.move_text import read_move
 from tallystick.games.conquest.notation.position_reader import parse_position
+from tallystick.games.registry import load
 from tallystick.rules.colours import in_light
 from tallystick.rules.gamedata import read_game_data
 from tallystick.rules.readings import values_of
@@ -189,6 +190,9 @@ def test_a_picture_says_all_that_a_diagram_says():
 def test_a_picture_shows_the_cards_that_were_drawn():
     drawn = picture(TABLE.replace("step=move moves=2", "step=play drawn=deploy,rapid-advance"))
     assert marked(drawn, "data-card") == ["Deploy", "Rapid Advance"]
+    many = picture(TABLE.replace("step=move moves=2", f"step=play drawn={','.join(['rapid-advance'] * 13)} stood"))
+    assert len(marked(many, "data-card")) == 13
+    assert max(float(each.get("x")) for each in many.iter() if each.get("data-card")) < 960 - 58
 
 
 def test_before_the_turns_there_are_no_cards_and_territories_belong_to_who_chose_them():
@@ -206,6 +210,24 @@ def test_only_what_the_position_holds_is_shown():
     )
     shown = {each[1] for each in marked(picture(hidden), "data-unit")}
     assert shown == {"?", "K", "X"}
+
+
+def test_a_seat_sees_its_own_units_and_what_lies_open():
+    conquest = load("conquest")
+    position = conquest.parse_position(TABLE)
+    own, others = (conquest.draw_text(conquest.view(position, seat)) for seat in (0, 1))
+    assert " Ka*1:Q" in own
+    assert " Bc 2:?" in own
+    assert " Ka*1:?" in others
+    assert " Bc 2:E" in others
+    assert " Va*2!K" in own
+    looking_on = ET.fromstring(conquest.draw_svg(conquest.view(position, None)))
+    assert not {"1Q", "2E", "1F"} & {*marked(looking_on, "data-unit")}
+
+
+def test_what_a_page_adds_to_a_zone_lies_where_the_zone_does():
+    drawn = picture(TABLE)
+    assert all(each in list(drawn) for each in drawn.iter() if each.get("data-square"))
 
 
 CLAIMED = f"players=2 first=1 claims={'12' * 12}"

@@ -9,7 +9,7 @@ from tests.games.conquest.scattered import claimed_step, scattered, step
 from tests.games.conquest.translated import ARMY, LAND, claim_text, position_text
 
 MOST_FILLINGS = 60
-BOARDS = int(os.environ.get("TALLYSTICK_POSITIONS", "1500")) // 50
+BOARDS = int(os.environ.get("TALLYSTICK_POSITIONS", "1000")) // 50
 DRAWS = {("play", "deploy"), ("play", "surprise-attack")}
 
 
@@ -107,19 +107,23 @@ def test_a_card_is_judged_by_every_filling(conquest):
     assert judged_alike(conquest, boards, random, "play") == {"legal", "undecided", "illegal"}
 
 
+def fights_of(board):
+    """Attacks on the next zone in which one of the two is hidden."""
+    return [
+        (start, end)
+        for start in board.units
+        for end in LAND.borders[start]
+        if board.is_own(start) and end in board.units and not board.is_own(end)
+        if "?" in (board.units[start]["kind"], board.units[end]["kind"])
+    ]
+
+
 def test_what_a_fight_shows_is_judged_by_every_filling(conquest):
     """Units are shown that they cannot be: illegal. That they may be: what was shown is told, and decides."""
     random = Random(3)
     kinds = set()
     for board, fillings, position in hidden_boards(conquest, BOARDS, random, {"moves"}):
-        zones = {zone for zone, unit in board.units.items() if unit["kind"] == "?"}
-        fights = [
-            (start, end)
-            for start in board.units
-            for end in LAND.borders[start]
-            if board.is_own(start) and end in board.units and not board.is_own(end) and {start, end} & zones
-        ]
-        for start, end in fights[:4]:
+        for start, end in fights_of(board)[:4]:
             for _ in range(6):
                 shown = [board.units[zone]["kind"] for zone in (start, end)]
                 shown = [random.choice(ARMY) if kind == "?" else kind for kind in shown]
@@ -129,3 +133,22 @@ def test_what_a_fight_shows_is_judged_by_every_filling(conquest):
                 assert judge(conquest, position, text).kind == expected, (conquest.format_position(position), text)
                 kinds.add(expected)
     assert kinds == {"legal", "illegal"}
+
+
+FALLS = {"attacker": "defender", "flag": "defender", "defender": "attacker", "both": "both", "neither": "none"}
+# By who is left of a fight: who falls.
+
+
+def test_who_falls_is_judged_by_every_filling(conquest):
+    random = Random(4)
+    kinds = set()
+    for board, fillings, position in hidden_boards(conquest, BOARDS, random, {"moves"}):
+        for start, end in fights_of(board)[:4]:
+            fell = [FALLS.get(answer(each, ("move", start, end))) for each in fillings]
+            for claimed in ("attacker", "defender", "both", "none"):
+                right = [each == claimed for each in fell]
+                expected = "legal" if all(right) else "undecided" if any(right) else "illegal"
+                text = f"{start} > {end} falls {claimed}"
+                assert judge(conquest, position, text).kind == expected, (conquest.format_position(position), text)
+                kinds.add(expected)
+    assert kinds == {"legal", "undecided", "illegal"}

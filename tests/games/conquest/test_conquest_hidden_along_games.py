@@ -15,7 +15,7 @@ from tests.games.conquest.scattered import claimed_step, scattered, step
 from tests.games.conquest.test_conquest_hidden_against_naive import answer, fits, hidden, verdict_of
 from tests.games.conquest.translated import ARMY, LAND, claim_text, move_text, position_text
 
-GAMES = int(os.environ.get("TALLYSTICK_POSITIONS", "900")) // 60
+GAMES = int(os.environ.get("TALLYSTICK_POSITIONS", "720")) // 60
 MOST_BOARDS = 150
 UNTOLD = {("play", "deploy"), ("play", "surprise-attack"), ("play", "redeploy")}
 # Secret Information tells its player what the record is not told, which is another matter.

@@ -4,7 +4,7 @@ from tallystick.games.conquest.components.box import KINDS
 from tallystick.games.conquest.components.map import house_map
 from tests.games.conquest.naive_box import CARDS, Land, in_order
 
-ARMY = "".join(kind.letter * kind.count for kind in KINDS)
+ARMY = "".join(kind.letter * kind.number for kind in KINDS)
 # What lies in the box and the map are data, the same for both: the rulebook leaves them open.
 
 STEPS = {"cards": "cards", "card": "play", "moves": "move", "over": "move", "flag": "move"}

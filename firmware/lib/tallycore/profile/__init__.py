@@ -43,6 +43,8 @@ class Profile:
         self.chances: "Sequence[Chance]"
         self.scored = 0
         """The condition (tallycore.profile.conditions) under which the game has points at all."""
+        self.out: "tuple[int, int] | None" = None
+        """The choice and the item with which a seat is out of the game, if there is such a thing."""
         read_profile(self, source)
 
     def entries(self, name: str, count: int) -> "Entries":
@@ -121,6 +123,22 @@ class Profile:
     def has_scores(self, values: "list[int]") -> bool:
         """Return True if a game with these option values has points at all."""
         return holds(self.scored, values)
+
+    def is_out(self, state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+        """Return True if `seat` has noted what takes it out of the game."""
+        if self.out is None:
+            return False
+        noted = state.noted_by(self.out[0], seat)
+        return len(noted) > self.out[1] and noted[self.out[1]] > 0
+
+    def next_seat(self, state) -> int:  # type: ignore[no-untyped-def]
+        """Return the seat whose turn follows: the next one that is not out, and simply the next one if all are."""
+        seats: int = state.seats
+        for turns in range(1, seats + 1):
+            seat: int = (state.seat + turns) % seats
+            if not self.is_out(state, seat):
+                return seat
+        return int(state.seat + 1) % seats
 
 
 class Entries:

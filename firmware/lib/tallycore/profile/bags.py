@@ -34,6 +34,8 @@ class Bag:
         self.picked: str = data.get("picked", "")
         self.is_deck: bool = data.get("common", False)
         self.played: str = data.get("played", "")
+        if self.is_deck and not self.played:
+            raise ProfileError("the deck %r lacks `played`, the list that notes which card was played" % self.id)
         self.bottom = -1
         """The item that lies at the bottom of a deck's first pile; -1 if there is none."""
         self.shuffler = -1

@@ -1,9 +1,10 @@
 """What a game leaves to chance besides its dice: a random square, one of several things, left or right.
 
 A chance is a plain roll of the stream, whose purpose says which chance it is. Either each die's faces have names, which
-are joined (`c` and `4` to `c4`), or some of N things are chosen, which the table numbers from 1.
+are joined (`c` and `4` to `c4`), or some of N things are chosen, which the table numbers from 1, or things are dealt to places.
 """
 
+from tallycore.errors import ProfileError
 from tallycore.profile.bags import drawn_items
 from tallycore.profile.conditions import read_condition
 
@@ -15,11 +16,17 @@ class Chance:
         self.id: str = data["id"]
         self.name: str = data["name"]
         self._faces = "\n\n".join(["\n".join(names) for names in data.get("faces", [])])
+        self._places = "\n".join(data.get("places", []))
+        self._deals = "\n".join(data.get("deals", []))
+        if len(self.places) != len(self.deals):
+            raise ProfileError("%s deals %d things to %d places" % (self.name, len(self.deals), len(self.places)))
         self.least: int = data.get("least", 2)
         self.most: int = data.get("most", self.least)
         self.take: int = data.get("take", 1)
         self.hint: str = data.get("hint", "")
         """The order in which the table numbers the things to choose from, in words."""
+        self.is_listed: bool = data.get("listed", True)
+        """Whether it stands in the list of notes; what the game's own button leads to does not."""
         self.condition = read_condition(data.get("if"), keys)
 
     @property
@@ -27,21 +34,45 @@ class Chance:
         """The names of each die's faces; there are none if the chance chooses among several things."""
         return [names.split("\n") for names in self._faces.split("\n\n")] if self._faces else []
 
+    @property
+    def places(self) -> "list[str]":
+        """The places to which things are dealt, one to each, in the order of the dice; none if nothing is dealt."""
+        return self._places.split("\n") if self._places else []
+
+    @property
+    def deals(self) -> "list[str]":
+        """The things that are dealt, of which equal ones have one name."""
+        return self._deals.split("\n") if self._deals else []
+
+    @property
+    def asks_number(self) -> bool:
+        """Whether the table says among how many things is chosen."""
+        return not self._faces and not self._places
+
     def sides(self, number: int) -> "list[int]":
         """Return the sides of the dice that decide it; `number` counts the things to choose from, if it is such a choice."""
         if self._faces:
             return [len(names) for names in self.faces]
+        if self._places:
+            # To the last place goes what is left, without a die.
+            return list(range(len(self.places), 1, -1))
         return [number - each for each in range(self.take)]
 
     def is_rolled_with(self, sides: "list[int]") -> bool:
         """Return True if dice of these sides decide it."""
-        if not sides or not (self._faces or self.least <= sides[0] <= self.most):
+        if not sides or not (not self.asks_number or self.least <= sides[0] <= self.most):
             return False
         return sides == self.sides(sides[0])
 
     def chosen(self, sides: "list[int]", faces: "list[int]") -> "list[int]":
         """Return the numbers of the things that were chosen, the lowest first; only for a choice among several things."""
         return sorted([item + 1 for item in drawn_items([1] * sides[0], faces)])
+
+    def dealt(self, faces: "list[int]") -> "list[str]":
+        """Return what goes to each place; only for a deal, and faces that fit."""
+        deals = self.deals
+        there = drawn_items([1] * len(deals), faces + [1])
+        return [deals[item] for item in there]
 
     def fits(self, sides: "list[int]", faces: "list[int]") -> bool:
         """Return True if dice of these sides decide it and can show these faces."""
@@ -51,9 +82,11 @@ class Chance:
         return fits
 
     def result(self, sides: "list[int]", faces: "list[int]") -> str:
-        """Return the result in words: `c4`, `left`, `2 of 5`, `1 and 4 of 5`; the faces alone if they do not fit."""
+        """Return the result in words: `c4`, `left`, `2 of 5`, `1 and 4 of 5`, `d1 3, b2 7`; the faces alone if they do not fit."""
         if not self.fits(sides, faces):
             return " ".join([str(face) for face in faces])
+        if self._places:
+            return ", ".join(["%s %s" % each for each in zip(self.places, self.dealt(faces))])
         if self._faces:
             return "".join([names[face - 1] for names, face in zip(self.faces, faces)])
         return "%s of %d" % (" and ".join([str(each) for each in self.chosen(sides, faces)]), sides[0])

@@ -33,18 +33,28 @@ def _read(profile, parts) -> None:  # type: ignore[no-untyped-def]
     profile.seats_most = parts.value("seats")[1]
     if not 1 <= profile.seats_least <= profile.seats_most:
         raise ProfileError("%s: seats %d to %d is no range" % (profile.id, profile.seats_least, profile.seats_most))
+    played: "list[str]" = []
     profile.options = _read_list(profile, "options")
-    profile.bags = _read_list(profile, "bags")
+    profile.bags = _read_list(profile, "bags", played)
     profile.choices = _read_list(profile, "choices")
     profile.phases = _read_list(profile, "phases")
     profile.chances = _read_list(profile, "chances")
+    for choice in played:
+        profile.choice(choice)  # It raises ProfileError if there is no such list.
     profile.scored = read_condition(parts.value("scored", ""), profile.keys["options"])
+    choice, _, item = parts.value("out", "").partition("=")
+    if choice:
+        at = profile.choice(choice)
+        profile.out = (at, profile.choices[at].items.index(item))
     for values in (profile.dice, profile.counters, profile.first, profile.score_steps):
         len(values)  # Reading them once here finds out whether they can be read.
 
 
-def _read_list(profile, name: str):  # type: ignore[no-untyped-def]
-    """Read every entry of the list `name` once, so that a game begins only with a sound profile; return the list."""
+def _read_list(profile, name: str, played: "list[str] | None" = None):  # type: ignore[no-untyped-def]
+    """Read every entry of the list `name` once, so that a game begins only with a sound profile; return the list.
+
+    Add to `played` the ids of the choices by which bags have their cards noted; choices are read after them.
+    """
     profile.keys[name] = ""
     entries = []
     count = profile.parts.count(name)
@@ -52,6 +62,8 @@ def _read_list(profile, name: str):  # type: ignore[no-untyped-def]
         entry = profile.entry(name, at)
         if " " in entry.id or "=" in entry.id:
             raise ProfileError("%s: the id %r has a space or an equals sign in it" % (profile.id, entry.id))
+        if played is not None and entry.played:
+            played.append(entry.played)
         profile.keys[name] += "%s=%d " % (entry.id, entry.default if name == "options" else 0)
         if profile.parts.is_whole or name == "phases":
             entries.append(

@@ -3,25 +3,28 @@
 from tallycore.profile.bags import bag_left
 
 TERRITORIES = 24
-CLAIMING, PLAYING = 0, 2
+CLAIMING, PLACING, PLAYING = 0, 1, 2
 TERRITORY, CITY, FLAG_LOST = 0, 1, 2
 # The counters; the first two are the items of the list of claims as well.
 DECK = 0
 RAPID_ADVANCE = 1
 RAPID_MOVES = 2
+WAITING = "…"
 
 
 def counter_start(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return what `counter` of `seat` is before anything was counted: what the seat claimed, and of territories a fair share."""
-    claimed = state.noted_by(profile.choice("claim"), seat)
-    if counter == TERRITORY:
-        return sum(claimed) or (TERRITORIES // state.seats if state.phase != CLAIMING else 0)
-    return claimed[CITY] if counter == CITY and len(claimed) > CITY else 0
+    """Return what `counter` of `seat` is before anything was counted: what the seat claimed, and of flags none."""
+    return _claimed(state, profile)[seat][counter] if counter in (TERRITORY, CITY) else 0
 
 
-def _count(state, profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
-    """Return what `counter` of `seat` is now, and 0 if it was counted below that."""
-    return max(0, counter_start(state, profile, counter, seat) + state.counter(counter, seat))
+def _claimed(state, profile) -> "list[tuple[int, int]]":  # type: ignore[no-untyped-def]
+    """Return how many territories, and cities among them, each seat claimed; a fair share where the claims were not noted."""
+    choice = profile.choice("claim")
+    noted = [state.noted_by(choice, seat) for seat in range(state.seats)]
+    is_skipped = state.phase != CLAIMING and sum([sum(row) for row in noted]) < TERRITORIES
+    return [
+        (TERRITORIES // state.seats if is_skipped else sum(row), row[CITY] if len(row) > CITY else 0) for row in noted
+    ]
 
 
 def _card(state, profile) -> int:  # type: ignore[no-untyped-def]
@@ -35,53 +38,64 @@ def _card(state, profile) -> int:  # type: ignore[no-untyped-def]
 
 def cards_due(state, profile) -> int:  # type: ignore[no-untyped-def]
     """Return how many cards are still to be drawn in this turn: one for every two territories, none without one's flag."""
-    is_over = state.phase != PLAYING or _card(state, profile) >= 0 or state.counter(FLAG_LOST, state.seat) > 0
-    return 0 if is_over else max(0, _count(state, profile, TERRITORY, state.seat) // 2 - len(state.hand))
+    if state.phase != PLAYING or _card(state, profile) >= 0:
+        return 0
+    return _due(state, counter_start(state, profile, TERRITORY, state.seat))
 
 
-def due(state, profile) -> "tuple[object, ...] | None":  # type: ignore[no-untyped-def]
-    """Return what comes before the turn's action, as the label and the screen of a button; None if nothing does."""
-    count = cards_due(state, profile)
-    if count:
-        return "Draw %d" % count, "deck", DECK
-    if state.phase == PLAYING and state.hand and _card(state, profile) < 0:
-        return "Play", "deck.HandScreen", DECK
-    return None
+def _due(state, claimed: int) -> int:  # type: ignore[no-untyped-def]
+    """Return how many cards are still to be drawn by whose turn it is, who claimed so many territories and played no card yet."""
+    if state.counter(FLAG_LOST, state.seat) > 0:
+        return 0
+    return max(0, max(0, claimed + int(state.counter(TERRITORY, state.seat))) // 2 - len(state.hand))
 
 
-def status(state, profile) -> str:  # type: ignore[no-untyped-def]
-    """Return what the turn allows, by what is counted now: cards to draw, and moves with those that cities and a card add."""
+def at_turn(state, profile):  # type: ignore[no-untyped-def]
+    """Return what comes before the turn's action, what the turn allows, and what stands in each seat's cell.
+
+    The first is the label and the screen of a button, or None. Cards and moves are those of what is counted now.
+    """
+    claimed = _claimed(state, profile)
+    if state.phase == PLACING:
+        return None, "", [_readiness(state, profile, seat) for seat in range(state.seats)]
+    texts = []
+    for seat, (territories, cities) in enumerate(claimed):
+        territories = max(0, territories + state.counter(TERRITORY, seat))
+        cities = max(0, cities + state.counter(CITY, seat))
+        texts.append("%d/%d%s" % (territories, cities, " ✖" if state.counter(FLAG_LOST, seat) > 0 else ""))
     if state.phase == CLAIMING:
-        claims = [sum(state.noted_by(profile.choice("claim"), seat)) for seat in range(state.seats)]
-        return "%d of %d claimed" % (sum(claims), TERRITORIES)
-    if state.phase != PLAYING:
-        return ""
+        return None, "%d of %d claimed" % (sum([row[TERRITORY] for row in claimed]), TERRITORIES), texts
+    due, status = _play(state, profile, claimed[state.seat])
+    return due, status, texts
+
+
+def _play(state, profile, claimed: "tuple[int, int]"):  # type: ignore[no-untyped-def]
+    """Return what comes before the action of whose turn it is, and what the turn allows."""
     card = _card(state, profile)
     moves = "move 1"
-    for more in (_count(state, profile, CITY, state.seat), RAPID_MOVES if card == RAPID_ADVANCE else 0):
-        moves += "+%d" % more if more else ""
+    for more in (claimed[CITY] + state.counter(CITY, state.seat), RAPID_MOVES if card == RAPID_ADVANCE else 0):
+        moves += "+%d" % more if more > 0 else ""
     pile = sum(bag_left(profile, state, DECK, 0))
-    if state.counter(FLAG_LOST, state.seat) > 0:
-        return "Pile %d, %s, no flag" % (pile, moves)
-    count = cards_due(state, profile)
-    return "Draw %d of %d, %s" % (count, pile, moves) if count else "Pile %d, %s" % (pile, moves)
+    count = 0 if card >= 0 else _due(state, claimed[TERRITORY])
+    if count:
+        return ("Draw %d" % count, "deck", DECK), "Draw %d of %d, %s" % (count, pile, moves)
+    flag = ", no flag" if state.counter(FLAG_LOST, state.seat) > 0 else ""
+    due = ("Play", "hand", DECK) if state.hand and card < 0 else None
+    return due, "Pile %d, %s%s" % (pile, moves, flag)
 
 
-def seat_texts(state, profile) -> "list[str]":  # type: ignore[no-untyped-def]
-    """Return for each seat its territories and cities, and whether its flag is lost."""
-    texts = []
-    for seat in range(state.seats):
-        lost = " ✖" if state.counter(FLAG_LOST, seat) > 0 else ""
-        texts.append("%d/%d%s" % (_count(state, profile, TERRITORY, seat), _count(state, profile, CITY, seat), lost))
-    return texts
+def _readiness(state, profile, seat: int) -> str:  # type: ignore[no-untyped-def]
+    """Return whether `seat` has sealed on the laptop where its units are, or noted that they are placed; … if it has not."""
+    if seat < len(state.setups_sealed) and state.setups_sealed[seat] > 0:
+        return "sealed"
+    return "placed" if sum(state.noted_by(profile.choice("setup"), seat)) else WAITING
 
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
     """Return the phase that is due and why: once all territories are claimed, and once every seat has placed its units."""
-    if state.phase >= PLAYING:
-        return None
-    choice = profile.choice("claim" if state.phase == CLAIMING else "setup")
-    noted = [sum(state.noted_by(choice, seat)) for seat in range(state.seats)]
     if state.phase == CLAIMING:
-        return (1, "All territories are claimed") if sum(noted) >= TERRITORIES else None
-    return (PLAYING, "All units are placed") if min(noted) else None
+        claims = sum([row[TERRITORY] for row in _claimed(state, profile)])
+        return (PLACING, "All territories are claimed") if claims >= TERRITORIES else None
+    if state.phase == PLACING and WAITING not in [_readiness(state, profile, seat) for seat in range(state.seats)]:
+        return PLAYING, "All units are placed"
+    return None

@@ -39,7 +39,12 @@ def has_notes(session) -> bool:  # type: ignore[no-untyped-def]
     for choice in profile.choices if profile else ():
         if choice.is_listed and not choice.ends_turn and holds(choice.condition, options):
             return True
-    return bool(profile and holding(profile.chances, options))
+    return bool(profile and listed_chances(profile, options))
+
+
+def listed_chances(profile, options: "list[int]") -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return the indices of the chances that stand in the list of notes."""
+    return [at for at in holding(profile.chances, options) if profile.chances[at].is_listed]
 
 
 def present_phase(state, profile) -> int:  # type: ignore[no-untyped-def]

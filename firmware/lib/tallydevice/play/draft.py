@@ -49,10 +49,10 @@ FIRST_SIDES = 20
 # A d20 makes fewer ties than a d6.
 
 
-def contest(seats: int, events, things: "list[str]"):  # type: ignore[no-untyped-def]
+def contest(seats: int, events, things=()):  # type: ignore[no-untyped-def]
     """Return (last face of each seat or 0, seat that rolls next, winner or None), from the first-player rolls among `events`.
 
-    `things` are what the faces stand for, the lowest first; equal ones tie. Without any, the faces themselves count.
+    `things`, a list of names, are what the faces stand for, the lowest first; equal ones tie. Without any, the faces themselves count.
     """
     faces = [0] * seats
     taking_part = list(range(seats))

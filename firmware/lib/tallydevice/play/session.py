@@ -173,9 +173,10 @@ class Session:
     # --- turns and scores ------------------------------------------------------------------------------------------
 
     def end_turn(self, next_seat: "int | None" = None) -> None:
-        """Pass the turn to `next_seat`, or clockwise if it is None, and seal the log."""
+        """Pass the turn to `next_seat`, or clockwise to who is not out if it is None, and seal the log."""
         if next_seat is None:
-            next_seat = (self.state.seat + 1) % self.state.seats
+            state = self.state
+            next_seat = self.profile.next_seat(state) if self.profile else (state.seat + 1) % state.seats
         self.append("turn_ended", next=next_seat)
         self.seal()
 

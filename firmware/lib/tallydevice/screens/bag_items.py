@@ -128,4 +128,4 @@ class TypeDrawScreen(ListScreen):
         session = self.app.session
         type_draw(session, self._bag, self._typed, self._way)
         self.app.home()
-        self.app.open("deck.HandScreen" if session.profile.bags[self._bag].is_deck else "drawn", self._bag)
+        self.app.open("hand" if session.profile.bags[self._bag].is_deck else "drawn", self._bag)

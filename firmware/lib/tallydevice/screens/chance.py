@@ -3,7 +3,7 @@
 from tallycore.table.state import ROLL_UNDONE
 from tallydevice.play.bags import decide
 from tallydevice.play.wording import roll_marks
-from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
 from tallydevice.ui.screen import NOTHING, Button
 
 
@@ -25,11 +25,15 @@ class ChanceScreen(ResultScreen):
         lines = ["-"]
         if last is not None:
             mark = roll_marks(last.flags) or "#%d" % last.number
-            lines = [chance.result(last.sides, last.faces)]
-        among = "" if chance.faces else " %d" % self._number
+            lines = _in_lines(chance.result(last.sides, last.faces).split(", "))
+        among = " %d" % self._number if chance.asks_number else ""
         self.write(chance.name + among, mark, lines, chance.hint)
+        if chance.places and last is not None:
+            # What was dealt lies on the table: another deal needs an undo, and everybody's consent.
+            self.set_buttons(Button("Done", self.app.home), NOTHING, NOTHING)
+            return
         roll = Button("Roll", self._roll, "Back", self.app.back)
-        if chance.faces:
+        if not chance.asks_number:
             self.set_buttons(roll, NOTHING, Button("Done", self.app.home))
         else:
             self.set_buttons(roll, Button("-1", self._less, "Done", self.app.home), Button("+1", self._more))
@@ -44,8 +48,9 @@ class ChanceScreen(ResultScreen):
         return None
 
     def shaken(self) -> None:
-        """Roll."""
-        self._roll()
+        """Roll, unless that would deal again."""
+        if not self.app.session.profile.chances[self._chance].places or self._last() is None:
+            self._roll()
 
     def _roll(self) -> None:
         decide(self.app.session, self._chance, self._number)
@@ -62,6 +67,12 @@ class ChanceScreen(ResultScreen):
         chance = self.app.session.profile.chances[self._chance]
         self._number = min(max(self._number + by, chance.least), chance.most)
         self.refresh()
+
+
+def _in_lines(parts: "list[str]") -> "list[str]":
+    """Return the parts of a result, some on each line if there are many."""
+    width = (len(parts) + MOST_LINES - 1) // MOST_LINES
+    return ["  ".join(parts[at : at + width]) for at in range(0, len(parts), width)]
 
 
 SCREEN = ChanceScreen

@@ -13,8 +13,14 @@ class NextPlayerScreen(ListScreen):
 
     def entries(self) -> "list[Entry]":
         """Return the seats."""
-        state = self.app.session.state
-        return [Entry(state.names[seat], seat, symbol(state.colours[seat])) for seat in range(state.seats)]
+        session = self.app.session
+        state = session.state
+        entries = []
+        for seat in range(state.seats):
+            is_out = session.profile is not None and session.profile.is_out(state, seat)
+            text = self.fit(state.names[seat], " (out)" if is_out else "")
+            entries.append(Entry(text, seat, symbol(state.colours[seat])))
+        return entries
 
     def chosen(self, number: int) -> None:
         """Pass the turn to that seat."""

@@ -1,7 +1,7 @@
 """The screen of what is worth noting besides a turn's action, and of what the game leaves to chance."""
 
 from tallycore.profile.conditions import holds
-from tallydevice.play.active_profile import holding
+from tallydevice.play.active_profile import listed_chances
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -27,7 +27,7 @@ class NotesScreen(ListScreen):
             entries.append(Entry(text, at, ""))
         if profile.has_scores(options):
             entries.append(Entry("Score ...", self._score, ""))
-        for at in holding(profile.chances, options):
+        for at in listed_chances(profile, options):
             entries.append(Entry(profile.chances[at].name, ("chance", at), ""))
         return entries
 

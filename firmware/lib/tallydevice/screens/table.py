@@ -25,7 +25,7 @@ class TableScreen(ListScreen):
         for seat in range(state.seats):
             score = " %d" % state.scores[seat] if is_scored else ""
             text = self.fit(state.names[seat], "%s  %s" % (score, clock(session.clock_ms_now(seat))))
-            entries.append(Entry(text, ("score", seat), symbol(state.colours[seat])))
+            entries.append(Entry(text, ("score", seat) if is_scored else (), symbol(state.colours[seat])))
         for seat in range(len(state.setups_sealed)):
             hidden = state.setups_sealed[seat]
             revealed = state.setups_revealed[seat]

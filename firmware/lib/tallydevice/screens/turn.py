@@ -36,6 +36,9 @@ class TurnScreen(Screen):
         self._bag = bag_here(app.session)
         self._is_deck = self._bag is not None and app.session.profile.bags[self._bag].is_deck
         self._has_notes = has_notes(app.session)
+        profile = app.session.profile
+        self._is_scored = profile is None or profile.has_scores(app.session.state.options)
+        self._has_counters = not self._is_scored and len(profile.counters) > 0
         self._phase = -1
         """The phase, in the log's number, of which the next three attributes are."""
         self._phase_name = ""
@@ -67,6 +70,12 @@ class TurnScreen(Screen):
         proposal = None
         if profile and game is not None and hasattr(game, "next_phase"):
             proposal = game.next_phase(state, profile)
+        due, status, counts = None, "", None
+        if game is not None and hasattr(game, "at_turn"):
+            # What comes before the turn's action, what the turn allows, and what stands in each seat's cell.
+            due, status, counts = game.at_turn(state, profile)
+        if counts is None:
+            counts = ["%d" % score if self._is_scored else "" for score in state.scores]
         paused = state.paused
         colour = state.colours[state.seat]
         self._band.show("PAUSED" if paused else state.names[state.seat], "⏸" if paused else symbol(colour), rgb(colour))
@@ -74,20 +83,11 @@ class TurnScreen(Screen):
         if paused:
             phase = state.names[state.seat]  # The band says that the game is paused, so the name stands here.
         self._info.show("Turn %d %s" % (state.turn, phase) if phase else "Turn %d" % state.turn)
-        self._show_notice(session, str(proposal[1]) if proposal else self._notice_text(session))
-        self._cells.show(state.colours, self._counts(state, profile))
+        self._show_notice(session, str(proposal[1]) if proposal else self._notice_text(session), status)
+        self._cells.show(state.colours, counts)
         self._seconds = -1
         self.tick(0)
-        self._set_buttons(session, proposal)
-
-    def _counts(self, state, profile) -> "list[str]":  # type: ignore[no-untyped-def]
-        """Return what stands in each seat's cell: its score, what the game's module says instead, or nothing."""
-        game = self.app.game
-        if game is not None and hasattr(game, "seat_texts"):
-            return list(game.seat_texts(state, profile))
-        if profile is None or profile.has_scores(state.options):
-            return ["%d" % score for score in state.scores]
-        return [""] * state.seats
+        self._set_buttons(session, proposal, due)
 
     def tick(self, now_ms: int) -> None:
         """Move the clocks on, once a second."""
@@ -113,11 +113,12 @@ class TurnScreen(Screen):
             if here.choice is not None:
                 self._choice_label = profile.choices[here.choice].name.split(" ")[0]
 
-    def _show_notice(self, session, notice: str) -> None:  # type: ignore[no-untyped-def]
-        """Show `notice` inverted, so that nobody overlooks it; without one, show the last roll."""
+    def _show_notice(self, session, notice: str, status: str) -> None:  # type: ignore[no-untyped-def]
+        """Show `notice` inverted, so that nobody overlooks it; without one, show what the turn allows, or the last roll."""
         state = session.state
         rolls = played_rolls(state)
-        roll = _roll_text(rolls[-1], state, session.profile) if rolls else ""
+        has_room = self._roll is not None or not status
+        roll = _roll_text(rolls[-1], state, session.profile) if rolls and has_room else ""
         journal = session.journal
         # If there is only one line for both, a roll of this turn is more important than the warning about the log.
         has_line = self._roll is not None or not rolls or rolls[-1].seat != state.seat
@@ -125,8 +126,6 @@ class TurnScreen(Screen):
             notice = "Sync soon: log %d %% full" % (100 - journal.room_percent)
         self._notice_bar.hide(not notice)
         self._notice.paint(BLACK if notice else WHITE)
-        game = self.app.game
-        status = game.status(state, session.profile) if game is not None and hasattr(game, "status") else ""
         self._notice.show(notice or status or roll)
         if self._roll is not None:
             self._roll.show((status if notice else "") or (roll if notice or status else ""))
@@ -150,8 +149,12 @@ class TurnScreen(Screen):
         barred = " or ".join([names[item] for item, _ in game.blocked_items(state, profile, choice)])
         return "Not " + barred if barred else ""
 
-    def _set_buttons(self, session, proposal) -> None:  # type: ignore[no-untyped-def]
-        """Set the buttons for what can be done now; `proposal` is a phase that seems due, or None."""
+    def _set_buttons(self, session, proposal, due) -> None:  # type: ignore[no-untyped-def]
+        """Set the buttons for what can be done now.
+
+        `proposal` is a phase that seems due, or None; `due` the label and the screen of what comes before the turn's
+        action, or None.
+        """
         profile = session.profile
         state = session.state
         bag = self._bag
@@ -160,8 +163,6 @@ class TurnScreen(Screen):
         if bag is not None:
             hold_label = profile.bags[bag].name
             hold = ("deck" if self._is_deck else "drawn" if in_hand(session, bag) else "bag", bag)
-        game = self.app.game
-        due = game.due(state, profile) if game is not None and hasattr(game, "due") else None
         if state.paused:
             first = Button("Resume", session.resume)
         elif due:
@@ -176,10 +177,12 @@ class TurnScreen(Screen):
             first = Button("Dice", hold, "Type", self._type)
         if self._has_notes:
             second = Button("Note", ("notes",), "Undo", ("undo",))
-        elif profile is None or profile.has_scores(state.options):
+        elif self._has_counters:
+            second = Button("Count", ("counters",), "Undo", ("undo",))
+        elif self._is_scored:
             second = Button("Score", ("score", state.seat), "Undo", ("undo",))
         else:
-            second = Button("Count", ("counters",), "Undo", ("undo",))
+            second = Button("Undo", ("undo",))
         self.set_buttons(first, second, Button("End turn", session.end_turn, "Menu", ("menu",)))
 
     def _type(self) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tallystick.games.armadora.components.board import NAMES
 from tallystick.games.armadora.components.box import BY_POWER, PALISADES
-from tallystick.games.armadora.move import PALISADE, PASS, REINFORCE, STOP, WARRIOR, Move
+from tallystick.games.armadora.move import GOLD, PALISADE, PASS, REINFORCE, STOP, WARRIOR, Move
 from tallystick.games.armadora.play import acting
 from tallystick.games.armadora.position import SECOND, Position, Setting
 from tallystick.rules.notes import Note, Remark
@@ -15,6 +16,8 @@ from tallystick.rules.wording import player
 
 ACTION, POWER = "action", "power"
 # Lists of the profile.
+DEAL = "gold"
+# What the profile leaves to chance.
 ONE, TWO = "one-palisade", "two-palisades"
 ACTIONS = {WARRIOR: "warrior", PASS: "pass", REINFORCE: "reinforcement", STOP: ONE}
 COSTS = {ONE: 1, TWO: 2}
@@ -23,8 +26,11 @@ COSTS = {ONE: 1, TWO: 2}
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     """Return the action as which the device notes the turn that this step ends; None for a step that ends none.
 
-    A power is noted on the device as a remark within the turn, so no step of the record answers to it.
+    The gold is dealt by the device, and a note says what lies on one mine. A power is noted on the device as a remark within
+    the turn, so no step of the record answers to it.
     """
+    if move.what == GOLD:
+        return DEAL, f"{NAMES[move.square]} {move.value}"
     if move.what == PALISADE:
         seat = acting(position) if move.seat is None else move.seat
         return (ACTION, TWO) if position.step == SECOND and seat == position.turn else None

@@ -6,14 +6,13 @@ import os
 from collections.abc import Mapping, Sequence
 
 from tallystick.games.conquest import moves, outcome
-from tallystick.games.conquest.move import CARDS, DRAW, Move
+from tallystick.games.conquest.move import CARDS, DRAW, RETURN, Move
 from tallystick.games.conquest.notation import canonical, move_text, position_reader, position_text
 from tallystick.games.conquest.objections import doubts, judge
 from tallystick.games.conquest.play import faults, steps, views
 from tallystick.games.conquest.position.table import (
     FINISH,
     OVER,
-    RETURN,
     Position,
     Readings,
     Setting,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.gamerules import first_seat
 from tallystick.referee.checks.setups import compare_reveals, setups_of
-from tallystick.referee.devicenotes import DRAWS, ROLLS, device_note, notes_a_move
+from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note, notes_a_move
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
@@ -114,8 +114,11 @@ def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
     rolled: dict[str, list[tuple[int, str]]] = {}
     for step in evidence.history.effective(*ROLLS):
         note = device_note(step.event, profile)
-        if note is not None and step.event.seq > played.position_set_after:
-            rolled.setdefault(note[0], []).append((step.event.seq, note[1]))
+        if note is None or step.event.seq <= played.position_set_after:
+            continue
+        dealt = [(step.event.seq, result) for _name, result in deal_notes(step.event, profile)]
+        # Of what was dealt again, only the last deal lies on the table.
+        rolled[note[0]] = dealt or [*rolled.get(note[0], []), (step.event.seq, note[1])]
     waiting = {name: list(rolls) for name, rolls in rolled.items()}
     for move in played.moves:
         if move.note is None or move.note[0] not in waiting:
@@ -123,7 +126,8 @@ def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
         left = waiting[move.note[0]]
         at = next((at for at, (_seq, result) in enumerate(left) if result == move.note[1]), None)
         if at is not None:
-            del left[: at + 1]
+            # A deal is one roll, whose places may be recorded in any order.
+            del left[at if left[at][0] == left[0][0] else 0 : at + 1]
             continue
         told = ", ".join(f"{result} at event {seq}" for seq, result in rolled[move.note[0]])
         says = f"{move_name(evidence, move)} is not what the device's dice said ({told})."

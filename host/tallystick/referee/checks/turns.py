@@ -20,7 +20,7 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
         yield Finding(
             CHECK, FAULT, f"At {event_list(nobody)} the turn passed to a seat where nobody sits.", tuple(nobody)
         )
-    odd = [step for step in ended if step.event["next"] < seats and step.event["next"] != (step.seat + 1) % seats]
+    odd = [step for step in ended if step.event["next"] < seats and step.event["next"] != _due(evidence, step)]
     for step in odd:
         yield _out_of_order(evidence, step)
     if ended and seats and not nobody and not odd:
@@ -32,9 +32,26 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
         )
 
 
+def _due(evidence: Evidence, step: Step) -> int:
+    """Return the seat that follows when a turn ends: the next one that is not out, and the next one where all are."""
+    seats = len(evidence.names)
+    if evidence.profile is None or evidence.profile.out is None:
+        return (step.seat + 1) % seats
+    choice, item = evidence.profile.out
+    out = {
+        each.event["seat"]
+        for each in evidence.history.all_of("choice_made")
+        if each.event.seq < step.event.seq
+        and (each.event["choice"], each.event["item"]) == (choice, item)
+        and evidence.history.was_effective_at(each.event.seq, step.event.seq)
+    }
+    following = [(step.seat + turns) % seats for turns in range(1, seats + 1)]
+    return next((seat for seat in following if seat not in out), following[0])
+
+
 def _out_of_order(evidence: Evidence, step: Step) -> Finding:
     """Report a turn that passed to another seat than the next; how serious it is depends on rules and phase."""
-    after, due = evidence.player(step.event["next"]), evidence.player((step.seat + 1) % len(evidence.names))
+    after, due = evidence.player(step.event["next"]), evidence.player(_due(evidence, step))
     seq = step.event.seq
     says = f"At event {seq} the turn passed from {evidence.player(step.seat)} to {after}, not to {due}"
     if seq in evidence.history.undone_by:

@@ -18,7 +18,7 @@ class Kind(NamedTuple):
     letter: str
     name: str
     strength: int
-    count: int
+    number: int
 
 
 class Card(NamedTuple):
@@ -26,15 +26,15 @@ class Card(NamedTuple):
 
     id: str
     name: str
-    count: int
+    number: int
 
 
 _DATA = read_data(os.path.join(os.path.dirname(__file__), "box.toml"))
 KINDS = tuple(Kind(**each) for each in _DATA["unit"])
 CARDS = tuple(Card(**each) for each in _DATA["card"])
-ARMY = tuple(kind.count for kind in KINDS)
+ARMY = tuple(kind.number for kind in KINDS)
 # How many an army has of each kind.
-DECK = tuple(card.count for card in CARDS)
+DECK = tuple(card.number for card in CARDS)
 if sum(ARMY) != ARMY_SIZE:
     raise BrokenGameData(f"the units of an army in box.toml sum to {sum(ARMY)}; they must sum to {ARMY_SIZE}.")
 

@@ -15,21 +15,27 @@ from tallystick.rules.colours import INK, PAPER, RULING, SEATS, TEXT, WHITE
 ROW, HEAD = 56, 10
 # The height of a player's row, and of the blank above the first.
 UNIT, STEP = 22, 27
-CARD_WIDTH, CARD_HEIGHT = 46, 62
+CARD_WIDTH, CARD_HEIGHT, CARD_STEP = 58, 66, 68
 SMALL = 13
+CARDS_ROW = CARD_HEIGHT + 2 * SMALL + 12
+# With the words below the cards.
 
 
 def height_beside(position: Position) -> int:
     """Return how high what lies beside the board is drawn."""
-    return HEAD + max(ROW * position.setting.players, CARD_HEIGHT + 3 * SMALL) + 14
+    return HEAD + CARDS_ROW * _has_cards(position) + ROW * position.setting.players
 
 
 def beside_board(position: Position, width: int) -> Iterator[str]:
-    """Draw it all, `width` wide, below the point 0, 0."""
-    for seat in range(position.setting.players):
-        yield from _player(position, seat, HEAD + ROW * seat)
-    if not position.claims and position.setting.first is not None:
+    """Draw it all, `width` wide, below the point 0, 0: the cards, and below them a row for each player."""
+    if _has_cards(position):
         yield from _cards(position, width)
+    for seat in range(position.setting.players):
+        yield from _player(position, seat, HEAD + CARDS_ROW * _has_cards(position) + ROW * seat)
+
+
+def _has_cards(position: Position) -> bool:
+    return not position.claims and position.setting.first is not None
 
 
 def _player(position: Position, seat: int, y: int) -> Iterator[str]:
@@ -48,21 +54,25 @@ def _player(position: Position, seat: int, y: int) -> Iterator[str]:
 
 
 def _cards(position: Position, width: int) -> Iterator[str]:
-    """Draw the pile face down, the discarded and the drawn cards face up, from the right."""
+    """Draw the pile face down, the discarded and the drawn cards face up. Many of them overlap."""
     deck = position.deck
     piles = [("pile", sum(deck.pile), CARD_BACK, PAPER), ("discard", sum(deck.discard), WHITE, INK)]
     for place, (name, count, fill, ink) in enumerate(piles):
-        x = width - (2 - place) * (CARD_WIDTH + 20) + 10
+        x = place * CARD_STEP
         dashes = "" if count else ' stroke-dasharray="4 4"'
         yield (
             f'<rect data-pile="{name}" x="{x}" y="{HEAD}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" '
             f'fill="{fill if count else "none"}" stroke="{RULING}" stroke-width="2"{dashes}/>'
         )
-        yield text(x + CARD_WIDTH / 2, HEAD + 39, str(count), 20, ink if count else TEXT)
+        yield text(x + CARD_WIDTH / 2, HEAD + 41, str(count), 20, ink if count else TEXT)
         yield text(x + CARD_WIDTH / 2, HEAD + CARD_HEIGHT + SMALL + 3, name, SMALL, TEXT, 400)
     drawn = [name for name, count in zip(CARD_NAMES, deck.drawn, strict=True) for _ in range(count)]
+    left = 3 * CARD_STEP
+    step = min(CARD_STEP, (width - left) // max(1, len(drawn)))
     for place, name in enumerate(drawn):
-        yield from _drawn_card(name, width - 150 - (len(drawn) - place) * (CARD_WIDTH + 8))
+        yield from _drawn_card(name, left + place * step)
+    if drawn:
+        yield text(left + CARD_WIDTH / 2, HEAD + CARD_HEIGHT + SMALL + 3, "drawn", SMALL, TEXT, 400)
 
 
 def _drawn_card(name: str, x: float) -> Iterator[str]:

@@ -113,19 +113,20 @@ def draw_map_picture(board: Map) -> str:
 
 def sheet(title: str, board: Map, drawn: Iterable[str], below: Iterable[str] = (), below_height: int = 0) -> str:
     """Return a whole picture: a title, what is drawn on the map in its own coordinates, and what stands below it in others."""
-    width, height = (side + 2 * MARGIN for side in board_size(board))
-    whole = TITLE_HEIGHT + height + below_height + MARGIN
-    size = f'viewBox="0 0 {width} {whole}" width="{width}" height="{whole}"'
+    map_width, map_height = board_size(board)
+    width = map_width + 2 * MARGIN
+    height = TITLE_HEIGHT + map_height + 2 * MARGIN + below_height + MARGIN
+    # The coordinates of the map are those of the whole picture: what a page adds to a zone lies where the zone does.
+    left, top = -MARGIN, -MARGIN - TITLE_HEIGHT
+    size = f'viewBox="{left} {top} {width} {height}" width="{width}" height="{height}"'
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} data-layout="wide" font-family="system-ui, sans-serif" fill="{TEXT}">',
             f"<title>{escape(title)}</title>",
-            f'<rect width="{width}" height="{whole}" fill="{PAPER}"/>',
-            text(width / 2, 22, board.name, 17, TEXT),
-            f'<g transform="translate({MARGIN} {TITLE_HEIGHT + MARGIN})">',
+            f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{PAPER}"/>',
+            text(map_width / 2, top + 22, board.name, 17, TEXT),
             *drawn,
-            "</g>",
-            f'<g transform="translate({MARGIN} {TITLE_HEIGHT + height})">',
+            f'<g transform="translate(0 {map_height + MARGIN})">',
             *below,
             "</g>",
             "</svg>",

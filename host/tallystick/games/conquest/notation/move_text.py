@@ -49,7 +49,7 @@ _FALLS = re.compile(
     r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
     re.IGNORECASE,
 )
-_SIGNS = re.compile(r"[\s:,;>=\-]+|\b(?:to|and|from|in|on|of|the|is|a\s+unit)\b", re.IGNORECASE)
+_SIGNS = re.compile(r"[\s:,;>=\-]+|\b(?:to|and|from|in|on|of|the|is|an?|unit)\b", re.IGNORECASE)
 EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
 
 
@@ -215,13 +215,16 @@ class MoveReader:
         word = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE).match(
             self.text, self.at
         )
+        is_sign = word is not None and len(self.zones) > 1 and word[0].strip().lower() in {"x", "*"}
         if shown:
             self.kinds += [_UNITS[shown[1].lower()], _UNITS[shown[2].lower()]]
         elif word and word[0].lower() in _GUESSED:
             self.guess = _GUESSED[word[0].lower()]
+        elif word and is_sign:
+            pass  # the sign of a fight, before what it shows
         elif word and re.sub(r"[\s-]", "", word[0].lower()) in _UNITS:
             self.kinds.append(_UNITS[re.sub(r"[\s-]", "", word[0].lower())])
-        elif not (word and word[0].strip().lower() in {"x", "*"}):
+        else:
             self._fail(self.at, EXAMPLES)
         self.at = (shown or word).end()  # type: ignore[union-attr] # one of them was found
 

@@ -8,7 +8,7 @@ from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, CARD_IDS, D
 from tallystick.games.conquest.components.map import HOUSE, map_of
 from tallystick.games.conquest.move import CARDS, MOVE, Move
 from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN
-from tallystick.games.conquest.notation.word_reader import Word, WordReader
+from tallystick.games.conquest.notation.word_reader import KNOWN, Word, WordReader
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.control import cities_of
 from tallystick.games.conquest.position.knowledge import slot
@@ -33,6 +33,8 @@ from tallystick.rules.holders import Fact
 from tallystick.rules.readings import ReadingValues
 
 LONGEST_NUMBER = 6
+OF_A_TURN = frozenset(KNOWN) - {"players", "map", "first", "draws", "claims", "units", "stood"}
+# Words of a position in which all armies stand.
 _UNIT = re.compile(rf"(.+):([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)", re.IGNORECASE)
 _FACT = re.compile(rf"([1-4]):([^=]+)=([{LETTERS}*/]+)((?:@[1-4])*)(~?)", re.IGNORECASE)
 
@@ -53,9 +55,7 @@ class PositionReader(WordReader):
         self._take_words()
         self.players = self._number("players", sorted(SHARES), 2)
         self.seats = range(1, self.players + 1)
-        is_past_setup = bool({"turn", "step", "flags"} & self.words.keys()) or (
-            "units" in self.words and "claims" not in self.words
-        )
+        is_past_setup = bool(OF_A_TURN & self.words.keys()) or ("units" in self.words and "claims" not in self.words)
         first = self._number("first", self.seats, 1) - 1 if "first" in self.words or is_past_setup else None
         readings = Readings(
             **{key.replace("-", "_"): self._choice(key, each, each[0]) for key, each in self.values.items()}

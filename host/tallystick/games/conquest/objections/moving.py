@@ -100,18 +100,17 @@ def can_move(position: Position, seat: int) -> bool | None:
 
 
 def to_stopping(position: Position, seat: int) -> Iterator[Objection]:
-    """Yield why the first move cannot be left out."""
+    """Yield why no more moves can be left out."""
     if is_due(position) and can_move(position, seat):
-        yield Objection("turn.move", {"player": player(seat)}, (), "city" if position.made else "compulsory")
+        is_first = not position.made and position.setting.readings.first_move == "must"
+        yield Objection("turn.move", {"player": player(seat)}, (), "compulsory" if is_first else "city")
 
 
 def is_due(position: Position) -> bool:
-    """Return whether a move is not optional, if there is one: the first, or also those that cities give."""
+    """Return whether a move is not optional, if there is one: the first, and those that cities give, each by its reading."""
     readings = position.setting.readings
-    is_first = not position.made and position.allowed > 0
-    if is_first and readings.first_move == "must":
-        return True
-    return readings.city_moves == "must" and position.made < position.allowed
+    due = (readings.first_move == "must") + (position.allowed - 1) * (readings.city_moves == "must")
+    return position.made < due
 
 
 def named(mask: int) -> str:

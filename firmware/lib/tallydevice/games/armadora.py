@@ -1,0 +1,65 @@
+"""Armadora: whether the gold is dealt, what is left of warriors and palisades, who is out, and when the game is over."""
+
+from tallycore.table.state import ROLL_UNDONE
+
+GOLD = 0
+ACTION, POWER = 0, 1
+WARRIOR, TWO_PALISADES, ONE_PALISADE, _, REINFORCEMENT = range(5)
+ORC, GOBLIN = 2, 3
+PALISADES = 35
+WARRIORS = {2: 16, 3: 11, 4: 8}
+# By number of players: how many each has, whatever their values.
+PLAYING, SCORING = 0, 1
+
+
+def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return the items of `choice` that this game has."""
+    items = list(range(len(profile.choices[choice].items)))
+    if choice == ACTION and not profile.option("advanced", state.options):
+        items.remove(REINFORCEMENT)
+    return items
+
+
+def _noted(state, choice: int, seat: int, item: int) -> int:  # type: ignore[no-untyped-def]
+    """Return how often `seat` has noted this item."""
+    noted = state.noted_by(choice, seat)
+    return int(noted[item]) if item < len(noted) else 0
+
+
+def _warriors(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return how many warriors `seat` still has by what was noted."""
+    placed = _noted(state, ACTION, seat, WARRIOR) + _noted(state, POWER, seat, GOBLIN)
+    return max(0, WARRIORS.get(state.seats, 0) - placed)
+
+
+def at_turn(state, profile):  # type: ignore[no-untyped-def]
+    """Return what comes before the turn's action, what is left, and what stands in each seat's cell; None for its score.
+
+    The first is the deal of the gold in the first turn, as the label and the screen of a button, or None. Of warriors those
+    of whose turn it is are left, of palisades those of all; a cell has the seat's warriors, or that it is out.
+    """
+    if state.phase != PLAYING:
+        return None, "", None
+    palisades = PALISADES
+    texts = []
+    for seat in range(state.seats):
+        palisades -= 2 * _noted(state, ACTION, seat, TWO_PALISADES) + _noted(state, ACTION, seat, ONE_PALISADE)
+        palisades -= _noted(state, POWER, seat, ORC)
+        texts.append("out" if profile.is_out(state, seat) else "%dw" % _warriors(state, seat))
+    due = ("Gold", "chance", GOLD) if state.turn == 1 and not _is_dealt(state) else None
+    return due, "%d warriors, %d palisades" % (_warriors(state, state.seat), max(0, palisades)), texts
+
+
+def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if the gold was dealt, as far as the last rolls tell."""
+    for roll in state.last_rolls():
+        if not roll.is_draw and roll.what == GOLD and not roll.flags & ROLL_UNDONE:
+            return True
+    return False
+
+
+def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
+    """Return that the gold is to be counted, once all have passed."""
+    if state.phase == PLAYING and all([profile.is_out(state, seat) for seat in range(state.seats)]):
+        return SCORING, "All have passed"
+    return None

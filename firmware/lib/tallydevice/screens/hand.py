@@ -1,0 +1,44 @@
+"""The screen of the cards that were drawn in this turn, of which one is played."""
+
+from tallydevice.play.active_profile import in_hand
+from tallydevice.play.bags import counted_name, last_draw
+from tallydevice.play.decks import play_card
+from tallydevice.play.wording import roll_marks
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class HandScreen(ListScreen):
+    """The cards that were drawn in this turn, of which the chosen one is played; all of them are then discarded."""
+
+    def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._deck = deck
+
+    def title(self) -> str:
+        """Return who drew how many, and in which roll."""
+        session = self.app.session
+        last = last_draw(session, self._deck)
+        mark = "" if last is None else " " + (roll_marks(last.flags) or "#%d" % last.number)
+        state = session.state
+        return "%s drew %d%s" % (state.names[state.seat], len(in_hand(session, self._deck)), mark)
+
+    def entries(self) -> "list[Entry]":
+        """Return the cards, equal ones in one line, and that none of them can be played."""
+        session = self.app.session
+        bag = session.profile.bags[self._deck]
+        hand = in_hand(session, self._deck)
+        entries = []
+        for item, name in enumerate(bag.names):
+            if item in hand:
+                entries.append(Entry(counted_name(name, hand.count(item)), item, ""))
+            elif not bag.sorts(session.state.options)[item]:
+                entries.append(Entry(name, item, ""))
+        return entries
+
+    def chosen(self, number: int) -> None:
+        """Note that this card was played."""
+        play_card(self.app.session, self._deck, number)
+        self.app.home()
+
+
+SCREEN = HandScreen

@@ -1,0 +1,155 @@
+"""Armadora on the device: the gold is dealt, what is left is shown, and who has passed has no more turns."""
+
+import pytest
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tests.device.table import SIZES
+
+
+@pytest.fixture
+def armadora(table):
+    """Three players, Red to begin, the gold not dealt."""
+    table.begin("armadora", seats=3)
+    return table
+
+
+def act(table, *items):
+    """These actions were noted, one a turn."""
+    for item in items:
+        table.press("Action")
+        table.pick(item)
+
+
+def begin_advanced(table):
+    """Two players with the advanced rules."""
+    table.choose_game("armadora")
+    table.press("OK")
+    table.pick("All right")
+    table.pick("Advanced")
+    table.pick("Start the game")
+    table.press("Go on")
+    table.pick("No salt")
+    table.pick("Let Red start")
+    table.press("Yes")
+    return table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_presses_deal_the_eight_piles_to_the_eight_mines(tables, size):
+    table = tables(SIZES[size])
+    table.begin("armadora", seats=4)
+    events = []
+    table.session.listeners.append(lambda event, record: events.append(event))
+    table.presses = 0
+    table.press("Gold")
+    table.press("Roll")
+    assert table.presses == 2
+    (event,) = events
+    assert (event.kind, event["purpose"], event["sides"]) == ("rolled", PURPOSE_CHANCE, [8, 7, 6, 5, 4, 3, 2])
+    chance = table.session.profile.chances[0]
+    piles = chance.dealt(event["faces"])
+    assert sorted(piles) == ["3", "4", "4", "5", "5", "6", "6", "7"]
+    shown = " ".join(table.texts)
+    assert all(f"{mine} {pile}" in shown for mine, pile in zip(chance.places, piles, strict=True))
+    assert "Roll" not in table.legend, "a second deal needs an undo"
+    table.press("Done")
+    assert "Gold" not in table.legend
+    table.press("Action")
+    table.press("Choose")
+    assert "Gold" not in table.legend
+
+
+def test_gold_that_was_dealt_by_hand_is_not_asked_for_again(armadora):
+    act(armadora, "Warrior")
+    assert armadora.shows("Blue", "Turn 2", "Action")
+    assert "Gold" not in armadora.legend
+
+
+def test_an_undone_deal_is_due_again(armadora):
+    armadora.press("Gold")
+    armadora.press("Roll")
+    armadora.press("Done")
+    armadora.press("Undo")
+    armadora.press("Undo")
+    armadora.press("Yes")
+    assert "Gold" in armadora.legend
+
+
+def test_what_is_left_of_warriors_and_palisades_is_shown(armadora):
+    assert armadora.shows("11 warriors, 35 palisades", "11w")
+    act(armadora, "Warrior", "Two palisades", "One palisade")
+    assert armadora.shows("10 warriors, 32 palisades", "10w", "11w")
+
+
+def test_reinforcement_and_powers_are_there_with_the_advanced_rules_alone(tables):
+    plain = tables()
+    plain.begin("armadora")
+    assert "Note" not in plain.legend
+    plain.press("Action")
+    assert "Reinforcement" not in [entry.text for entry in plain.app.shown._entries]
+    advanced = begin_advanced(tables())
+    assert "Note" in advanced.legend
+    advanced.press("Action")
+    assert "Reinforcement" in [entry.text for entry in advanced.app.shown._entries]
+
+
+def test_powers_take_warriors_and_palisades_too(table):
+    begin_advanced(table)
+    assert table.shows("16 warriors, 35 palisades")
+    for power in ("Goblin", "Orc"):
+        table.press("Note")
+        table.pick("Power")
+        table.pick(power)
+    assert table.shows("15 warriors, 34 palisades")
+
+
+def test_who_has_passed_is_out_and_gets_no_more_turns(armadora):
+    act(armadora, "Warrior", "Pass", "Warrior")
+    assert armadora.shows("Red", "out")
+    act(armadora, "Warrior")
+    assert armadora.shows("Green")
+    armadora.press("End turn")
+    assert armadora.shows("Red")
+    act(armadora, "Pass")
+    assert armadora.shows("Green")
+    act(armadora, "Warrior")
+    assert armadora.shows("Green", "Turn 8"), "the last one plays on alone"
+
+
+def test_a_pass_that_was_undone_is_none(armadora):
+    act(armadora, "Warrior", "Pass")
+    armadora.press("Undo")
+    armadora.press("Undo")
+    assert armadora.shows("Blue")
+    act(armadora, "Warrior", "Warrior", "Warrior")
+    assert armadora.shows("Blue", "Turn 5")
+
+
+def test_the_list_of_who_is_next_says_who_is_out(armadora):
+    act(armadora, "Pass")
+    armadora.press("Menu")
+    armadora.pick("Next player")
+    assert [entry.text for entry in armadora.app.shown._entries] == ["Red (out)", "Blue", "Green"]
+    armadora.pick("Red")
+    assert armadora.shows("Red")
+
+
+def test_when_all_have_passed_the_gold_is_counted(armadora):
+    act(armadora, "Pass", "Pass")
+    assert not armadora.shows("All have passed")
+    act(armadora, "Pass")
+    assert armadora.shows("All have passed")
+    armadora.press("Scoring")
+    assert not armadora.shows("warriors")
+    armadora.press("Score")
+    armadora.press("+10")
+    armadora.press("OK")
+    assert armadora.shows("10")
+
+
+def test_after_a_power_cut_who_is_out_still_is(armadora):
+    act(armadora, "Warrior", "Pass")
+    armadora.restart()
+    assert armadora.shows("Green", "out")
+    act(armadora, "Warrior", "Warrior")
+    assert armadora.shows("Green")

@@ -1,0 +1,216 @@
+"""Turns, texts, notes and seals as people meet them, and what comes of each step."""
+
+from random import Random
+
+import pytest
+
+from tallystick.games.registry import load
+from tallystick.rules.errors import BadOption, BadSealed, ImpossiblePosition, UnreadableMove, UnreadablePosition
+from tallystick.rules.judge import judge
+from tallystick.testing.randomplay import random_game
+
+FLAGS = ",ravenfall-a:1=F,ashmoor-a:2=F"
+
+
+@pytest.fixture(scope="module")
+def conquest():
+    return load("conquest")
+
+
+def after(conquest, text, *steps):
+    position = conquest.parse_position(text)
+    for step in steps:
+        position = conquest.play(position, conquest.parse_move(position, step))
+    return position
+
+
+def unit_on(position, name):
+    return position.units[position.setting.board.zone(name)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_is_played_to_its_end(conquest, players):
+    ended = 0
+    for seed in range(3):
+        start = conquest.start({"players": players})
+        *_, (position, move) = random_game(conquest, start, Random(seed), 2500)
+        outcome = conquest.outcome(conquest.play(position, move))
+        ended += outcome is not None
+        assert outcome is None or sum(outcome.scores) == players
+    assert ended
+
+
+@pytest.mark.parametrize(
+    ("draws", "first"),
+    [(("Q", "K"), 1), (("K", "Y"), 1), (("F", "Y"), 0), (("X", "T"), 1), (("Y", "Q"), 0)],
+)
+def test_the_highest_draw_begins(conquest, draws, first):
+    assert after(conquest, "start", *(f"draw {unit}" for unit in draws)).setting.first == first
+
+
+def test_equal_draws_are_drawn_again_by_those_alone(conquest):
+    position = after(conquest, "start players=3", "draw B", "draw T", "draw B")
+    assert conquest.format_position(position) == "players=3 draws=-x-"
+    assert after(conquest, "players=3 draws=-x-", "draw T", "draw S").setting.first == 2
+
+
+def test_where_the_spy_master_beats_only_a_king(conquest):
+    assert after(conquest, "start start-spy-master=only-king", "draw Q", "draw Y").setting.first == 0
+    assert after(conquest, "start start-spy-master=only-king", "draw K", "draw Y").setting.first == 1
+
+
+def test_cities_held_at_the_beginning_of_the_turn_give_moves(conquest):
+    units = "units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
+    position = after(conquest, f"players=2 turn=1 step=cards {units}", "cards deploy")
+    assert position.allowed == 3
+    moved = after(conquest, f"players=2 turn=1 {units}", "keyfort-a > keyfort-b", "keyfort-b > keyfort-c", "stop")
+    assert (moved.turn, moved.step) == (1, "cards")
+
+
+def test_the_pile_is_shuffled_when_a_card_is_needed_or_at_once(conquest):
+    text = "players=2 turn=1 step=cards discard=5/13/4/11/5/1/2 units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
+    kept = after(conquest, text, "cards deploy")
+    assert sum(kept.deck.pile) == 0
+    at_once = after(conquest, f"{text} reshuffle=at-once", "cards deploy")
+    assert sum(at_once.deck.pile) == 41
+
+
+def test_a_traitor_that_is_discarded_shuffles_everything(conquest):
+    units = "units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
+    text = f"players=2 turn=1 step=play deck=shuffled drawn=redeploy,traitor discard=1/0/0/0/0/0/0 {units}"
+    position = after(conquest, text, "play redeploy: keyfort-a umberlea-b ravenfall-a")
+    assert sum(position.deck.pile) == 42
+    assert not position.deck.is_first
+
+
+def test_a_scout_that_goes_far_is_seen_and_one_that_steps_is_not(conquest):
+    text = "players=2 turn=1 moves=3 units=keyfort-a:1=T" + FLAGS
+    assert unit_on(after(conquest, text, "keyfort-a > umberlea-c"), "umberlea-c").token.seats is None
+    steps = ("keyfort-a > keyfort-b", "keyfort-b > keyfort-c")
+    assert unit_on(after(conquest, text, *steps), "keyfort-c").token.seats == (0,)
+    assert unit_on(after(conquest, f"{text} scout-hidden=per-turn", *steps), "keyfort-c").token.seats is None
+
+
+def test_kings_that_nothing_else_defeats_stay(conquest):
+    text = "players=2 turn=1 moves=2 units=keyfort-a:1=K,keyfort-b:2=X" + FLAGS
+    position = after(conquest, f"{text} king=spy-master-alone", "keyfort-a > keyfort-b")
+    assert unit_on(position, "keyfort-a").token.value == unit_on(conquest.parse_position(text), "keyfort-a").token.value
+    assert after(conquest, text, "keyfort-a > keyfort-b").reserves[0][-1] == 0
+
+
+def test_what_a_reserve_shows_places_the_spy_master(conquest):
+    text = "players=2 turn=1 step=play drawn=secret-information units=keyfort-a:1,keyfort-b:1=Q" + FLAGS
+    position = conquest.parse_position(f"{text} reserve=1:KPDCEBBSSTTTTX?")
+    assert judge(conquest, position, "play secret-information: keyfort umberlea").kind == "undecided"
+    played = conquest.play(position, conquest.parse_move(position, "play secret-information: keyfort umberlea"))
+    assert judge(conquest, played, "keyfort-a > keyfort-c").kind == "legal"
+    kept = conquest.restate(position, {"own-reserve": "kept"})
+    played = conquest.play(kept, conquest.parse_move(kept, "play secret-information: keyfort umberlea"))
+    assert judge(conquest, played, "keyfort-a > keyfort-c").kind == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Keyfort a to Umberlea b", "keyfort-a > umberlea-b xKE"),
+        ("ka-ub x king earl", "keyfort-a > umberlea-b xKE"),
+        ("Deploy a Scout on keyfort-b", "play deploy T: keyfort-b"),
+        ("Rapid Advance", "play rapid-advance"),
+        ("play traitor: Kb Spy Master wrong", "play traitor Y: keyfort-b miss"),
+        ("redeploy Kc Ka Kb", "play redeploy: keyfort-a keyfort-b keyfort-c"),
+        ("secret information Umberlea and Keyfort", "play secret-information: keyfort umberlea"),
+        ("cards: Redeploy, Deploy", "cards deploy redeploy"),
+        ("2: done", "2: stop"),
+    ],
+)
+def test_steps_are_read_as_people_write_them(conquest, text, told):
+    position = conquest.parse_position("players=2 turn=1 units=keyfort-a:1=K,umberlea-b:2=E,keyfort-b:2" + FLAGS)
+    assert conquest.format_move(position, conquest.parse_move(position, text)) == told
+
+
+@pytest.mark.parametrize(
+    "text", ["", "keyfort-a", "keyfort-a > nowhere-b", "play", "play tennis", "cards king", "3: stop"]
+)
+def test_a_step_that_cannot_be_read_says_what_was_expected(conquest, text):
+    position = conquest.parse_position("players=2 turn=1 units=keyfort-a:1=K" + FLAGS)
+    with pytest.raises(UnreadableMove, match="expected"):
+        conquest.parse_move(position, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "players=5", "units=nowhere-a:1", "units=keyfort-a:3", "units=keyfort-a:1!", "moves=x", "colour=red", "map=x"],
+)
+def test_a_position_that_cannot_be_read_says_what_was_expected(conquest, text):
+    with pytest.raises(UnreadablePosition, match="expected"):
+        conquest.parse_position(text)
+
+
+def test_all_that_cannot_be_on_a_table_is_said_at_once(conquest):
+    text = "players=2 turn=1 flags=21 discard=9/0/0/0/0/0/0 units=keyfort-a:1=K,keyfort-b:1=K"
+    with pytest.raises(ImpossiblePosition) as refusal:
+        conquest.parse_position(text)
+    assert len(refusal.value.faults) >= 4
+    assert conquest.parse_position(f"{text} stood").stood
+
+
+def test_who_begins_is_one_of_the_players(conquest):
+    with pytest.raises(BadOption, match="there are 2 players"):
+        conquest.start({"players": 2, "first": 3})
+
+
+CLAIMED = "players=4 first=1 claims=123412341234123412341234"
+SET_UP = "ashmoor=KQP eastmarch=DCE ironvale=BBS mammoth=STT quarry=TTY umberlea=XXF"
+
+
+def test_a_set_up_that_was_sealed_stands_as_it_was_told_later(conquest):
+    position = conquest.parse_position(CLAIMED)
+    assert "Where do the units of player 1 stand?" in conquest.sealable(position, 0)
+    assert conquest.read_sealed(position, 0, SET_UP.lower()) == SET_UP
+    placed = conquest.play(position, conquest.parse_move(position, "setup ?"))
+    filled = conquest.unseal(placed, 0, SET_UP, (0,))
+    told = conquest.play(position, conquest.parse_move(position, f"setup {SET_UP}"))
+    assert filled == told
+    assert conquest.view(filled, 1) == placed
+    with pytest.raises(BadSealed, match="is a King by the record, not a Queen"):
+        conquest.unseal(told, 0, SET_UP.replace("KQP", "QKP"), (0,))
+
+
+def test_what_contradicts_a_seal_is_told_from_what_fits_it(conquest):
+    position = conquest.parse_position(CLAIMED)
+    sealed = conquest.unseal(position, 0, SET_UP, (0,))
+    for text, is_other in (("1: setup ???/???/???/???/???/???", False), ("1: setup QKP/DCE/BBS/STT/TTY/XXF", True)):
+        move = conquest.parse_move(sealed, text)
+        against = conquest.objections(sealed, move)
+        assert against
+        assert bool(conquest.contradictions(sealed, move, against)) == is_other
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "note"),
+    [
+        ("start first=1", "claim keyfort", ("claim", "city")),
+        ("start first=1", "claim ashmoor", ("claim", "territory")),
+        (CLAIMED, "setup ?", ("setup", "placed")),
+        ("players=2 turn=1 moves=1 units=keyfort-a:1=K" + FLAGS, "keyfort-a > keyfort-b", ("action", "moved")),
+        ("players=2 turn=1 moves=2 units=keyfort-a:1=K" + FLAGS, "keyfort-a > keyfort-b", None),
+        ("players=2 turn=1 units=keyfort-a:2=K" + FLAGS, "stop", ("action", "no-move")),
+        ("players=2 turn=1 units=keyfort-a:1=K,keyfort-b:2=F,ravenfall-a:1=F", "Ka > Kb", ("action", "flag-captured")),
+    ],
+)
+def test_the_step_that_ends_a_turn_answers_to_its_note(conquest, text, move, note):
+    position = conquest.parse_position(text)
+    assert conquest.note_of(position, conquest.parse_move(position, move)) == note
+
+
+def test_notes_show_a_territory_too_many_and_a_second_set_up(conquest):
+    fair = [(at % 4, "claim", "territory") for at in range(24)] + [(0, "setup", "placed")]
+    assert conquest.check_notes({"players": 4}, {}, fair) == []
+    remarks = conquest.check_notes({"players": 4}, {}, [*fair, (0, "setup", "placed"), (1, "claim", "territory")])
+    assert [(remark.note, remark.objection.rule) for remark in remarks] == [
+        (25, "setup.units"),
+        (26, "setup.territories"),
+    ]
+    cities = conquest.check_notes({"players": 2}, {}, [(at % 2, "claim", "city") for at in range(9)])
+    assert [remark.note for remark in cities] == [8]
+    assert all(conquest.explain(remark.objection).says for remark in [*remarks, *cities])
