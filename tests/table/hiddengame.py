@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from tallystick.games.registry import load
 from tallystick.simulator.device import SimulatedDevice
 from tallystick.simulator.nvm import nvm_file
 from tallystick.simulator.script.parse import parse_script
@@ -22,8 +21,7 @@ from tallystick.table.devicethread import DeviceThread
 from tallystick.table.table import Table
 from tests.table.conftest import LiveTable, browser
 
-SET_UPS = {
-    "armadora": """
+SET_UP = """
 keep armadora
 unplug
 wait for "Tallystick"
@@ -46,44 +44,24 @@ expect "Red starts, because the"
 tap c
 wait for "Turn 1"
 plug
-""",
-    "conquest": """
-keep conquest
-unplug
-wait for "Tallystick"
-tap a
-tap a                       # Stratego Conquest
-tap a                       # for two
-expect "Who sits where?"
-tap a
-wait for "Dice hash"
-tap a times 2               # no salt
-expect "Who starts?"
-tap c
-tap a                       # Let Red start
-expect "Red starts, because the"
-tap c
-wait for "Turn 1"
-plug
-""",
-}
+"""
 DEAL = ("gold 3 d1", "gold 4 b2", "gold 4 f2", "gold 5 h2", "gold 5 a4", "gold 6 e4", "gold 6 c5", "gold 7 g5")
 CONTROL, LOOK = Access(may_control=True), Access(may_control=False)
 RED, BLUE = Access(may_control=False, seat=0), Access(may_control=False, seat=1)
 ALL = (CONTROL, LOOK, RED, BLUE)
 
 
-def started(game: str, folder: Path) -> Path:
-    """Play a game on a simulated device up to its first turn, and return its drive."""
+def started(script: str, folder: Path) -> Path:
+    """Run a script that begins a game on a simulated device, and return its drive."""
     with SimulatedDevice(drive_folder=folder / "drive", seed=SEED) as device:
-        ScriptRun(device, parse_script(SET_UPS[game]), folder / "shots").run()
+        ScriptRun(device, parse_script(script), folder / "shots").run()
     return folder / "drive"
 
 
 @pytest.fixture(scope="session")
 def armadora_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a drive with a game of Armadora in its first turn."""
-    return started("armadora", tmp_path_factory.mktemp("armadora"))
+    return started(SET_UP, tmp_path_factory.mktemp("armadora"))
 
 
 @contextmanager
@@ -110,18 +88,6 @@ def hidden(armadora_drive: Path, tmp_path: Path, store: Any) -> Iterator[LiveTab
     with on_the_table(drive, store) as live:
         for move in (*DEAL, "W c3", "W d3"):
             live.table.record_move("armadora", live.desk(), move, stood=False)
-        yield live
-
-
-@pytest.fixture
-def conquest(tmp_path: Path, store: Any) -> Iterator[LiveTable]:
-    """Yield the table of a game of Stratego Conquest: the territories are chosen, and nothing is set up."""
-    rules = load("conquest")
-    with on_the_table(started("conquest", tmp_path), store) as live:
-        for _ in range(24):
-            position = rules.parse_position(live.desk())
-            move = rules.format_move(position, rules.legal_moves(position)[0])
-            live.table.record_move("conquest", live.desk(), move, stood=False)
         yield live
 
 

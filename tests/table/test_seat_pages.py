@@ -6,10 +6,9 @@ import json
 
 import pytest
 
-from tallystick.games.registry import load
-from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, at, conquest, hidden, sent
+from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, at, hidden, sent
 
-__all__ = ["armadora_drive", "conquest", "hidden"]
+__all__ = ["armadora_drive", "hidden"]
 
 SALT = "000102030405060708090a0b0c0d0e0f"
 FIVE = {"number": 1, "salt": SALT, "text": "c3=5"}
@@ -118,33 +117,3 @@ def test_the_page_that_controls_hands_out_the_seats_pages_by_name(hidden):
     ]  # fmt: skip
     assert all(page["qr"].startswith("<svg") for page in pages)
     assert hidden.table.feed.value["game"]["has_seat_pages"]
-
-
-def test_a_hidden_set_up_of_conquest_goes_with_its_units_until_all_see_it(conquest):
-    """What a player sealed is known to their page while the units move, and to all pages once it is revealed."""
-    red, rules = at(conquest, RED), load("conquest")
-    _, before = sent(red, "seats/1/holds")
-    assert "Where do the units of player 1 stand?" in before["asks"]
-    position = rules.parse_position(conquest.desk())
-    told = next(move for move in rules.legal_moves(position) if "?" not in move.units)
-    text = rules.format_move(position, told).removeprefix("setup ")
-    seal = {"number": 1, "salt": SALT, "text": sent(red, "seats/1/read", text=text)[1]["text"]}
-    assert sent(red, "seats/1/seal", **seal)[0] == 200
-    conquest.until(lambda: conquest.game["players"][0]["sealed"])
-    untold = "".join(sign if sign == "-" else "?" for sign in told.units)
-    for units in (untold, "?-?" * 6 + "-?-" * 6):
-        conquest.table.record_move("conquest", conquest.desk(), f"setup {units}", stood=False)
-    conquest.table.record_move("conquest", conquest.desk(), "cards -", stood=True)
-    position = rules.parse_position(sent(red, "seats/1/holds", seals=[seal])[1]["position"])
-    move = next(
-        move for move in rules.legal_moves(position) if move.what == "move" and position.units[move.zones[1]] is None
-    )
-    start, end = (position.setting.board.zone_names[zone] for zone in move.zones)
-    conquest.table.record_move("conquest", conquest.desk(), f"{start} > {end}", stood=True)
-    own = sent(red, "seats/1/holds", seals=[seal])[1]["position"]
-    assert own.count(":1=") == 18
-    assert f"{end}:1=" in own
-    for open_to_all in (conquest.desk(), sent(at(conquest, BLUE), "seats/2/holds")[1]["position"]):
-        assert ":1=" not in open_to_all
-    assert sent(red, "seats/1/reveal", **seal)[0] == 200
-    conquest.until(lambda: conquest.desk().count(":1=") == 18)

@@ -145,12 +145,14 @@ class _Opening:
         """Append a move, judged by what was sealed too; what stood against it at the table stands against it still."""
         replay = self.found.replay
         rules, before, doubts = replay.rules, replay.position, move.doubts
+        # With a set-up filled in, another seat may be the one to act: the move stays that of who made it.
+        made = rules.pinned(move.before, move.move)
         if self.done and move.kind != ILLEGAL and not self._to_all:
-            against = rules.contradictions(before, move.move, rules.objections(before, move.move))
-            doubts = () if against else tuple(rules.doubts(before, move.move))
+            against = rules.contradictions(before, made, rules.objections(before, made))
+            doubts = () if against else tuple(rules.doubts(before, made))
             if against:
                 explained = tuple(rules.explain(objection) for objection in against)
                 self.found.contradictions.append(Contradiction(move, explained))
         kind = ILLEGAL if move.objections else UNDECIDED if doubts else LEGAL
-        after = rules.impose(before, move.move)
+        after = rules.impose(before, made)
         replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))

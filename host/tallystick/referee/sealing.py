@@ -11,7 +11,7 @@ from tallystick.referee.errors import NothingToSeal, RefereeError, SealBroken, S
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.setupfile import SetupFile
 from tallystick.store.game import Game
-from tallystick.store.phrases import join_words, player_name
+from tallystick.store.phrases import player_name
 from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 
 

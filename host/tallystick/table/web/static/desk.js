@@ -50,7 +50,10 @@ export function attachDesk() {
     laid = null;
     byId("desk").ariaBusy = "true";
     looking = guarded(async () => {
-      const answer = await post("look", { game: game(), position: position(), readings: readings.chosen() });
+      const answer = await post("look", { game: game(), position: position(), readings: readings.chosen() }).catch((error) => {
+        if (number === looks) throw error; // what is wrong with an earlier one is no matter any more
+      });
+      if (number !== looks) return;
       const own = await pickerOf(answer.game); // first, so that no click meets a board of one game with the file of another
       if (number !== looks) return; // another position was asked for meanwhile
       looked = answer;
