@@ -79,7 +79,9 @@ def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position
     holders = [slot(seat, place) for place in range(len(kinds))]
     facts = shuffled(holders, known(position, holders), position.facts, ANY)
     after = position._replace(facts=renamed(facts, last, zone))
-    after = _with_reserve(put(after, zone, Unit(seat, Hidden(None, (seat,)))), seat, (UNSEEN,) * (len(kinds) - 1))
+    after = _with_reserve(
+        put(after, zone, Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << FLAG))), seat, (UNSEEN,) * (len(kinds) - 1)
+    )
     after = settled(after)
     unit = after.units[zone]
     if kind is not None and unit is not None and unit.token.value is None:
