@@ -1,5 +1,6 @@
 """Turns, texts, notes and seals as people meet them, and what comes of each step."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -214,3 +215,13 @@ def test_notes_show_a_territory_too_many_and_a_second_set_up(conquest):
     cities = conquest.check_notes({"players": 2}, {}, [(at % 2, "claim", "city") for at in range(9)])
     assert [remark.note for remark in cities] == [8]
     assert all(conquest.explain(remark.objection).says for remark in [*remarks, *cities])
+
+
+def test_a_position_is_looked_up_in_another_process_by_the_hash_that_it_has_there(conquest):
+    """Hashes of words differ from process to process: none goes along."""
+    position = conquest.start({"players": 2, "first": 1})
+    assert hash(position) == hash(position._replace(step=position.step))
+    assert vars(position)
+    sent = pickle.loads(pickle.dumps(position))
+    assert not vars(sent)
+    assert sent == position
