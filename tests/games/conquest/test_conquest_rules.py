@@ -203,6 +203,22 @@ def test_the_step_that_ends_a_turn_answers_to_its_note(conquest, text, move, not
     assert conquest.note_of(position, conquest.parse_move(position, move)) == note
 
 
+def test_set_ups_that_all_sealed_before_they_were_recorded_show_nothing_false(conquest):
+    position = conquest.parse_position("players=2 first=1 claims=" + "12" * 12)
+    sealed = position
+    for seat in (0, 1):
+        lands = [land.id for land in position.setting.board.territories][seat::2]
+        army = ["KQ-", "PD-", "CE-", "BB-", "SS-", "TT-", "T--", "T--", "Y--", "X--", "X--", "F--"]
+        text = " ".join(f"{land}={units}" for land, units in zip(lands, army, strict=True))
+        sealed = conquest.unseal(sealed, seat, text, (seat,))
+    for units, is_other in (("??-", False), ("KQ-", False), ("QK-", True)):
+        rest = "/??-/??-/??-/??-/??-/?--/?--/?--/?--/?--/?--"
+        move = conquest.parse_move(sealed, f"1: setup {units}{rest}")
+        against = conquest.objections(sealed, move)
+        assert against, "the armies stand"
+        assert bool(conquest.contradictions(sealed, move, against)) == is_other
+
+
 def test_notes_show_a_territory_too_many_and_a_second_set_up(conquest):
     fair = [(at % 4, "claim", "territory") for at in range(24)] + [(0, "setup", "placed")]
     assert conquest.check_notes({"players": 4}, {}, fair) == []
