@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tallystick.games.registry import load
+from tallystick.profiles import installed_profile
 from tallystick.rules.errors import BadOption, BadSealed, ImpossiblePosition, UnreadableMove, UnreadablePosition
 from tallystick.rules.judge import judge
 from tallystick.testing.randomplay import random_game
@@ -201,6 +202,15 @@ def test_what_contradicts_a_seal_is_told_from_what_fits_it(conquest):
 def test_the_step_that_ends_a_turn_answers_to_its_note(conquest, text, move, note):
     position = conquest.parse_position(text)
     assert conquest.note_of(position, conquest.parse_move(position, move)) == note
+
+
+def test_cards_are_noted_as_the_device_lists_them(conquest):
+    deck = installed_profile("conquest").bags[0]
+    every = [name for name in deck.items if name != "no-card"]
+    position = conquest.parse_position(f"players=2 turn=1 step=cards units=keyfort-a:1=K{FLAGS}")
+    move = conquest.parse_move(position, f"cards {' '.join(reversed(every))}")
+    assert conquest.note_of(position, move) == (deck.id, "+".join(every))
+    assert conquest.note_of(position, conquest.parse_move(position, "cards -")) is None
 
 
 def test_set_ups_that_all_sealed_before_they_were_recorded_show_nothing_false(conquest):
