@@ -1,9 +1,12 @@
 """Turns, texts, notes and seals as people meet them, and what comes of each step."""
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from tallystick import games
 from tallystick.games.registry import load
 from tallystick.profiles import installed_profile
 from tallystick.rules.errors import BadOption, BadSealed, ImpossiblePosition, UnreadableMove, UnreadablePosition
@@ -158,6 +161,28 @@ def test_all_that_cannot_be_on_a_table_is_said_at_once(conquest):
 def test_who_begins_is_one_of_the_players(conquest):
     with pytest.raises(BadOption, match="there are 2 players"):
         conquest.start({"players": 2, "first": 3})
+
+
+def test_the_readmes_position_can_be_read(conquest):
+    readme = (Path(games.__file__).parent / "conquest" / "README.md").read_text("utf-8")
+    (text,) = re.findall(r"`(players=2 .*units=.*)`", readme)
+    assert conquest.legal_moves(conquest.parse_position(text))
+
+
+@pytest.mark.parametrize("units", ["keyfort-a:1=K", "keyfort-a:1~", "keyfort-a:1=K,keyfort-b:1~"])
+def test_a_flag_that_can_stand_nowhere_is_said_to(conquest, units):
+    with pytest.raises(ImpossiblePosition) as said:
+        conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F")
+    assert "the Flag of player 1 stands nowhere: it is on the board until it is captured" in str(said.value)
+    assert conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F flags=22")
+
+
+@pytest.mark.parametrize("unit", ["keyfort-a:1=Z", "keyfort-a:3=K", "keyfort-a:0"])
+def test_a_unit_that_cannot_be_read_is_shown_whole_with_what_it_can_be(conquest, unit):
+    with pytest.raises(UnreadablePosition) as said:
+        conquest.parse_position(f"players=2 turn=1 units={unit}")
+    assert "a unit with its player, 1 to 2, " in str(said.value)
+    assert f'found "{unit}"' in str(said.value)
 
 
 CLAIMED = "players=4 first=1 claims=123412341234123412341234"
