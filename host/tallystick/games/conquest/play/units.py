@@ -62,7 +62,9 @@ def defeat(position: Position, zone: int) -> Position:
     after = put(position, zone, None)._replace(moved=tuple(each for each in position.moved if each != zone))
     seat, token = unit.seat, unit.token
     if token.value == FLAG and token.seats is None:
-        return after
+        # It lies nowhere any more, so no fact may name its zone; the places of the others are as many as before.
+        others = [(fact, tuple(each for each in fact.holders if each != zone)) for fact in after.facts]
+        return after._replace(facts=tuple(fact._replace(holders=holders) for fact, holders in others if holders))
     kinds = position.reserves[seat]
     kind = UNSEEN if token.value is None or token.seats is not None else token.value
     facts = renamed(position.facts, zone, slot(seat, len(kinds)))
@@ -79,7 +81,9 @@ def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position
     holders = [slot(seat, place) for place in range(len(kinds))]
     facts = shuffled(holders, known(position, holders), position.facts, ANY)
     after = position._replace(facts=renamed(facts, last, zone))
-    after = _with_reserve(put(after, zone, Unit(seat, Hidden(None, (seat,)))), seat, (UNSEEN,) * (len(kinds) - 1))
+    after = _with_reserve(
+        put(after, zone, Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << FLAG))), seat, (UNSEEN,) * (len(kinds) - 1)
+    )
     after = settled(after)
     unit = after.units[zone]
     if kind is not None and unit is not None and unit.token.value is None:
