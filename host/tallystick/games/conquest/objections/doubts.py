@@ -42,7 +42,7 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
     elif what == STOP:
         if moving.is_due(position) and moving.can_move(position, seat) is None:
             units = moving.movable(position, seat)
-            yield _doubt(position, units, "one of them can move", ILLEGAL)
+            yield doubt_about(position, units, "one of them can move", ILLEGAL)
     elif what == NONE:
         yield from _of_no_card(position, seat)
     elif what in {SECRET_INFORMATION, NEW_SPY_MASTER}:
@@ -53,8 +53,8 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
     elif what == TRAITOR and move.is_right is None and position.phase != FINISH:
         zone, guess = move.zones[0], move.kinds[0]
         if kinds_of(position, zone).masks[0] >> guess & 1:
-            yield _doubt(position, [zone], f"it is {moving.named(1 << guess)} and is defeated", LEGAL)
-            yield _doubt(position, [zone], f"it is no {KINDS[guess].name} and stays", LEGAL)
+            yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and is defeated", LEGAL)
+            yield doubt_about(position, [zone], f"it is no {KINDS[guess].name} and stays", LEGAL)
 
 
 def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
@@ -65,9 +65,9 @@ def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
     start, end = move.zones
     if end not in position.setting.board.borders[start]:
         if mask != moving.A_SCOUT:
-            yield _doubt(position, [start], "it is no Scout", ILLEGAL)
+            yield doubt_about(position, [start], "it is no Scout", ILLEGAL)
     elif mask & FIXED:
-        yield _doubt(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
+        yield doubt_about(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
 
 
 def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Doubt]:
@@ -91,7 +91,7 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
         if len(hidden) == 1:
             mask = attackers if hidden[0] == move.zones[0] else defenders
             value = f"it is {moving.named(mask)}: {value}"
-        yield _doubt(position, hidden, value, ILLEGAL if is_wrong else LEGAL)
+        yield doubt_about(position, hidden, value, ILLEGAL if is_wrong else LEGAL)
 
 
 def _ending(result: str) -> str:
@@ -118,7 +118,8 @@ def _in_reserve(position: Position, seat: int) -> str:
     return f"what lies in the reserve of {player(seat)}{'' if is_exact else GAVE_UP}"
 
 
-def _doubt(position: Position, zones: Sequence[int], value: str, verdict: str) -> Doubt:
+def doubt_about(position: Position, zones: Sequence[int], value: str, verdict: str) -> Doubt:
+    """Return that a step or a result is judged so where the hidden units of these zones are of this value."""
     names = tuple(position.setting.board.zone_names[zone] for zone in zones if zone < ZONES)
     is_exact = all(kinds_of(position, zone).is_exact for zone in zones)
     where = listing(names) if len(names) <= MOST_NAMED else f"{len(names)} zones"
