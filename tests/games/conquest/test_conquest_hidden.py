@@ -198,3 +198,17 @@ def test_a_wrong_guess_tells_everybody_what_a_unit_is_not(conquest):
     assert kinds(conquest, conquest.format_position(conquest.view(after, None)), "ashmoor-a") == "F"
     assert judge(conquest, position, "play traitor K: ashmoor-a").kind == "undecided"
     assert judge(conquest, position, "play traitor Q: ashmoor-a hit").kind == "illegal"
+
+
+def test_what_a_captured_flag_leaves_open_is_not_said_to_be_exact(conquest):
+    """The Flag was the one of Flag and Queen or the one of Flag and Scout: which, nobody can tell."""
+    text = (
+        "players=3 turn=1 units=keyfort-a:1=K,keyfort-b:2,keyfort-c:2,north-a:2,ravenfall-a:1=F,lookout-a:3=F "
+        "among=2:keyfort-b+keyfort-c+north-a=FQ/FT/Y"
+    )
+    position = conquest.parse_position(text)
+    after = conquest.play(position, conquest.parse_move(position, "keyfort-a > keyfort-b xKF"))
+    assert conquest.parse_position(conquest.format_position(after)) == after
+    found = kinds_of(after, after.setting.board.zone("keyfort-c"))
+    assert {"Queen", "Scout", "Spy Master"} <= {*names_in(found.masks[0])}
+    assert not found.is_exact
