@@ -9,6 +9,7 @@ from tallystick.games.conquest.components.box import (
     FIXED,
     FLAG,
     KINDS,
+    KING,
     NEW_SPY_MASTER,
     SECRET_INFORMATION,
     TRAITOR,
@@ -53,8 +54,17 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
     elif what == TRAITOR and move.is_right is None and position.phase != FINISH:
         zone, guess = move.zones[0], move.kinds[0]
         if kinds_of(position, zone).masks[0] >> guess & 1:
-            yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and is defeated", LEGAL)
+            yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and {_fate(position, move)}", LEGAL)
             yield doubt_about(position, [zone], f"it is no {KINDS[guess].name} and stays", LEGAL)
+
+
+def _fate(position: Position, move: Move) -> str:
+    """Return what becomes of a unit that a Traitor names rightly."""
+    guess, unit = move.kinds[0], position.units[move.zones[0]]
+    if guess == FLAG:
+        return "is captured" if unit is not None and unit.seat != position.turn else "is shown to all"
+    is_safe = guess == KING and position.setting.readings.king == "spy-master-alone"
+    return "is shown to all" if is_safe else "is defeated"
 
 
 def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
