@@ -66,7 +66,7 @@ def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
         elif number > there:
             yield Objection("turn.draw", facts, (), "too-many")
         elif is_over and number < pile[at]:
-            yield Objection("turn.draw", facts, (), "pile-first")
+            yield Objection("turn.draw", facts | {"count": str(pile[at])}, (), "pile-first")
 
 
 def playable(position: Position, card: str, seat: int) -> bool | None:
