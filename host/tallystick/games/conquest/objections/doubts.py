@@ -93,15 +93,15 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
             result = "capture"
         masks = found.get(result, (0, 0))
         found[result] = (masks[0] | 1 << attacker, masks[1] | 1 << defender)
-    if len(found) < 2 and not is_open:
+    wrong = {result for result in found if move.falls not in {"", "defender" if result == "capture" else result}}
+    if not is_open and not (wrong if move.falls else len(found) > 1):
         return
     for result, (attackers, defenders) in found.items():
-        is_wrong = move.falls not in {"", "defender" if result == "capture" else result}
         value = _ending(result)
         if len(hidden) == 1:
             mask = attackers if hidden[0] == move.zones[0] else defenders
             value = f"it is {moving.named(mask)}: {value}"
-        yield doubt_about(position, hidden, value, ILLEGAL if is_wrong else LEGAL)
+        yield doubt_about(position, hidden, value, ILLEGAL if result in wrong else LEGAL)
 
 
 def _ending(result: str) -> str:
