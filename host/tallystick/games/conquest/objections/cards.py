@@ -114,9 +114,14 @@ def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objecti
             facts = {"card": CARDS[CARD_IDS.index(move.what)].name, "cards": listing(cards)}
             yield Objection("turn.draw", facts, (), "not-drawn")
         return
-    open_cards = [
-        card.name for card, count in zip(CARDS, drawn, strict=True) if count and playable(position, card.id, seat)
-    ]
+    can_be = {
+        card.name: playable(position, card.id, seat) for card, count in zip(CARDS, drawn, strict=True) if count
+    }
+    open_cards = [name for name, can in can_be.items() if can]
+    doubtful = [name for name, can in can_be.items() if can is None]
+    if not open_cards and len(doubtful) > 1:
+        # One wants the Spy Master on the board and the other one in the reserve: one of both can be played.
+        open_cards = doubtful
     if open_cards and position.setting.readings.card == "must":
         yield Objection("turn.draw", {"player": player(seat), "cards": listing(open_cards, "or")}, (), "playable")
 
