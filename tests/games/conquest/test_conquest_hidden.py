@@ -192,7 +192,7 @@ def test_a_redeployed_king_is_one_of_three(conquest):
 
 
 def test_a_wrong_guess_tells_everybody_what_a_unit_is_not(conquest):
-    text = "players=2 turn=1 step=play drawn=traitor units=keyfort-a:1=F,ashmoor-a:2,ashmoor-b:2 reserve=2:QPDCEBBSSTTTTYXX"
+    text = "players=2 turn=1 step=play drawn=traitor deck=shuffled units=keyfort-a:1=F,ashmoor-a:2,ashmoor-b:2 reserve=2:QPDCEBBSSTTTTYXX"
     position = conquest.parse_position(text)
     after = conquest.play(position, conquest.parse_move(position, "play traitor K: ashmoor-a miss"))
     assert kinds(conquest, conquest.format_position(conquest.view(after, None)), "ashmoor-a") == "F"

@@ -68,10 +68,11 @@ def test_cities_held_at_the_beginning_of_the_turn_give_moves(conquest):
 
 
 def test_the_pile_is_shuffled_when_a_card_is_needed_or_at_once(conquest):
-    text = "players=2 turn=1 step=cards discard=5/13/4/11/5/1/2 units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
-    kept = after(conquest, text, "cards deploy")
+    """The last card of a pile is the Traitor or comes with it, since the Traitor is never discarded alone."""
+    text = "players=2 turn=1 step=cards discard=6/13/4/11/5/0/2 units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
+    kept = after(conquest, text, "cards traitor")
     assert sum(kept.deck.pile) == 0
-    at_once = after(conquest, f"{text} reshuffle=at-once", "cards deploy")
+    at_once = after(conquest, f"{text} reshuffle=at-once", "cards traitor")
     assert sum(at_once.deck.pile) == 41
 
 
@@ -152,6 +153,21 @@ def test_all_that_cannot_be_on_a_table_is_said_at_once(conquest):
         conquest.parse_position(text)
     assert len(refusal.value.faults) >= 4
     assert conquest.parse_position(f"{text} stood").stood
+
+
+@pytest.mark.parametrize(
+    ("deck", "fault"),
+    [
+        ("discard=5/0/0/0/0/1/0", "the Traitor lies discarded"),
+        ("step=play drawn=traitor", "drawn from under 41 cards of the first pile"),
+    ],
+)
+def test_the_traitor_lies_where_the_deck_can_have_it(conquest, deck, fault):
+    text = f"players=2 turn=1 units=keyfort-a:1=K{FLAGS}"
+    with pytest.raises(ImpossiblePosition, match=fault):
+        conquest.parse_position(f"{text} {deck}")
+    last = "step=play drawn=traitor discard=6/13/4/11/5/0/2"
+    assert conquest.parse_position(f"{text} {last}").deck.drawn[5] == 1
 
 
 def test_who_begins_is_one_of_the_players(conquest):

@@ -114,9 +114,7 @@ def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objecti
             facts = {"card": CARDS[CARD_IDS.index(move.what)].name, "cards": listing(cards)}
             yield Objection("turn.draw", facts, (), "not-drawn")
         return
-    can_be = {
-        card.name: playable(position, card.id, seat) for card, count in zip(CARDS, drawn, strict=True) if count
-    }
+    can_be = {card.name: playable(position, card.id, seat) for card, count in zip(CARDS, drawn, strict=True) if count}
     open_cards = [name for name, can in can_be.items() if can]
     doubtful = [name for name, can in can_be.items() if can is None]
     if not open_cards and len(doubtful) > 1:
