@@ -99,6 +99,15 @@ def test_kings_that_nothing_else_defeats_stay(conquest):
     assert after(conquest, text, "keyfort-a > keyfort-b").reserves[0][-1] == 0
 
 
+@pytest.mark.parametrize(("zones", "count"), [("ka ka", 1), ("ka kb ka", 3), ("ka", 1)])
+def test_a_unit_that_is_named_twice_is_one_unit(conquest, zones, count):
+    position = conquest.parse_position(
+        "players=2 turn=1 step=play drawn=redeploy units=keyfort-a:1=K,keyfort-b:1=F,ashmoor-a:2=F"
+    )
+    said = [each.says for each in judge(conquest, position, f"play redeploy: {zones}").objections]
+    assert said == [f"Redeploy switches 2 units here, not {count}."]
+
+
 def test_what_a_reserve_shows_places_the_spy_master(conquest):
     text = "players=2 turn=1 step=play drawn=secret-information units=keyfort-a:1,keyfort-b:1=Q" + FLAGS
     position = conquest.parse_position(f"{text} reserve=1:KPDCEBBSSTTTTX?")

@@ -163,7 +163,8 @@ def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Object
     if len(own) < (1 if few else REDEPLOYED):
         yield Objection(f"card.{REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
     elif len({*move.zones}) != wanted or len(move.zones) != wanted:
-        told = facts | {"count": str(len(move.zones)), "wanted": str(wanted)}
+        named = len({*move.zones}) if len({*move.zones}) != wanted else len(move.zones)
+        told = facts | {"count": str(named), "wanted": str(wanted)}
         yield Objection(f"card.{REDEPLOY}", told, (), "three")
     for zone in dict.fromkeys(move.zones):
         if zone not in own:
