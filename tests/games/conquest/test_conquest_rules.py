@@ -201,6 +201,15 @@ def test_a_set_up_that_was_sealed_stands_as_it_was_told_later(conquest):
         conquest.unseal(told, 0, SET_UP.replace("KQP", "QKP"), (0,))
 
 
+def test_once_a_unit_was_shown_or_has_moved_no_set_up_is_sealed(conquest):
+    position = after(conquest, CLAIMED, *["setup ?"] * 4, "cards deploy redeploy rapid-advance", "play rapid-advance")
+    assert all(conquest.sealable(position, seat) for seat in range(4))
+    fought = after(conquest, conquest.format_position(position), "ashmoor-a > briarwood-a xKQ")
+    assert [bool(conquest.sealable(fought, seat)) for seat in range(4)] == [False, False, True, True]
+    with pytest.raises(BadSealed, match="player 1 has no set-up to seal now"):
+        conquest.read_sealed(fought, 0, SET_UP)
+
+
 def test_what_contradicts_a_seal_is_told_from_what_fits_it(conquest):
     position = conquest.parse_position(CLAIMED)
     sealed = conquest.unseal(position, 0, SET_UP, (0,))
