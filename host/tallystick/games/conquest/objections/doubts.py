@@ -43,7 +43,7 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
     elif what == STOP:
         if moving.is_due(position) and moving.can_move(position, seat) is None:
             units = moving.movable(position, seat)
-            yield doubt_about(position, units, "one of them can move", ILLEGAL)
+            yield doubt_about(position, units, "it can move" if len(units) == 1 else "one of them can move", ILLEGAL)
     elif what == NONE:
         yield from _of_no_card(position, seat)
     elif what in {SECRET_INFORMATION, NEW_SPY_MASTER}:
