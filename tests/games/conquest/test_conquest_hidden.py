@@ -153,7 +153,7 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
     verdict = judge(conquest, position, "keyfort-a > keyfort-b")
     assert verdict.kind == "undecided"
     told = [each.value for each in verdict.depends_on if each.on == "hidden"]
-    assert told == ["it is an Earl: the defender falls", "it is a Cursed Land: the attacker falls"]
+    assert told == ["it is an Earl, and the defender falls", "it is a Cursed Land, and the attacker falls"]
     after = conquest.play(position, conquest.parse_move(position, "keyfort-a > keyfort-b"))
     assert after.phase == "finish"
     assert judge(conquest, after, "stop").kind == "illegal"

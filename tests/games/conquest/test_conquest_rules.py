@@ -124,6 +124,8 @@ def test_what_a_reserve_shows_places_the_spy_master(conquest):
     [
         ("Keyfort a to Umberlea b", "keyfort-a > umberlea-b xKE"),
         ("ka-ub x king earl", "keyfort-a > umberlea-b xKE"),
+        ("Keyfort a attacks Umberlea b.", "keyfort-a > umberlea-b xKE"),
+        ("Ka goes to Ub: the King against an Earl", "keyfort-a > umberlea-b xKE"),
         ("Deploy a Scout on keyfort-b", "play deploy T: keyfort-b"),
         ("Rapid Advance", "play rapid-advance"),
         ("play traitor: Kb Spy Master wrong", "play traitor Y: keyfort-b miss"),

@@ -48,7 +48,10 @@ _FALLS = re.compile(
     r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
     re.IGNORECASE,
 )
-_SIGNS = re.compile(r"[\s:,;>=\-]+|\b(?:to|and|from|in|on|of|the|is|an?|unit)\b", re.IGNORECASE)
+_SIGNS = re.compile(
+    r"[\s:,;.>=\-]+|\b(?:to|and|from|in|into|on|onto|of|at|with|against|the|is|an?|unit|moves?|goes|attacks?|captures?|takes?)\b",
+    re.IGNORECASE,
+)
 EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
 
 

@@ -100,7 +100,7 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
         value = _ending(result)
         if len(hidden) == 1:
             mask = attackers if hidden[0] == move.zones[0] else defenders
-            value = f"it is {moving.named(mask)}: {value}"
+            value = f"it is {moving.named(mask)}, and {value}"
         yield doubt_about(position, hidden, value, ILLEGAL if result in wrong else LEGAL)
 
 
