@@ -92,6 +92,48 @@ def test_a_scout_that_goes_far_is_seen_and_one_that_steps_is_not(conquest):
     assert unit_on(after(conquest, f"{text} scout-hidden=per-turn", *steps), "keyfort-c").token.seats is None
 
 
+FOUR = (
+    "players=4 first=1 turn=1 step=cards units=keyfort-a:1=Y,ravenfall-a:1=F,keyfort-b:2=F,rocky-b:2=T,ravenfall-b:3=Q,ashmoor-a:3=F,"
+    "keyfort-c:4=F"
+)
+LOST_TO_3 = (
+    "cards -",
+    "keyfort-a > keyfort-b",
+    "cards -",
+    "rocky-b > rocky-a",
+    "stop",
+    "cards -",
+    "ravenfall-b > ravenfall-a",
+)
+
+
+def flags_after(conquest, *steps):
+    position = after(conquest, FOUR, *steps)
+    return conquest.format_position(position).partition("flags=")[2][:4], position
+
+
+def test_a_captured_flag_takes_along_those_that_its_player_had(conquest):
+    assert flags_after(conquest, *LOST_TO_3[:2])[0] == "1134"
+    assert flags_after(conquest, *LOST_TO_3)[0] == "3334"
+
+
+def test_a_player_without_a_flag_captures_for_who_has_it_who_wins(conquest):
+    steps = (*LOST_TO_3, "cards -", "stop", "cards -", "keyfort-b > keyfort-c")
+    flags, position = flags_after(conquest, *steps)
+    assert flags == "3333"
+    assert conquest.outcome(position).winners == (2,)
+
+
+def test_who_recaptures_has_all_that_the_captor_had_and_puts_the_own_flag_back(conquest):
+    text = "players=4 turn=1 units=keyfort-a:1=Y,keyfort-b:3=F,ashmoor-a:4=F flags=3334"
+    position = after(conquest, text, "keyfort-a > keyfort-b")
+    assert position.returning
+    back = after(conquest, conquest.format_position(position), "return ravenfall-a")
+    assert "flags=1114" in conquest.format_position(back)
+    assert unit_on(back, "ravenfall-a").token.seats is None
+    assert judge(conquest, back, "winner 1").kind == "illegal"
+
+
 def test_kings_that_nothing_else_defeats_stay(conquest):
     text = "players=2 turn=1 moves=2 units=keyfort-a:1=K,keyfort-b:2=X" + FLAGS
     position = after(conquest, f"{text} king=spy-master-alone", "keyfort-a > keyfort-b")
