@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import pytest
@@ -11,6 +11,7 @@ from tallystick.games.registry import AnyGame
 from tallystick.rules.errors import BadOption
 from tallystick.rules.judge import judge
 from tallystick.rules.objection import Objection
+from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
 from tallystick.testing.contract import Contract
 from tallystick.testing.material import Material
 
@@ -44,10 +45,13 @@ class CasesContract(Contract):
 
     @about("scores", "winners")
     def test_a_disputed_result(self, game: AnyGame, case: Says) -> None:
-        """Hold what is said of claimed points or winners to its case."""
-        found = _result_objections(game, case)
+        """Hold what is said of claimed points or winners to its case, and what that hangs on where pieces are hidden."""
+        position, claimed = _claimed_result(game, case)
+        found = game.result_objections(position, *claimed)
         assert [objection.rule for objection in found] == case["rules"], case["why"]
-        assert (case["verdict"] == "legal") == (not found)
+        doubts = [] if found else game.result_doubts(position, *claimed)
+        assert case["verdict"] == (ILLEGAL if found else UNDECIDED if doubts else LEGAL), case["why"]
+        assert [f"{doubt.what}={doubt.value}" for doubt in doubts] == case.get("depends_on", [])
 
     @about("start")
     def test_a_disputed_beginning(self, game: AnyGame, case: Says) -> None:
@@ -86,9 +90,14 @@ def _objections(game: AnyGame, case: Says) -> list[Objection]:
     if "claim" in case:
         position = game.parse_position(case["position"])
         return game.objections(position, game.parse_move(position, case["claim"]))
-    return _result_objections(game, case) if "scores" in case or "winners" in case else []
+    if "scores" not in case and "winners" not in case:
+        return []
+    position, claimed = _claimed_result(game, case)
+    return game.result_objections(position, *claimed)
 
 
-def _result_objections(game: AnyGame, case: Says) -> list[Objection]:
+def _claimed_result(game: AnyGame, case: Says) -> tuple[Any, tuple[Sequence[int] | None, Sequence[int] | None]]:
+    """Return the position of a case, and the points and winners that it claims, each None where it claims none."""
     winners = [seat - 1 for seat in case["winners"]] if "winners" in case else None
-    return game.result_objections(game.parse_position(case["position"]), case.get("scores"), winners)
+    scores = tuple(case["scores"]) if "scores" in case else None
+    return game.parse_position(case["position"]), (scores, winners)

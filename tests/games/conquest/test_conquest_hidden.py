@@ -153,7 +153,7 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
     verdict = judge(conquest, position, "keyfort-a > keyfort-b")
     assert verdict.kind == "undecided"
     told = [each.value for each in verdict.depends_on if each.on == "hidden"]
-    assert told == ["it is an Earl: the defender falls", "it is a Cursed Land: the attacker falls"]
+    assert told == ["it is an Earl, and the defender falls", "it is a Cursed Land, and the attacker falls"]
     after = conquest.play(position, conquest.parse_move(position, "keyfort-a > keyfort-b"))
     assert after.phase == "finish"
     assert judge(conquest, after, "stop").kind == "illegal"
@@ -192,9 +192,23 @@ def test_a_redeployed_king_is_one_of_three(conquest):
 
 
 def test_a_wrong_guess_tells_everybody_what_a_unit_is_not(conquest):
-    text = "players=2 turn=1 step=play drawn=traitor units=keyfort-a:1=F,ashmoor-a:2,ashmoor-b:2 reserve=2:QPDCEBBSSTTTTYXX"
+    text = "players=2 turn=1 step=play drawn=traitor deck=shuffled units=keyfort-a:1=F,ashmoor-a:2,ashmoor-b:2 reserve=2:QPDCEBBSSTTTTYXX"
     position = conquest.parse_position(text)
     after = conquest.play(position, conquest.parse_move(position, "play traitor K: ashmoor-a miss"))
     assert kinds(conquest, conquest.format_position(conquest.view(after, None)), "ashmoor-a") == "F"
     assert judge(conquest, position, "play traitor K: ashmoor-a").kind == "undecided"
     assert judge(conquest, position, "play traitor Q: ashmoor-a hit").kind == "illegal"
+
+
+def test_what_a_captured_flag_leaves_open_is_not_said_to_be_exact(conquest):
+    """The Flag was the one of Flag and Queen or the one of Flag and Scout: which, nobody can tell."""
+    text = (
+        "players=3 turn=1 units=keyfort-a:1=K,keyfort-b:2,keyfort-c:2,north-a:2,ravenfall-a:1=F,lookout-a:3=F "
+        "among=2:keyfort-b+keyfort-c+north-a=FQ/FT/Y"
+    )
+    position = conquest.parse_position(text)
+    after = conquest.play(position, conquest.parse_move(position, "keyfort-a > keyfort-b xKF"))
+    assert conquest.parse_position(conquest.format_position(after)) == after
+    found = kinds_of(after, after.setting.board.zone("keyfort-c"))
+    assert {"Queen", "Scout", "Spy Master"} <= {*names_in(found.masks[0])}
+    assert not found.is_exact

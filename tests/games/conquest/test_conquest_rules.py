@@ -73,10 +73,11 @@ def test_cities_held_at_the_beginning_of_the_turn_give_moves(conquest):
 
 
 def test_the_pile_is_shuffled_when_a_card_is_needed_or_at_once(conquest):
-    text = "players=2 turn=1 step=cards discard=5/13/4/11/5/1/2 units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
-    kept = after(conquest, text, "cards deploy")
+    """The last card of a pile is the Traitor or comes with it, since the Traitor is never discarded alone."""
+    text = "players=2 turn=1 step=cards discard=6/13/4/11/5/0/2 units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
+    kept = after(conquest, text, "cards traitor")
     assert sum(kept.deck.pile) == 0
-    at_once = after(conquest, f"{text} reshuffle=at-once", "cards deploy")
+    at_once = after(conquest, f"{text} reshuffle=at-once", "cards traitor")
     assert sum(at_once.deck.pile) == 41
 
 
@@ -96,11 +97,62 @@ def test_a_scout_that_goes_far_is_seen_and_one_that_steps_is_not(conquest):
     assert unit_on(after(conquest, f"{text} scout-hidden=per-turn", *steps), "keyfort-c").token.seats is None
 
 
+FOUR = (
+    "players=4 first=1 turn=1 step=cards units=keyfort-a:1=Y,ravenfall-a:1=F,keyfort-b:2=F,rocky-b:2=T,ravenfall-b:3=Q,ashmoor-a:3=F,"
+    "keyfort-c:4=F"
+)
+LOST_TO_3 = (
+    "cards -",
+    "keyfort-a > keyfort-b",
+    "cards -",
+    "rocky-b > rocky-a",
+    "stop",
+    "cards -",
+    "ravenfall-b > ravenfall-a",
+)
+
+
+def flags_after(conquest, *steps):
+    position = after(conquest, FOUR, *steps)
+    return conquest.format_position(position).partition("flags=")[2][:4], position
+
+
+def test_a_captured_flag_takes_along_those_that_its_player_had(conquest):
+    assert flags_after(conquest, *LOST_TO_3[:2])[0] == "1134"
+    assert flags_after(conquest, *LOST_TO_3)[0] == "3334"
+
+
+def test_a_player_without_a_flag_captures_for_who_has_it_who_wins(conquest):
+    steps = (*LOST_TO_3, "cards -", "stop", "cards -", "keyfort-b > keyfort-c")
+    flags, position = flags_after(conquest, *steps)
+    assert flags == "3333"
+    assert conquest.outcome(position).winners == (2,)
+
+
+def test_who_recaptures_has_all_that_the_captor_had_and_puts_the_own_flag_back(conquest):
+    text = "players=4 turn=1 units=keyfort-a:1=Y,keyfort-b:3=F,ashmoor-a:4=F flags=3334"
+    position = after(conquest, text, "keyfort-a > keyfort-b")
+    assert position.returning
+    back = after(conquest, conquest.format_position(position), "return ravenfall-a")
+    assert "flags=1114" in conquest.format_position(back)
+    assert unit_on(back, "ravenfall-a").token.seats is None
+    assert judge(conquest, back, "winner 1").kind == "illegal"
+
+
 def test_kings_that_nothing_else_defeats_stay(conquest):
     text = "players=2 turn=1 moves=2 units=keyfort-a:1=K,keyfort-b:2=X" + FLAGS
     position = after(conquest, f"{text} king=spy-master-alone", "keyfort-a > keyfort-b")
     assert unit_on(position, "keyfort-a").token.value == unit_on(conquest.parse_position(text), "keyfort-a").token.value
     assert after(conquest, text, "keyfort-a > keyfort-b").reserves[0][-1] == 0
+
+
+@pytest.mark.parametrize(("zones", "count"), [("ka ka", 1), ("ka kb ka", 3), ("ka", 1)])
+def test_a_unit_that_is_named_twice_is_one_unit(conquest, zones, count):
+    position = conquest.parse_position(
+        "players=2 turn=1 step=play drawn=redeploy units=keyfort-a:1=K,keyfort-b:1=F,ashmoor-a:2=F"
+    )
+    said = [each.says for each in judge(conquest, position, f"play redeploy: {zones}").objections]
+    assert said == [f"Redeploy switches 2 units here, not {count}."]
 
 
 def test_what_a_reserve_shows_places_the_spy_master(conquest):
@@ -119,6 +171,8 @@ def test_what_a_reserve_shows_places_the_spy_master(conquest):
     [
         ("Keyfort a to Umberlea b", "keyfort-a > umberlea-b xKE"),
         ("ka-ub x king earl", "keyfort-a > umberlea-b xKE"),
+        ("Keyfort a attacks Umberlea b.", "keyfort-a > umberlea-b xKE"),
+        ("Ka goes to Ub: the King against an Earl", "keyfort-a > umberlea-b xKE"),
         ("Deploy a Scout on keyfort-b", "play deploy T: keyfort-b"),
         ("Rapid Advance", "play rapid-advance"),
         ("play traitor: Kb Spy Master wrong", "play traitor Y: keyfort-b miss"),
@@ -157,6 +211,21 @@ def test_all_that_cannot_be_on_a_table_is_said_at_once(conquest):
         conquest.parse_position(text)
     assert len(refusal.value.faults) >= 4
     assert conquest.parse_position(f"{text} stood").stood
+
+
+@pytest.mark.parametrize(
+    ("deck", "fault"),
+    [
+        ("discard=5/0/0/0/0/1/0", "the Traitor lies discarded"),
+        ("step=play drawn=traitor", "drawn from under 41 cards of the first pile"),
+    ],
+)
+def test_the_traitor_lies_where_the_deck_can_have_it(conquest, deck, fault):
+    text = f"players=2 turn=1 units=keyfort-a:1=K{FLAGS}"
+    with pytest.raises(ImpossiblePosition, match=fault):
+        conquest.parse_position(f"{text} {deck}")
+    last = "step=play drawn=traitor discard=6/13/4/11/5/0/2"
+    assert conquest.parse_position(f"{text} {last}").deck.drawn[5] == 1
 
 
 def test_who_begins_is_one_of_the_players(conquest):
@@ -201,6 +270,15 @@ def test_a_set_up_that_was_sealed_stands_as_it_was_told_later(conquest):
     assert conquest.view(filled, 1) == placed
     with pytest.raises(BadSealed, match="is a King by the record, not a Queen"):
         conquest.unseal(told, 0, SET_UP.replace("KQP", "QKP"), (0,))
+
+
+def test_once_a_unit_was_shown_or_has_moved_no_set_up_is_sealed(conquest):
+    position = after(conquest, CLAIMED, *["setup ?"] * 4, "cards deploy redeploy rapid-advance", "play rapid-advance")
+    assert all(conquest.sealable(position, seat) for seat in range(4))
+    fought = after(conquest, conquest.format_position(position), "ashmoor-a > briarwood-a xKQ")
+    assert [bool(conquest.sealable(fought, seat)) for seat in range(4)] == [False, False, True, True]
+    with pytest.raises(BadSealed, match="player 1 has no set-up to seal now"):
+        conquest.read_sealed(fought, 0, SET_UP)
 
 
 def test_what_contradicts_a_seal_is_told_from_what_fits_it(conquest):

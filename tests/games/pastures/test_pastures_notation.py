@@ -107,7 +107,7 @@ def test_many_ways_to_say_castle_on_c3(pastures, text):
         ("F c9", 3, "from a1 to h8"),
         ("F i1", 3, "from a1 to h8"),
         ("F c0", 3, "from a1 to h8"),
-        ("3: F c3", 1, "player 1 or 2"),
+        ("3: F c3", 1, "a player from 1 to 2"),
         ("F c3 d4", 6, "such as F c3"),
         ("7 c3", 1, "a terrain, castle or pass"),
         ("pass c3", 1, "pass alone"),

@@ -142,6 +142,14 @@ class Conquest(Game[Position, Move]):
 
         return result_objections(position, scores, winners)
 
+    def result_doubts(
+        self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
+    ) -> list[Doubt]:
+        """Return what a claimed result hangs on while a fight or a guess waits that may capture a Flag."""
+        from tallystick.games.conquest.objections.results import result_doubts  # noqa: PLC0415 (seldom asked for)
+
+        return result_doubts(position, scores, winners)
+
     def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may know it."""
         return views.view(position, seat)

@@ -95,7 +95,8 @@ def _zones(position: Position, seat: int) -> list[int]:
     if not own:
         return board_of_claims(position, seat) if position.phase == SETUP else []
     units = [unit for zone in own if (unit := position.units[zone]) is not None]
-    is_unmoved = len(units) == ARMY_SIZE and all(unit.might == ANY for unit in units)
+    # A unit that was shown may have moved, and of one that is known nothing else is kept.
+    is_unmoved = len(units) == ARMY_SIZE and all(unit.might == ANY and unit.token.seats is not None for unit in units)
     if not is_unmoved or any(owner_of(position, fact.holders[0]) == seat for fact in position.facts):
         return []
     return _lands(position, seat)

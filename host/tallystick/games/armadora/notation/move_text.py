@@ -37,10 +37,8 @@ from tallystick.games.armadora.move import (
 from tallystick.games.armadora.play import acting
 from tallystick.games.armadora.position import CHOOSING, DEALING, OVER, REVEALING, Position
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.notation import LONGEST_NUMBER, read_seat
 
-LONGEST_NUMBER = 6
-# In digits: what is longer is as far beyond everything in the game as its beginning.
-_SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)
 _TOKEN = re.compile(r"w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-z]\d+")
 _FILLERS = frozenset(
@@ -132,7 +130,7 @@ class MoveReader:
 
     def read(self) -> Move:
         """Return the step as the text has it."""
-        seat, start = self._read_seat()
+        seat, start = read_seat(self.text, self.position.setting.players)
         for match in _TOKEN.finditer(self.text, start):
             self._take(match.group().lower(), match.start())
         what = self._what()
@@ -154,15 +152,6 @@ class MoveReader:
 
     def _fail_at_end(self, expected: str) -> NoReturn:
         self._fail(len(self.text.rstrip()), expected)
-
-    def _read_seat(self) -> tuple[int | None, int]:
-        named = _SEAT.match(self.text)
-        if not named:
-            return None, 0
-        players = self.position.setting.players
-        if not 1 <= int(named[1][:LONGEST_NUMBER]) <= players:
-            self._fail(named.start(1), f"a player from 1 to {players}")
-        return int(named[1][:LONGEST_NUMBER]) - 1, named.end()
 
     def _take(self, token: str, offset: int) -> None:
         if token in INDEX:

@@ -15,8 +15,7 @@ These are read as well: `start`, `advanced=1`, and the words in any order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, NoReturn
+from collections.abc import Iterator
 
 from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES
@@ -34,8 +33,9 @@ from tallystick.games.armadora.position import (
     first_position,
     power_tokens,
 )
-from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
+from tallystick.rules.errors import ImpossiblePosition
 from tallystick.rules.hidden import Hidden
+from tallystick.rules.notation import PositionWords
 from tallystick.rules.readings import ReadingValues
 
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
@@ -95,26 +95,15 @@ def parse_position(text: str, values: ReadingValues) -> Position:
     return PositionReader(text, values).read()
 
 
-class Word(NamedTuple):
-    """Hold a word of a text: its key, its value, and where each begins."""
-
-    key: str
-    value: str
-    offset: int
-    value_offset: int
-
-
-class PositionReader:
+class PositionReader(PositionWords):
     """Read one text. `values` are those that each reading can have."""
 
-    def __init__(self, text: str, values: ReadingValues) -> None:
-        self.text = text
-        self.values = values
-        self.words: dict[str, Word] = {}
+    KEYS = ("players", "first", "turn", "factions", "powers", "gold", "palisades", "warriors", "passed", "step")
+    SWITCHES = SWITCHES
+    EXAMPLE = "players=2 turn=1 gold=34455667"
 
     def read(self) -> Position:
         """Return the position. Raise UnreadablePosition with the column and what was expected there."""
-        self._take_words()
         setting = Setting(
             players=self._number("players", sorted(HANDS), 2),
             advanced=self._switch("advanced"),
@@ -124,7 +113,7 @@ class PositionReader:
         )
         seats = range(1, setting.players + 1)
         setting = setting._replace(first=self._number("first", seats, 1) - 1)
-        factions = self._factions(setting)
+        factions, passed = self._factions(setting), self._seats("passed", setting.players)
         position = first_position(setting)._replace(
             turn=self._number("turn", seats, setting.first + 1) - 1,
             factions=factions,
@@ -132,7 +121,7 @@ class PositionReader:
             gold=self._gold(),
             palisades=self._palisades(),
             warriors=self._warriors(setting),
-            passed=self._passed(setting),
+            passed=tuple(seat in passed for seat in range(setting.players)),
             step=self._choice("step", (SECOND, POWER), NOTHING),
             stood=self._switch("stood"),
         )
@@ -141,77 +130,13 @@ class PositionReader:
             raise ImpossiblePosition(found, 'If an illegal move stood, say so: add the word "stood".')
         return position
 
-    def _take_words(self) -> None:
-        known = (
-            "players",
-            *SWITCHES,
-            "first",
-            "turn",
-            "factions",
-            "powers",
-            "gold",
-            "palisades",
-            "warriors",
-            "passed",
-            "step",
-        )
-        for match in re.finditer(r"\S+", self.text):
-            key, equals, value = match.group().partition("=")
-            key = key.lower()
-            if key == "start" and not equals and not self.words:
-                continue
-            word = Word(key, value, match.start(), match.start() + len(key) + 1)
-            if key not in known and key not in self.values:
-                self._fail(word.offset, f"start, or one of {', '.join(known)}, or a reading ({', '.join(self.values)})")
-            if not equals and key not in SWITCHES:
-                self._fail(word.offset + len(key), f"{key}= and a value")
-            if key in self.words:
-                self._fail(word.offset, f"{key} only once")
-            self.words[key] = word
-        if not self.text.strip():
-            self._fail(0, "start, or words such as players=2 turn=1 gold=34455667")
-
-    def _fail(self, offset: int, expected: str) -> NoReturn:
-        raise UnreadablePosition(self.text, offset, expected)
-
-    def _choice(self, key: str, choices: Sequence[str], default: str) -> str:
-        word = self.words.get(key)
-        if word is None:
-            return default
-        if word.value.lower() not in choices:
-            self._fail(word.value_offset, f"one of {', '.join(choices)}")
-        return word.value.lower()
-
-    def _number(self, key: str, numbers: Sequence[int], default: int) -> int:
-        return int(self._choice(key, [str(number) for number in numbers], str(default)))
-
-    def _switch(self, key: str) -> bool:
-        word = self.words.get(key)
-        if word is None:
-            return False
-        if word.value.lower() not in {"", "0", "1", "no", "yes"}:
-            self._fail(word.value_offset, "yes or no")
-        return word.value.lower() in {"", "1", "yes"}
-
-    def _readings(self) -> dict[str, str]:
-        return {key.replace("-", "_"): self._choice(key, values, values[0]) for key, values in self.values.items()}
-
-    def _parts(self, key: str) -> Iterator[tuple[str, int]]:
-        """Yield the parts of a list with where they begin."""
-        word = self.words.get(key)
-        if word is not None and word.value != "-":
-            offset = word.value_offset
-            for part in word.value.split(","):
-                yield part.lower(), offset
-                offset += len(part) + 1
-
     def _factions(self, setting: Setting) -> str:
         word = self.words.get("factions")
         if word is None:
             return NO_FACTION * setting.players
         letters = word.value.upper()
         if len(letters) != setting.players or set(letters) - {*BY_LETTER, NO_FACTION}:
-            self._fail(word.value_offset, f"{setting.players} of the letters {', '.join(BY_LETTER)}, or - for none")
+            self._fail(word.offset, f"{setting.players} of the letters {', '.join(BY_LETTER)}, or - for none")
         return letters
 
     def _powers(self, factions: str) -> tuple[int, ...]:
@@ -223,7 +148,7 @@ class PositionReader:
         if len(counts) != len(most) or not all(
             count in {"0", "1", "2"} and int(count) <= each for count, each in zip(counts, most, strict=True)
         ):
-            self._fail(word.value_offset, f"the power tokens left, at most {'/'.join(map(str, most))}")
+            self._fail(word.offset, f"the power tokens left, at most {'/'.join(map(str, most))}")
         return tuple(map(int, counts))
 
     def _gold(self) -> tuple[int, ...]:
@@ -233,7 +158,7 @@ class PositionReader:
         piles = word.value.replace(",", "")
         if len(piles) != len(MINES) or set(piles) - {"-", *map(str, PILES)}:
             mines = " ".join(NAMES[mine] for mine in MINES)
-            self._fail(word.value_offset, f"eight piles of {PILES[0]} to {PILES[-1]} for {mines}, - for none yet")
+            self._fail(word.offset, f"eight piles of {PILES[0]} to {PILES[-1]} for {mines}, - for none yet")
         return tuple(0 if pile == "-" else int(pile) for pile in piles)
 
     def _palisades(self) -> int:
@@ -265,11 +190,3 @@ class PositionReader:
             token = Hidden(int(value) if value else None, None if is_open else tuple(sorted(knowing)))
             found.append(Warrior(INDEX[square], int(seat) - 1, token, len(reinforcements), len(arrows)))
         return tuple(sorted(found, key=lambda warrior: warrior.square))
-
-    def _passed(self, setting: Setting) -> tuple[bool, ...]:
-        passed = [False] * setting.players
-        for part, offset in self._parts("passed"):
-            if part not in {str(seat + 1) for seat in range(setting.players)}:
-                self._fail(offset, f"a player from 1 to {setting.players}")
-            passed[int(part) - 1] = True
-        return tuple(passed)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
@@ -30,14 +31,21 @@ class Card(NamedTuple):
     number: int
 
 
+def read_army(units: Iterable[Mapping[str, Any]]) -> tuple[Kind, ...]:
+    """Return the kinds of an army as data lists them. Raise BrokenGameData where they do not sum to its size."""
+    kinds = tuple(Kind(**each) for each in units)
+    size = sum(kind.number for kind in kinds)
+    if size != ARMY_SIZE:
+        raise BrokenGameData(f"the units of an army in box.toml sum to {size}; they must sum to {ARMY_SIZE}.")
+    return kinds
+
+
 _DATA = read_data(os.path.join(os.path.dirname(__file__), "box.toml"))
-KINDS = tuple(Kind(**each) for each in _DATA["unit"])
+KINDS = read_army(_DATA["unit"])
 CARDS = tuple(Card(**each) for each in _DATA["card"])
 ARMY = tuple(kind.number for kind in KINDS)
 # How many an army has of each kind.
 DECK = tuple(card.number for card in CARDS)
-if sum(ARMY) != ARMY_SIZE:
-    raise BrokenGameData(f"the units of an army in box.toml sum to {sum(ARMY)}; they must sum to {ARMY_SIZE}.")
 
 LETTERS = "".join(kind.letter for kind in KINDS)
 KING, SORCERESS, SCOUT, SPY_MASTER, CURSED_LAND, FLAG = map(LETTERS.index, "KSTYXF")

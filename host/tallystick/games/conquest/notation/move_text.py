@@ -34,9 +34,8 @@ from tallystick.games.conquest.move import CLAIM, DRAW, FALLS, MOVE, NONE, RETUR
 from tallystick.games.conquest.notation.setup_text import format_setup, read_setup
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.notation import read_seat
 
-LONGEST_NUMBER = 6
-_SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)
 _WORDS = {
     DRAW: DRAW, "draws": DRAW, CLAIM: CLAIM, "claims": CLAIM, "choose": CLAIM, SETUP: SETUP, "set-up": SETUP,
     DRAWN: DRAWN, "card": DRAWN, "play": "play", "plays": "play", STOP: STOP, "done": STOP, "end": STOP,
@@ -49,7 +48,10 @@ _FALLS = re.compile(
     r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
     re.IGNORECASE,
 )
-_SIGNS = re.compile(r"[\s:,;>=\-]+|\b(?:to|and|from|in|on|of|the|is|an?|unit)\b", re.IGNORECASE)
+_SIGNS = re.compile(
+    r"[\s:,;.>=\-]+|\b(?:to|and|from|in|into|on|onto|of|at|with|against|the|is|an?|unit|moves?|goes|attacks?|captures?|takes?)\b",
+    re.IGNORECASE,
+)
 EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
 
 
@@ -119,7 +121,7 @@ class MoveReader:
 
     def read(self) -> Move:
         """Return the step as the text has it."""
-        seat = self._read_seat()
+        seat, self.at = read_seat(self.text, self.position.setting.players)
         word = self._next_word()
         what = _WORDS.get(word.lower(), "")
         card = ""
@@ -142,16 +144,6 @@ class MoveReader:
 
     def _fail_at_end(self, expected: str) -> NoReturn:
         self._fail(len(self.text.rstrip()), expected)
-
-    def _read_seat(self) -> int | None:
-        named = _SEAT.match(self.text)
-        if not named:
-            return None
-        players = self.position.setting.players
-        if not 1 <= int(named[1][:LONGEST_NUMBER]) <= players:
-            self._fail(named.start(1), f"a player from 1 to {players}")
-        self.at = named.end()
-        return int(named[1][:LONGEST_NUMBER]) - 1
 
     def _next_word(self) -> str:
         found = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)").match(self.text, self.at)

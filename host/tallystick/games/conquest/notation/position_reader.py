@@ -8,7 +8,6 @@ from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, CARD_IDS, D
 from tallystick.games.conquest.components.map import HOUSE, map_of
 from tallystick.games.conquest.move import CARDS, MOVE, Move
 from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN
-from tallystick.games.conquest.notation.word_reader import KNOWN, Word, WordReader
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.control import cities_of
 from tallystick.games.conquest.position.knowledge import slot
@@ -30,11 +29,15 @@ from tallystick.games.conquest.position.table import (
 from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadablePosition
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
+from tallystick.rules.notation import LONGEST_NUMBER, PositionWords, Word
 from tallystick.rules.readings import ReadingValues
 
-LONGEST_NUMBER = 6
-OF_A_TURN = frozenset(KNOWN) - {"players", "map", "first", "draws", "claims", "units", "stood"}
-# Words of a position in which all armies stand.
+BEFORE_THE_TURNS = ("players", "map", "first", "draws", "claims", "units")
+OF_A_TURN = (
+    "turn", "step", "reserve", "among", "flags", "barred", "drawn", "discard", "deck", "moves", "made", "moved", "waiting",
+)  # fmt: skip
+# Words of a position in which all armies stand, as RETURNING is.
+RETURNING, STOOD = "returning", "stood"
 _UNIT = re.compile(rf"(.+):([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)", re.IGNORECASE)
 _FACT = re.compile(rf"([1-4]):([^=]+)=([{LETTERS}*/]+)((?:@[1-4])*)(~?)", re.IGNORECASE)
 
@@ -47,26 +50,28 @@ def parse_position(text: str, values: ReadingValues) -> Position:
     return PositionReader(text, values).read()
 
 
-class PositionReader(WordReader):
+class PositionReader(PositionWords):
     """Read one text. `values` are those that each reading can have."""
+
+    KEYS = (*BEFORE_THE_TURNS, *OF_A_TURN)
+    SWITCHES = (RETURNING, STOOD)
+    EXAMPLE = "players=2 turn=1 units=keyfort-a:1=K"
 
     def read(self) -> Position:
         """Return the position. Raise UnreadablePosition with the column and what was expected there."""
-        self._take_words()
         self.players = self._number("players", sorted(SHARES), 2)
         self.seats = range(1, self.players + 1)
-        is_past_setup = bool(OF_A_TURN & self.words.keys()) or ("units" in self.words and "claims" not in self.words)
+        is_past_setup = bool({*OF_A_TURN, RETURNING} & self.words.keys())
+        is_past_setup = is_past_setup or ("units" in self.words and "claims" not in self.words)
         first = self._number("first", self.seats, 1) - 1 if "first" in self.words or is_past_setup else None
-        readings = Readings(
-            **{key.replace("-", "_"): self._choice(key, each, each[0]) for key, each in self.values.items()}
-        )
+        readings = Readings(**self._readings())
         position = first_position(Setting(self.players, first, self._map(), readings))
         self.board = position.setting.board
         position = position._replace(
             draws="-" * self.players if first is not None else self._draws(),
             claims=() if is_past_setup else self._claims(position.claims),
             units=self._units(),
-            stood="stood" in self.words,
+            stood=self._switch(STOOD),
         )
         if first is not None:
             position = self._with_turn(position) if is_past_setup else position._replace(turn=first)
@@ -76,12 +81,12 @@ class PositionReader(WordReader):
         return position
 
     def _with_turn(self, position: Position) -> Position:
-        flags = self._digits("flags", tuple(range(self.players)))
+        flags, barred = self._digits("flags", tuple(range(self.players))), self._seats("barred", self.players)
         position = position._replace(
             turn=self._number("turn", self.seats, (position.setting.first or 0) + 1) - 1,
             flags=flags,
-            barred=tuple(seat in self._listed_seats("barred") for seat in range(self.players)),
-            returning="returning" in self.words,
+            barred=tuple(seat in barred for seat in range(self.players)),
+            returning=self._switch(RETURNING),
         )
         position = position._replace(reserves=self._reserves(position))
         drawn = self._drawn()
@@ -193,12 +198,6 @@ class PositionReader(WordReader):
             found.append(Fact(tuple(sorted(holders)), slots, knowing, not match[5]))
         return tuple(found)
 
-    def _listed_seats(self, key: str) -> list[int]:
-        for part, offset in self._parts(key):
-            if part not in map(str, self.seats):
-                self._fail(offset, f"a player from 1 to {self.players}")
-        return [int(part) - 1 for part, _ in self._parts(key)]
-
     def _digits(self, key: str, default: tuple[int, ...]) -> tuple[int, ...]:
         word = self.words.get(key)
         if word is None:
@@ -210,9 +209,9 @@ class PositionReader(WordReader):
     def _drawn(self) -> tuple[int, ...]:
         counts = [*NO_CARDS]
         for part, offset in self._parts("drawn"):
-            if part.lower() not in CARD_IDS:
+            if part not in CARD_IDS:
                 self._fail(offset, f"a card: {', '.join(CARD_IDS)}")
-            counts[CARD_IDS.index(part.lower())] += 1
+            counts[CARD_IDS.index(part)] += 1
         return tuple(counts)
 
     def _discard(self) -> tuple[int, ...]:

@@ -66,8 +66,10 @@ def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
         facts = {"card": CARDS[at].name, "claimed": str(number), "count": str(there), "all": str(DECK[at])}
         if is_bottom:
             yield Objection("deck.first", facts | {"left": several("card", left)}, (), "bottom")
+        elif number > there:
+            yield Objection("turn.draw", facts, (), "too-many")
         else:
-            yield Objection("turn.draw", facts, (), "too-many" if number > there else "pile-first")
+            yield Objection("turn.draw", facts | {"count": str(pile[at])}, (), "pile-first")
 
 
 def playable(position: Position, card: str, seat: int) -> bool | None:
@@ -115,9 +117,12 @@ def to_the_choice(position: Position, move: Move, seat: int) -> Iterator[Objecti
             facts = {"card": CARDS[CARD_IDS.index(move.what)].name, "cards": listing(cards)}
             yield Objection("turn.draw", facts, (), "not-drawn")
         return
-    open_cards = [
-        card.name for card, count in zip(CARDS, drawn, strict=True) if count and playable(position, card.id, seat)
-    ]
+    can_be = {card.name: playable(position, card.id, seat) for card, count in zip(CARDS, drawn, strict=True) if count}
+    open_cards = [name for name, can in can_be.items() if can]
+    doubtful = [name for name, can in can_be.items() if can is None]
+    if not open_cards and len(doubtful) > 1:
+        # One wants the Spy Master on the board and the other one in the reserve: one of both can be played.
+        open_cards = doubtful
     if open_cards and position.setting.readings.card == "must":
         yield Objection("turn.draw", {"player": player(seat), "cards": listing(open_cards, "or")}, (), "playable")
 
@@ -161,7 +166,8 @@ def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Object
     if len(own) < (1 if few else REDEPLOYED):
         yield Objection(f"card.{REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
     elif len({*move.zones}) != wanted or len(move.zones) != wanted:
-        told = facts | {"count": str(len(move.zones)), "wanted": str(wanted)}
+        named = len({*move.zones}) if len({*move.zones}) != wanted else len(move.zones)
+        told = facts | {"count": str(named), "wanted": str(wanted)}
         yield Objection(f"card.{REDEPLOY}", told, (), "three")
     for zone in dict.fromkeys(move.zones):
         if zone not in own:

@@ -9,6 +9,7 @@ from tallystick.games.conquest.components.box import (
     FIXED,
     FLAG,
     KINDS,
+    KING,
     NEW_SPY_MASTER,
     SECRET_INFORMATION,
     TRAITOR,
@@ -42,7 +43,7 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
     elif what == STOP:
         if moving.is_due(position) and moving.can_move(position, seat) is None:
             units = moving.movable(position, seat)
-            yield _doubt(position, units, "one of them can move", ILLEGAL)
+            yield doubt_about(position, units, "it can move" if len(units) == 1 else "one of them can move", ILLEGAL)
     elif what == NONE:
         yield from _of_no_card(position, seat)
     elif what in {SECRET_INFORMATION, NEW_SPY_MASTER}:
@@ -53,8 +54,17 @@ def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
     elif what == TRAITOR and move.is_right is None and position.phase != FINISH:
         zone, guess = move.zones[0], move.kinds[0]
         if kinds_of(position, zone).masks[0] >> guess & 1:
-            yield _doubt(position, [zone], f"it is {moving.named(1 << guess)} and is defeated", LEGAL)
-            yield _doubt(position, [zone], f"it is no {KINDS[guess].name} and stays", LEGAL)
+            yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and {_fate(position, move)}", LEGAL)
+            yield doubt_about(position, [zone], f"it is no {KINDS[guess].name} and stays", LEGAL)
+
+
+def _fate(position: Position, move: Move) -> str:
+    """Return what becomes of a unit that a Traitor names rightly."""
+    guess, unit = move.kinds[0], position.units[move.zones[0]]
+    if guess == FLAG:
+        return "is captured" if unit is not None and unit.seat != position.turn else "is shown to all"
+    is_safe = guess == KING and position.setting.readings.king == "spy-master-alone"
+    return "is shown to all" if is_safe else "is defeated"
 
 
 def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
@@ -65,9 +75,9 @@ def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
     start, end = move.zones
     if end not in position.setting.board.borders[start]:
         if mask != moving.A_SCOUT:
-            yield _doubt(position, [start], "it is no Scout", ILLEGAL)
+            yield doubt_about(position, [start], "it is no Scout", ILLEGAL)
     elif mask & FIXED:
-        yield _doubt(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
+        yield doubt_about(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
 
 
 def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Doubt]:
@@ -83,15 +93,15 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
             result = "capture"
         masks = found.get(result, (0, 0))
         found[result] = (masks[0] | 1 << attacker, masks[1] | 1 << defender)
-    if len(found) < 2 and not is_open:
+    wrong = {result for result in found if move.falls not in {"", "defender" if result == "capture" else result}}
+    if not is_open and not (wrong if move.falls else len(found) > 1):
         return
     for result, (attackers, defenders) in found.items():
-        is_wrong = move.falls not in {"", "defender" if result == "capture" else result}
         value = _ending(result)
         if len(hidden) == 1:
             mask = attackers if hidden[0] == move.zones[0] else defenders
-            value = f"it is {moving.named(mask)}: {value}"
-        yield _doubt(position, hidden, value, ILLEGAL if is_wrong else LEGAL)
+            value = f"it is {moving.named(mask)}, and {value}"
+        yield doubt_about(position, hidden, value, ILLEGAL if result in wrong else LEGAL)
 
 
 def _ending(result: str) -> str:
@@ -118,7 +128,8 @@ def _in_reserve(position: Position, seat: int) -> str:
     return f"what lies in the reserve of {player(seat)}{'' if is_exact else GAVE_UP}"
 
 
-def _doubt(position: Position, zones: Sequence[int], value: str, verdict: str) -> Doubt:
+def doubt_about(position: Position, zones: Sequence[int], value: str, verdict: str) -> Doubt:
+    """Return that a step or a result is judged so where the hidden units of these zones are of this value."""
     names = tuple(position.setting.board.zone_names[zone] for zone in zones if zone < ZONES)
     is_exact = all(kinds_of(position, zone).is_exact for zone in zones)
     where = listing(names) if len(names) <= MOST_NAMED else f"{len(names)} zones"

@@ -2,18 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from tallystick.games.conquest.outcome import outcome
-from tallystick.games.conquest.position.table import Position, flags_home
-from tallystick.rules.objection import Objection
+from tallystick.games.conquest.components.box import FLAG
+from tallystick.games.conquest.move import MOVE
+from tallystick.games.conquest.objections.doubts import doubt_about
+from tallystick.games.conquest.outcome import captured, outcome
+from tallystick.games.conquest.position.knowledge import kinds_of
+from tallystick.games.conquest.position.table import FINISH, Position, flags_home
+from tallystick.rules.objection import Doubt, Objection
+from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import listing, player, several
 
 
 def result_objections(
     position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
 ) -> list[Objection]:
-    """Return what stands against claimed Flags (by seat) or winners; captures are seen by all, so nothing is hidden in it."""
+    """Return what stands against claimed Flags (by seat) or winners for certain."""
+    against = [_against(after, scores, winners) for after, _ in _endings(position)]
+    return against[0] if all(against) else []
+
+
+def result_doubts(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
+    """Return what a claimed result hangs on: captures are seen by all, but for one that the record was not told yet."""
+    if position.phase != FINISH or position.waiting is None:
+        return []
+    zone = position.waiting.zones[-1]
+    found = [
+        doubt_about(position, [zone], value, ILLEGAL if _against(after, scores, winners) else LEGAL)
+        for after, value in _endings(position)
+    ]
+    return found if any(doubt.verdict == ILLEGAL for doubt in found) else []
+
+
+def _endings(position: Position) -> Iterator[tuple[Position, str]]:
+    """Yield the position as it is, and as a fight or a guess that waits would leave its Flags, as far as each can be."""
+    waiting = position.waiting
+    if position.phase != FINISH or waiting is None:
+        yield position, ""
+        return
+    zone, there = waiting.zones[-1], position.units[waiting.zones[-1]]
+    mask = kinds_of(position, zone).masks[0]
+    is_at_stake = waiting.what == MOVE or waiting.kinds == (FLAG,)
+    after = position._replace(waiting=None)
+    if not is_at_stake or there is None or there.seat == position.turn or not mask >> FLAG & 1:
+        yield after, ""
+        return
+    if mask & ~(1 << FLAG):
+        yield after, "it is no Flag"
+    flags, is_recapture = captured(position.flags, position.turn, there.seat)
+    yield after._replace(flags=flags, returning=is_recapture), "it is a Flag and is captured"
+
+
+def _against(position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Objection]:
+    """Return what stands against a claimed result where every capture is known."""
     found = []
     for seat, claimed in enumerate(scores or ()):
         count = position.flags.count(seat)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, CARDS, DECK, FLAG, KINDS
+from tallystick.games.conquest.components.box import (
+    ARMY,
+    ARMY_SIZE,
+    CARDS,
+    DECK,
+    FLAG,
+    KINDS,
+    TRAITOR_PLACE,
+)
 from tallystick.games.conquest.position.knowledge import army, may_be
 from tallystick.games.conquest.position.table import NO_TERRITORY, SHARES, UNSEEN, Position, flags_home, zones_of
 from tallystick.rules.wording import player, several
@@ -67,9 +75,19 @@ def _flag_faults(position: Position) -> list[str]:
 
 
 def _deck_faults(position: Position) -> list[str]:
-    gone = [left + here for left, here in zip(position.deck.discard, position.deck.drawn, strict=True)]
-    return [
+    deck = position.deck
+    gone = [left + here for left, here in zip(deck.discard, deck.drawn, strict=True)]
+    found = [
         f"{several('card', count)} of {card.name} lie drawn and discarded; there are {most}."
         for card, count, most in zip(CARDS, gone, DECK, strict=True)
         if count > most
     ]
+    if deck.discard[TRAITOR_PLACE]:
+        found.append("the Traitor lies discarded: with it all cards are shuffled into a new pile.")
+    left = sum(deck.pile)
+    if deck.is_first and deck.drawn[TRAITOR_PLACE] and left > 0:
+        found.append(
+            f"the Traitor was drawn from under {several('card', left)} of the first pile: "
+            "if the pile was shuffled anew since, say deck=shuffled."
+        )
+    return found

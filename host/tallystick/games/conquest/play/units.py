@@ -62,13 +62,20 @@ def defeat(position: Position, zone: int) -> Position:
     after = put(position, zone, None)._replace(moved=tuple(each for each in position.moved if each != zone))
     seat, token = unit.seat, unit.token
     if token.value == FLAG and token.seats is None:
-        # It lies nowhere any more, so no fact may name its zone; the places of the others are as many as before.
-        others = [(fact, tuple(each for each in fact.holders if each != zone)) for fact in after.facts]
-        return after._replace(facts=tuple(fact._replace(holders=holders) for fact, holders in others if holders))
+        # It lies nowhere any more. A fact that still names its zone does not tell which of its slots the Flag had: all stay to
+        # the others, which allows more than there can be.
+        return after._replace(facts=tuple(_without_zone(after.facts, zone)))
     kinds = position.reserves[seat]
     kind = UNSEEN if token.value is None or token.seats is not None else token.value
     facts = renamed(position.facts, zone, slot(seat, len(kinds)))
     return _with_reserve(after._replace(facts=facts), seat, (*kinds, kind))
+
+
+def _without_zone(facts: Sequence[Fact], zone: int) -> Iterator[Fact]:
+    for fact in facts:
+        others = tuple(each for each in fact.holders if each != zone)
+        if others:
+            yield fact if others == fact.holders else fact._replace(holders=others, is_exact=False)
 
 
 def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position:

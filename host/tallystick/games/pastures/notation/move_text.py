@@ -12,8 +12,9 @@ from tallystick.games.pastures.components.terrain import BY_LETTER, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
 from tallystick.games.pastures.position import Position
 from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.notation import read_seat
 
-SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)
+PLAYERS = 2
 WORD = re.compile(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:\-]", re.IGNORECASE)
 SQUARE = re.compile(r"([a-z])([1-9]\d?)")
 COMPACT = re.compile(r"([a-z])([a-z][1-9]\d?)")
@@ -57,7 +58,7 @@ class MoveReader:
 
     def read(self) -> Move:
         """Return the move as the text has it."""
-        seat, start = self._read_seat()
+        seat, start = read_seat(self.text, PLAYERS)
         words = [(match.group().lower(), match.start()) for match in WORD.finditer(self.text, start)]
         words = [(word, offset) for word, offset in words if word not in FILLERS]
         if len(words) == 1:
@@ -76,14 +77,6 @@ class MoveReader:
 
     def _fail(self, offset: int, expected: str) -> NoReturn:
         raise UnreadableMove(self.text, offset, expected)
-
-    def _read_seat(self) -> tuple[int | None, int]:
-        named = SEAT.match(self.text)
-        if not named:
-            return None, 0
-        if named[1] not in {"1", "2"}:
-            self._fail(named.start(1), "player 1 or 2")
-        return int(named[1]) - 1, named.end()
 
     def _read_what(self, word: str, offset: int) -> str:
         if not word.isalpha():

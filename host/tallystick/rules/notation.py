@@ -1,0 +1,118 @@
+"""Read what the texts of several games have in common: a position's words `key=value`, and the seat that a step names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, NoReturn
+
+from tallystick.rules.errors import UnreadableMove, UnreadablePosition
+from tallystick.rules.readings import ReadingValues
+
+MOST_LISTED = 20
+# A sentence lists so many choices.
+LONGEST_NUMBER = 6
+# In digits: what is longer is as far beyond everything in a game as its beginning.
+_SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)
+
+
+def read_seat(text: str, players: int) -> tuple[int | None, int]:
+    """Return the seat (from 0) that a step such as `2: pass` names, None for none, and where the step begins.
+
+    Raise UnreadableMove for one that there is not.
+    """
+    named = _SEAT.match(text)
+    if not named:
+        return None, 0
+    number = int(named[1][:LONGEST_NUMBER])
+    if not 1 <= number <= players:
+        raise UnreadableMove(text, named.start(1), f"a player from 1 to {players}")
+    return number - 1, named.end()
+
+
+class Word(NamedTuple):
+    """Hold a word of a position's text: its value, and where that begins."""
+
+    value: str
+    offset: int
+
+
+class PositionWords:
+    """Hold the words of a position's text, in any order. A game's reader says which there are.
+
+    `KEYS` are words with a value, `SWITCHES` those that stand alone, `EXAMPLE` shows some of them. `values` are those that each
+    reading can have.
+    """
+
+    KEYS: tuple[str, ...] = ()
+    SWITCHES: tuple[str, ...] = ()
+    EXAMPLE = ""
+
+    def __init__(self, text: str, values: ReadingValues) -> None:
+        self.text = text
+        self.values = values
+        self.words: dict[str, Word] = {}
+        self._take_words()
+
+    def _take_words(self) -> None:
+        known = (*self.KEYS, *self.SWITCHES)
+        for match in re.finditer(r"\S+", self.text):
+            key, equals, value = match.group().partition("=")
+            key = key.lower()
+            if key == "start" and not equals and not self.words:
+                continue
+            if key not in known and key not in self.values:
+                readings = ", ".join(self.values)
+                self._fail(match.start(), f"start, or one of {', '.join(known)}, or a reading ({readings})")
+            if not equals and key not in self.SWITCHES:
+                self._fail(match.start() + len(key), f"{key}= and a value")
+            if key in self.words:
+                self._fail(match.start(), f"{key} only once")
+            self.words[key] = Word(value, match.start() + len(key) + 1)
+        if not self.text.strip():
+            self._fail(0, f"start, or words such as {self.EXAMPLE}")
+
+    def _fail(self, offset: int, expected: str) -> NoReturn:
+        raise UnreadablePosition(self.text, offset, expected)
+
+    def _choice(self, key: str, choices: Sequence[str], default: str) -> str:
+        word = self.words.get(key)
+        if word is None:
+            return default
+        if word.value.lower() not in choices:
+            listed = f"one of {', '.join(choices)}" if len(choices) < MOST_LISTED else f"at most {choices[-1]}"
+            self._fail(word.offset, listed)
+        return word.value.lower()
+
+    def _number(self, key: str, numbers: Sequence[int], default: int) -> int:
+        return int(self._choice(key, [str(number) for number in numbers], str(default)))
+
+    def _switch(self, key: str) -> bool:
+        word = self.words.get(key)
+        if word is None:
+            return False
+        if word.value.lower() not in {"", "0", "1", "no", "yes"}:
+            self._fail(word.offset, "yes or no")
+        return word.value.lower() in {"", "1", "yes"}
+
+    def _readings(self) -> dict[str, str]:
+        """Return the value of each reading, by the name of the field that holds it."""
+        return {key.replace("-", "_"): self._choice(key, values, values[0]) for key, values in self.values.items()}
+
+    def _parts(self, key: str) -> Iterator[tuple[str, int]]:
+        """Yield the parts of a list in small letters, with where they begin."""
+        word = self.words.get(key)
+        if word is not None and word.value != "-":
+            offset = word.offset
+            for part in word.value.split(","):
+                yield part.lower(), offset
+                offset += len(part) + 1
+
+    def _seats(self, key: str, players: int) -> list[int]:
+        """Return the seats (from 0) that a list names."""
+        seats = []
+        for part, offset in self._parts(key):
+            if part not in [str(seat + 1) for seat in range(players)]:
+                self._fail(offset, f"a player from 1 to {players}")
+            seats.append(int(part) - 1)
+        return seats
