@@ -124,22 +124,6 @@ class Profile:
         """Return True if a game with these option values has points at all."""
         return holds(self.scored, values)
 
-    def is_out(self, state, seat: int) -> bool:  # type: ignore[no-untyped-def]
-        """Return True if `seat` has noted what takes it out of the game."""
-        if self.out is None:
-            return False
-        noted = state.noted_by(self.out[0], seat)
-        return len(noted) > self.out[1] and noted[self.out[1]] > 0
-
-    def next_seat(self, state) -> int:  # type: ignore[no-untyped-def]
-        """Return the seat whose turn follows: the next one that is not out, and simply the next one if all are."""
-        seats: int = state.seats
-        for turns in range(1, seats + 1):
-            seat: int = (state.seat + turns) % seats
-            if not self.is_out(state, seat):
-                return seat
-        return int(state.seat + 1) % seats
-
 
 class Entries:
     """One list of a profile, which keeps in memory only the entry that was asked for last."""

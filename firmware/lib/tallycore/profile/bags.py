@@ -34,8 +34,6 @@ class Bag:
         self.picked: str = data.get("picked", "")
         self.is_deck: bool = data.get("common", False)
         self.played: str = data.get("played", "")
-        if self.is_deck and not self.played:
-            raise ProfileError("the deck %r lacks `played`, the list that notes which card was played" % self.id)
         self.bottom = -1
         """The item that lies at the bottom of a deck's first pile; -1 if there is none."""
         self.shuffler = -1
@@ -56,11 +54,10 @@ class Bag:
                 self.bottom = len(names) - 1
             if item.get("shuffles"):
                 self.shuffler = len(names) - 1
-        if self.bottom >= 0 and (counts[self.bottom] != 1 or sum(counts[self.bottom :]) != 1 or not self.is_deck):
-            raise ProfileError(
-                "%s cannot lie at the bottom: it must be a single card of a deck, and the last one listed"
-                % names[self.bottom]
-            )
+        if self.is_deck or self.bottom >= 0:
+            from tallycore.profile.deck_check import check_deck
+
+            check_deck(self, names, counts)
         if len(names) > MOST_ITEMS or not 1 <= sum(counts) <= MOST_SIDES:
             raise ProfileError("a bag holds 1 to %d things of at most %d sorts" % (MOST_SIDES, MOST_ITEMS))
         self._names = "\n".join(names)

@@ -21,7 +21,9 @@ def put_back(state: State, event: Event) -> None:
     seat = event["seat"]
     bag = event["bag"]
     if seat == state.seats:
-        _shuffle_in(state, bag, event["items"])
+        from tallycore.table.shuffles import shuffle_in
+
+        shuffle_in(state, bag, event["items"])
         return
     for item in event["items"]:
         if seat < state.seats and count_item(state.tables["out"], bag * state.seats + seat, item, -1):
@@ -29,22 +31,3 @@ def put_back(state: State, event: Event) -> None:
             if seat == state.seat and held in state.hand:
                 at = state.hand.index(held)
                 state.hand = state.hand[:at] + state.hand[at + 1 :]
-
-
-def _shuffle_in(state: State, bag: int, items: "list[int]") -> None:
-    """Count `items` as in the pile again, whoever drew them; the hand keeps no more of an item than is still out."""
-    out = state.tables["out"]
-    for item in items:
-        left = 0
-        is_back = False
-        for seat in range(state.seats):
-            row = state.out_of(bag, seat)
-            count = row[item] if item < len(row) else 0
-            if count and not is_back:
-                is_back = count_item(out, bag * state.seats + seat, item, -1)
-                count -= 1
-            left += count
-        held = bag * MOST_ITEMS + item
-        while state.hand.count(held) > left:
-            at = state.hand.index(held)
-            state.hand = state.hand[:at] + state.hand[at + 1 :]

@@ -1,5 +1,6 @@
 """Armadora: whether the gold is dealt, what is left of warriors and palisades, who is out, and when the game is over."""
 
+from tallycore.profile.passing import is_out
 from tallycore.table.state import ROLL_UNDONE
 
 GOLD = 0
@@ -45,7 +46,7 @@ def at_turn(state, profile):  # type: ignore[no-untyped-def]
     for seat in range(state.seats):
         palisades -= 2 * _noted(state, ACTION, seat, TWO_PALISADES) + _noted(state, ACTION, seat, ONE_PALISADE)
         palisades -= _noted(state, POWER, seat, ORC)
-        texts.append("out" if profile.is_out(state, seat) else "%dw" % _warriors(state, seat))
+        texts.append("out" if is_out(profile, state, seat) else "%dw" % _warriors(state, seat))
     due = ("Gold", "chance", GOLD) if state.turn == 1 and not _is_dealt(state) else None
     return due, "%d warriors, %d palisades" % (_warriors(state, state.seat), max(0, palisades)), texts
 
@@ -60,6 +61,6 @@ def _is_dealt(state) -> bool:  # type: ignore[no-untyped-def]
 
 def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-untyped-def]
     """Return that the gold is to be counted, once all have passed."""
-    if state.phase == PLAYING and all([profile.is_out(state, seat) for seat in range(state.seats)]):
+    if state.phase == PLAYING and all([is_out(profile, state, seat) for seat in range(state.seats)]):
         return SCORING, "All have passed"
     return None

@@ -176,7 +176,11 @@ class Session:
         """Pass the turn to `next_seat`, or clockwise to who is not out if it is None, and seal the log."""
         if next_seat is None:
             state = self.state
-            next_seat = self.profile.next_seat(state) if self.profile else (state.seat + 1) % state.seats
+            next_seat = (state.seat + 1) % state.seats
+            if self.profile and self.profile.out:
+                from tallycore.profile import passing
+
+                next_seat = passing.next_seat(self.profile, state)
         self.append("turn_ended", next=next_seat)
         self.seal()
 

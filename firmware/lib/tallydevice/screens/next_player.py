@@ -15,10 +15,14 @@ class NextPlayerScreen(ListScreen):
         """Return the seats."""
         session = self.app.session
         state = session.state
+        profile = session.profile
         entries = []
         for seat in range(state.seats):
-            is_out = session.profile is not None and session.profile.is_out(state, seat)
-            text = self.fit(state.names[seat], " (out)" if is_out else "")
+            text = state.names[seat]
+            if profile and profile.out:
+                from tallycore.profile.passing import is_out
+
+                text = self.fit(text, " (out)" if is_out(profile, state, seat) else "")
             entries.append(Entry(text, seat, symbol(state.colours[seat])))
         return entries
 

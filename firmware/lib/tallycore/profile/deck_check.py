@@ -1,0 +1,14 @@
+"""What a profile must say of a deck, in a module of its own since few games have one."""
+
+from tallycore.errors import ProfileError
+
+
+def check_deck(deck, names: "list[str]", counts: "list[int]") -> None:  # type: ignore[no-untyped-def]
+    """Raise ProfileError if this deck lacks a list of played cards, or its bottom card is none that can lie there."""
+    if deck.is_deck and not deck.played:
+        raise ProfileError("the deck %r lacks `played`, the list that notes which card was played" % deck.id)
+    bottom = deck.bottom
+    if bottom >= 0 and (counts[bottom] != 1 or sum(counts[bottom:]) != 1 or not deck.is_deck):
+        raise ProfileError(
+            "%s cannot lie at the bottom: it must be a single card of a deck, and the last one listed" % names[bottom]
+        )

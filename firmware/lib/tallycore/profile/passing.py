@@ -1,0 +1,19 @@
+"""Seats that are out of the game: who noted the item that the profile names as `out` gets no more turns."""
+
+
+def is_out(profile, state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `seat` has noted what takes it out of the game."""
+    if profile.out is None:
+        return False
+    noted = state.noted_by(profile.out[0], seat)
+    return len(noted) > profile.out[1] and noted[profile.out[1]] > 0
+
+
+def next_seat(profile, state) -> int:  # type: ignore[no-untyped-def]
+    """Return the seat whose turn follows: the next one that is not out, and simply the next one if all are."""
+    seats: int = state.seats
+    for turns in range(1, seats + 1):
+        seat: int = (state.seat + turns) % seats
+        if not is_out(profile, state, seat):
+            return seat
+    return int(state.seat + 1) % seats
