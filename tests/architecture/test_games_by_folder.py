@@ -48,6 +48,7 @@ EXAMPLES = {
     "host/tallystick/table/demo/session.py": "as above",
 }
 SEVERAL = {
+    "tests/bench/bench_hidden.py": "as bench_rules.py",
     "tests/bench/bench_rules.py": "the marks that the project holds itself to are about these games",
     "tests/cli/test_bad_input.py": "a move that is called like a command, which one game alone has",
     "tests/cli/test_check.py": "what one game alone has: cautions, a dozen rules at once",

@@ -43,8 +43,8 @@ def _row(what, ours, peer, mark="") -> Row:
 
 
 def _random(game_id):
-    game = _chess_game if game_id == "chess" else lambda chance: _our_game(game_id, chance)
-    return lambda: _moves_per_second(game)
+    game = _chess_game if game_id == "chess" else lambda chance: our_game(game_id, chance)
+    return lambda: moves_per_second(game)
 
 
 def _duke_perft() -> float:
@@ -83,7 +83,8 @@ def _answer_us() -> float:
     return (time.perf_counter() - start) / ANSWERS * 1e6
 
 
-def _moves_per_second(game) -> float:
+def moves_per_second(game) -> float:
+    """Return how many moves a second `game` makes, which plays a whole one by the chance that it is given."""
     chance = random.Random(7)
     moves = 0
     start = time.perf_counter()
@@ -92,7 +93,8 @@ def _moves_per_second(game) -> float:
     return moves / (time.perf_counter() - start)
 
 
-def _our_game(game_id: str, chance: random.Random) -> int:
+def our_game(game_id: str, chance: random.Random) -> int:
+    """Play a game of ours at random; return how many moves it had."""
     game = registry.load(game_id)
     position = game.start()
     moves = 0

@@ -13,6 +13,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from tallydevice.journal.journal import Journal
 from tallydevice.link.server import LinkServer
@@ -48,7 +49,10 @@ def run() -> list[Row]:
         if rate:
             rows.append(Row("  frames damaged and asked for again", str(damaged), "", ""))
     timed = Device(TIMED_EVENTS)
-    for what, seconds in (("from the device into the store", sync_seconds(timed)), ("audited", audit_seconds(timed))):
+    for what, seconds in (
+        ("from the device into the store", pull(timed.session, timed.log).seconds),
+        ("audited", audit_seconds(timed)),
+    ):
         rows.append(Row(f"{TIMED_EVENTS:,} events {what}, s", f"{seconds:.1f}", "", "", "seconds"))
     return rows
 
@@ -69,35 +73,52 @@ class Device:
             now_ms += int(rng.lognormvariate(9, 1))  # most acts follow within seconds, some after minutes
             players.act()
 
-    def serve(self, path: str, stop: threading.Event) -> None:
-        """Answer at `path` until `stop`."""
-        self.session.journal.acknowledged = 0
-        port = TerminalPort(path)
-        server = LinkServer(self.session, port, "0.1.0", "bench")
-        while not stop.is_set():
-            server.step()
-            if port.is_idle:
-                time.sleep(0.0005)
-        port.close()
+
+class Pulled(NamedTuple):
+    """Hold what a whole sync took: from the open port to the last acknowledgement, all bytes of both directions, hello included."""
+
+    seconds: float
+    passed_bytes: int
+    damaged: int
 
 
-def our_share(device: Device, rate: float) -> tuple[float, int]:
-    """Return event bytes over all bytes of a whole sync, hello included, and how many frames were damaged."""
+def pull(session: Session, log: list[bytes], rate: float = 0.0) -> Pulled:
+    """Sync all that a device holds, which is `log`, into a new store, over a pseudo-terminal."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
         wire = LossyWire(rate)
         stop = threading.Event()
-        thread = threading.Thread(target=device.serve, args=(wire.far, stop))
+        thread = threading.Thread(target=_serve, args=(session, wire.far, stop))
         thread.start()
         try:
             with Link(SerialTransport(wire.near)) as link:
+                started_s = time.perf_counter()
                 report = sync(link, store)
+                seconds = time.perf_counter() - started_s
             time.sleep(0.1)
         finally:
             stop.set()
             thread.join()
             wire.close()
-        assert store.records(device.session.journal.log_id) == device.log
-    return sum(len(record) for record in device.log) / wire.passed, report.damaged
+        assert store.records(session.journal.log_id) == log
+    return Pulled(seconds, wire.passed, report.damaged)
+
+
+def _serve(session: Session, path: str, stop: threading.Event) -> None:
+    """Answer at `path` until `stop`."""
+    session.journal.acknowledged = 0
+    port = TerminalPort(path)
+    server = LinkServer(session, port, "0.1.0", "bench")
+    while not stop.is_set():
+        server.step()
+        if port.is_idle:
+            time.sleep(0.0005)
+    port.close()
+
+
+def our_share(device: Device, rate: float) -> tuple[float, int]:
+    """Return event bytes over all bytes of a whole sync, and how many frames were damaged."""
+    pulled = pull(device.session, device.log, rate)
+    return sum(map(len, device.log)) / pulled.passed_bytes, pulled.damaged
 
 
 def zmodem_share(data: bytes, rate: float) -> float:
@@ -131,13 +152,6 @@ def zmodem_share(data: bytes, rate: float) -> float:
         if not received.exists() or received.read_bytes() != data:
             return 0.0
         return len(data) / wire.passed
-
-
-def sync_seconds(device: Device) -> float:
-    """Return the time from the open port to the last acknowledgement, over a pseudo-terminal."""
-    started_s = time.perf_counter()
-    our_share(device, 0.0)
-    return time.perf_counter() - started_s
 
 
 def audit_seconds(device: Device) -> float:

@@ -66,13 +66,16 @@ def opened(
     return found
 
 
-def known_replay(played: Replay, revealed: Sequence[SealedSetup], own: Sequence[SealedSetup] = ()) -> Replay:
+def known_replay(
+    played: Replay, revealed: Sequence[SealedSetup], own: Sequence[SealedSetup] = (), found: Opened | None = None
+) -> Replay:
     """Return the replay as everybody knows it: with what was revealed, but for what the record contradicts.
 
-    `own` are set-ups that their player alone has opened so far; they are filled in for that seat.
+    `own` are set-ups that their player alone has opened so far; they are filled in for that seat. `found` is what `opened` has said
+    of all these set-ups, if it was asked already.
     """
     setups = [*revealed, *own]
-    found = opened(played, setups)
+    found = found or opened(played, setups)
     false = {misfit.setup for misfit in found.misfits} | {each.setup for each in found.contradictions}
     if None in false:
         return played

@@ -19,7 +19,7 @@ from tallystick.rules.wording import listing, player
 
 ILLEGAL = "illegal"
 MOST_STEPS = 60_000
-# So many steps of counting take a few tenths of a second; a position that needs more is too open to be worth an answer.
+# So many steps of counting take about a tenth of a second; a position that needs more is too open to be worth an answer.
 MOST_SHOWN = 6
 # A sentence lists so many possible totals; of more it names the least and the most.
 
@@ -97,13 +97,21 @@ def possible_decisions(pools: Sequence[Pool], contests: Sequence[Contest]) -> li
 
     The seats' pieces are independent of each other; those of one seat are not: what lies in one contest is in no other.
     """
+    return list(_decisions(tuple(pools), tuple(contests)))
+
+
+@lru_cache(maxsize=64)
+def _decisions(pools: tuple[Pool, ...], contests: tuple[Contest, ...]) -> tuple[tuple[Hashable, ...], ...]:
+    """Return the same once for all readings that do not change it."""
     alone = [_decided_alone(pools, contest) for contest in contests]
     unsettled = [at for at, decisions in enumerate(alone) if len(decisions) > 1]
+    # Those with most hidden pieces come last, where what they leave does not matter any more.
+    unsettled.sort(key=lambda at: sum(map(len, contests[at].hidden)))
     found = []
     for decisions in _decided_together(pools, [contests[at] for at in unsettled], [alone[at] for at in unsettled]):
         both = dict(zip(unsettled, decisions, strict=True))
         found.append(tuple(both.get(at, each[0]) for at, each in enumerate(alone)))
-    return found
+    return tuple(found)
 
 
 def _decided_alone(pools: Sequence[Pool], contest: Contest) -> list[Hashable]:
@@ -133,17 +141,28 @@ def _decided_together(
     for at, contest in enumerate(contests):
         codes = {decision: code for code, decision in enumerate(decisions[at])}
         later = [any(each.hidden[seat] for each in contests[at + 1 :]) for seat in range(len(pools))]
+        # What is left of a pool that no later contest asks for does not matter; nor do ways that leave and count the same.
+        shifts = {
+            totals: codes[contest.decide(tuple(map(sum, zip(contest.open, totals, strict=True))))] * stride
+            for totals in product(
+                *(
+                    {total for _, total in fillings(pool, slots)}
+                    for pool, slots in zip(pools, contest.hidden, strict=True)
+                )
+            )
+        }
         after: dict[tuple[Pool, ...], int] = {}
         for state, combinations in states.items():
-            ways = [fillings(pool, slots) for pool, slots in zip(state, contest.hidden, strict=True)]
+            ways = [
+                fillings(pool, slots) if needed else sorted({((), total) for _, total in fillings(pool, slots)})
+                for pool, slots, needed in zip(state, contest.hidden, later, strict=True)
+            ]
+            steps += prod(map(len, ways))
+            if steps > MOST_STEPS:
+                raise TooOpen(MOST_STEPS)
             for way in product(*ways):
-                steps += 1
-                if steps > MOST_STEPS:
-                    raise TooOpen(MOST_STEPS)
-                totals = tuple(known + total for known, (_, total) in zip(contest.open, way, strict=True))
-                left = tuple(pool if needed else () for (pool, _), needed in zip(way, later, strict=True))
-                shifted = combinations << codes[contest.decide(totals)] * stride
-                after[left] = after.get(left, 0) | shifted
+                left, totals = zip(*way, strict=True)
+                after[left] = after.get(left, 0) | combinations << shifts[totals]
         states = after
         stride *= len(codes)
     reached = 0

@@ -8,8 +8,9 @@ import pytest
 from tallystick.games.conquest.components.box import LETTERS, names_in
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
 from tallystick.games.registry import load
-from tallystick.rules import holders
-from tallystick.rules.holders import Fact, possible, renamed, shuffled, without
+from tallystick.rules import filling
+from tallystick.rules.filling import possible
+from tallystick.rules.holders import Fact, renamed, shuffled, without
 from tallystick.rules.judge import judge
 
 ANYTHING = 0b1111
@@ -107,7 +108,7 @@ def test_a_piece_that_goes_elsewhere_takes_along_what_is_known_of_it():
 
 
 def test_a_search_that_takes_too_long_gives_up_and_says_so(conquest, monkeypatch):
-    monkeypatch.setattr(holders, "MOST_STEPS", 0)
+    monkeypatch.setattr(filling, "MOST_STEPS", 0)
     text = "players=2 first=1 turn=1 units=keyfort-a:1,keyfort-b:1,keyfort-c:1,ashmoor-a:2=F among=1:keyfort-a+keyfort-b=K/Q"
     position = conquest.parse_position(text)
     assert not kinds_of(position, position.setting.board.zone("keyfort-a")).is_exact

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,14 +56,26 @@ def _contest(position: Position, territory: Territory) -> Contest:
         else:
             known[warrior.seat] += worth(value, warrior, setting.readings)
     present = sorted({setting.side(warrior.seat) for warrior in territory.warriors})
-
-    def decide(totals: Sequence[int]) -> Hashable:
-        sums = [sum(total for seat, total in enumerate(totals) if setting.side(seat) == side) for side in present]
-        if not sums or (setting.readings.zero_owner == "nobody" and max(sums) <= 0):
-            return ()
-        return tuple([side for side, total in zip(present, sums, strict=True) if total == max(sums)])
-
+    # Without arrows every warrior counts: whose nothing is, only matters where some may count for nothing.
+    is_zero_nobody = setting.readings.zero_owner == "nobody" and any(each.arrows for each in territory.warriors)
+    decide = _Majority(tuple(present), tuple(map(setting.side, range(setting.players))), is_zero_nobody)
     return Contest(tuple(known), tuple([tuple(sorted(slots)) for slots in hidden]), decide)
+
+
+class _Majority(NamedTuple):
+    """Decide who owns a territory: of the sides with warriors there those that count most, by the side of each seat."""
+
+    present: tuple[int, ...]
+    sides: tuple[int, ...]
+    is_zero_nobody: bool
+
+    def __call__(self, totals: Sequence[int]) -> Sides:
+        sums = [
+            sum(total for own, total in zip(self.sides, totals, strict=True) if own == side) for side in self.present
+        ]
+        if not sums or (self.is_zero_nobody and max(sums) <= 0):
+            return ()
+        return tuple([side for side, total in zip(self.present, sums, strict=True) if total == max(sums)])
 
 
 def _shares(gold: Sequence[int], owners: int, readings: Readings) -> int:

@@ -48,7 +48,8 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     if not is_laptop_game(evidence.summary):
         yield from _compare_notes(evidence, played)
         yield from _compare_chances(evidence, played)
-    yield from _compare_scores(evidence, known_replay(played, revealed))
+    if any(evidence.history.final.scores):
+        yield from _compare_scores(evidence, known_replay(played, revealed, found=shown))
 
 
 def _check_legality(evidence: Evidence, played: Replay) -> Iterator[Finding]:
@@ -138,8 +139,6 @@ def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
     """Compare the points on the device with those that the final position earns, or can earn if something lies face down."""
     rules, position = played.rules, played.position
     shown = tuple(evidence.history.final.scores)
-    if not any(shown):
-        return
     device = _points(evidence, shown)
     outcome = rules.outcome(position)
     if outcome is None:

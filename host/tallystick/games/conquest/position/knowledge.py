@@ -7,7 +7,7 @@ from functools import lru_cache
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FIXED, FLAG, Mask
 from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, zones_of
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.holders import Places, Possible, fill, possible
+from tallystick.rules.filling import Places, Possible, fill, possible
 
 
 def slot(seat: int, place: int) -> int:
