@@ -14,4 +14,6 @@ def test_things_are_listed_as_a_person_does():
 
 def test_a_thing_has_its_article_and_its_plural():
     assert [an("Oracle"), an("Knight"), an("Ébène")] == ["an Oracle", "a Knight", "an Ébène"]
+    assert [several("city", 8), several("city", 1), several("day", 2)] == ["8 cities", "1 city", "2 days"]
+    assert several("Sorceress", 3) == "3 Sorceresses"
     assert [several("Longbowman", 2), several("Seer", 2), several("Seer", 1)] == ["2 Longbowmen", "2 Seers", "1 Seer"]

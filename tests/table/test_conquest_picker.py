@@ -84,3 +84,15 @@ def test_a_unit_moves_to_the_zone_that_is_clicked_next_and_a_fight_says_what_it_
     click(conquest, "keyfort-a", "keyfort-c")
     choose(conquest, "King attacks Baron")
     told(conquest, "legal", "keyfort-a > keyfort-c xKB")
+
+
+def test_on_a_phone_a_zone_is_as_wide_as_a_finger_and_the_map_is_pushed_under_its_frame(conquest):
+    conquest.set_viewport_size({"width": 390, "height": 844})
+    set_up(conquest, SETTING_UP)
+    frame = conquest.locator("#desk-board")
+    zones = [zone.bounding_box() for zone in frame.locator("[data-square]").all()]
+    assert len(zones) == 72
+    assert min(zone["width"] for zone in zones) > 32
+    assert frame.evaluate("each => each.scrollWidth > each.clientWidth")
+    assert conquest.evaluate("document.documentElement.scrollWidth") == 390
+    click(conquest, "lookout-c")

@@ -37,11 +37,18 @@ class Refused(CommandError):
     """Raised where a move from a file or a pipe is not legal: the lines after it belong to a position that never was."""
 
     def __init__(self, line: int, verdict: Verdict) -> None:
-        why = verdict.objections[0].says if verdict.objections else "what it hangs on is not known."
+        why = verdict.objections[0].says if verdict.objections else _hangs_on(verdict)
         super().__init__(
             f"line {line}: {verdict.move} is {verdict.kind}: {why} Everything before it is recorded.",
             EXIT_CODES[verdict.kind],
         )
+
+
+def _hangs_on(verdict: Verdict) -> str:
+    """Return what an undecided move hangs on first, and how it is recorded all the same: most moves of hidden pieces are such."""
+    hangs = next((each for each in verdict.depends_on if each.on != "reading"), None)
+    on = f"{hangs.name} (if {hangs.value}, {hangs.verdict})" if hangs else "what the record does not say"
+    return f'it hangs on {on}. Was it played so, "force {verdict.move}" records it.'
 
 
 class RecordSession:

@@ -24,7 +24,11 @@ def an(name: str) -> str:
 
 
 def several(name: str, count: int) -> str:
-    """Name so many things of one kind: "1 Knight", "3 Pikemen"."""
+    """Name so many things of one kind: "1 Knight", "3 Pikemen", "2 cities"."""
     if count == 1:
         return f"1 {name}"
+    if name.endswith("y") and name[-2:-1] not in set("aeiou"):
+        return f"{count} {name[:-1]}ies"
+    if name.endswith("s"):
+        return f"{count} {name}es"
     return f"{count} {name.removesuffix('man')}men" if name.endswith("man") else f"{count} {name}s"

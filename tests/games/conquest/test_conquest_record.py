@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tallystick.cli._recordsession import RecordSession, Refused
 from tallystick.games.registry import load
+from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.textrecord import parse_lines
+from tallystick.rules.errors import RulesError
+from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder, profile
 
 CLAIMS = [land.id for land in load("conquest").parse_position("start").setting.board.territories]
@@ -24,3 +31,20 @@ def test_a_step_that_the_device_did_not_note_takes_no_other_steps_note(tmp_path)
         assert (added.is_recorded, added.warning) == (True, "")
         assert [event.kind for event in noted] == ["choice_made"]
         assert move_record.unmatched == noted
+
+
+def test_a_move_of_a_hidden_unit_says_what_it_hangs_on_and_how_it_is_recorded(tmp_path, capsys):
+    with Store(tmp_path / "games.sqlite") as store:
+        game = start_laptop_game(store, profile("conquest"), ["Ann", "Bo"], [], [])
+        move_record = MoveRecord(store, game, profile)
+        session = RecordSession(move_record, is_terse=True, folder=str(tmp_path))
+        move_record.set_position("players=2 first=1 turn=1 units=keyfort-a:1,keyfort-c:1,ravenfall-a:2=F moves=2")
+        with pytest.raises(Refused) as refused:
+            session.run_lines(parse_lines("keyfort-a > keyfort-b"), (RulesError,))
+        assert str(refused.value) == (
+            "line 1: keyfort-a > keyfort-b is undecided: it hangs on what stands hidden on keyfort-a (if it is a Cursed Land or "
+            'a Flag, illegal). Was it played so, "force keyfort-a > keyfort-b" records it. Everything before it is recorded.'
+        )
+        session.run_lines(parse_lines("force keyfort-a > keyfort-b"), (RulesError,))
+        assert move_record.moves[-1].kind == "undecided"
+    assert "(Ann, undecided, but it stood)" in capsys.readouterr().out

@@ -255,6 +255,19 @@ def test_a_unit_that_cannot_be_read_is_shown_whole_with_what_it_can_be(conquest,
     assert f'found "{unit}"' in str(said.value)
 
 
+def test_sentences_count_one_and_many_as_people_do(conquest):
+    def said(text, move):
+        position = conquest.parse_position(text)
+        return conquest.explain(conquest.objections(position, conquest.parse_move(position, move))[0]).says
+
+    alone = "players=2 turn=1 step=cards units=keyfort-a:1=F,ravenfall-a:2=F"
+    assert said(alone, "cards deploy") == "With 1 territory player 1 draws 0, not 1 card."
+    swapped = "players=2 turn=1 drawn=redeploy units=keyfort-a:1=F,ravenfall-a:2=F"
+    assert said(swapped, "play redeploy: keyfort-a keyfort-b") == "Redeploy switches 1 unit here, not 2."
+    moved = "players=2 turn=1 moves=1 made=1 units=keyfort-a:1=K,keyfort-c:1=F,ravenfall-a:2=F"
+    assert said(moved, "keyfort-a > keyfort-b") == "No move is left for player 1, who has made 1."
+
+
 CLAIMED = "players=4 first=1 claims=123412341234123412341234"
 SET_UP = "ashmoor=KQP eastmarch=DCE ironvale=BBS mammoth=STT quarry=TTY umberlea=XXF"
 

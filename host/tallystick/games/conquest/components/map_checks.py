@@ -63,15 +63,15 @@ def _sign_faults(called: str, name: str, longest: int) -> Iterator[str]:
 def _count_faults(draft: Draft) -> Iterator[str]:
     count = len(draft.territories)
     if count != TERRITORIES:
-        yield f"There {_are(several('territorie', count))}; a map has {TERRITORIES}."
+        yield f"There {_are(count)} {several('territory', count)}; a map has {TERRITORIES}."
     cities = sum(territory.has_city for territory in draft.territories)
     if cities != CITIES:
-        yield f"There {_are(several('citie', cities))}; a map has {CITIES}."
+        yield f"There {_are(cities)} {several('city', cities)}; a map has {CITIES}."
 
 
-def _are(counted: str) -> str:
-    """Return the count with its verb, and the ending of a word in -y."""
-    return f"is {counted[:-2]}y" if counted.startswith("1 ") else f"are {counted}"
+def _are(count: int) -> str:
+    """Return the verb of so many things."""
+    return "is" if count == 1 else "are"
 
 
 def _board_faults(draft: Draft) -> Iterator[str]:

@@ -50,7 +50,7 @@ def to_the_count(position: Position, move: Move) -> Iterator[Objection]:
     if count > due and count <= (held.count(seat) + len(shared)) // 2:
         told = facts | {"territories": listing(territory.name for territory in shared)}
         yield Objection("control", told, (), "contested")
-    yield Objection("turn.draw", facts | {"tokens": str(held.count(seat)), "due": str(due)}, (), "due")
+    yield Objection("turn.draw", facts | {"tokens": several("territory", held.count(seat)), "due": str(due)}, (), "due")
 
 
 def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
@@ -167,7 +167,7 @@ def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Object
         yield Objection(f"card.{REDEPLOY}", facts | {"units": several("unit", len(own))}, (), "few")
     elif len({*move.zones}) != wanted or len(move.zones) != wanted:
         named = len({*move.zones}) if len({*move.zones}) != wanted else len(move.zones)
-        told = facts | {"count": str(named), "wanted": str(wanted)}
+        told = facts | {"count": str(named), "wanted": several("unit", wanted)}
         yield Objection(f"card.{REDEPLOY}", told, (), "three")
     for zone in dict.fromkeys(move.zones):
         if zone not in own:

@@ -18,7 +18,8 @@ export function verdictCard(answer, actions) {
     element("h3", { textContent: `${TITLES[answer.verdict]}: ${answer.move}` }),
     answer.behind ? element("p", { className: "says", textContent: earlier(answer.behind) }) : null,
     answer.objections.length ? objections(answer.objections) : element("p", { className: "says", textContent: quietly(answer) }),
-    answer.otherwise.length ? otherwise(answer.otherwise) : null,
+    otherwise(answer.otherwise.filter((each) => each.on !== "reading")),
+    otherwise(answer.otherwise.filter((each) => each.on === "reading"), "Another reading of the rules would change this:"),
     element("p", { className: "quiet", textContent: used(answer) }),
     ...answer.cautions.map((says) => element("p", { className: "caution", textContent: `! ${says}` })),
     element("p", { className: "quiet on-device", textContent: SHOWN[answer.device] }),
@@ -41,11 +42,12 @@ function objections(list) {
   );
 }
 
-function otherwise(list) {
+function otherwise(list, heading = "") {
+  if (!list.length) return null;
   return element(
     "div",
     {},
-    element("p", { textContent: "Another reading of the rules would change this:" }),
+    heading ? element("p", { textContent: heading }) : null,
     element("ul", { className: "otherwise" }, ...list.map((each) => element("li", { textContent: each.says }))),
   );
 }
