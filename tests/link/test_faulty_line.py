@@ -18,7 +18,7 @@ from tests.link.frame_faults import FrameFaults
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
-SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "50"))
+SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "25"))
 ATTEMPTS = 60 if "TALLYSTICK_FAULT_SCRIPTS" in os.environ else 30
 
 

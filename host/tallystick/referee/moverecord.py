@@ -150,17 +150,18 @@ class MoveRecord:
         """Return the device's note that a move matches, and remove it, with those before it, from the unmatched ones.
 
         Notes are matched in the order in which they were made: a draw only with a draw of the same turn, a turn with the
-        note of the next turn; the notes between them belong to moves that were not entered here. Return None where no
-        note matches.
+        next note of its list; the notes between them belong to moves that were not entered here. Return None where no
+        note matches: of a set-up that was sealed the device has no other note.
         """
         if is_chance_note(note, self.profile):
             return None
         is_draw = is_draw_note(note, self.profile)
         for at, event in enumerate(self.unmatched):
-            if (event.kind in DRAWS) == is_draw or self.profile is None:
+            told = device_note(event, self.profile)
+            if told[0] == note[0] if told else (event.kind in DRAWS) == is_draw or self.profile is None:
                 del self.unmatched[: at + 1]
                 return event
-            if is_draw:
+            if is_draw and event.kind not in DRAWS:
                 return None
         return None
 
@@ -216,10 +217,13 @@ class MoveRecord:
 
     def _append(self, kind: str, payload: dict[str, Any]) -> Entry:
         """Store an entry, read it into the replay, and return it."""
-        # Entries are read in the order of the events that they follow: a later entry must not sort before an earlier one.
-        latest = max((entry.after_seq for entry in self.game.entries), default=self.game.summary.first_seq)
-        after = max(payload.get("event", self.game.summary.last_seq), latest)
-        entry = self._store.add_entry(self.game, min(after, self.game.summary.last_seq), kind, payload)
+        # Entries are read in the order of the events that they follow: a later one must not sort before an earlier one, and
+        # a move that is entered after the evening stands before the turns still to be entered, not behind all that was sealed.
+        summary, is_late = self.game.summary, kind in {START, MOVE} and bool(self.unmatched)
+        latest = max((entry.after_seq for entry in self.game.entries), default=summary.first_seq)
+        now = self.unmatched[0].seq - 1 if is_late else summary.last_seq
+        after = max(payload.get("event", now), latest)
+        entry = self._store.add_entry(self.game, min(after, summary.last_seq), kind, payload)
         self.game = self._store.reread(self.game)
         self.replay.add(entry)
         return entry

@@ -13,7 +13,7 @@ class RulesError(Exception):
     exit_code = 2
 
 
-LONGEST_SHOWN = 12
+LONGEST_SHOWN = 24
 # A message repeats so many characters of what was found.
 
 

@@ -177,6 +177,11 @@ class _Search:
         self.facts_of = {
             holder: [at for at, (holders, _) in enumerate(self.facts) if holder in holders] for holder in self.bound
         }
+        # By kind, the facts with slots that nothing else fits, each with how many.
+        self.needing: dict[int, list[tuple[int, int]]] = {}
+        for at, (_, slots) in enumerate(self.facts):
+            for slot in dict.fromkeys(slot for slot in slots if slot.bit_count() == 1):
+                self.needing.setdefault(slot.bit_length() - 1, []).append((at, slots.count(slot)))
         self.steps = 0
 
     def run(self, masks: tuple[Mask, ...]) -> list[int] | None:
@@ -189,8 +194,17 @@ class _Search:
         # By fact, the kind that lies in each slot, as far as its holders were given one.
         self.filled = [[_EMPTY] * len(slots) for _, slots in self.facts]
         self.failed: set[tuple[object, ...]] = set()
-        single = {at for at, mask in enumerate(self.masks) if mask.bit_count() <= 1}
-        self.order = sorted({*self.bound, *single}, key=lambda at: (self.masks[at].bit_count(), at))
+        # What is known for certain and bound by no fact is given first: nothing of it has to be searched.
+        single = [at for at, mask in enumerate(self.masks) if mask.bit_count() <= 1 and at not in self.facts_of]
+        for at in single:
+            kind = self.masks[at].bit_length() - 1
+            if kind < 0 or not self.left[kind]:
+                return None
+            self.left[kind] -= 1
+            self.given[at] = kind
+        if not all(map(self._is_enough_left, self.needing)):
+            return None
+        self.order = [*single, *sorted(self.bound, key=lambda at: (self.masks[at].bit_count(), at))]
         return self._next()
 
     def _next(self) -> list[int] | None:
@@ -210,7 +224,8 @@ class _Search:
             before = [self.filled[each][:] for each in bound]
             self.left[kind] -= 1
             self.given[holder] = kind
-            if all(_place(self.facts[each][1], self.filled[each], kind, set()) for each in bound):
+            is_placed = all(_place(self.facts[each][1], self.filled[each], kind, set()) for each in bound)
+            if is_placed and self._is_enough_left(kind):
                 found = self._next()
                 if found is not None:
                     return found
@@ -220,6 +235,11 @@ class _Search:
             self.left[kind] += 1
         self.failed.add(self._state())
         return None
+
+    def _is_enough_left(self, kind: int) -> bool:
+        """Return whether the facts can still get all pieces of a kind that they have slots for which nothing else fits."""
+        left = self.left[kind]
+        return all(count <= self.filled[at].count(kind) + left for at, count in self.needing.get(kind, ()))
 
     def _state(self) -> tuple[object, ...]:
         """Return all that decides whether the rest can be filled."""

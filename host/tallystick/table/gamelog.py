@@ -73,6 +73,13 @@ class GameLog:
         return self._transcript.state
 
     @property
+    def scores(self) -> list[int]:
+        """Return the points by seat; none of a game that has no points."""
+        state = self.state
+        has_scores = self.profile is None or self.profile.has_scores(state.options) or any(state.scores)
+        return list(state.scores) if has_scores else []
+
+    @property
     def first_seat(self) -> int:
         """Return the seat that has, or will have, the first turn; 0 as long as that is open."""
         return self._firsts[-1][1] if self._firsts else 0

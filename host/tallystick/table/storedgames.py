@@ -30,7 +30,7 @@ def _summary(store: Store, game: GameSummary) -> dict[str, Any]:
     """Return what the list of games shows of one game."""
     game_log = _game_log(store, game)
     profile = game_log.profile
-    points = [f"{player_name(game_log.state.names, seat)} {score}" for seat, score in enumerate(game_log.state.scores)]
+    points = [f"{player_name(game_log.state.names, seat)} {score}" for seat, score in enumerate(game_log.scores)]
     return {
         "key": str(game.number),
         "game": game.game,

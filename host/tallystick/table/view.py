@@ -62,7 +62,7 @@ def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
         "colour": colour_name(colour).lower(),
         "symbol": symbol(colour),
         "rgb": f"#{rgb(colour):06x}",
-        "score": state.scores[seat],
+        "score": game_log.scores[seat] if game_log.scores else None,
         "clock_ms": state.clocks_ms[seat],
         "to_play": state.stage == PLAYING and state.seat == seat,
         "sealed": state.setups_sealed[seat] if state.setups_sealed else 0,

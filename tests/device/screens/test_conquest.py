@@ -92,8 +92,13 @@ def test_while_units_are_placed_everybody_sees_who_is_ready_and_who_has_sealed(t
     assert "Play" not in table.legend
     table.press("Placed")
     table.press("Choose")
+    assert table.state.seat == 2
+    assert "Play" not in table.legend, "who began with the territories begins to play as well"
+    table.press("Placed")
+    table.press("Choose")
     assert table.shows("All units are placed")
     table.press("Play")
+    assert table.state.seat == 0
     assert table.shows("8/0", "Draw 4")
 
 

@@ -1,10 +1,15 @@
 """Turns, texts, notes and seals as people meet them, and what comes of each step."""
 
+import pickle
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from tallystick import games
 from tallystick.games.registry import load
+from tallystick.profiles import installed_profile
 from tallystick.rules.errors import BadOption, BadSealed, ImpossiblePosition, UnreadableMove, UnreadablePosition
 from tallystick.rules.judge import judge
 from tallystick.testing.randomplay import random_game
@@ -228,6 +233,28 @@ def test_who_begins_is_one_of_the_players(conquest):
         conquest.start({"players": 2, "first": 3})
 
 
+def test_the_readmes_position_can_be_read(conquest):
+    readme = (Path(games.__file__).parent / "conquest" / "README.md").read_text("utf-8")
+    (text,) = re.findall(r"`(players=2 .*units=.*)`", readme)
+    assert conquest.legal_moves(conquest.parse_position(text))
+
+
+@pytest.mark.parametrize("units", ["keyfort-a:1=K", "keyfort-a:1~", "keyfort-a:1=K,keyfort-b:1~"])
+def test_a_flag_that_can_stand_nowhere_is_said_to(conquest, units):
+    with pytest.raises(ImpossiblePosition) as said:
+        conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F")
+    assert "the Flag of player 1 stands nowhere: it is on the board until it is captured" in str(said.value)
+    assert conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F flags=22")
+
+
+@pytest.mark.parametrize("unit", ["keyfort-a:1=Z", "keyfort-a:3=K", "keyfort-a:0"])
+def test_a_unit_that_cannot_be_read_is_shown_whole_with_what_it_can_be(conquest, unit):
+    with pytest.raises(UnreadablePosition) as said:
+        conquest.parse_position(f"players=2 turn=1 units={unit}")
+    assert "a unit with its player, 1 to 2, " in str(said.value)
+    assert f'found "{unit}"' in str(said.value)
+
+
 CLAIMED = "players=4 first=1 claims=123412341234123412341234"
 SET_UP = "ashmoor=KQP eastmarch=DCE ironvale=BBS mammoth=STT quarry=TTY umberlea=XXF"
 
@@ -281,6 +308,31 @@ def test_the_step_that_ends_a_turn_answers_to_its_note(conquest, text, move, not
     assert conquest.note_of(position, conquest.parse_move(position, move)) == note
 
 
+def test_cards_are_noted_as_the_device_lists_them(conquest):
+    deck = installed_profile("conquest").bags[0]
+    every = [name for name in deck.items if name != "no-card"]
+    position = conquest.parse_position(f"players=2 turn=1 step=cards units=keyfort-a:1=K{FLAGS}")
+    move = conquest.parse_move(position, f"cards {' '.join(reversed(every))}")
+    assert conquest.note_of(position, move) == (deck.id, "+".join(every))
+    assert conquest.note_of(position, conquest.parse_move(position, "cards -")) is None
+
+
+def test_set_ups_that_all_sealed_before_they_were_recorded_show_nothing_false(conquest):
+    position = conquest.parse_position("players=2 first=1 claims=" + "12" * 12)
+    sealed = position
+    for seat in (0, 1):
+        lands = [land.id for land in position.setting.board.territories][seat::2]
+        army = ["KQ-", "PD-", "CE-", "BB-", "SS-", "TT-", "T--", "T--", "Y--", "X--", "X--", "F--"]
+        text = " ".join(f"{land}={units}" for land, units in zip(lands, army, strict=True))
+        sealed = conquest.unseal(sealed, seat, text, (seat,))
+    for units, is_other in (("??-", False), ("KQ-", False), ("QK-", True)):
+        rest = "/??-/??-/??-/??-/??-/?--/?--/?--/?--/?--/?--"
+        move = conquest.parse_move(sealed, f"1: setup {units}{rest}")
+        against = conquest.objections(sealed, move)
+        assert against, "the armies stand"
+        assert bool(conquest.contradictions(sealed, move, against)) == is_other
+
+
 def test_notes_show_a_territory_too_many_and_a_second_set_up(conquest):
     fair = [(at % 4, "claim", "territory") for at in range(24)] + [(0, "setup", "placed")]
     assert conquest.check_notes({"players": 4}, {}, fair) == []
@@ -292,3 +344,13 @@ def test_notes_show_a_territory_too_many_and_a_second_set_up(conquest):
     cities = conquest.check_notes({"players": 2}, {}, [(at % 2, "claim", "city") for at in range(9)])
     assert [remark.note for remark in cities] == [8]
     assert all(conquest.explain(remark.objection).says for remark in [*remarks, *cities])
+
+
+def test_a_position_is_looked_up_in_another_process_by_the_hash_that_it_has_there(conquest):
+    """Hashes of words differ from process to process: none goes along."""
+    position = conquest.start({"players": 2, "first": 1})
+    assert hash(position) == hash(position._replace(step=position.step))
+    assert vars(position)
+    sent = pickle.loads(pickle.dumps(position))
+    assert not vars(sent)
+    assert sent == position

@@ -26,7 +26,7 @@ for bad in (b"", b"\x01", b"\x63\x01", b"\x22\x01\x05\x09a"):
     except FrameError as error:
         print(bad, error)
 
-for name in sorted(os.listdir("games")):
+for name in sorted([name for name in os.listdir("games") if name.endswith(".json")]):
     with open("games/" + name, "rb") as file:
         profile = Profile(file.read())
     filed = Profile(lambda path="games/" + name: open(path, "rb"))  # noqa: SIM115

@@ -96,6 +96,9 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     if state.phase == CLAIMING:
         claims = sum([row[TERRITORY] for row in _claimed(state, profile)])
         return (PLACING, "All territories are claimed") if claims >= TERRITORIES else None
-    if state.phase == PLACING and WAITING not in [_readiness(state, profile, seat) for seat in range(state.seats)]:
-        return PLAYING, "All units are placed"
-    return None
+    # Who chose first begins to play, so the round in which units are placed ends with the last seat, sealed or not.
+    if state.phase != PLACING or (state.turn - 1) % state.seats:
+        return None
+    if WAITING in [_readiness(state, profile, seat) for seat in range(state.seats)]:
+        return None
+    return PLAYING, "All units are placed"

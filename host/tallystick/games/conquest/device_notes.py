@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallystick.games.conquest.components.box import FLAG
-from tallystick.games.conquest.move import CLAIM, MOVE, SETUP, STOP, Move
+from tallystick.games.conquest.components.box import CARD_IDS, FLAG, TRAITOR
+from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, SETUP, STOP, Move
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.position.table import SHARES, Position
@@ -14,18 +14,20 @@ from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL
 from tallystick.rules.wording import player
 
-ACTION, CLAIMED, PLACED = "action", "claim", "setup"
-# Lists of the profile.
+ACTION, CLAIMED, PLACED, DECK = "action", "claim", "setup", "deck"
+# Lists of the profile, and its bag.
 MOVED, CAPTURED, NO_MOVE = "moved", "flag-captured", "no-move"
 
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
-    """Return how the device notes the turn that this step ends; None for a step that ends none."""
+    """Return how the device notes the turn that this step ends, or the cards that were drawn; None for any other step."""
     if move.what == CLAIM:
         has_city = position.setting.board.territories[move.numbers[0]].has_city
         return CLAIMED, "city" if has_city else "territory"
     if move.what == SETUP:
         return PLACED, "placed"
+    if move.what == CARDS and any(move.numbers):
+        return DECK, "+".join(_in_profile_order(move.numbers))
     if move.what == MOVE and move.kinds[1:] == (FLAG,):
         return ACTION, CAPTURED
     if move.what not in {MOVE, STOP}:
@@ -34,6 +36,12 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     if after.turn == position.turn and outcome(after) is None:
         return None
     return ACTION, MOVED if position.made or move.what == MOVE else NO_MOVE
+
+
+def _in_profile_order(numbers: Sequence[int]) -> list[str]:
+    """Return the ids of so many cards of each kind as the device lists them: the Traitor, at the bottom of the first pile, last."""
+    drawn = [name for name, count in zip(CARD_IDS, numbers, strict=True) for _ in range(count)]
+    return sorted(drawn, key=TRAITOR.__eq__)
 
 
 def check_notes(position: Position, notes: Sequence[Note]) -> list[Remark]:

@@ -133,12 +133,13 @@ def _guessed(position: Position, move: Move, *, is_first: bool = False) -> Itera
 
 def _moves(position: Position) -> Iterator[Move]:
     borders = position.setting.board.borders
-    for zone in zones_of(position, position.turn):
+    own = zones_of(position, position.turn)
+    for zone in own:
         ends = {*borders[zone]}
         if kinds_of(position, zone).masks[0] >> SCOUT & 1:
             empty, others = reach(position, zone)
             ends |= empty | others
-        for end in sorted(ends):
+        for end in sorted(ends.difference(own)):
             move = Move(MOVE, (zone, end))
             if not objections(position, move):
                 yield from _shown(position, move, is_first=True) if position.units[end] is not None else (move,)
@@ -151,4 +152,4 @@ def _shown(position: Position, move: Move, *, is_first: bool = False) -> Iterato
     if is_first and attackers.bit_count() * defenders.bit_count() > 1:
         yield move
     attackers &= 1 << SCOUT if is_long else MOBILE
-    yield from [move._replace(kinds=(one, other)) for one in kinds_in(attackers) for other in kinds_in(defenders)]
+    yield from [Move(MOVE, move.zones, (one, other)) for one in kinds_in(attackers) for other in kinds_in(defenders)]

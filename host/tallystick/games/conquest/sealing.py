@@ -79,8 +79,7 @@ def is_as_sealed(position: Position, move: Move) -> bool:
     seat = acting(position) if move.seat is None else move.seat
     if move.what != SETUP or not zones_of(position, seat):
         return False
-    board_zones = board_of_claims(position, seat)
-    standing = [position.units[zone] for zone in board_zones]
+    standing = [position.units[zone] for zone in _lands(position, seat)]
     return len(move.units) == len(standing) and all(
         (sign == NOBODY) == (unit is None)
         and (unit is None or sign == UNTOLD or LETTERS.index(sign) == unit.token.value)
@@ -100,8 +99,14 @@ def _zones(position: Position, seat: int) -> list[int]:
     is_unmoved = len(units) == ARMY_SIZE and all(unit.might == ANY and unit.token.seats is not None for unit in units)
     if not is_unmoved or any(owner_of(position, fact.holders[0]) == seat for fact in position.facts):
         return []
+    return _lands(position, seat)
+
+
+def _lands(position: Position, seat: int) -> list[int]:
+    """Return the zones of the territories in which a seat stands; behind a set-up, of all that it chose."""
+    # What was chosen is kept only until all armies stand; none of the territories may be left bare.
     board = position.setting.board
-    territories = sorted({board.territory_of(zone) for zone in own})
+    territories = sorted({board.territory_of(zone) for zone in zones_of(position, seat)})
     return [zone for at in territories for zone in board.territories[at].zones]
 
 

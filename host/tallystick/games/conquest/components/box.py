@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from tallystick.rules.datafiles import read_data
@@ -61,9 +62,10 @@ FIXED: Mask = 1 << FLAG | 1 << CURSED_LAND
 MOBILE: Mask = ANY & ~FIXED
 
 
-def kinds_in(mask: Mask) -> list[int]:
+@cache
+def kinds_in(mask: Mask) -> tuple[int, ...]:
     """Return the kinds of a set, in the order of KINDS."""
-    return [kind for kind in range(len(KINDS)) if mask >> kind & 1]
+    return tuple(kind for kind in range(len(KINDS)) if mask >> kind & 1)
 
 
 def names_in(mask: Mask) -> list[str]:

@@ -139,7 +139,10 @@ class PositionReader(PositionWords):
         for part, offset in self._parts("units"):
             match = _UNIT.fullmatch(part)
             if not match or int(match[2]) > self.players:
-                self._fail(offset, "a unit with its player, such as keyfort-a:1 or, with its kind, keyfort-a:1=K")
+                self._fail(
+                    offset,
+                    f"a unit with its player, 1 to {self.players}, such as keyfort-a:1, or with its kind ({LETTERS}) keyfort-a:1=K",
+                )
             name, number, letter, is_open, might, looked = match.groups()
             if is_open and not letter:
                 self._fail(offset + len(name) + 2, "= and a unit before !, since everybody knows it")

@@ -60,12 +60,15 @@ def to_the_hand(position: Position, move: Move) -> Iterator[Objection]:
     is_over = count > left
     for at, number in enumerate(move.numbers):
         there = pile[at] + deck.discard[at] * is_over
+        is_bottom = at == TRAITOR_PLACE and deck.is_first and number and count < left
+        if not is_bottom and (pile[at] if is_over else 0) <= number <= there:
+            continue
         facts = {"card": CARDS[at].name, "claimed": str(number), "count": str(there), "all": str(DECK[at])}
-        if at == TRAITOR_PLACE and deck.is_first and number and count < left:
+        if is_bottom:
             yield Objection("deck.first", facts | {"left": several("card", left)}, (), "bottom")
         elif number > there:
             yield Objection("turn.draw", facts, (), "too-many")
-        elif is_over and number < pile[at]:
+        else:
             yield Objection("turn.draw", facts | {"count": str(pile[at])}, (), "pile-first")
 
 

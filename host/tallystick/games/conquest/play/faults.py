@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, CARDS, DECK, KINDS, TRAITOR_PLACE
+from tallystick.games.conquest.components.box import (
+    ARMY,
+    ARMY_SIZE,
+    CARDS,
+    DECK,
+    FLAG,
+    KINDS,
+    TRAITOR_PLACE,
+)
 from tallystick.games.conquest.position.knowledge import army, may_be
 from tallystick.games.conquest.position.table import NO_TERRITORY, SHARES, UNSEEN, Position, flags_home, zones_of
 from tallystick.rules.wording import player, several
@@ -37,6 +45,10 @@ def _army_faults(position: Position, seat: int) -> list[str]:
     ]
     if over or may_be(position, seat, {}) is not False:
         return over
+    if counts[FLAG] and not any(unit.mask >> FLAG & 1 for zone in zones if (unit := position.units[zone]) is not None):
+        return [
+            f"the Flag of {player(seat)} stands nowhere: it is on the board until it is captured (flags= says who has it then)."
+        ]
     return [f"what is known of the units of {player(seat)} cannot be: no army of {ARMY_SIZE} is like that."]
 
 

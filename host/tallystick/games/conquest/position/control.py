@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.position.table import Position
 
 
-def controllers(position: Position) -> list[int | None]:
+@lru_cache(maxsize=256)
+def controllers(position: Position) -> tuple[int | None, ...]:
     """Return by territory who alone has units in it; None where it is contested."""
     found: list[int | None] = []
     units = position.units
     for territory in position.setting.board.territories:
         seats = {unit.seat for zone in territory.zones if (unit := units[zone]) is not None}
         found.append(seats.pop() if len(seats) == 1 else None)
-    return found
+    return tuple(found)
 
 
 def cities_of(position: Position, seat: int) -> int:
@@ -39,17 +39,14 @@ def board_of_claims(position: Position, seat: int) -> list[int]:
     return [zone for at, owner in enumerate(position.claims) if owner == seat for zone in territories[at].zones]
 
 
+@lru_cache(maxsize=1024)
 def reach(position: Position, zone: int) -> tuple[frozenset[int], frozenset[int]]:
     """Return the empty zones that a Scout can come to, and the other zones beside them or beside its own."""
-    return _reach(position.setting.board, tuple([unit is not None for unit in position.units]), zone)
-
-
-@lru_cache(maxsize=1024)
-def _reach(board: Map, is_taken: tuple[bool, ...], zone: int) -> tuple[frozenset[int], frozenset[int]]:
+    borders, units = position.setting.board.borders, position.units
     empty, ends, ahead = {zone}, set(), [zone]
     while ahead:
-        for other in board.borders[ahead.pop()]:
-            if is_taken[other]:
+        for other in borders[ahead.pop()]:
+            if units[other] is not None:
                 ends.add(other)
             elif other not in empty:
                 empty.add(other)

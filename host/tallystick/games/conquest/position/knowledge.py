@@ -31,6 +31,7 @@ def army(position: Position, seat: int) -> tuple[int, ...]:
     return tuple(count - (kind == FLAG) for kind, count in enumerate(ARMY))
 
 
+@lru_cache(maxsize=1024)
 def kinds_of(position: Position, holder: int) -> Possible:
     """Return which kinds the unit of one holder can have, by all that the record knows."""
     seat = owner_of(position, holder)

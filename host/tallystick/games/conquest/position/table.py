@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, DECK, NO_CARDS, Mask
@@ -85,8 +86,8 @@ class Deck(NamedTuple):
         return tuple(all_ - gone - here for all_, gone, here in zip(DECK, self.discard, self.drawn, strict=True))
 
 
-class Position(NamedTuple):
-    """Hold a frozen position. Seats count from 0 here and from 1 in texts.
+class Table(NamedTuple):
+    """Hold all that a position consists of. Seats count from 0 here and from 1 in texts.
 
     `draws` are the units of the start draw by seat; `claims` the owners of the territories until all armies stand, then empty.
     `units` are by zone, `reserves` by seat; `facts` tell what is known of several holders together: a zone is the holder of its
@@ -116,7 +117,11 @@ class Position(NamedTuple):
     # By seat whether its Flag was ever captured, which only matters where that bars from cards for good.
     stood: bool
 
-    @property
+
+class Position(Table):
+    """Hold a frozen position, and what every judgment asks of it again: that is worked out once."""
+
+    @cached_property
     def phase(self) -> str:
         """Return what is going on: a kind of step that is due, or OVER."""
         if self.setting.first is None:
@@ -129,6 +134,17 @@ class Position(NamedTuple):
             return OVER
         return FINISH if self.waiting is not None else self.step
 
+    def __hash__(self) -> int:
+        """Return the hash of all that it holds: what is known of the units and which steps are legal is kept by it."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return super().__hash__()
+
+    def __getstate__(self) -> None:
+        """Leave out what was worked out: another process has other hashes."""
+
 
 def flags_home(position: Position) -> list[int]:
     """Return the seats that have their own Flag."""
@@ -137,10 +153,10 @@ def flags_home(position: Position) -> list[int]:
 
 def acting(position: Position) -> int:
     """Return the seat that a step is of where it names none."""
-    phase, players = position.phase, position.setting.players
-    if phase == DRAW:
+    first, players = position.setting.first, position.setting.players
+    if first is None:
         return max(0, position.draws.find(TO_DRAW))
-    first = position.setting.first or 0
+    phase = position.phase
     if phase == CLAIM:
         return (first + sum(owner != NO_TERRITORY for owner in position.claims)) % players
     if phase == SETUP:

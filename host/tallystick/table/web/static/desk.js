@@ -164,10 +164,11 @@ export function attachDesk() {
     if (!answer.scores) return place.replaceChildren();
     const sums = answer.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ");
     const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", {}, ...withNames(sums, names()))));
-    const differ = onTable() ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
-    if (onTable() && live.game.desk.behind) {
+    const isCompared = onTable() && live.game.players.every((player) => player.score !== null);
+    const differ = isCompared ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
+    if (isCompared && live.game.desk.behind) {
       card.append(element("span", { className: "badge", textContent: `${live.game.desk.behind} turns not recorded` }));
-    } else if (onTable() && mayControl && live.game.stage === "playing" && differ.length) {
+    } else if (isCompared && mayControl && live.game.stage === "playing" && differ.length) {
       const send = element("button", { type: "button", className: "plain", textContent: "Send to the device" });
       send.addEventListener("click", () =>
         guarded(async () => {
@@ -177,7 +178,7 @@ export function attachDesk() {
         }),
       );
       card.append(send);
-    } else if (onTable()) {
+    } else if (isCompared) {
       const [tone, words] = differ.length ? ["open", "not as on the device"] : ["good", "✓ as on the device"];
       card.append(element("span", { className: `badge ${tone}`, textContent: words }));
     }

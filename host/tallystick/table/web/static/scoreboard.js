@@ -51,7 +51,7 @@ function card(player, game) {
     "article",
     { className: `player${player.to_play ? " to-play" : ""}` },
     element("h3", {}, element("span", { className: "symbol", "aria-label": player.colour, textContent: `${player.symbol} ` }), isolated(player.name), number(player)),
-    element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
+    player.score === null ? null : element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
     element("p", { className: "clock" }, turn, time, " in all", sealed(player)),
   );
   made.style.setProperty("--seat", player.rgb);

@@ -1,0 +1,59 @@
+"""A handheld with a cable and a laptop at its other end: the device's own program in the simulator, pressed button by button, and
+`tallystick` run as its players run it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tallystick.simulator.device import SimulatedDevice
+from tallystick.simulator.terminal import PseudoTerminal
+from tests.device.table import FEATHER, STILL, Table
+
+COMMAND_S = 60
+STEP_S = 0.0005
+# The device goes on while a command runs, and leaves it the processor.
+
+
+class Evening(Table):
+    """A handheld with a cable, and a laptop at its other end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = folder / "port"
+        self.device = SimulatedDevice(FEATHER, seed=7, settings=STILL, transport=PseudoTerminal(self.port))
+        self.presses = 0
+
+    def act(self, *items: str) -> None:
+        """Each turn's action was noted, one after the other."""
+        for item in items:
+            self.press("Action")
+            self.pick(item)
+
+    def run(self, *arguments: str, typed: str = "") -> tuple[int, str]:
+        """Return exit code and output of a command, while the device goes on."""
+        environment = {**os.environ, "TALLYSTICK_DB": str(self.folder / "games.sqlite")}
+        (self.folder / "typed").write_text(typed, "utf-8")
+        with (self.folder / "typed").open() as keyboard, (self.folder / "said").open("w+") as said:
+            command = subprocess.Popen(
+                [sys.executable, "-m", "tallystick", *arguments],
+                cwd=self.folder, env=environment, stdin=keyboard, stdout=said, stderr=subprocess.STDOUT,
+            )  # fmt: skip
+            deadline_s = time.monotonic() + COMMAND_S
+            while command.poll() is None:
+                assert time.monotonic() < deadline_s, "the command hangs"
+                self.device.step()
+                time.sleep(STEP_S)
+            self.wait(100)
+            said.seek(0)
+            return command.returncode, said.read()
+
+    def linked(self, *arguments: str, typed: str = "") -> str:
+        """Return what a command says that reaches the device and succeeds."""
+        code, said = self.run(*arguments, "--port", str(self.port), typed=typed)
+        assert code == 0, said
+        return said
