@@ -38,7 +38,7 @@ def owners(position: Position) -> list[int | None]:
     """Return who holds each territory, or has chosen it; None for nobody."""
     if position.claims:
         return [None if owner == NO_TERRITORY else owner for owner in position.claims]
-    return controllers(position)
+    return list(controllers(position))
 
 
 def letter_of(unit: Unit) -> str:
