@@ -78,6 +78,34 @@ def test_two_games_that_differ_in_what_one_seat_set_up_look_the_same_to_all_othe
     assert seen(texts, seat) != seen(twin, seat)
 
 
+def redeployed(random: Random, texts: list[str], seat: int) -> list[str]:
+    """Return the same game in which it is told where the units went that a seat redeployed."""
+    position, found = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)}), []
+    for text in texts:
+        told = text
+        if text.startswith("play redeploy") and position.turn == seat:
+            zones = text.partition(": ")[2].split()
+            ends = random.sample(zones, len(zones))
+            told = f"play redeploy: {' '.join(f'{zone}>{end}' for zone, end in zip(zones, ends, strict=True))}"
+        found.append(told)
+        position = GAME.play(position, GAME.parse_move(position, text))
+    return found
+
+
+@pytest.mark.parametrize("seed", [0, 7, 8, 10])
+def test_where_redeployed_units_went_only_their_player_sees(seed):
+    """These are games of two to four players in which Redeploy is played."""
+    random = Random(seed)
+    players = 2 + seed % 3
+    texts = played(random, players, 24 + players + 2 * players + 60)
+    assert any(text.startswith("play redeploy") for text in texts)
+    for seat in range(players):
+        one, other = (redeployed(random, texts, seat) for _ in range(2))
+        for stranger in (None, *(each for each in range(players) if each != seat)):
+            assert seen(one, stranger) == seen(other, stranger)
+        assert one == other or seen(one, seat) != seen(other, seat)
+
+
 def test_a_set_up_that_no_army_has_stands_unseen():
     """That it is illegal only its owner and the record can know: the others see eighteen units."""
     texts = played(Random(1), 2, 30)

@@ -1,0 +1,112 @@
+"""Steps and positions as texts: what is read, and what is said where it cannot be."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tallystick import games
+from tallystick.rules.errors import BadOption, ImpossiblePosition, UnreadableMove, UnreadablePosition
+from tests.games.conquest.playing import FLAGS
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Keyfort a to Umberlea b", "keyfort-a > umberlea-b xKE"),
+        ("ka-ub x king earl", "keyfort-a > umberlea-b xKE"),
+        ("Keyfort a attacks Umberlea b.", "keyfort-a > umberlea-b xKE"),
+        ("Ka goes to Ub: the King against an Earl", "keyfort-a > umberlea-b xKE"),
+        ("Deploy a Scout on keyfort-b", "play deploy T: keyfort-b"),
+        ("Rapid Advance", "play rapid-advance"),
+        ("play traitor: Kb Spy Master wrong", "play traitor Y: keyfort-b miss"),
+        ("redeploy Kc Ka Kb", "play redeploy: keyfort-a keyfort-b keyfort-c"),
+        ("secret information Umberlea and Keyfort", "play secret-information: keyfort umberlea"),
+        ("cards: Redeploy, Deploy", "cards deploy redeploy"),
+        ("2: done", "2: stop"),
+    ],
+)
+def test_steps_are_read_as_people_write_them(conquest, text, told):
+    position = conquest.parse_position("players=2 turn=1 units=keyfort-a:1=K,umberlea-b:2=E,keyfort-b:2" + FLAGS)
+    assert conquest.format_move(position, conquest.parse_move(position, text)) == told
+
+
+@pytest.mark.parametrize(
+    "text", ["", "keyfort-a", "keyfort-a > nowhere-b", "play", "play tennis", "cards king", "3: stop"]
+)
+def test_a_step_that_cannot_be_read_says_what_was_expected(conquest, text):
+    position = conquest.parse_position("players=2 turn=1 units=keyfort-a:1=K" + FLAGS)
+    with pytest.raises(UnreadableMove, match="expected"):
+        conquest.parse_move(position, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "players=5", "units=nowhere-a:1", "units=keyfort-a:3", "units=keyfort-a:1!", "moves=x", "colour=red", "map=x"],
+)
+def test_a_position_that_cannot_be_read_says_what_was_expected(conquest, text):
+    with pytest.raises(UnreadablePosition, match="expected"):
+        conquest.parse_position(text)
+
+
+def test_all_that_cannot_be_on_a_table_is_said_at_once(conquest):
+    text = "players=2 turn=1 flags=21 discard=9/0/0/0/0/0/0 units=keyfort-a:1=K,keyfort-b:1=K"
+    with pytest.raises(ImpossiblePosition) as refusal:
+        conquest.parse_position(text)
+    assert len(refusal.value.faults) >= 4
+    assert conquest.parse_position(f"{text} stood").stood
+
+
+@pytest.mark.parametrize(
+    ("deck", "fault"),
+    [
+        ("discard=5/0/0/0/0/1/0", "the Traitor lies discarded"),
+        ("step=play drawn=traitor", "drawn from under 41 cards of the first pile"),
+    ],
+)
+def test_the_traitor_lies_where_the_deck_can_have_it(conquest, deck, fault):
+    text = f"players=2 turn=1 units=keyfort-a:1=K{FLAGS}"
+    with pytest.raises(ImpossiblePosition, match=fault):
+        conquest.parse_position(f"{text} {deck}")
+    last = "step=play drawn=traitor discard=6/13/4/11/5/0/2"
+    assert conquest.parse_position(f"{text} {last}").deck.drawn[5] == 1
+
+
+def test_who_begins_is_one_of_the_players(conquest):
+    with pytest.raises(BadOption, match="there are 2 players"):
+        conquest.start({"players": 2, "first": 3})
+
+
+def test_the_readmes_position_can_be_read(conquest):
+    readme = (Path(games.__file__).parent / "conquest" / "README.md").read_text("utf-8")
+    (text,) = re.findall(r"`(players=2 .*units=.*)`", readme)
+    assert conquest.legal_moves(conquest.parse_position(text))
+
+
+@pytest.mark.parametrize("units", ["keyfort-a:1=K", "keyfort-a:1~", "keyfort-a:1=K,keyfort-b:1~"])
+def test_a_flag_that_can_stand_nowhere_is_said_to(conquest, units):
+    with pytest.raises(ImpossiblePosition) as said:
+        conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F")
+    assert "the Flag of player 1 stands nowhere: it is on the board until it is captured" in str(said.value)
+    assert conquest.parse_position(f"players=2 turn=1 units={units},ravenfall-a:2=F flags=22")
+
+
+@pytest.mark.parametrize("unit", ["keyfort-a:1=Z", "keyfort-a:3=K", "keyfort-a:0"])
+def test_a_unit_that_cannot_be_read_is_shown_whole_with_what_it_can_be(conquest, unit):
+    with pytest.raises(UnreadablePosition) as said:
+        conquest.parse_position(f"players=2 turn=1 units={unit}")
+    assert "a unit with its player, 1 to 2, " in str(said.value)
+    assert f'found "{unit}"' in str(said.value)
+
+
+def test_sentences_count_one_and_many_as_people_do(conquest):
+    def said(text, move):
+        position = conquest.parse_position(text)
+        return conquest.explain(conquest.objections(position, conquest.parse_move(position, move))[0]).says
+
+    alone = "players=2 turn=1 step=cards units=keyfort-a:1=F,ravenfall-a:2=F"
+    assert said(alone, "cards deploy") == "With 1 territory player 1 draws 0, not 1 card."
+    swapped = "players=2 turn=1 drawn=redeploy units=keyfort-a:1=F,ravenfall-a:2=F"
+    assert said(swapped, "play redeploy: keyfort-a keyfort-b") == "Redeploy switches 1 unit here, not 2."
+    moved = "players=2 turn=1 moves=1 made=1 units=keyfort-a:1=K,keyfort-c:1=F,ravenfall-a:2=F"
+    assert said(moved, "keyfort-a > keyfort-b") == "No move is left for player 1, who has made 1."

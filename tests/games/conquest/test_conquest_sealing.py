@@ -1,0 +1,97 @@
+"""Sealed set-ups, and the device's notes, beside the steps of the record."""
+
+import pytest
+
+from tallystick.profiles import installed_profile
+from tallystick.rules.errors import BadSealed
+from tests.games.conquest.playing import FLAGS, after
+
+CLAIMED = "players=4 first=1 claims=123412341234123412341234"
+SET_UP = "ashmoor=KQP eastmarch=DCE ironvale=BBS mammoth=STT quarry=TTY umberlea=XXF"
+
+
+def test_a_set_up_that_was_sealed_stands_as_it_was_told_later(conquest):
+    position = conquest.parse_position(CLAIMED)
+    assert "Where do the units of player 1 stand?" in conquest.sealable(position, 0)
+    assert conquest.read_sealed(position, 0, SET_UP.lower()) == SET_UP
+    placed = conquest.play(position, conquest.parse_move(position, "setup ?"))
+    filled = conquest.unseal(placed, 0, SET_UP, (0,))
+    told = conquest.play(position, conquest.parse_move(position, f"setup {SET_UP}"))
+    assert filled == told
+    assert conquest.view(filled, 1) == placed
+    with pytest.raises(BadSealed, match="is a King by the record, not a Queen"):
+        conquest.unseal(told, 0, SET_UP.replace("KQP", "QKP"), (0,))
+
+
+def test_once_a_unit_was_shown_or_has_moved_no_set_up_is_sealed(conquest):
+    position = after(conquest, CLAIMED, *["setup ?"] * 4, "cards deploy redeploy rapid-advance", "play rapid-advance")
+    assert all(conquest.sealable(position, seat) for seat in range(4))
+    fought = after(conquest, conquest.format_position(position), "ashmoor-a > briarwood-a xKQ")
+    assert [bool(conquest.sealable(fought, seat)) for seat in range(4)] == [False, False, True, True]
+    with pytest.raises(BadSealed, match="player 1 has no set-up to seal now"):
+        conquest.read_sealed(fought, 0, SET_UP)
+
+
+def test_what_contradicts_a_seal_is_told_from_what_fits_it(conquest):
+    position = conquest.parse_position(CLAIMED)
+    sealed = conquest.unseal(position, 0, SET_UP, (0,))
+    for text, is_other in (("1: setup ???/???/???/???/???/???", False), ("1: setup QKP/DCE/BBS/STT/TTY/XXF", True)):
+        move = conquest.parse_move(sealed, text)
+        against = conquest.objections(sealed, move)
+        assert against
+        assert bool(conquest.contradictions(sealed, move, against)) == is_other
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "note"),
+    [
+        ("start first=1", "claim keyfort", ("claim", "city")),
+        ("start first=1", "claim ashmoor", ("claim", "territory")),
+        (CLAIMED, "setup ?", ("setup", "placed")),
+        ("players=2 turn=1 moves=1 units=keyfort-a:1=K" + FLAGS, "keyfort-a > keyfort-b", ("action", "moved")),
+        ("players=2 turn=1 moves=2 units=keyfort-a:1=K" + FLAGS, "keyfort-a > keyfort-b", None),
+        ("players=2 turn=1 units=keyfort-a:2=K" + FLAGS, "stop", ("action", "no-move")),
+        ("players=2 turn=1 units=keyfort-a:1=K,keyfort-b:2=F,ravenfall-a:1=F", "Ka > Kb", ("action", "flag-captured")),
+    ],
+)
+def test_the_step_that_ends_a_turn_answers_to_its_note(conquest, text, move, note):
+    position = conquest.parse_position(text)
+    assert conquest.note_of(position, conquest.parse_move(position, move)) == note
+
+
+def test_cards_are_noted_as_the_device_lists_them(conquest):
+    deck = installed_profile("conquest").bags[0]
+    every = [name for name in deck.items if name != "no-card"]
+    position = conquest.parse_position(f"players=2 turn=1 step=cards units=keyfort-a:1=K{FLAGS}")
+    move = conquest.parse_move(position, f"cards {' '.join(reversed(every))}")
+    assert conquest.note_of(position, move) == (deck.id, "+".join(every))
+    assert conquest.note_of(position, conquest.parse_move(position, "cards -")) is None
+
+
+def test_set_ups_that_all_sealed_before_they_were_recorded_show_nothing_false(conquest):
+    position = conquest.parse_position("players=2 first=1 claims=" + "12" * 12)
+    sealed = position
+    for seat in (0, 1):
+        lands = [land.id for land in position.setting.board.territories][seat::2]
+        army = ["KQ-", "PD-", "CE-", "BB-", "SS-", "TT-", "T--", "T--", "Y--", "X--", "X--", "F--"]
+        text = " ".join(f"{land}={units}" for land, units in zip(lands, army, strict=True))
+        sealed = conquest.unseal(sealed, seat, text, (seat,))
+    for units, is_other in (("??-", False), ("KQ-", False), ("QK-", True)):
+        rest = "/??-/??-/??-/??-/??-/?--/?--/?--/?--/?--/?--"
+        move = conquest.parse_move(sealed, f"1: setup {units}{rest}")
+        against = conquest.objections(sealed, move)
+        assert against, "the armies stand"
+        assert bool(conquest.contradictions(sealed, move, against)) == is_other
+
+
+def test_notes_show_a_territory_too_many_and_a_second_set_up(conquest):
+    fair = [(at % 4, "claim", "territory") for at in range(24)] + [(0, "setup", "placed")]
+    assert conquest.check_notes({"players": 4}, {}, fair) == []
+    remarks = conquest.check_notes({"players": 4}, {}, [*fair, (0, "setup", "placed"), (1, "claim", "territory")])
+    assert [(remark.note, remark.objection.rule) for remark in remarks] == [
+        (25, "setup.units"),
+        (26, "setup.territories"),
+    ]
+    cities = conquest.check_notes({"players": 2}, {}, [(at % 2, "claim", "city") for at in range(9)])
+    assert [remark.note for remark in cities] == [8]
+    assert all(conquest.explain(remark.objection).says for remark in [*remarks, *cities])
