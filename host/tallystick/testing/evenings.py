@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import cycle, islice, product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,13 +22,18 @@ Step = tuple[Any, Any]
 
 def games_under_all_readings(
     game: AnyGame, material: Material, count: int = MANY_GAMES, seed: int = 20
-) -> Iterator[list[Step]]:
-    """Yield so many random games, or more: each beginning in turn, and each value of each reading among them."""
-    random = Random(seed)
+) -> tuple[tuple[Step, ...], ...]:
+    """Return so many random games, or more: each beginning in turn, and each value of each reading among them."""
+    return _played(game, material.folder, count, seed)
+
+
+@lru_cache(maxsize=8)
+def _played(game: AnyGame, folder: Path, count: int, seed: int) -> tuple[tuple[Step, ...], ...]:
+    """Play the games once for all tests that ask for them: they are values, which no test can change."""
+    random, material = Random(seed), Material(folder)
     agreed = cycle(material.beginnings)
-    for readings in _combinations(game, count, random):
-        start = game.start(next(agreed), readings=readings)
-        yield list(random_game(game, start, random, material.most_steps))
+    starts = (game.start(next(agreed), readings=readings) for readings in _combinations(game, count, random))
+    return tuple(tuple(random_game(game, start, random, material.most_steps)) for start in starts)
 
 
 def _combinations(game: AnyGame, count: int, random: Random) -> Iterable[dict[str, str]]:

@@ -20,7 +20,7 @@ class MovesContract(Contract):
     def test_a_move_has_no_objection_exactly_when_it_is_generated(self, game: AnyGame, material: Material) -> None:
         """Hold the judge and the generator of moves against each other, with moves from other positions too."""
         random = Random(4)
-        played = list(games_under_all_readings(game, material))
+        played = games_under_all_readings(game, material)
         texts = texts_of(game, (step for steps in played for step in steps))
         judged = 0
         for steps in played:

@@ -74,6 +74,7 @@ class Map(NamedTuple):
         return _neighbours(self)[territory]
 
 
+@lru_cache(maxsize=1024)
 def _plain(name: str) -> str:
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
