@@ -59,7 +59,8 @@ def _contest(position: Position, territory: Territory) -> Contest:
     # Without arrows every warrior counts: whose nothing is, only matters where some may count for nothing.
     is_zero_nobody = setting.readings.zero_owner == "nobody" and any(each.arrows for each in territory.warriors)
     decide = _Majority(tuple(present), tuple(map(setting.side, range(setting.players))), is_zero_nobody)
-    return Contest(tuple(known), tuple([tuple(sorted(slots)) for slots in hidden]), decide)
+    slots = tuple([tuple(sorted(each)) for each in hidden])
+    return Contest(tuple(known), slots, decide)  # type: ignore[arg-type] # mypy does not see a NamedTuple's __call__
 
 
 class _Majority(NamedTuple):
