@@ -59,7 +59,8 @@ def _contest(position: Position, territory: Territory) -> Contest:
     # Without arrows every warrior counts: whose nothing is, only matters where some may count for nothing.
     is_zero_nobody = setting.readings.zero_owner == "nobody" and any(each.arrows for each in territory.warriors)
     decide = _Majority(tuple(present), tuple(map(setting.side, range(setting.players))), is_zero_nobody)
-    return Contest(tuple(known), tuple([tuple(sorted(slots)) for slots in hidden]), decide)
+    slots = tuple([tuple(sorted(each)) for each in hidden])
+    return Contest(tuple(known), slots, decide)  # type: ignore[arg-type] # mypy calls no named tuple
 
 
 class _Majority(NamedTuple):
@@ -69,7 +70,7 @@ class _Majority(NamedTuple):
     sides: tuple[int, ...]
     is_zero_nobody: bool
 
-    def __call__(self, totals: Sequence[int]) -> Sides:
+    def __call__(self, totals: tuple[int, ...], /) -> Sides:
         sums = [
             sum(total for own, total in zip(self.sides, totals, strict=True) if own == side) for side in self.present
         ]

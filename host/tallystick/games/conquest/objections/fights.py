@@ -44,7 +44,7 @@ def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
     attackers = mover(position, move)
     attackers = attackers & (A_SCOUT if is_long else MOBILE) or attackers
     defenders = kinds_in(kinds_of(position, move.zones[1]).masks[0])
-    defenders = [kind for kind in defenders if not move.kinds or kind == move.kinds[1]] or defenders
+    defenders = tuple(kind for kind in defenders if not move.kinds or kind == move.kinds[1]) or defenders
     for attacker in kinds_in(attackers):
         for defender in defenders:
             yield attacker, defender
