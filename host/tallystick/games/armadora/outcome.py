@@ -60,7 +60,7 @@ def _contest(position: Position, territory: Territory) -> Contest:
     is_zero_nobody = setting.readings.zero_owner == "nobody" and any(each.arrows for each in territory.warriors)
     decide = _Majority(tuple(present), tuple(map(setting.side, range(setting.players))), is_zero_nobody)
     slots = tuple([tuple(sorted(each)) for each in hidden])
-    return Contest(tuple(known), slots, decide)  # type: ignore[arg-type] # mypy does not see a NamedTuple's __call__
+    return Contest(tuple(known), slots, decide)  # type: ignore[arg-type] # mypy calls no named tuple
 
 
 class _Majority(NamedTuple):
@@ -70,7 +70,7 @@ class _Majority(NamedTuple):
     sides: tuple[int, ...]
     is_zero_nobody: bool
 
-    def __call__(self, totals: Sequence[int]) -> Sides:
+    def __call__(self, totals: tuple[int, ...], /) -> Sides:
         sums = [
             sum(total for own, total in zip(self.sides, totals, strict=True) if own == side) for side in self.present
         ]

@@ -34,11 +34,11 @@ def markings(position: Position, move: Move | None) -> Markings:
     return Markings(disputed, offending, move.zones if move.what == MOVE else None)  # type: ignore[arg-type] # of two zones
 
 
-def owners(position: Position) -> list[int | None]:
+def owners(position: Position) -> tuple[int | None, ...]:
     """Return who holds each territory, or has chosen it; None for nobody."""
     if position.claims:
-        return [None if owner == NO_TERRITORY else owner for owner in position.claims]
-    return list(controllers(position))
+        return tuple(None if owner == NO_TERRITORY else owner for owner in position.claims)
+    return controllers(position)
 
 
 def letter_of(unit: Unit) -> str:
