@@ -54,7 +54,7 @@ POSITIONS_AND_MOVES = {
         (*CHECK, "-p", "start", "-m", "F"),
         "the move cannot be read at column 2: expected a terrain and a square such as F c3",
     ),
-    "a third player": ((*CHECK, "-p", "start", "-m", "3: F a1"), 'column 1: expected player 1 or 2, found "3:"'),
+    "a third player": ((*CHECK, "-p", "start", "-m", "3: F a1"), 'column 1: expected a player from 1 to 2, found "3:"'),
     "a reading that there is not": (
         (*CHECK, "-p", "start", "-m", "F a1", "--reading", "mood=bad"),
         'there is no reading "mood"; the readings are: adjacency, stuck',

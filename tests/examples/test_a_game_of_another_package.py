@@ -197,7 +197,9 @@ def test_the_page_about_it_shows_what_is_printed(run) -> None:
 def test_the_page_about_it_shows_its_files() -> None:
     page = (ROOT / "docs" / "own-game.md").read_text(encoding="utf-8")
     texts = [
-        path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*") if path.is_file() and path.suffix != ".pyc"
+        path.read_text(encoding="utf-8")
+        for path in EXAMPLE.rglob("*")
+        if path.is_file() and path.parent.name != "__pycache__"
     ]
     pieces = re.findall(r"^```(?:toml|json|python)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert len(pieces) > 6

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tallycore.errors import ProfileError
 from tallycore.profile.chances import Chance
+from tallycore.profile.deals import dealt
 
 SQUARE = Chance({"id": "square", "name": "Square", "faces": [list("abcdef"), list("123456")]}, "")
 SIDE = Chance({"id": "side", "name": "Side", "faces": [["left", "right"]]}, "")
@@ -83,7 +84,7 @@ def test_faces_that_a_die_does_not_have_mean_nothing():
 
 
 def test_every_deal_is_equally_likely():
-    deals = Counter(tuple(DEAL.dealt([first, second])) for first in (1, 2, 3) for second in (1, 2))
+    deals = Counter(tuple(dealt(DEAL, [first, second])) for first in (1, 2, 3) for second in (1, 2))
     assert deals == {("3", "4", "4"): 2, ("4", "3", "4"): 2, ("4", "4", "3"): 2}
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.log.records import Event
 from tallycore.profile import Profile
+from tallycore.profile.deals import dealt
 
 DRAWS = ("bag_drawn", "typed_draw")
 ROLLS = ("rolled", "typed_roll")
@@ -73,7 +74,7 @@ def deal_notes(event: Event, profile: Profile | None) -> list[DeviceNote]:
     if not known.places or not known.fits(event["sides"], event["faces"]):
         return []
     return [
-        (known.id, f"{place} {thing}") for place, thing in zip(known.places, known.dealt(event["faces"]), strict=True)
+        (known.id, f"{place} {thing}") for place, thing in zip(known.places, dealt(known, event["faces"]), strict=True)
     ]
 
 

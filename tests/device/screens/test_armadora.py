@@ -3,6 +3,7 @@
 import pytest
 
 from tallycore.log.kinds import PURPOSE_CHANCE
+from tallycore.profile.deals import dealt
 from tests.device.table import SIZES
 
 
@@ -47,7 +48,7 @@ def test_two_presses_deal_the_eight_piles_to_the_eight_mines(tables, size):
     (event,) = events
     assert (event.kind, event["purpose"], event["sides"]) == ("rolled", PURPOSE_CHANCE, [8, 7, 6, 5, 4, 3, 2])
     chance = table.session.profile.chances[0]
-    piles = chance.dealt(event["faces"])
+    piles = dealt(chance, event["faces"])
     assert sorted(piles) == ["3", "4", "4", "5", "5", "6", "6", "7"]
     shown = " ".join(table.texts)
     assert all(f"{mine} {pile}" in shown for mine, pile in zip(chance.places, piles, strict=True))

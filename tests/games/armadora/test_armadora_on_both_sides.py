@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from tallycore.profile import deals
 from tallydevice.play.bags import decide
 from tallystick.cli.main import main
 from tallystick.games.registry import load
@@ -88,7 +89,7 @@ def dealt(tmp_path):
         for item in (WARRIOR, PASS, PASS):
             session.choose(0, item)
         session.end_game(0)
-        piles = profile("armadora").chances[0].dealt(recorder.events[recorder.seqs("rolled")[-1] - 1]["faces"])
+        piles = deals.dealt(profile("armadora").chances[0], recorder.events[recorder.seqs("rolled")[-1] - 1]["faces"])
         return recorder.store_in(tmp_path / f"{advanced}{again}.sqlite"), "gold=" + "".join(piles)
 
     return play

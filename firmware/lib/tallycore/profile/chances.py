@@ -4,7 +4,6 @@ A chance is a plain roll of the stream, whose purpose says which chance it is. E
 are joined (`c` and `4` to `c4`), or some of N things are chosen, which the table numbers from 1, or things are dealt to places.
 """
 
-from tallycore.errors import ProfileError
 from tallycore.profile.bags import drawn_items
 from tallycore.profile.conditions import read_condition
 
@@ -17,9 +16,12 @@ class Chance:
         self.name: str = data["name"]
         self._faces = "\n\n".join(["\n".join(names) for names in data.get("faces", [])])
         self._places = "\n".join(data.get("places", []))
-        self._deals = "\n".join(data.get("deals", []))
-        if len(self.places) != len(self.deals):
-            raise ProfileError("%s deals %d things to %d places" % (self.name, len(self.deals), len(self.places)))
+        self.things = "\n".join(data.get("deals", []))
+        """What is dealt to the places, a line a thing: see tallycore.profile.deals."""
+        if self._places or self.things:
+            from tallycore.profile.deals import check_deal
+
+            check_deal(self)
         self.least: int = data.get("least", 2)
         self.most: int = data.get("most", self.least)
         self.take: int = data.get("take", 1)
@@ -38,11 +40,6 @@ class Chance:
     def places(self) -> "list[str]":
         """The places to which things are dealt, one to each, in the order of the dice; none if nothing is dealt."""
         return self._places.split("\n") if self._places else []
-
-    @property
-    def deals(self) -> "list[str]":
-        """The things that are dealt, of which equal ones have one name."""
-        return self._deals.split("\n") if self._deals else []
 
     @property
     def asks_number(self) -> bool:
@@ -68,12 +65,6 @@ class Chance:
         """Return the numbers of the things that were chosen, the lowest first; only for a choice among several things."""
         return sorted([item + 1 for item in drawn_items([1] * sides[0], faces)])
 
-    def dealt(self, faces: "list[int]") -> "list[str]":
-        """Return what goes to each place; only for a deal, and faces that fit."""
-        deals = self.deals
-        there = drawn_items([1] * len(deals), faces + [1])
-        return [deals[item] for item in there]
-
     def fits(self, sides: "list[int]", faces: "list[int]") -> bool:
         """Return True if dice of these sides decide it and can show these faces."""
         fits = self.is_rolled_with(sides) and len(faces) == len(sides)
@@ -86,7 +77,9 @@ class Chance:
         if not self.fits(sides, faces):
             return " ".join([str(face) for face in faces])
         if self._places:
-            return ", ".join(["%s %s" % each for each in zip(self.places, self.dealt(faces))])
+            from tallycore.profile.deals import deal_text
+
+            return deal_text(self, faces)
         if self._faces:
             return "".join([names[face - 1] for names, face in zip(self.faces, faces)])
         return "%s of %d" % (" and ".join([str(each) for each in self.chosen(sides, faces)]), sides[0])

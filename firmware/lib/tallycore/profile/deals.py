@@ -1,0 +1,23 @@
+"""Chances that deal things to places, in a module of their own since few games have one."""
+
+from tallycore.errors import ProfileError
+from tallycore.profile.bags import drawn_items
+
+
+def check_deal(chance) -> None:  # type: ignore[no-untyped-def]
+    """Raise ProfileError if there are not as many things as places."""
+    places = len(chance.places)
+    things = len(chance.things.split("\n")) if chance.things else 0
+    if places != things:
+        raise ProfileError("%s deals %d things to %d places" % (chance.name, things, places))
+
+
+def dealt(chance, faces: "list[int]") -> "list[str]":  # type: ignore[no-untyped-def]
+    """Return what goes to each place, in their order; only for a deal, and faces that fit."""
+    things = chance.things.split("\n")
+    return [things[item] for item in drawn_items([1] * len(things), faces + [1])]
+
+
+def deal_text(chance, faces: "list[int]") -> str:  # type: ignore[no-untyped-def]
+    """Return what goes to each place in words, such as `d1 3, b2 7`."""
+    return ", ".join(["%s %s" % each for each in zip(chance.places, dealt(chance, faces))])
