@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tallycore.log.records import Event, decode_event
@@ -87,3 +88,15 @@ class Rig:
 
     def link(self) -> Link:
         return Link(self.line.host, now_s=self.now_s)
+
+
+def every_other_request(lost: list[bool]) -> Callable[[str, bytes], bytes]:
+    """Return a fault of the line that takes every other thing the laptop sends; `lost` then says of each whether it went."""
+
+    def take(side: str, data: bytes) -> bytes:
+        if side != "host":
+            return data
+        lost.append(len(lost) % 2 == 0)
+        return b"" if lost[-1] else data
+
+    return take

@@ -19,7 +19,7 @@ from tallystick.link.client import Link
 from tallystick.link.connect import Reopener, connect
 from tallystick.link.ports import Candidate
 from tests.link.random_players import load_profile
-from tests.link.rig import Rig
+from tests.link.rig import Rig, every_other_request
 from tests.link.stranger import Stranger
 
 
@@ -88,16 +88,9 @@ def test_a_device_that_falls_silent_is_not_waited_for_for_ever(rig):
 
 
 def test_lost_answers_are_asked_for_again_and_nothing_happens_twice(rig):
-    lost = []
-
-    def lose_every_other(side: str, data: bytes) -> bytes:
-        if side == "host":
-            lost.append(len(lost) % 2 == 0)
-            return b"" if lost[-1] else data
-        return data
-
+    lost: list[bool] = []
     with rig.link() as link:
-        rig.line.fault = lose_every_other
+        rig.line.fault = every_other_request(lost)
         game_seq = rig.session.state.game_seq
         seqs = [link.add_score(game_seq, 0, 5) for _ in range(4)]
         seqs.append(link.set_score(game_seq, 1, 30))

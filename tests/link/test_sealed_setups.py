@@ -9,7 +9,7 @@ from tallycore.wire.messages import REFUSED_LOG, REFUSED_MOVED, REFUSED_NO_GAME,
 from tallystick.link import errors
 from tests.link.random_players import load_profile
 from tests.link.request_rig import RequestRig
-from tests.link.rig import Rig
+from tests.link.rig import Rig, every_other_request
 
 HASH, SALT = bytes(range(32)), bytes(range(16))
 
@@ -135,16 +135,9 @@ def device():
 
 
 def test_a_cut_between_question_and_answer_loses_and_doubles_nothing(device):
-    lost = []
-
-    def lose_every_other(side: str, data: bytes) -> bytes:
-        if side == "host":
-            lost.append(len(lost) % 2 == 0)
-            return b"" if lost[-1] else data
-        return data
-
+    lost: list[bool] = []
     with device.link() as link:
-        device.line.fault = lose_every_other
+        device.line.fault = every_other_request(lost)
         game_seq = device.session.state.game_seq
         sealed = [link.seal_setup(game_seq, 0, number, HASH) for number in (1, 2)]
         revealed = link.reveal_setup(game_seq, 0, 2, SALT, "c4=5")

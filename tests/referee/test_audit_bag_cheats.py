@@ -13,15 +13,6 @@ from tests.referee.game_recorder import profile
 
 
 @pytest.fixture
-def audited(tmp_path):
-    def run(recorder, records=None):
-        with recorder.store_in(tmp_path / f"games-{recorder.ms}.sqlite", records) as store:
-            return audit_stored(store, "last", profile)
-
-    return run
-
-
-@pytest.fixture
 def lying(audited):
     """The audit of six draws by firmware that logs Ann's last one as `change` says, with all seals in order."""
 

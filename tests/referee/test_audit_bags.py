@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tallydevice.play.bags import decide, draw, put_back, type_draw
-from tallystick.referee.audit import audit_stored
 from tests.referee.duke_games import (
     ACTION,
     CAPTURED,
@@ -19,17 +18,6 @@ from tests.referee.duke_games import (
     item,
 )
 from tests.referee.findings import of, says
-from tests.referee.game_recorder import profile
-
-
-@pytest.fixture
-def audited(tmp_path):
-    def run(recorder, records=None):
-        with recorder.store_in(tmp_path / f"games-{recorder.ms}.sqlite", records) as store:
-            return audit_stored(store, "last", profile)
-
-    return run
-
 
 # --- honest games --------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ import pytest
 
 from tallydevice.play.bags import type_draw
 from tallydevice.play.decks import draw_cards, play_card, shuffle_in
-from tallystick.referee.audit import audit_stored
 from tests.referee.findings import of, says
 from tests.referee.game_recorder import GameRecorder, profile
 
@@ -27,15 +26,6 @@ def recorder():
     recorder.session.change_phase(1)
     recorder.session.change_phase(PLAY)
     return recorder
-
-
-@pytest.fixture
-def audited(tmp_path):
-    def run(recorder, records=None):
-        with recorder.store_in(tmp_path / f"games-{recorder.ms}.sqlite", records) as store:
-            return audit_stored(store, "last", profile)
-
-    return run
 
 
 def turns(recorder, count, cards=6):

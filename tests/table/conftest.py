@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -117,9 +118,10 @@ class LiveTable:
         return self.game["desk"]["position"]
 
 
-@pytest.fixture(params=["pseudo-terminal", "memory"])
-def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterator[LiveTable]:
-    device = DeviceThread(drive_folder=mid_game, seed=SEED, in_memory=request.param == "memory")
+@contextmanager
+def on_the_table(drive: Path, store: Any, *, in_memory: bool = True) -> Iterator[LiveTable]:
+    """Yield the table of the game on a drive."""
+    device = DeviceThread(drive_folder=drive, seed=SEED, in_memory=in_memory)
     device.start()
     table = Table(store, device.open_link, simulated=True)
     table.start()
@@ -130,6 +132,12 @@ def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterat
     finally:
         table.stop()
         device.stop()
+
+
+@pytest.fixture(params=["pseudo-terminal", "memory"])
+def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterator[LiveTable]:
+    with on_the_table(mid_game, store, in_memory=request.param == "memory") as table:
+        yield table
 
 
 @pytest.fixture

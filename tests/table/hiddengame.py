@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +16,7 @@ from tallystick.simulator.script.parse import parse_script
 from tallystick.simulator.script.run import ScriptRun
 from tallystick.simulator.web import Access
 from tallystick.table.demo.handheld import SEED
-from tallystick.table.devicethread import DeviceThread
-from tallystick.table.table import Table
-from tests.table.conftest import LiveTable, browser
+from tests.table.conftest import LiveTable, browser, on_the_table
 
 SET_UP = """
 keep armadora
@@ -62,22 +59,6 @@ def started(script: str, folder: Path) -> Path:
 def armadora_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a drive with a game of Armadora in its first turn."""
     return started(SET_UP, tmp_path_factory.mktemp("armadora"))
-
-
-@contextmanager
-def on_the_table(drive: Path, store: Any) -> Iterator[LiveTable]:
-    """Yield the table of the game on a drive."""
-    device = DeviceThread(drive_folder=drive, seed=SEED, in_memory=True)
-    device.start()
-    table = Table(store, device.open_link, simulated=True)
-    table.start()
-    live = LiveTable(device, table)
-    try:
-        live.until(live.is_connected)
-        yield live
-    finally:
-        table.stop()
-        device.stop()
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import pytest
 
 from tallystick.games.registry import load
 from tallystick.table.storedgames import stored_games
-from tests.table.conftest import LiveTable
-from tests.table.hiddengame import BLUE, RED, at, on_the_table, sent, started
+from tests.table.conftest import LiveTable, on_the_table
+from tests.table.hiddengame import BLUE, RED, at, sent, started
 
 SALT = "000102030405060708090a0b0c0d0e0f"
 SET_UP = """

@@ -1,8 +1,12 @@
 """What lies in the box, compared with what the rulebook prints; the army's eighteenth unit is a named assumption."""
 
+from collections import Counter
+from itertools import pairwise
+
 import pytest
 
 from tallystick.games.conquest.components.box import ARMY_SIZE, CARDS, DECK, KINDS, read_army
+from tallystick.profiles import installed_profile
 from tallystick.rules.errors import BrokenGameData
 
 RANKS = {
@@ -36,3 +40,21 @@ def test_an_army_that_does_not_sum_to_18_is_refused(number, size):
     units = [kind._replace(number=number)._asdict() if kind.name == "Baron" else kind._asdict() for kind in KINDS]
     with pytest.raises(BrokenGameData, match=f"sum to {size}; they must sum to 18"):
         read_army(units)
+
+
+def test_the_device_has_the_same_army_and_deck():
+    profile = installed_profile("conquest")
+    assert Counter(profile.first) == {kind.name: kind.number for kind in KINDS}
+    deck = profile.bags[0]
+    there = {name: count for name, count in zip(deck.names, deck.sorts([]), strict=True) if count}
+    assert there == {card.name: card.number for card in CARDS}
+
+
+def test_the_device_lists_the_army_as_the_start_draw_ranks_it(conquest):
+    names = list(dict.fromkeys(installed_profile("conquest").first))
+    letters = {kind.name: kind.letter for kind in KINDS}
+    for lower, higher in pairwise(names):
+        position = conquest.start({"players": 2}, [f"draw {letters[higher]}", f"draw {letters[lower]}"])
+        assert conquest.to_move(position) == 0, (lower, higher)
+        position = conquest.start({"players": 2}, [f"draw {letters[lower]}", f"draw {letters[higher]}"])
+        assert conquest.to_move(position) == 1, (lower, higher)
