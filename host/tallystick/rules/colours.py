@@ -43,15 +43,16 @@ RED = _sheet["dispute"]
 # This marks what is in dispute, and what stands against it.
 
 SEATS = (
+    themed("#a8443a", "#ea9488"),
     themed("#2f6fb0", "#7fb4e8"),
-    themed("#b4552a", "#ea9a70"),
     themed("#4d7a2f", "#a3cf84"),
-    themed("#7d4a94", "#c79bdc"),
+    themed("#8a6d0b", "#d9bf62"),
 )
 HELD = (
+    themed("#f4d9d3", "#4a2e2a"),
     themed("#d7e6f5", "#26384c"),
-    themed("#f6dccb", "#4b3226"),
     themed("#dcebd0", "#2e3f29"),
-    themed("#eadcf1", "#3f2f4a"),
+    themed("#f1e7c4", "#433a1e"),
 )
-# What belongs to each seat of a game whose pieces are hidden, and the ground that it holds.
+# What belongs to each seat of a game whose pieces are hidden, and the ground that it holds: red, blue, green and yellow, as the
+# device proposes them to the seats.
