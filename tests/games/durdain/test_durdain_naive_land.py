@@ -1,0 +1,67 @@
+"""The geometry of both engines is the same, although each found its own from the rows of the mat file."""
+
+from importlib import resources
+
+import pytest
+
+from tallystick.games.durdain.components.mat import stand_in
+from tests.games.durdain.naive_land import Land, turned
+
+TEXT = (resources.files("tallystick.games.durdain.components") / "stand_in_mat.toml").read_text("utf-8")
+
+
+@pytest.fixture(scope="module", params=["stand-in"])
+def pair(request):
+    return stand_in(), Land(TEXT)
+
+
+def test_both_know_the_same_spaces_with_the_same_sides_and_corners(pair):
+    mat, land = pair
+    names = [space.name for space in mat.spaces]
+    assert {space.name: space.kind for space in mat.spaces} == land.kind_of
+    for number, name in enumerate(names):
+        assert {names[each] for each in mat.neighbours[number]} == land.beside[name], name
+        assert {names[each] for each in mat.touching[number]} == land.touching[name], name
+    assert {
+        space.name: mat.countries[space.country] for space in mat.spaces if space.country is not None
+    } == land.country_of
+
+
+def test_walls_stand_on_the_same_borders(pair):
+    mat, land = pair
+    names = [space.name for space in mat.spaces]
+    sides = {frozenset({name, other}) for name in names for other in land.beside[name]}
+    assert {frozenset({names[one], names[other]}) for one, other in mat.borders} == {
+        side for side in sides if land.is_border(side, {"armadas"})
+    }
+
+
+def test_ranges_fit_on_the_same_spaces(pair):
+    """However a piece is turned: on the first spaces around each seventh, which have its shape now and then."""
+    mat, land = pair
+    names = [space.name for space in mat.spaces]
+    verdicts = set()
+    for shape, name in zip(mat.ranges, land.shapes, strict=True):
+        for start in names[:200:7]:
+            spaces = grown(land, start, len(land.shapes[name]))
+            fits = mat.fits(shape, frozenset(names.index(each) for each in spaces))
+            assert fits == land.is_shape(spaces, land.shapes[name])
+            verdicts.add(fits)
+    assert verdicts == {True, False}
+
+
+def test_a_shape_has_as_many_turnings_as_its_symmetry_leaves():
+    assert [len(set(turned(shape))) for shape in ([(0, 0)], [(0, 0), (0, 1)], [(0, 0), (0, 1), (0, 2), (0, 3)])] == [
+        1,
+        3,
+        6,
+    ]
+
+
+def grown(land, space, count):
+    """So many spaces of land that hang together, as many as there are."""
+    found = [space]
+    for each in found:
+        more = [there for there in sorted(land.beside[each]) if land.kind_of[there] == "land" and there not in found]
+        found += more[: count - len(found)]
+    return found
