@@ -15,10 +15,11 @@ from tests.games.durdain.naive_scoring import Scoring
 from tests.games.durdain.naive_setup import Setup
 
 READINGS = {
-    "flags": "eight", "multi-dice": "each", "flagging": "any-time", "attack-walls": "first", "backtrack": "last",
-    "tie": "shared", "track": "stops", "marker": "passed", "nests": "all", "actions": "both", "ship-room": "one",
-    "ship-passengers": "every", "enter-ship": "no", "coast-walls": "may", "dragon-sea": "armadas",
-    "range-attack": "dragons", "dragon-action": "any", "island-bonus": "own",
+    "flags": "8", "wall-spacing": "borders", "multi-dice": "each", "unclaimed": "any-time", "attack-walls": "enemy-walls",
+    "backtracking": "last", "tie": "shared", "track-end": "stops", "marker": "passed", "nest-points": "all",
+    "all-dice": "in-play", "actions": "both", "passengers": "one", "ship-landing": "each", "entering-ships": "no",
+    "coast-walls": "may", "dragons-at-sea": "with-armadas", "range-attack": "dragons", "dragon-action": "any",
+    "bonus-islands": "own",
 }  # fmt: skip
 # Each with its default; any other value is the other way to read the rulebook.
 
@@ -26,13 +27,14 @@ READINGS = {
 class Naive(Setup, Actions, Movement, Battle, Scoring):
     def __init__(self, land, players=2, extensions=(), start=0, **readings):
         self.land, self.players, self.extensions = land, players, set(extensions)
-        self.readings = readings
+        self.readings = {**READINGS, **readings}
         self.other = {name for name, value in readings.items() if value != READINGS[name]}
         self.phase = "mountains"
         self.ranges = {}
         self.homes = []
         self.first = self.turn = None
-        self.tied = list(range(players))
+        # Who still rolls for the first turn, and what they have rolled so far.
+        self.tied, self.first_rolls = list(range(players)), []
         # One thing a space, a sea or a range; walls by border.
         self.things = {}
         self.walls = {}
@@ -44,7 +46,8 @@ class Naive(Setup, Actions, Movement, Battle, Scoring):
         self.is_last_round = False
         # Within a turn.
         self.left = 0
-        self.action = self.battle = self.target = self.caller = None
+        self.action = self.battle = self.target = self.caller = self.to_call = None
+        self.hits = []
         self.score_at_turn_start = start
         self.nests_due, self.spoils = [], []
         self.camps_placed = self.is_done_once = False
@@ -93,8 +96,8 @@ class Naive(Setup, Actions, Movement, Battle, Scoring):
         return [kind for kind in BOX if EXTENSION_OF.get(kind) in {None, *self.extensions}]
 
     def cup(self):
-        """The dice of a Move: the d6 is there where an extension brings it."""
-        return self.all_dice()
+        """The dice that are in play: the d6 where an extension brings it."""
+        return ["d12", "d8", "d6"] if self.extensions else ["d12", "d8"]
 
     def supply(self, seat, kind):
         """How many pieces of a kind a player has left."""

@@ -25,11 +25,13 @@ class Actions:
         if self.phase in SETUP:
             return SETUP[self.phase]
         if self.battle:
-            return {"in"} if self.target else {"fight"}
+            return {"in"} if self.target else {"hit"}
+        if self.to_call is not None:
+            return {"beware"}
         words = set(IN_ACTION[self.action]) if self.action else {"declare", "end"}
         if self.action in {"queen", "spoils"}:
             return words
-        if "flagging" not in self.other or self.action in {"move", "attack"}:
+        if "unclaimed" not in self.other or self.action in {"move", "attack"}:
             words.add("flag")
         return words
 
@@ -56,12 +58,10 @@ class Actions:
     def end_action(self):
         self.action = None
         self.left -= 1
-        if self.left == 0:
-            self.end_turn()
 
     def may_end(self):
         """Before both actions were taken only where the reading lets a turn end earlier."""
-        return "actions" in self.other
+        return self.left == 0 or "actions" in self.other
 
     def do_end(self):
         self.end_turn()
@@ -135,6 +135,7 @@ class Actions:
         found += [(word,) for word in ("done", "end")]
         found += [("finish", group) for group in ("dragons", "d12", "d8", "d6")]
         found += [("kingsmen", die) for die in ("d12", "d8", "d6")]
+        found += [("beware", seat) for seat in range(self.players)]
         found += [(word, place) for word in ("flag", "off", "camp", "castle", "queen", "spoil") for place in places]
         found += [(word, one, other) for word in ("claim", "fly") for one in self.ranges for other in places]
         if self.action == "move":

@@ -56,25 +56,24 @@ class Battle:
         if not ships or defender["kind"] in ("castle", "wall") or self.is_sea(target):
             return True
         loaded = [place for place in ships if self.things[place]["aboard"]]
-        if "ship-passengers" in self.other:
+        if "ship-landing" in self.other:
             return bool(loaded)
         return loaded == ships
 
     def do_battle(self, places, target):
-        self.battle = (tuple(places), target)
+        self.battle, self.hits = (tuple(self.land.in_order(places)), target), []
 
     def battles(self):
         targets = [place for place in self.things if self.defender_at(place)]
         targets += [each for each in self.walls if self.defender_at(each)]
         for target in targets:
             able = [place for place in self.things if self.may_take_part(place, target)]
-            yield from (("battle", places, target) for places in groups(sorted(able)))
+            yield from (("battle", places, target) for places in groups(self.land.in_order(able)))
 
     # Resolving a Battle: the dice
 
     def all_dice(self):
-        """The d6 is in the cup only where an extension brings it."""
-        return ["d6", "d8", "d12"] if self.extensions else ["d8", "d12"]
+        return ["d12", "d8", "d6"] if "all-dice" in self.other else self.cup()
 
     def dice_of(self, kind):
         if kind == "dragon" or kind in BEST_OF_ALL:
@@ -97,9 +96,7 @@ class Battle:
     def bonus_country(self, space):
         if not self.is_island(space):
             return self.land.country_of.get(space)
-        if "island-bonus" not in self.readings:
-            return space
-        return {"own": space, "middle": self.land.middle, "none": None}[self.readings["island-bonus"]]
+        return {"own": space, "middle": self.land.middle, "none": None}[self.readings["bonus-islands"]]
 
     def bonus(self, seat, targets):
         """One for each Kingsman in a country where one of the player's pieces takes part; a dragon brings none."""
@@ -109,26 +106,45 @@ class Battle:
                 fighting |= self.countries(target)
         return len([space for space in self.spaces_of(seat, "kingsman") if self.countries(space) & fighting])
 
-    def may_fight(self, attack, defence):
-        """The faces that each attacker rolled, and those of the defender."""
+    def rollers(self):
+        """Who rolls, in order: each attacker, or one of each kind where a roll counts for all of them; then the defender."""
         places, target = self.battle
-        if not self.are_faces(self.defender_at(target)["kind"], defence) or len(attack) != len(places):
-            return False
-        return all(
-            self.are_faces(self.things[place]["kind"], faces) for place, faces in zip(places, attack, strict=True)
-        )
+        if "multi-dice" not in self.other:
+            return [*places, target]
+        kinds = [self.things[place]["kind"] for place in places]
+        return [*(place for at, place in enumerate(places) if kinds[at] not in kinds[:at]), target]
 
-    def totals(self, attack, defence):
+    def kind_at(self, place):
+        return "wall" if isinstance(place, frozenset) else self.things[place]["kind"]
+
+    def may_hit(self, who, faces):
+        """Each in turn rolls the own dice."""
+        return who == self.rollers()[len(self.hits)] and self.are_faces(self.kind_at(who), faces)
+
+    def totals(self):
+        """What the dice of both sides count for, with the Kingsmen's bonus."""
         places, target = self.battle
         defender = self.defender_at(target)
-        added = [self.value(self.things[place]["kind"], faces) for place, faces in zip(places, attack, strict=True)]
+        *attack, defence = self.hits
+        values = {
+            who: self.value(self.kind_at(who), faces) for who, faces in zip(self.rollers()[:-1], attack, strict=True)
+        }
+        if "multi-dice" in self.other:
+            of_kind = {self.kind_at(who): value for who, value in values.items()}
+            values = {place: of_kind[self.kind_at(place)] for place in places}
         return (
-            sum(added) + self.bonus(self.turn, places),
+            sum(values.values()) + self.bonus(self.turn, places),
             self.value(defender["kind"], defence) + self.bonus(defender["seat"], [target]),
         )
 
-    def do_fight(self, attack, defence):
-        ours, theirs = self.totals(attack, defence)
+    def do_hit(self, who, faces):
+        self.hits.append(faces)
+        if len(self.hits) == len(self.rollers()):
+            self.resolve()
+
+    def resolve(self):
+        ours, theirs = self.totals()
+        self.hits = []
         if ours == theirs:
             return
         places, target = self.battle
@@ -204,6 +220,13 @@ class Battle:
         castle["seat"] = self.turn if self.free_flags(self.turn) else None
         if self.land.country_of.get(space) == self.homes[owner] and not self.home_castles(owner):
             self.beware[owner] = self.turn
+            self.to_call = owner
+
+    def may_beware(self, seat):
+        return seat == self.to_call
+
+    def do_beware(self, seat):
+        self.to_call = None
 
     def home_castles(self, seat):
         return [

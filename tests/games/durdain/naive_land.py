@@ -18,20 +18,26 @@ def corners(row, column):
     return frozenset({(row, column), (row, column + 2), (row + 1, column + 1)})
 
 
-def turned(triangles):
-    """A shape in its twelve turnings, each moved so that its first triangle lies at the origin.
+def point(triangle):
+    """Where a triangle lies: the sum of its corners, counted along two of the three directions of the lattice."""
+    return sum(x - y for y, x in corners(*triangle)) // 2, sum(y for y, _ in corners(*triangle))
 
-    A triangle is the sum of its corners, counted along two of the three directions of the lattice.
-    """
-    points = [(sum(x - y for y, x in corners(*each)) // 2, sum(y for y, _ in corners(*each))) for each in triangles]
-    found = []
+
+def turned(triangles):
+    """A shape in its twelve turnings, as points, each moved so that the first lies at the origin."""
+    points = [point(each) for each in triangles]
+    found = set()
     for _ in range(2):
         points = [(b, a) for a, b in points]
         for _ in range(6):
             points = [(-b, a + b) for a, b in points]
             least = min(points)
-            found.append(frozenset((a - least[0], b - least[1]) for a, b in points))
+            found.add(frozenset((a - least[0], b - least[1]) for a, b in points))
     return found
+
+
+def number(space):
+    return space[0], int(space[1:])
 
 
 def rows_of(text):
@@ -63,12 +69,19 @@ class Land:
         self.beside = {
             space: {other for other in self.triangles if self._share_side(space, other)} for space in self.triangles
         }
+        by_kind = [
+            space
+            for kind in ("land", "island", "sea")
+            for space in sorted(self.kind_of, key=number)
+            if self.kind_of[space] == kind
+        ]
+        self.rank = {space: rank for rank, space in enumerate(by_kind)}
         points = {space: frozenset().union(*(corners(*each) for each in own)) for space, own in self.triangles.items()}
         self.touching = {
             space: {other for other in points if other != space and points[space] & points[other]} for space in points
         }
         shapes = [*data["ranges"]["small"], *data["ranges"]["large"]]
-        self.shapes = {f"m{number}": shape_rows(each) for number, each in enumerate(shapes, 1)}
+        self.places_of_range = {f"m{at}": self.places_for(shape_rows(each)) for at, each in enumerate(shapes, 1)}
         self.progress = {int(players): worth for players, worth in data["progress"].items()}
         self.plunder = {int(players): [tuple(each) for each in markers] for players, markers in data["plunder"].items()}
         self.nests = data["nests"]
@@ -101,9 +114,20 @@ class Land:
             len(corners(*one) & corners(*two)) == 2 for one in self.triangles[space] for two in self.triangles[other]
         )
 
-    def is_shape(self, spaces, shape):
-        triangles = [each for space in spaces for each in self.triangles[space]]
-        return bool(set(turned(triangles)) & set(turned(shape)))
+    def in_order(self, places):
+        """Places as the mat lists them: land row by row, islands, seas, then mountain ranges."""
+        return sorted(places, key=lambda place: (self.rank.get(place, 999), place))
+
+    def places_for(self, shape):
+        """Every set of spaces of land that a shape covers when it is laid down in some way."""
+        land = {point(own[0]): space for space, own in self.triangles.items() if self.kind_of[space] == "land"}
+        found = {}
+        for form in turned(shape):
+            for a, b in land:
+                covered = [(a + x, b + y) for x, y in form]
+                if all(each in land for each in covered):
+                    found[frozenset(land[each] for each in covered)] = True
+        return list(found)
 
     def is_border(self, side, extensions):
         """Whether a wall can stand there: two spaces side by side, one at least of land, or an island where there are any."""

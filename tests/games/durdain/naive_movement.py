@@ -49,10 +49,13 @@ class Movement:
 
     def count_step(self, kind):
         group = self.group_for(kind)
+        self.change_group(group)
+        self.spent[group] = self.spent.get(group, 0) + 1
+
+    def change_group(self, group):
         if self.group not in {None, group}:
             self.finished.append(self.group)
         self.group = group
-        self.spent[group] = self.spent.get(group, 0) + 1
 
     def may_kingsmen(self, die):
         """A die is given to the Kingsmen before anything has moved with it."""
@@ -61,6 +64,8 @@ class Movement:
         return die not in self.kingsmen_dice and die != self.group and die not in self.finished
 
     def do_kingsmen(self, die):
+        """The Kingsmen are the group that moves now."""
+        self.change_group(die)
         self.kingsmen_dice.append(die)
 
     def may_finish(self, group):
@@ -89,7 +94,7 @@ class Movement:
             return False
         if self.is_sea(place):
             if kind == "dragon":
-                return "armadas" in self.extensions or "dragon-sea" in self.other
+                return "armadas" in self.extensions or "dragons-at-sea" in self.other
             return kind == "ship" and "armadas" in self.extensions
         if self.is_island(place):
             return kind != "ship" and "armadas" in self.extensions
@@ -100,7 +105,7 @@ class Movement:
         ship = self.things.get(place)
         if ship is None or ship["kind"] != "ship" or ship["seat"] != self.turn or kind in ("ship", "dragon"):
             return False
-        return len(ship["aboard"]) < (2 if "ship-room" in self.other else 1)
+        return len(ship["aboard"]) < (2 if "passengers" in self.other else 1)
 
     def may_go(self, start, end, kind):
         mover = self.mover(start, kind)
@@ -110,7 +115,7 @@ class Movement:
             return False
         if start in self.ranges and end in self.ranges:
             return False
-        if end in (mover["trail"] if "backtrack" in self.other else mover["trail"][-1:]):
+        if end in (mover["trail"] if "backtracking" in self.other else mover["trail"][-1:]):
             return False
         if self.has_room(end, kind):
             # Never from ship to ship.
@@ -141,7 +146,7 @@ class Movement:
             return False
         if self.group_for(kind) is None or end not in self.land.beside[start] or self.is_walled(start, end):
             return False
-        if "enter-ship" in self.other and self.has_room(end, kind):
+        if "entering-ships" in self.other and self.has_room(end, kind):
             return True
         return end not in self.things and self.is_own_ground(end, kind)
 
@@ -160,33 +165,38 @@ class Movement:
             return False
         if side <= self.mountains:
             return False
+        if "wall-spacing" in self.other and any(self.is_side_by_side(side, other) for other in self.walls):
+            return False
         return not any(self.is_base(space) for space in side)
+
+    def is_side_by_side(self, side, other):
+        """In the stricter reading: whether two walls stand on one space of land."""
+        return any(not self.is_sea(space) for space in side & other)
 
     def is_base(self, space):
         return space in self.things and self.things[space]["kind"] in ("camp", "castle")
 
-    def reaches_border(self, side, place, kind):
-        """A piece works on the borders of its own space; at sea only in the other reading."""
-        if self.mover(place, kind) is None or place not in side or self.group_for(kind) is None:
+    def reaches_border(self, side, place):
+        """A piece works on the borders of its own space; whether one at sea does is a reading."""
+        thing = self.things.get(place)
+        if thing is None or thing["seat"] != self.turn or thing["kind"] not in MOVABLE or place not in side:
             return False
-        if self.is_sea(place):
-            return kind in ("ship", "dragon") and "coast-walls" not in self.other
-        return True
+        if self.is_sea(place) and "coast-walls" in self.other:
+            return False
+        return self.group_for(thing["kind"]) is not None
 
-    def may_build(self, side, place, kind):
-        return (
-            self.reaches_border(side, place, kind) and self.supply(self.turn, "wall") > 0 and self.may_stand_wall(side)
-        )
+    def may_build(self, side, place):
+        return self.reaches_border(side, place) and self.supply(self.turn, "wall") > 0 and self.may_stand_wall(side)
 
-    def do_build(self, side, place, kind):
-        self.count_step(kind)
+    def do_build(self, side, place):
+        self.count_step(self.things[place]["kind"])
         self.walls[side] = self.turn
 
-    def may_unbuild(self, side, place, kind):
-        return self.reaches_border(side, place, kind) and self.walls.get(side) == self.turn
+    def may_unbuild(self, side, place):
+        return self.reaches_border(side, place) and self.walls.get(side) == self.turn
 
-    def do_unbuild(self, side, place, kind):
-        self.count_step(kind)
+    def do_unbuild(self, side, place):
+        self.count_step(self.things[place]["kind"])
         del self.walls[side]
 
     # All of them
@@ -199,10 +209,9 @@ class Movement:
             for kind in sorted({each["kind"] for each in [thing, *thing["aboard"]]}):
                 for end in self.places_beside(place):
                     yield "go", place, end, kind
-                if place in self.land.beside:
-                    for end in self.land.beside[place]:
-                        yield "build", border(place, end), place, kind
-                        yield "unbuild", border(place, end), place, kind
+            for end in self.land.beside.get(place, ()):
+                yield "build", border(place, end), place
+                yield "unbuild", border(place, end), place
             for kind in MOVABLE:
                 for end in self.land.beside.get(place, ()):
                     yield "enter", kind, place, end

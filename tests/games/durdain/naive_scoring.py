@@ -21,37 +21,40 @@ class Scoring:
     def add_points(self, seat, points):
         """The token goes along the track, which ends at 120."""
         after = self.scores[seat] + points
-        self.scores[seat] = after if "track" in self.other else min(after, 120)
+        self.scores[seat] = after if "track-end" in self.other else min(after, 120)
         self.is_last_round = self.is_last_round or after >= 120
 
     # The end of a turn
 
     def end_turn(self):
-        """Progress comes first, then a player without a castle at home is out, then nests come in."""
+        """A player without a castle at home is out and earns nothing more; then come progress and nests."""
         seat = self.turn
-        before = self.scores[seat]
-        self.add_points(seat, self.progress(seat))
         self.action = None
         if not self.home_castles(seat):
             self.eliminate(seat)
             return
+        before = self.scores[seat]
+        self.add_points(seat, self.progress(seat))
         self.beware.pop(seat, None)
         if "dragons" in self.extensions:
-            start = before if "nests" in self.other else self.score_at_turn_start
+            start = before if "nest-points" in self.other else self.score_at_turn_start
             self.nests_due = [place for place in self.nests_left if self.has_passed(start, self.scores[seat], place)]
         self.bring_nests()
 
     def bring_nests(self):
-        """One nest after the other takes the Queen's place; she flies on to an empty range, or is gone."""
-        while self.nests_due and self.queen_place():
-            place = self.nests_due.pop(0)
-            self.nests_left.remove(place)
-            self.things[self.queen_place()]["kind"] = "nest"
+        """The Queen goes on while there is an empty range; without one she is gone as the last nest comes in."""
+        if self.nests_due and self.queen_place():
             if self.empty_ranges():
                 self.action = "queen"
                 return
+            self.bring_nest()
         self.nests_due = []
         self.next_turn()
+
+    def bring_nest(self):
+        """The nest that was passed takes the Queen's place."""
+        self.nests_left.remove(self.nests_due.pop(0))
+        self.things[self.queen_place()]["kind"] = "nest"
 
     def queen_place(self):
         return next((place for place, thing in self.things.items() if thing["kind"] == "queen"), None)
@@ -63,6 +66,7 @@ class Scoring:
         return name in self.empty_ranges()
 
     def do_queen(self, name):
+        self.bring_nest()
         self.stand(name, "queen", None)
         self.bring_nests()
 
@@ -129,9 +133,9 @@ class Scoring:
             return [self.survivor()]
         counting = self.counting()
         best = [seat for seat in counting if self.scores[seat] == max(self.scores[each] for each in counting)]
-        if len(best) > 1 and self.readings.get("tie") == "castles":
+        if len(best) > 1 and self.readings["tie"] == "castles":
             most = max(len(self.spaces_of(seat, "castle")) for seat in best)
             best = [seat for seat in best if len(self.spaces_of(seat, "castle")) == most]
-        if len(best) > 1 and self.readings.get("tie") == "earlier":
+        if len(best) > 1 and self.readings["tie"] == "earlier":
             best = [seat for seat in self.order() if seat in best][:1]
         return best

@@ -1,5 +1,7 @@
 """The set-up of the naive Durdain: mountains, homes, the first roll, and the starting pieces."""
 
+from tests.games.durdain.naive_box import FACES
+
 SMALL = ("m1", "m2", "m3")
 PLACED = {"cavalry": 2, "army": 2, "wall": 2}
 
@@ -9,9 +11,9 @@ class Setup:
 
     def may_mountain(self, name, spaces):
         """The right shape, apart from all others, in the middle or on both sides of one outer border."""
-        if name != f"m{len(self.ranges) + 1}" or not all(self.is_land(space) for space in spaces):
+        if name in self.ranges or not all(self.is_land(space) for space in spaces):
             return False
-        if not self.land.is_shape(spaces, self.land.shapes[name]):
+        if spaces not in self.land.places_of_range[name]:
             return False
         if any(space in self.mountains or self.land.touching[space] & self.mountains for space in spaces):
             return False
@@ -45,16 +47,17 @@ class Setup:
 
     # The highest roll goes first
 
-    def may_first(self, faces):
-        """A face for each who still rolls, none for the others."""
-        return len(faces) == self.players and all(
-            face is None if seat not in self.tied else face is not None and 1 <= face <= 12
-            for seat, face in enumerate(faces)
-        )
+    def may_first(self, face):
+        return 1 <= face <= FACES["d12"]
 
-    def do_first(self, faces):
-        best = max(faces[seat] for seat in self.tied)
-        self.tied = [seat for seat in self.tied if faces[seat] == best]
+    def do_first(self, face):
+        """The next of those who roll; once all have, the highest goes first, or those who tie roll again."""
+        self.first_rolls.append(face)
+        if len(self.first_rolls) < len(self.tied):
+            return
+        best = max(self.first_rolls)
+        self.tied = [seat for seat, face in zip(self.tied, self.first_rolls, strict=True) if face == best]
+        self.first_rolls = []
         if len(self.tied) == 1:
             self.first = self.turn = self.tied[0]
             self.phase = "castles"

@@ -56,7 +56,7 @@ def board(players=2, extensions=("armadas", "dragons", "kingsmen"), action=None,
 
 def rolled(made, **dice):
     made.action = "roll"
-    made.make(("roll", {"d6": 1, "d8": 1, "d12": 1, **dice} if made.extensions else {"d8": 1, "d12": 1, **dice}))
+    made.make(("roll", {"d12": 1, "d8": 1, "d6": 1, **dice} if made.extensions else {"d12": 1, "d8": 1, **dice}))
     return made
 
 
@@ -64,8 +64,9 @@ def fought(made, places, target, attack, defence):
     made.action = "attack"
     assert made.allows(("battle", places, target))
     made.make(("battle", places, target))
-    assert made.allows(("fight", attack, defence))
-    made.make(("fight", attack, defence))
+    for who, faces in zip(made.rollers(), [*attack, defence], strict=True):
+        assert made.allows(("hit", who, faces))
+        made.make(("hit", who, faces))
     return made
 
 
@@ -91,10 +92,13 @@ def test_tyler_with_fourteen_beats_matt_with_twelve():
         b2="0cavalry", b4="0cavalry", a3="0army", b6="0kingsman", a1="0kingsman", a6="0kingsman",
         b3="1kingsman", b1="1kingsman", b5="1kingsman", c1="1kingsman",
     )  # fmt: skip
-    made.battle = (("b2", "b4", "a3"), "b3")
-    assert made.totals(((3,), (3,), (5,)), (2, 8, 7)) == (14, 12)
+    made.battle, made.hits = (("b2", "b4", "a3"), "b3"), [(3,), (3,), (5,), (7, 8, 2)]
+    assert made.totals() == (14, 12)
     made.things["a12"] = made.things.pop("c1")
-    assert made.totals(((3,), (3,), (5,)), (2, 8, 7)) == (14, 11)
+    assert made.totals() == (14, 11)
+    made.other = {"multi-dice"}
+    made.hits = [(3,), (5,), (7, 8, 2)]
+    assert made.totals() == (14, 11)
 
 
 def test_in_a_game_of_four_a_defender_past_marker_seven_yields_seven():
@@ -108,7 +112,8 @@ def test_in_a_game_of_four_a_defender_past_marker_seven_yields_seven():
 def test_a_tie_is_rolled_again_and_who_loses_leaves_the_mat_with_all_attackers():
     made = fought(board(a1="0army", a3="0cavalry", a2="1camp"), ("a1", "a3"), "a2", ((1,), (7,)), (8,))
     assert made.battle
-    made.make(("fight", ((1,), (6,)), (8,)))
+    for who, face in zip(made.rollers(), (1, 6, 8), strict=True):
+        made.make(("hit", who, (face,)))
     assert list(made.things) == ["a2"]
 
 
@@ -120,9 +125,10 @@ def test_the_winner_chooses_which_piece_moves_in():
 
 
 def test_a_castle_changes_its_flag_without_plunder_and_the_last_one_at_home_is_a_beware():
-    made = fought(board(scores=[0, 50], a11="0army", b9="1castle", b10="0cavalry"), ("b10",), "b9", ((12,),), (1, 8, 3))
+    made = fought(board(scores=[0, 50], a11="0army", b9="1castle", b10="0cavalry"), ("b10",), "b9", ((12,),), (3, 8, 1))
     assert (made.things["b9"]["seat"], made.things["b10"]["kind"], made.scores) == (0, "cavalry", [0, 50])
     assert made.beware == {1: 0}
+    assert made.moves() == [("beware", 1)]
 
 
 def test_who_ends_a_turn_without_a_castle_at_home_is_out_and_the_caller_takes_what_is_left():
@@ -190,7 +196,9 @@ def test_a_dragon_moves_by_all_dice_and_the_queen_gives_way_to_a_nest():
     made.stand("m2", "queen", None)
     made.add_points(0, 10)
     made.end_turn()
-    assert (made.things["m2"]["kind"], made.moves()) == ("nest", [("queen", "m1")])
+    assert made.moves() == [("queen", "m1")]
+    made.make(("queen", "m1"))
+    assert (made.things["m2"]["kind"], made.things["m1"]["kind"]) == ("nest", "queen")
 
 
 def test_the_naive_engine_stands_alone():
