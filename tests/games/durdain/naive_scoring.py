@@ -111,8 +111,10 @@ class Scoring:
         return still[0] if len(still) == 1 else None
 
     def order(self):
-        """The seats clockwise from the first player."""
-        return [(self.first + each) % self.players for each in range(self.players)]
+        """The seats clockwise from the first player: all sit facing their home countries."""
+        around = sorted(range(self.players), key=lambda seat: self.land.round.index(self.homes[seat]))
+        at = around.index(self.first)
+        return around[at:] + around[:at]
 
     def next_turn(self):
         """The game ends with the last player in turn order once anybody has come to 120."""

@@ -28,6 +28,8 @@ def scattered(land, ranges, players, extensions, random, **readings):
     board.scores = [
         random.choice([random.randrange(110), random.randrange(100, 120), 10, 40, 46]) for _ in range(players)
     ]
+    if "dragons" in board.extensions:
+        board.nests_left = [place for place in land.nests if random.random() < 0.6]
     near = nearby(land, random)
     _build(board, near, random)
     _fill(board, near, random)

@@ -42,7 +42,7 @@ def board(players=2, extensions=("armadas", "dragons", "kingsmen"), action=None,
     """A board in the middle of a turn of the first player; things as `a1="0army"`, a seat and a kind."""
     made = Naive(STRIP, players, extensions)
     made.phase, made.first, made.turn = "turns", 0, 0
-    made.homes = ["red", "yellow", "green", "blue", "orange"][:players]
+    made.homes = ["red", "yellow", "green", "blue", "purple"][:players]
     made.begin_turn()
     made.action = action
     made.ranges = {name: frozenset(spaces) for name, spaces in dict(ranges).items()}

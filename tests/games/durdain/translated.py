@@ -1,49 +1,39 @@
 """The naive Durdain in the texts of the library, and what both say of a table in words that can be compared."""
 
+from tests.games.durdain.naive import READINGS
+
 LETTERS = {"army": "a", "cavalry": "c", "ship": "s", "dragon": "d", "kingsman": "k"}
-PLAIN = {"declare", "done", "end", "home", "first", "off", "camp", "castle", "flag", "queen", "kingsmen"}
-CALLED = {
-    "found": "castle", "pitch": "camp", "first_queen": "queen", "spoil": "flag", "finish": "done", "build": "wall",
-    "unbuild": "unwall",
+FORMS = {
+    "mountain": "mountain {0}: {1}", "declare": "{0}", "post": "{0} {1}", "found": "castle {0}", "pitch": "camp {0}",
+    "first_queen": "queen {0}", "roll": "roll {0}", "hit": "roll {0}={1}", "battle": "battle {0} > {1}", "enter": "enter {0} {1}>{2}",
+    "build": "wall {0} by {1}", "unbuild": "unwall {0} by {1}", "claim": "claim {0} by {1}", "fly": "fly {0}>{1}",
+    "spoil": "flag {0}", "finish": "done {0}",
 }  # fmt: skip
-BUILT = {"castle", "camp"}
-
-
-def place_text(board, place):
-    return "/".join(board.land.in_order(place)) if isinstance(place, frozenset) else place
+# Any other step is its word and what it is about.
 
 
 def move_text(board, move):
     """The canonical text of a step on this board."""
     what, *told = move
-    word = CALLED.get(what, what)
-    if what == "mountain":
-        return f"mountain {told[0]}: {' '.join(board.land.in_order(told[1]))}"
-    if what == "declare":
-        return told[0]
-    if what == "post":
-        return f"{told[0]} {place_text(board, told[1])}"
-    if what == "roll":
-        return "roll " + " ".join(f"{die}={face}" for die, face in told[0].items())
-    if what == "hit":
-        return f"roll {place_text(board, told[0])}={'+'.join(map(str, told[1]))}"
-    if what == "battle":
-        return f"battle {' '.join(board.land.in_order(told[0]))} > {place_text(board, told[1])}"
     if what == "go":
         return passenger_text(board, told[0], told[2]) + f"{told[0]}>{told[1]}"
-    if what == "enter":
-        return f"enter {told[0]} {told[1]}>{told[2]}"
-    if what in ("build", "unbuild"):
-        return f"{word} {place_text(board, told[0])} by {told[1]}"
-    if what == "claim":
-        return f"claim {told[0]} by {told[1]}"
-    if what == "fly":
-        return f"fly {told[0]}>{told[1]}"
     if what == "in":
         return "in " + passenger_text(board, told[0], told[1]) + told[0]
     if what == "beware":
         return f"beware {told[0] + 1}"
-    return " ".join([word, *map(str, told)])
+    texts = [_told(board, what, each) for each in told]
+    return FORMS[what].format(*texts) if what in FORMS else " ".join([what, *texts])
+
+
+def _told(board, what, told):
+    """Something of a step as text: a border, spaces, dice, faces, or a word."""
+    if isinstance(told, frozenset):
+        return (" " if what == "mountain" else "/").join(board.land.in_order(told))
+    if isinstance(told, dict):
+        return " ".join(f"{die}={face}" for die, face in told.items())
+    if isinstance(told, tuple):
+        return "+".join(map(str, told)) if what == "hit" else " ".join(board.land.in_order(told))
+    return str(told)
 
 
 def passenger_text(board, place, kind):
@@ -82,7 +72,7 @@ def position_text(board, mat="stand-in"):
         "out": ",".join(str(seat + 1) for seat in sorted(board.out)),
         "turn": str(board.turn + 1),
     }
-    words |= {name: board.readings[name] for name in sorted(board.other)}
+    words |= {name: board.readings[name] for name in READINGS if name in board.other}
     return " ".join([f"{key}={value}" for key, value in words.items() if value] + ["final"] * board.is_last_round)
 
 
@@ -93,7 +83,7 @@ def _owner(board, place):
 
 def _letters(board, place):
     thing = board.things[place]
-    return "+".join(LETTERS[each["kind"]] for each in [thing, *thing["aboard"]])
+    return "+".join([LETTERS[thing["kind"]], *sorted(LETTERS[each["kind"]] for each in thing["aboard"])])
 
 
 def table_of_board(board):
@@ -103,7 +93,7 @@ def table_of_board(board):
             place: (thing["kind"], thing["seat"], sorted(each["kind"] for each in thing["aboard"]))
             for place, thing in board.things.items()
         },
-        "walls": {place_text(board, side): seat for side, seat in board.walls.items()},
+        "walls": {"/".join(board.land.in_order(side)): seat for side, seat in board.walls.items()},
         "scores": list(board.scores),
         "homes": list(board.homes),
         "taken": sorted(set(board.land.nests) - set(board.nests_left)),
