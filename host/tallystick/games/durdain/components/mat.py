@@ -1,157 +1,77 @@
-"""Offer the mat that a game is played on: its spaces and what they touch, its borders, and what its scoring track says.
-
-A space is its number: first the triangles of land row by row, then the islands and the seas.
-"""
+"""Offer the mats that a game can be played on: the stand-in of this project, or a group's own."""
 
 from __future__ import annotations
 
 import os
-from functools import cache, cached_property
+from functools import cache, lru_cache
 
-from tallystick.games.durdain.components import mat_building, mat_files
-from tallystick.games.durdain.components.mat_draft import PLAYERS, Draft
-from tallystick.games.durdain.components.mat_parts import ISLAND, LAND, SEA, Parts, Space
-from tallystick.games.durdain.components.triangles import Shape, shape_of
+from tallystick.games.durdain.components import mat_building, mat_files, mat_text
+from tallystick.games.durdain.components.mat_checks import faults_of
+from tallystick.games.durdain.components.mat_draft import Draft
+from tallystick.games.durdain.components.mat_parts import (
+    BEYOND,
+    CENTRAL,
+    HOME,
+    ISLAND,
+    LAND,
+    MIDDLE,
+    NEIGHBOUR,
+    OPPOSITE,
+    OUTER,
+    PASSED,
+    RANGES,
+    REACHED,
+    SEA,
+    STAND_IN,
+    TRACK_END,
+    Border,
+    Mat,
+    Space,
+)
+from tallystick.games.durdain.components.ranges import range_faults
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BadOwnData
 
-__all__ = ["ISLAND", "LAND", "SEA", "Mat", "Space"]
+__all__ = [
+    "BEYOND", "CENTRAL", "HOME", "ISLAND", "LAND", "MIDDLE", "NEIGHBOUR", "OPPOSITE", "OUTER", "PASSED", "RANGES", "REACHED",
+    "SEA", "STAND_IN", "TRACK_END", "Border", "Mat", "Space", "mat_of", "read_mat", "stand_in",
+]  # fmt: skip
+# All that the rules ask of a mat comes from here.
 
-STAND_IN = "stand-in"
 _STAND_IN_FILE = os.path.join(os.path.dirname(__file__), "stand_in_mat.toml")
-
-OUTER, MIDDLE = 6, 6
-# So many outer countries there are, numbered clockwise from 0; the middle one has the next number.
-HOME, NEIGHBOUR, CENTRAL, BEYOND, OPPOSITE = range(5)
-# The tiers of countries as seen from a home country, as points rise. Source: "Progress Points".
-PASSED, REACHED = "passed", "reached"
-# When a marker of the track counts: only once the token is past it, or as soon as it stands there.
-TRACK_END = 120
-RANGES = tuple(f"m{number}" for number in range(1, 10))
-
-Border = tuple[int, int]
-# Two spaces with a common side, the lower number first.
-
-
-class Mat(Parts):
-    """Hold a mat, and answer what the rules ask of it. `id` is its word in the text of a position: "stand-in", or a group's own."""
-
-    def __hash__(self) -> int:
-        """Return the hash of the word, which says all."""
-        return hash(self.id)
-
-    @property
-    def is_stand_in(self) -> bool:
-        """Whether this is the mat of this project, which is not the printed one."""
-        return self.id == STAND_IN
-
-    @cached_property
-    def _numbers(self) -> dict[str, int]:
-        return {space.name: number for number, space in enumerate(self.spaces)}
-
-    def number(self, name: str) -> int | None:
-        """Return the space of this name, in any case; None if there is none."""
-        return self._numbers.get(name.casefold())
-
-    @cached_property
-    def land(self) -> tuple[int, ...]:
-        """The triangles of land, without the islands."""
-        return tuple(number for number, space in enumerate(self.spaces) if space.kind == LAND)
-
-    @cached_property
-    def islands(self) -> tuple[int, ...]:
-        """The islands."""
-        return tuple(number for number, space in enumerate(self.spaces) if space.kind == ISLAND)
-
-    @cached_property
-    def seas(self) -> tuple[int, ...]:
-        """The sea spaces."""
-        return tuple(number for number, space in enumerate(self.spaces) if space.kind == SEA)
-
-    @cached_property
-    def by_country(self) -> tuple[frozenset[int], ...]:
-        """The land of each country, the middle one last."""
-        return tuple(
-            frozenset(number for number in self.land if self.spaces[number].country == country)
-            for country in range(len(self.countries))
-        )
-
-    @cached_property
-    def borders(self) -> frozenset[Border]:
-        """The borders that can carry a wall: each side of a space of land or of an island, coasts included."""
-        return frozenset(
-            (min(number, other), max(number, other))
-            for number in (*self.land, *self.islands)
-            for other in self.neighbours[number]
-        )
-
-    @cached_property
-    def _side_by_side(self) -> dict[Border, frozenset[Border]]:
-        by_space: dict[int, set[Border]] = {}
-        for border in self.borders:
-            for number in border:
-                if self.spaces[number].kind != SEA:
-                    by_space.setdefault(number, set()).add(border)
-        return {
-            border: frozenset().union(*(by_space.get(number, ()) for number in border)) - {border}
-            for border in self.borders
-        }
-
-    def side_by_side(self, border: Border) -> frozenset[Border]:
-        """Return the other borders of the two spaces that a border parts; those of a sea lie too far apart to count."""
-        return self._side_by_side[border]
-
-    def tier(self, home: int, number: int) -> int:
-        """Return how a space of land or an island counts for a home country: HOME to OPPOSITE. Islands count as the middle."""
-        country = self.spaces[number].country
-        if country is None or country == MIDDLE:
-            return CENTRAL
-        apart = abs(home - country)
-        return (HOME, NEIGHBOUR, BEYOND, OPPOSITE)[min(apart, OUTER - apart)]
-
-    def points(self, players: int, home: int, number: int) -> int:
-        """Return the progress points of a flagged castle on a space."""
-        return self.progress[players - PLAYERS[0]][self.tier(home, number)]
-
-    def plunder_at(self, players: int, score: int, reading: str = PASSED) -> int:
-        """Return what a defeated piece of a player with this score yields: the last marker that the token has PASSED or REACHED."""
-        counting = [points for place, points in self.plunder[players - PLAYERS[0]] if _counts(place, score, reading)]
-        return counting[-1] if counting else 0
-
-    def nests_passed(self, before: int, after: int, reading: str = PASSED) -> tuple[int, ...]:
-        """Return the places of the nest markers that a token on its way from one score to another has PASSED or REACHED."""
-        return tuple(
-            place for place in self.nests if _counts(place, after, reading) and not _counts(place, before, reading)
-        )
-
-    @property
-    def ranges(self) -> tuple[Shape, ...]:
-        """The shapes of the ranges m1 to m9."""
-        return self.shapes.small + self.shapes.large
-
-    def fits(self, shape: Shape, numbers: frozenset[int]) -> bool:
-        """Return whether spaces have just this shape, turned and turned over as it may be."""
-        lying = frozenset().union(*(self.triangles[number] for number in numbers))
-        return (
-            len(lying) == len(shape)
-            and all(self.spaces[number].kind == LAND for number in numbers)
-            and (shape_of(lying) == shape)
-        )
-
-
-def _counts(place: int, score: int, reading: str) -> bool:
-    return score > place or (reading == REACHED and score == place)
 
 
 @cache
 def stand_in() -> Mat:
     """Return the mat of this project, which is not the printed one."""
     draft, faults = mat_files.draft_of(read_data(_STAND_IN_FILE))
-    return _checked(draft, faults, STAND_IN)
+    return _checked(draft, faults)._replace(id=STAND_IN)
 
 
-def _checked(draft: Draft, faults: list[str], word: str) -> Mat:
+@lru_cache(maxsize=8)
+def mat_of(word: str) -> Mat:
+    """Return the mat that a word in the text of a position means. Raise BadOwnData with all that is wrong with it."""
+    return stand_in() if word == STAND_IN else _own(_checked(mat_text.read_word(word), []))
+
+
+def read_mat(content: str) -> Mat:
+    """Return the mat that a file of a group's own describes. Raise BadOwnData with all that is wrong with it."""
+    return _own(_checked(*mat_files.read_draft(content)))
+
+
+def _own(mat: Mat) -> Mat:
+    """Return the mat itself, or the stand-in if it is that one."""
+    return stand_in() if mat._replace(id=STAND_IN) == stand_in() else mat
+
+
+def _checked(draft: Draft, faults: list[str]) -> Mat:
     """Return the mat; raise BadOwnData with the faults that reading has found, and all others."""
-    if faults:
-        raise BadOwnData(faults)
-    return Mat(*mat_building.build(draft, word))
+    more = faults_of(draft)
+    if faults or more:
+        raise BadOwnData([*faults, *more])
+    mat = Mat(*mat_building.build(draft, mat_text.word_of(draft)))
+    # A range can be tried only on a mat that is whole.
+    unlaid = range_faults(mat)
+    if unlaid:
+        raise BadOwnData(unlaid)
+    return mat

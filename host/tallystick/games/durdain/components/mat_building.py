@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable, Sequence
 
 from tallystick.games.durdain.components.mat_draft import (
@@ -15,7 +14,7 @@ from tallystick.games.durdain.components.mat_draft import (
     range_triangles,
 )
 from tallystick.games.durdain.components.mat_parts import ISLAND, LAND, SEA, Parts, Shapes, Space
-from tallystick.games.durdain.components.triangles import Triangle, corners, middle, shape_of, sides
+from tallystick.games.durdain.components.triangles import Triangle, corners, shape_of, sides, turn_of
 
 
 def build(draft: Draft, word: str) -> Parts:
@@ -25,7 +24,7 @@ def build(draft: Draft, word: str) -> Parts:
     seas = [sign for sign in SEA_SIGNS if sign in signs.values()]
     land = [triangle for triangle, sign in signs.items() if sign in country_of]
     covered = [{triangle} for triangle in land]
-    covered += clockwise(islands_of(signs), land)
+    covered += sorted(islands_of(signs), key=lambda island: turn_of(island, land))
     covered += [{triangle for triangle, sign in signs.items() if sign == sea} for sea in seas]
     spaces = [
         Space(name, LAND, country_of[signs[triangle]]) for name, triangle in zip(land_names(land), land, strict=True)
@@ -59,22 +58,6 @@ def land_names(land: Iterable[Triangle]) -> list[str]:
         rows[row] = rows.get(row, 0) + 1
         names.append(f"{ROW_LETTERS[len(rows) - 1]}{rows[row]}")
     return names
-
-
-def clockwise(islands: Sequence[set[Triangle]], land: Collection[Triangle]) -> list[set[Triangle]]:
-    """Return the islands as they lie round the middle of the land, clockwise from the top."""
-    across, down = _middle_of(land)
-
-    def turn(island: set[Triangle]) -> float:
-        right, below = _middle_of(island)
-        return math.atan2(right - across, down - below) % math.tau
-
-    return sorted(islands, key=turn)
-
-
-def _middle_of(triangles: Collection[Triangle]) -> tuple[float, float]:
-    points = [middle(triangle) for triangle in triangles]
-    return sum(across for across, _ in points) / len(points), sum(down for _, down in points) / len(points)
 
 
 def _contacts(

@@ -13,8 +13,8 @@ NOTHING, ISLAND_SIGN, RANGE_SIGN = ".", "*", "x"
 SEA_SIGNS = "abcdefghijklmnopqrstuvwxyz"
 ROW_LETTERS = "abcdefghjknpqrtuvwxyz"
 # Rows of land, as people say them. i, m and s begin the names of islands, mountain ranges and seas; l and o look like digits.
-SMALL, LARGE = 3, 6
-# So many of the smallest ranges, and of the others. Source: "Mountain Ranges".
+COUNTRIES, SMALL, LARGE = 7, 3, 6
+# So many countries, smallest ranges and other ranges there are. Source: "Game Mat" and "Mountain Ranges".
 PLAYERS = (2, 3, 4, 5, 6)
 
 

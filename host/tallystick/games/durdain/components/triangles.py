@@ -6,7 +6,8 @@ that left, right and the one side that is level always lead to a triangle of the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 Triangle = tuple[int, int]
@@ -83,6 +84,17 @@ def middle(triangle: Triangle) -> tuple[float, float]:
     """Return where the middle of a triangle lies, in sides from the left and from the top, as on the table."""
     row, column = triangle
     return (column + 1) / 2, (row + (2 if points_up(triangle) else 1) / 3) * ROW_HEIGHT
+
+
+def turn_of(triangles: Collection[Triangle], around: Collection[Triangle]) -> float:
+    """Return where triangles lie as seen from the middle of those `around`: the angle from the top, clockwise, in radians."""
+    (across, down), (right, below) = _middle_of(around), _middle_of(triangles)
+    return math.atan2(right - across, down - below) % math.tau
+
+
+def _middle_of(triangles: Collection[Triangle]) -> tuple[float, float]:
+    points = [middle(triangle) for triangle in triangles]
+    return sum(across for across, _ in points) / len(points), sum(down for _, down in points) / len(points)
 
 
 def _turned(triangles: Iterable[Triangle]) -> list[Shape]:
