@@ -4,13 +4,13 @@ Positions are scattered at random over the mats, or come of random play; for two
 """
 
 import os
-from importlib import resources
 from itertools import cycle, product
 from random import Random
 
 import pytest
 
 from tests.games.durdain.claims import claimed_step
+from tests.games.durdain.matfiles import SMALL_FILE, STAND_IN_FILE, small_mat
 from tests.games.durdain.naive import READINGS, Naive
 from tests.games.durdain.naive_box import EXTENSION_OF
 from tests.games.durdain.naive_land import Land
@@ -18,7 +18,7 @@ from tests.games.durdain.scattered import chance_of, lay_ranges, scattered, step
 from tests.games.durdain.translated import move_text, position_text, table_of_board, table_of_position
 
 POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "500"))
-TEXTS = {"stand-in": (resources.files("tallystick.games.durdain.components") / "stand_in_mat.toml").read_text("utf-8")}
+MATS = {"stand-in": STAND_IN_FILE, small_mat().id: SMALL_FILE}
 EXTENSIONS = tuple(dict.fromkeys(EXTENSION_OF.values()))
 MIXES = [[name for name, is_in in zip(EXTENSIONS, mix, strict=True) if is_in] for mix in product((0, 1), repeat=3)]
 TABLES = [(players, mix) for mix in MIXES for players in (2, 3, 4, 5, 6)]
@@ -124,7 +124,7 @@ def lands():
 
     def land_of(mat, random):
         if mat not in made:
-            land = Land(TEXTS[mat])
+            land = Land(MATS[mat])
             board = Naive(land)
             lay_ranges(board, random)
             made[mat] = land, board.ranges
@@ -133,7 +133,7 @@ def lands():
     return land_of
 
 
-@pytest.mark.parametrize("mat", ["stand-in"])
+@pytest.mark.parametrize("mat", MATS, ids=["stand-in", "small"])
 def test_thousands_of_positions_under_all_readings(durdain, lands, mat):
     random = Random(14)
     compared = 0

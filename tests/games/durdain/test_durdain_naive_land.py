@@ -1,18 +1,15 @@
 """The geometry of both engines is the same, although each found its own from the rows of the mat file."""
 
-from importlib import resources
-
 import pytest
 
 from tallystick.games.durdain.components.mat import stand_in
+from tests.games.durdain.matfiles import SMALL_FILE, STAND_IN_FILE, small_mat
 from tests.games.durdain.naive_land import Land, turned
 
-TEXT = (resources.files("tallystick.games.durdain.components") / "stand_in_mat.toml").read_text("utf-8")
 
-
-@pytest.fixture(scope="module", params=["stand-in"])
+@pytest.fixture(scope="module", params=["stand-in", "small"])
 def pair(request):
-    return stand_in(), Land(TEXT)
+    return (stand_in(), Land(STAND_IN_FILE)) if request.param == "stand-in" else (small_mat(), Land(SMALL_FILE))
 
 
 def test_both_know_the_same_spaces_with_the_same_sides_and_corners(pair):
@@ -53,3 +50,11 @@ def test_ranges_fit_on_the_same_spaces(pair):
 
 def test_a_shape_has_as_many_turnings_as_its_symmetry_leaves():
     assert [len(turned(shape)) for shape in ([(0, 0)], [(0, 0), (0, 1)], [(0, 0), (0, 1), (0, 2), (0, 3)])] == [1, 3, 6]
+
+
+def test_both_read_the_same_numbers(pair):
+    mat, land = pair
+    assert mat.nests == tuple(land.nests)
+    for players in (2, 3, 4, 5, 6):
+        assert list(mat.progress[players - 2]) == land.progress[players]
+        assert list(mat.plunder[players - 2]) == land.plunder[players]
