@@ -31,6 +31,8 @@ from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
 from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, UNDO, PlayedMove, Replay
+from tallystick.referee.tiedrolls import RollTies
+from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
 from tallystick.store.game import Entry, Game
@@ -39,11 +41,15 @@ from tallystick.store.store import Store
 
 
 class AddedMove(NamedTuple):
-    """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else."""
+    """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else.
+
+    `taken` are the steps behind it that the dice of the log decide, which were recorded with it.
+    """
 
     verdict: Verdict
     is_recorded: bool
     warning: str
+    taken: tuple[PlayedMove, ...] = ()
 
 
 class MoveRecord:
@@ -57,6 +63,7 @@ class MoveRecord:
         if not any(entry.kind in {START, POSITION, MOVE} for entry in game.entries):
             self._append(START, {"position": self.position_text})
         self._take_deal()
+        self._take_rolls()
 
     def _read(self, game: Game) -> None:
         """Take profile, replay, options and unmatched notes from `game` as it is stored now."""
@@ -70,6 +77,9 @@ class MoveRecord:
         """What the device dealt last, place by place."""
         self.unmatched: list[Event] = unmatched_notes(history, self.replay, self.profile)
         """The device's notes that no move matches yet, in the order in which they were made."""
+        self._ties = RollTies(self.rules, history, self.profile, self.replay.position_set_after)
+        for move in self.moves:
+            self._ties.add(move)
 
     @property
     def position(self) -> Any:
@@ -107,6 +117,8 @@ class MoveRecord:
         Return the verdict, whether the move was recorded, and a warning where the device noted another. Raise
         UnreadableMove.
         """
+        if self.claims_taken_roll(text):
+            return self._add_taken_roll(text, stood=stood)
         verdict = self.check(text)
         if verdict.kind != LEGAL and not stood:
             return AddedMove(verdict, is_recorded=False, warning="")
@@ -126,7 +138,51 @@ class MoveRecord:
             warning = self._compare(event, note)
         self._append(MOVE, payload)
         self._take_deal()
-        return AddedMove(verdict, is_recorded=True, warning=warning)
+        return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_rolls())
+
+    def claims_taken_roll(self, text: str) -> bool:
+        """Return True if the text claims what the dice showed that were taken from the log for the last step, rightly or not."""
+        last = self.moves[-1] if self.moves else None
+        if last is None or last.event is None or not self.rules.due_rolls(last.before):
+            return False
+        if self.rules.due_rolls(self.position):
+            return False
+        try:
+            claimed = self.rules.parse_move(last.before, text)
+        except RulesError:
+            return False
+        return not self.rules.objections(last.before, claimed)
+
+    def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
+        """Return the step that was taken from the log where the text claims the same; otherwise refuse it, unless it `stood`.
+
+        Raise RefereeError.
+        """
+        last = self.moves[-1]
+        verdict = judge(self.rules, last.before, text)
+        if verdict.move == last.text:
+            return AddedMove(verdict, is_recorded=True, warning="")
+        says = f"event {last.event} of the device shows {last.text}, not {verdict.move}."
+        if not stood:
+            raise RefereeError(f"{says} If the dice on the table showed that all the same: force {verdict.move}")
+        self.undo()
+        self._append(MOVE, {"move": verdict.move, "verdict": verdict.kind, "rules": [], "position": self.position_text})
+        return AddedMove(verdict, is_recorded=True, warning=says)
+
+    def _take_rolls(self) -> tuple[PlayedMove, ...]:
+        """Record the steps that the dice of the log decide, as long as such a step is due, and return them."""
+        taken = []
+        while (found := self._ties.next_step(self.position)) is not None:
+            step, seq = found
+            verdict = judge(self.rules, self.position, step)
+            if verdict.kind != LEGAL:
+                break
+            self._append(
+                MOVE,
+                {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, "event": seq},
+            )
+            taken.append(self.moves[-1])
+        return tuple(taken)
 
     def _take_deal(self) -> None:
         """Record what the device dealt where it is due, unless the record had a deal before, which may have been undone."""
@@ -226,4 +282,6 @@ class MoveRecord:
         entry = self._store.add_entry(self.game, min(after, summary.last_seq), kind, payload)
         self.game = self._store.reread(self.game)
         self.replay.add(entry)
+        if kind == MOVE:
+            self._ties.add(self.moves[-1])
         return entry

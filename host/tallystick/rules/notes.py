@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from tallystick.rules.objection import Objection
 
+PLAY, FIRST = "play", "first"
+# What dice are rolled for where it is no chance of the profile: anything, and who begins.
+
 
 class Note(NamedTuple):
     """Describe one choice noted on the device: who (seat from 0), out of which list of the profile, which item of it."""
@@ -13,6 +16,50 @@ class Note(NamedTuple):
     seat: int
     choice: str
     item: str
+
+
+class Rolled(NamedTuple):
+    """Describe one roll: who rolled (seat from 0), for which chance of the profile, with dice of how many sides, and the faces."""
+
+    seat: int
+    purpose: str
+    sides: tuple[int, ...]
+    faces: tuple[int, ...]
+
+
+class Scored(NamedTuple):
+    """Describe a change of points: whose (seat from 0), from how many to how many; a correction puts right what was noted before."""
+
+    seat: int
+    before: int
+    after: int
+    is_correction: bool = False
+
+
+class Counted(NamedTuple):
+    """Describe a change of one of the profile's counters: whose (seat from 0), which, from how many to how many."""
+
+    seat: int
+    counter: str
+    before: int
+    after: int
+
+
+class TurnEnded(NamedTuple):
+    """Describe the end of a turn: whose (seat from 0), and whose is next."""
+
+    seat: int
+    following: int
+
+
+class GameEnded(NamedTuple):
+    """Describe the end of the game: in whose turn (seat from 0), and whether it was played to its end."""
+
+    seat: int
+    is_finished: bool
+
+
+Noted = Note | Rolled | Scored | Counted | TurnEnded | GameEnded
 
 
 class Remark(NamedTuple):
