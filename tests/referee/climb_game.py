@@ -4,7 +4,8 @@ A turn is two actions, then `end`. `climb` rolls a d6, which is how many steps m
 against a d12, again while they are equal; who wins goes up one step, and who loses goes down.
 
 A position: whose turn it is, the heights, how many actions are left, and what is due: `1 0 0 2 action`, `1 0 0 1 climb`,
-`1 0 0 1 up:4`, `1 0 0 1 fight`, `1 0 0 1 won`.
+`1 0 0 1 up:4/0`, `1 0 0 1 fight`,
+`1 0 0 1 fight:7`, `1 0 0 1 won`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from tallycore.profile import Profile
 from tallystick.rules.errors import IllegalMove, UnreadableMove
 from tallystick.rules.game import Game
-from tallystick.rules.notes import Note, Remark, Rolled, Scored, TurnEnded
+from tallystick.rules.notes import DueDice, Note, Remark, Rolled, Scored, TurnEnded
 from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED
 
@@ -48,6 +49,7 @@ D6, D8, D12 = (
     [str(face + 1) for face in range(8)],
     [str(face + 1) for face in range(12)],
 )
+DEFENCE = frozenset({"defence"})
 ROLL_CLIMB, ROLL_ATTACK, ROLL_DEFENCE = 2, 3, 4
 
 
@@ -105,26 +107,23 @@ class Climb(Game[Slope, str]):
     def read_move(self, position, text):
         word, _, rest = text.partition(" ")
         if word not in {"climb", "fight", "up", "end", "roll", "step"} or (word == "roll" and not rest):
-            raise UnreadableMove(text, 0, "climb, roll 4, up, fight, roll 5:3, step or end")
+            raise UnreadableMove(text, 0, "climb, roll 4, up, fight, step or end")
         return text
 
     def format_move(self, position, move):
         return move
 
     def to_move(self, position):
-        return None if self.due_rolls(position) else position.turn
+        return None if self.due_dice(position) else position.turn
 
     def legal_moves(self, position):
-        due = position.due
-        if due == "climb":
-            return [f"roll {face}" for face in D6]
-        if due == "fight":
-            return [f"roll {one}:{other}" for one in D8 for other in D12]
+        if self.due_dice(position):
+            return [f"roll {face + 1}" for face in range(self.due_dice(position).sides[0])]
         every = ("climb", "fight", "up", "step", "end")
         return [move for move in every if not self.objections(position, move)]
 
     def chance(self, position):
-        return [1] * len(self.legal_moves(position)) if self.due_rolls(position) else None
+        return [1] * len(self.legal_moves(position)) if self.due_dice(position) else None
 
     def is_within_turn(self, position):
         return position.left < 2 or position.due != "action"
@@ -141,7 +140,7 @@ class Climb(Game[Slope, str]):
             "fight": at_will and position.left > 0,
             "end": at_will,
             "step": due in {"won", "lost"},
-            "roll": due == "fight" if ":" in move else due == "climb",
+            "roll": self.due_dice(position) is not None,
         }
         return [] if fits.get(word) else [Objection("turn.actions", {"step": move}, (), "now")]
 
@@ -154,8 +153,10 @@ class Climb(Game[Slope, str]):
         word, _, rest = move.partition(" ")
         if word in {"climb", "fight"}:
             return position._replace(left=position.left - 1, due=word)
-        if word == "roll" and ":" in rest:
-            one, other = map(int, rest.split(":"))
+        if word == "roll" and position.due == "fight":
+            return position._replace(due=f"fight:{rest}")
+        if word == "roll" and position.due.startswith("fight"):
+            one, other = int(position.due[6:]), int(rest)
             return position._replace(due="fight" if one == other else "won" if one > other else "lost")
         if word == "roll":
             return position._replace(due=f"up:{rest}/0")
@@ -172,13 +173,16 @@ class Climb(Game[Slope, str]):
     def note_of(self, position, move):
         return ("action", move) if move in {"climb", "fight"} else None
 
-    def due_rolls(self, position):
-        return {"climb": ("climb",), "fight": ("attack", "defence")}.get(position.due, ())
-
-    def step_of_rolls(self, position, rolls):
-        if [roll.sides for roll in rolls] != [(6,)] and [roll.sides for roll in rolls] != [(8,), (12,)]:
+    def due_dice(self, position):
+        if position.due == "climb":
+            return DueDice("climb", (6,))
+        word, _, rolled = position.due.partition(":")
+        if word != "fight":
             return None
-        return "roll " + ":".join(str(roll.faces[0]) for roll in rolls)
+        return DueDice("defence", (12,), DEFENCE) if rolled else DueDice("attack", (8,), DEFENCE)
+
+    def step_of_dice(self, position, faces):
+        return f"roll {faces[0]}"
 
     @property
     def note_kinds(self):

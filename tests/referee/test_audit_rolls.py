@@ -79,12 +79,12 @@ def test_what_was_rolled_is_taken_from_the_log(evening, opened):
     record = opened(evening)
     assert [move.text for move in record.add_move("climb").taken] == ["roll 4"]
     entered(record, "up", "up", "up", "up")
-    assert [move.text for move in record.add_move("fight").taken] == ["roll 5:5", "roll 7:2"]
+    assert [move.text for move in record.add_move("fight").taken] == ["roll 5", "roll 5", "roll 7", "roll 2"]
     entered(record, "step", "end")
     report = audited(record)
     assert (
         says(report, "moves", "ok")
-        == "11 moves replayed, all legal. The dice of 3 recorded steps are those of the log."
+        == "13 moves replayed, all legal. The dice of 5 recorded steps are those of the log."
     )
     assert of(report, "moves", "cannot be told") == of(report, "moves", "fault") == []
 
@@ -93,11 +93,11 @@ def test_a_roll_that_is_typed_as_well_is_the_one_that_was_taken(evening, opened)
     evening.climb(4)
     record = opened(evening)
     record.add_move("climb")
-    assert record.add_move("roll 4").is_recorded
     with pytest.raises(
         RefereeError, match=r"^event 6 of the device shows roll 4, not roll 6\. If the dice on the table"
     ):
         record.add_move("roll 6")
+    assert record.add_move("roll 4").is_recorded
     assert [move.text for move in record.moves] == ["climb", "roll 4"]
 
 
@@ -119,7 +119,7 @@ def test_six_steps_with_a_four_in_the_log_are_illegal_though_the_record_says_six
     entered(record, "climb", "roll 6", "up", "up", "up", "up", "up", "up", "end")
     report = audited(record)
     assert says(report, "moves", "cannot be told") == (
-        'Move 2 (roll 6) is not what was rolled: event 6 rolled d6=4 for "climb", which is roll 4.'
+        'Move 2 (roll 6) is not what was rolled: event 6 rolled d6=4 for "Climb", which is roll 4.'
     )
     (fault,) = of(report, "moves", "fault")
     assert (
@@ -128,14 +128,48 @@ def test_six_steps_with_a_four_in_the_log_are_illegal_though_the_record_says_six
     assert fault.cite == "climb.steps: Climb, 'Climbing'"
 
 
+def test_dice_that_are_typed_as_well_are_taken_one_by_one(evening, opened):
+    evening.fight((5, 5), (7, 2))
+    record = opened(evening)
+    record.add_move("fight")
+    for roll in ("roll 5", "roll 5", "roll 7"):
+        assert record.add_move(roll).is_recorded
+    with pytest.raises(RefereeError, match=r"^event 9 of the device shows roll 2, not roll 1\."):
+        record.add_move("roll 1")
+    assert len(record.moves) == 5
+
+
+def test_dice_that_fell_otherwise_all_the_same_can_be_recorded_and_are_reported(evening, opened):
+    evening.fight((7, 2))
+    record = opened(evening)
+    record.add_move("fight")
+    forced = record.add_move("roll 1", stood=True)
+    assert forced.warning == "event 6 of the device shows roll 7, not roll 1."
+    assert [move.text for move in record.moves] == ["fight", "roll 1"]
+    assert says(audited(record), "moves", "cannot be told").startswith(
+        "Move 2 (roll 1) is not what was rolled: event 6"
+    )
+
+
+def test_a_die_that_the_log_lacks_is_entered_behind_those_that_it_has(evening, opened):
+    evening.session.choose(ACTION, FIGHT)
+    evening.session.type_roll([8], [6], purpose=ROLL_ATTACK)
+    record = opened(evening)
+    assert [move.text for move in record.add_move("fight").taken] == ["roll 6"]
+    assert record.add_move("roll 2").is_recorded
+    assert [move.text for move in record.moves] == ["fight", "roll 6", "roll 2"]
+
+
 def test_a_die_of_another_kind_was_not_rolled_for_this_fight(evening, opened):
     evening.session.choose(ACTION, FIGHT)
     evening.session.type_roll([12], [11], purpose=ROLL_ATTACK)
     evening.session.type_roll([12], [9], purpose=ROLL_DEFENCE)
     record = opened(evening)
-    entered(record, "fight", "roll 8:2", "step")
-    assert says(audited(record), "moves", "cannot be told") == (
-        'Move 2 (roll 8:2) has dice that were not rolled for it: events 6 and 7 rolled d12=11 for "attack" and d12=9 for "defence".'
+    entered(record, "fight", "roll 8", "roll 9", "step")
+    told = [finding.says for finding in of(audited(record), "moves", "cannot be told")]
+    assert told[0] == (
+        'Move 2 (roll 8) has dice that the log does not hold: instead event 6 rolled d12=11 for "Attack" and event 7 rolled '
+        'd12=9 for "Defence".'
     )
 
 
@@ -144,9 +178,9 @@ def test_dice_that_nobody_rolled_are_not_in_the_log(evening, opened):
     evening.session.type_roll([8], [6], purpose=ROLL_ATTACK)
     evening.session.end_turn()
     record = opened(evening)
-    entered(record, "fight", "roll 6:2", "step", "end")
+    entered(record, "fight", "roll 6", "roll 2", "step", "end")
     assert says(audited(record), "moves", "cannot be told") == (
-        'Move 2 (roll 6:2) has dice that the log does not hold: nothing more was rolled for "defence" in that action.'
+        "Move 3 (roll 2) has dice that the log does not hold: nothing more was rolled in that action."
     )
 
 
@@ -154,13 +188,16 @@ def test_a_fight_that_is_rolled_again_without_a_tie_leaves_dice_over(evening, op
     evening.fight((2, 9), (8, 1))
     evening.session.end_turn()
     record = opened(evening)
-    entered(record, "fight", "roll 8:1", "step", "end")
-    report = audited(record)
-    assert says(report, "moves", "cannot be told") == (
-        'Move 2 (roll 8:1) is not what was rolled: events 6 and 7 rolled d8=2 for "attack" and d12=9 for "defence", which is '
-        'roll 2:9. Events 8 and 9 rolled d8=8 for "attack" and d12=1 for "defence", and no recorded step of that action has '
-        "these dice: they were rolled once more, or something is not recorded."
-    )
+    entered(record, "fight", "roll 8", "roll 1", "step", "end")
+    told = [finding.says for finding in of(audited(record), "moves", "cannot be told")]
+    assert told == [
+        'Move 2 (roll 8) is not what was rolled: event 6 rolled d8=2 for "Attack", which is roll 2.',
+        'Move 3 (roll 1) is not what was rolled: event 7 rolled d12=9 for "Defence", which is roll 9.',
+        (
+            'In that action event 8 rolled d8=8 for "Attack" and event 9 rolled d12=1 for "Defence", and no recorded step has these '
+            "dice: they were rolled once more, or something is not recorded."
+        ),
+    ]
 
 
 def test_the_dice_of_one_action_never_count_for_the_next(evening, opened):

@@ -80,6 +80,8 @@ class MoveRecord:
         self._ties = RollTies(self.rules, history, self.profile, self.replay.position_set_after)
         for move in self.moves:
             self._ties.add(move)
+        self._taken: list[PlayedMove] = []
+        """The steps behind the last move that were taken from the log, and that nobody has entered as well."""
 
     @property
     def position(self) -> Any:
@@ -141,48 +143,49 @@ class MoveRecord:
         return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_rolls())
 
     def claims_taken_roll(self, text: str) -> bool:
-        """Return True if the text claims what the dice showed that were taken from the log for the last step, rightly or not."""
-        last = self.moves[-1] if self.moves else None
-        if last is None or last.event is None or not self.rules.due_rolls(last.before):
+        """Return True if the text claims, rightly or not, what dice showed whose step was taken from the log behind the last move."""
+        if not self._taken:
             return False
-        if self.rules.due_rolls(self.position):
-            return False
+        before = self._taken[0].before
         try:
-            claimed = self.rules.parse_move(last.before, text)
+            claimed = self.rules.parse_move(before, text)
         except RulesError:
             return False
-        return not self.rules.objections(last.before, claimed)
+        is_due_here = self.rules.due_dice(self.position) is not None
+        is_same = self.rules.format_move(before, claimed) == self._taken[0].text
+        return is_same or not (is_due_here or self.rules.objections(before, claimed))
 
     def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
         """Return the step that was taken from the log where the text claims the same; otherwise refuse it, unless it `stood`.
 
         Raise RefereeError.
         """
-        last = self.moves[-1]
-        verdict = judge(self.rules, last.before, text)
-        if verdict.move == last.text:
+        taken = self._taken.pop(0)
+        verdict = judge(self.rules, taken.before, text)
+        if verdict.move == taken.text:
             return AddedMove(verdict, is_recorded=True, warning="")
-        says = f"event {last.event} of the device shows {last.text}, not {verdict.move}."
+        says = f"event {taken.event} of the device shows {taken.text}, not {verdict.move}."
         if not stood:
+            self._taken.insert(0, taken)
             raise RefereeError(f"{says} If the dice on the table showed that all the same: force {verdict.move}")
-        self.undo()
+        while len(self.moves) >= taken.number:
+            self.undo()
         self._append(MOVE, {"move": verdict.move, "verdict": verdict.kind, "rules": [], "position": self.position_text})
         return AddedMove(verdict, is_recorded=True, warning=says)
 
     def _take_rolls(self) -> tuple[PlayedMove, ...]:
         """Record the steps that the dice of the log decide, as long as such a step is due, and return them."""
-        taken = []
+        self._taken = []
         while (found := self._ties.next_step(self.position)) is not None:
             step, seq = found
             verdict = judge(self.rules, self.position, step)
             if verdict.kind != LEGAL:
                 break
             self._append(
-                MOVE,
-                {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, "event": seq},
+                MOVE, {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, "event": seq}
             )
-            taken.append(self.moves[-1])
-        return tuple(taken)
+            self._taken.append(self.moves[-1])
+        return tuple(self._taken)
 
     def _take_deal(self) -> None:
         """Record what the device dealt where it is due, unless the record had a deal before, which may have been undone."""

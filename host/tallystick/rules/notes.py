@@ -27,6 +27,18 @@ class Rolled(NamedTuple):
     faces: tuple[int, ...]
 
 
+class DueDice(NamedTuple):
+    """Say which dice decide the next step: what they are rolled for, and how many sides each has.
+
+    `closing` are the chances of which a roll ends those that belong together, as the defender's ends a battle's: dice behind it are
+    for something else.
+    """
+
+    purpose: str
+    sides: tuple[int, ...]
+    closing: frozenset[str] = frozenset()
+
+
 class Scored(NamedTuple):
     """Describe a change of points: whose (seat from 0), from how many to how many; a correction puts right what was noted before."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from tallystick.rules.views import M, P
 
 if TYPE_CHECKING:
-    from tallystick.rules.notes import Remark, Rolled
+    from tallystick.rules.notes import DueDice, Remark
 
 
 class Noting(Generic[P, M]):
@@ -30,18 +30,18 @@ class Noting(Generic[P, M]):
         """Return what the rules say of a device's notes alone, without any position: those of `note_kinds`, in their order."""
         return []
 
-    def due_rolls(self, position: P) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
-        """Return what the dice of the next step are rolled for, a chance of the profile for each roll; nothing if none are due."""
-        return ()
+    def due_dice(self, position: P) -> DueDice | None:  # noqa: ARG002 (a game may need it)
+        """Return which dice of the device decide the next step; None if none do."""
+        return None
+
+    def step_of_dice(self, position: P, faces: Sequence[int]) -> M | None:  # noqa: ARG002 (a game may need it)
+        """Return the step that the due dice make with these faces."""
+        return None
 
     @property
-    def ties_rolls(self) -> bool:
-        """Whether the game says which step the rolls of a log make."""
-        return type(self).due_rolls is not Noting.due_rolls
-
-    def step_of_rolls(self, position: P, rolls: Sequence[Rolled]) -> M | None:  # noqa: ARG002 (a game may need it)
-        """Return the step that rolls make, one for each of `due_rolls`; None where their dice are not those that are due."""
-        return None
+    def ties_dice(self) -> bool:
+        """Whether the game says which dice decide its steps."""
+        return type(self).due_dice is not Noting.due_dice
 
     def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)
         """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from tallystick.referee.checks.entries import move_name
 from tallystick.referee.evidence import Evidence
-from tallystick.referee.finding import OK, OPEN, Finding, event_list, plural
+from tallystick.referee.finding import OK, OPEN, Finding, plural
 from tallystick.referee.replay import PlayedMove, Replay
-from tallystick.referee.tiedrolls import LoggedRoll, RollTies
+from tallystick.referee.tiedrolls import LoggedRoll, RollTies, TiedDice
 from tallystick.rules.objection import Objection
 from tallystick.store.phrases import join_words
 
@@ -21,21 +21,20 @@ def compare_rolls(evidence: Evidence, played: Replay) -> Iterator[Finding]:
 
     Rolls are compared where the action that they belong to was noted on the device and is recorded.
     """
-    if not played.rules.ties_rolls:
+    if not played.rules.ties_dice:
         return
     ties = RollTies(played.rules, evidence.history, evidence.installed, played.position_set_after)
     agreed = 0
     for at, move in enumerate(played.moves):
-        begins_action = move.event is not None and not played.rules.due_rolls(move.before)
-        if begins_action:
-            yield from _left_over(ties.rest())
-        rolls = ties.add(move)
-        if rolls is None:
+        if move.event is not None and played.rules.due_dice(move.before) is None:
+            yield from _left_over(evidence, ties.rest())
+        tied = ties.add(move)
+        if tied is None:
             continue
-        finding = _compare(evidence, played, at, rolls)
-        agreed += finding is None
-        yield from finding or ()
-    yield from _left_over(ties.rest() if _is_complete(played) else ())
+        found = _compare(evidence, played, at, tied, ties.rest())
+        agreed += not found
+        yield from found
+    yield from _left_over(evidence, ties.rest() if _is_complete(played) else ())
     if agreed:
         yield Finding(CHECK, OK, f"The dice of {plural(agreed, 'recorded step')} are those of the log.")
 
@@ -45,24 +44,24 @@ def _is_complete(played: Replay) -> bool:
     return not played.rules.is_within_turn(played.position)
 
 
-def _compare(evidence: Evidence, played: Replay, at: int, rolls: Sequence[LoggedRoll]) -> list[Finding] | None:
-    """Return what is to be said of the dice of move `at`; None where they are those of the log."""
+def _compare(evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: Sequence[LoggedRoll]) -> list[Finding]:
+    """Return what is to be said of the dice of move `at`: nothing where they are those of the log."""
     rules, move = played.rules, played.moves[at]
-    due = rules.due_rolls(move.before)
-    name, seqs = move_name(evidence, move), tuple(each.seq for each in rolls)
-    if len(rolls) < len(due):
-        missing = join_words([f'"{purpose}"' for purpose in due[len(rolls) :]])
-        says = f"{name} has dice that the log does not hold: nothing more was rolled for {missing} in that action."
-        return [Finding(CHECK, OPEN, says, seqs or _last_event(played, at))]
-    step = rules.step_of_rolls(move.before, [each.roll for each in rolls])
-    thrown = f"{event_list(seqs)} rolled {join_words([_roll_text(each) for each in rolls])}"
-    if step is None:
-        says = f"{name} has dice that were not rolled for it: {thrown}."
-        return [Finding(CHECK, OPEN, says, seqs)]
+    name = move_name(evidence, move)
+    if tied.rolled is None:
+        there = f"instead {_thrown(evidence, rest)}" if rest else "nothing more was rolled in that action"
+        says = f"{name} has dice that the log does not hold: {there}."
+        return [Finding(CHECK, OPEN, says, _seqs(rest) or _last_event(played, at))]
+    step = rules.step_of_dice(move.before, tied.faces)
     text = rules.format_move(move.before, step)
-    if text == move.text:
-        return None
-    found = [Finding(CHECK, OPEN, f"{name} is not what was rolled: {thrown}, which is {text}.", seqs)]
+    if text == rules.format_move(move.before, rules.canonical(move.before, move.move)):
+        return []
+    seqs = (tied.rolled.seq,)
+    found = [
+        Finding(
+            CHECK, OPEN, f"{name} is not what was rolled: {_thrown(evidence, [tied.rolled])}, which is {text}.", seqs
+        )
+    ]
     wrong = _illegal_by_log(played, at, step)
     if wrong is not None:
         later, objections = wrong
@@ -87,16 +86,19 @@ def _illegal_by_log(played: Replay, at: int, step: Any) -> tuple[PlayedMove, lis
     return None
 
 
-def _left_over(rolls: Sequence[LoggedRoll]) -> Iterator[Finding]:
+def _left_over(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> Iterator[Finding]:
     """Report rolls of an action that no recorded step of it takes."""
     if rolls:
-        seqs = tuple(each.seq for each in rolls)
-        thrown = join_words([_roll_text(each) for each in rolls])
         says = (
-            f"{event_list(seqs).capitalize()} rolled {thrown}, and no recorded step of that action has these dice: "
-            "they were rolled once more, or something is not recorded."
+            f"In that action {_thrown(evidence, rolls)}, and no recorded step has these dice: they were rolled once more, or "
+            "something is not recorded."
         )
-        yield Finding(CHECK, OPEN, says, seqs)
+        yield Finding(CHECK, OPEN, says, _seqs(rolls))
+
+
+def _seqs(rolls: Sequence[LoggedRoll]) -> tuple[int, ...]:
+    """Return the numbers of the rolls' events."""
+    return tuple(each.seq for each in rolls)
 
 
 def _last_event(played: Replay, at: int) -> tuple[int, ...]:
@@ -104,8 +106,11 @@ def _last_event(played: Replay, at: int) -> tuple[int, ...]:
     return next(((move.event,) for move in reversed(played.moves[: at + 1]) if move.event is not None), ())
 
 
-def _roll_text(rolled: LoggedRoll) -> str:
-    """Return dice and what they showed, with what for: `d12=7 d8=3 for "move"`."""
-    roll = rolled.roll
-    dice = " ".join(f"d{sides}={face}" for sides, face in zip(roll.sides, roll.faces, strict=False))
-    return f'{dice} for "{roll.purpose}"'
+def _thrown(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> str:
+    """Return what was rolled: `event 41 rolled d12=7 d8=3 for "Move"`."""
+    names = {chance.id: chance.name for chance in (evidence.installed.chances if evidence.installed else [])}
+    told = []
+    for seq, roll in rolls:
+        dice = " ".join(f"d{sides}={face}" for sides, face in zip(roll.sides, roll.faces, strict=False))
+        told.append(f'event {seq} rolled {dice} for "{names.get(roll.purpose, roll.purpose)}"')
+    return join_words(told)
