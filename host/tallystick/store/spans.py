@@ -128,6 +128,8 @@ class _Search:
         elif self._doubtful is None:
             self._doubtful = (event.seq, span.last_seq)
         span.last_seq = event.seq
+        if event.kind == "players_seated" and sorted(event["seats"]) == list(range(len(span.names))):
+            span.names = [span.names[seat] for seat in event["seats"]]
         if event.kind == "game_ended":
             self._ended_at = event.seq
             span.ended = "abandoned" if event["how"] == ENDED_ABANDONED else "finished"
