@@ -1,19 +1,21 @@
-"""Tell what the device noted as the rules name it: choices, rolls, points, counters, ends of turns, in the order of the log."""
+"""Tell what the device noted as the rules name it: seats, choices, rolls, points, counts, ends of turns, in the order of the log."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tallycore.colours import colour_name
 from tallycore.log.kinds import ENDED_FINISHED, PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.referee.devicenotes import ROLLS
 from tallystick.referee.eventhistory import EventHistory, Step
-from tallystick.rules.notes import FIRST, PLAY, Counted, GameEnded, Note, Noted, Rolled, Scored, TurnEnded
+from tallystick.rules.notes import FIRST, PLAY, Counted, GameEnded, Note, Noted, Rolled, Scored, Seated, TurnEnded
 
 SCORES = ("score_changed", "score_corrected")
-KINDS = ("choice_made", *ROLLS, *SCORES, "counter_changed", "turn_ended", "game_ended")
+SEATED = ("game_started", "players_seated")
+KINDS = (*SEATED, "choice_made", *ROLLS, *SCORES, "counter_changed", "turn_ended", "game_ended")
 
 
 class Logged(NamedTuple):
@@ -54,6 +56,9 @@ def _logged(history: EventHistory, profile: Profile | None) -> Iterator[Logged]:
 def _note(step: Step, profile: Profile | None, counts: dict[tuple[str, int], int]) -> Noted | None:
     """Return the note of a step; `counts` are the points (under no name) and the counters by seat, which are kept up to date."""
     event = step.event
+    if event.kind in SEATED:
+        colours = tuple(colour_name(colour).lower() for colour in event["colours"])
+        return Seated(colours, tuple(event.fields.get("seats", range(len(colours)))))
     if event.kind in ROLLS:
         return roll_note(event, profile)
     if event.kind == "turn_ended":

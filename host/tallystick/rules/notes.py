@@ -10,6 +10,13 @@ PLAY, FIRST = "play", "first"
 # What dice are rolled for where it is no chance of the profile: anything, and who begins.
 
 
+class Seated(NamedTuple):
+    """Say who sits where before the first turn: the names of the seats' colours, and which seat each of them had before (from 0)."""
+
+    colours: tuple[str, ...]
+    seats: tuple[int, ...]
+
+
 class Note(NamedTuple):
     """Describe one choice noted on the device: who (seat from 0), out of which list of the profile, which item of it."""
 
@@ -71,7 +78,7 @@ class GameEnded(NamedTuple):
     is_finished: bool
 
 
-Noted = Note | Rolled | Scored | Counted | TurnEnded | GameEnded
+Noted = Seated | Note | Rolled | Scored | Counted | TurnEnded | GameEnded
 
 
 class Remark(NamedTuple):
