@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.device_notes.agreed import ATTACK, BONUS, DEFEND, dice_of, dice_text, is_absent, pack_of, worth
+from tallystick.games.durdain.device_notes.agreed import (
+    ATTACK,
+    DEFEND,
+    dice_of,
+    dice_text,
+    is_absent,
+    pack_of,
+    worth,
+)
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.position.table import Setting
 from tallystick.rules.notes import Counted, Rolled
@@ -70,7 +78,9 @@ class Battles:
             self.remarks.perhaps(at, NO_DEFENCE, "action.attack.dice", "noted-attack", player=roll.seat)
             self._rolled = {}
         if pieces > PIECE[kind].supply:
-            self.remarks.broken(at, "supply", "noted", player=roll.seat, piece=kind, count=pieces, most=PIECE[kind].supply)
+            self.remarks.broken(
+                at, "supply", "noted", player=roll.seat, piece=kind, count=pieces, most=PIECE[kind].supply
+            )
         if pieces > 1 and self.setting.readings.multi_dice == "per-type":
             self.remarks.broken(at, "action.attack.multi", "noted-once", piece=kind, count=pieces)
         if not self._rolled:
@@ -111,7 +121,9 @@ class Battles:
                 self._tie_stands(last)
         elif battle.is_like(last):
             attack, defence = last.totals
-            self.remarks.perhaps(battle.at, OTHER_BATTLE, "action.attack.dice", "noted-again", attack=attack, defence=defence)
+            self.remarks.perhaps(
+                battle.at, OTHER_BATTLE, "action.attack.dice", "noted-again", attack=attack, defence=defence
+            )
 
     def _tie_stands(self, battle: Battle) -> None:
         """Remark on a tie that was not rolled again."""

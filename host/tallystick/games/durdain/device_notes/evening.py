@@ -174,7 +174,12 @@ class _Evening:
         self.close_turn()
         is_out = note.seat in self._out
         count = len(self._actions)
-        if 0 < count < ACTIONS_A_TURN and not is_out and not self._undeclared and self.setting.readings.actions == "both":
+        if (
+            0 < count < ACTIONS_A_TURN
+            and not is_out
+            and not self._undeclared
+            and self.setting.readings.actions == "both"
+        ):
             facts = {"player": note.seat, "count": count}
             self.remarks.perhaps(self._last_action, NOT_ALL_NOTED, "turn.order", "noted-fewer", **facts)
         if not is_out:

@@ -107,8 +107,11 @@ class Points:
         if note.is_correction or gained <= 0:
             return
         if turn is None:
-            if note.after != self.setting.start:
-                self.remarks.broken(at, "setup.players", "noted-start", player=note.seat, start=self.setting.start, claimed=note.after)
+            start = self.setting.start
+            if start and before == 0 and note.after != start:
+                self.remarks.broken(
+                    at, "setup.players", "noted-start", player=note.seat, start=start, claimed=note.after
+                )
         elif note.seat != turn:
             self.remarks.broken(at, "score.progress", "noted-turn", player=note.seat, other=turn)
         elif self.homes:
@@ -128,7 +131,10 @@ class Points:
         facts: dict[str, object] = {"player": seat, "due": 0 if self._has_progress else due, "claimed": gained}
         if self._plunder:
             yields, other = self._plunder[0]
-            rule, facts = "score.plunder", {"other": other, "score": self.scores[other], "due": yields, "claimed": gained}
+            rule, facts = (
+                "score.plunder",
+                {"other": other, "score": self.scores[other], "due": yields, "claimed": gained},
+            )
         if self._can_be(seat, before, gained):
             self.remarks.perhaps(at, NOT_NOTED, rule, fault, **facts)
         else:
