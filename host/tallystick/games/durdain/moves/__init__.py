@@ -1,0 +1,1 @@
+"""Find which steps are legal."""
