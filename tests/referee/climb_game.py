@@ -184,6 +184,10 @@ class Climb(Game[Slope, str]):
     def step_of_dice(self, position, faces):
         return f"roll {faces[0]}"
 
+    def faces_of(self, position, move):
+        word, _, rest = move.partition(" ")
+        return (int(rest),) if word == "roll" else None
+
     @property
     def note_kinds(self):
         return (Note, Rolled, Scored, TurnEnded)
@@ -205,6 +209,11 @@ class Climb(Game[Slope, str]):
                     again = Objection("fight.dice", {}, (), "again")
                     found.append(Remark(at, UNDECIDED, again, "whether the fight went on"))
         return found
+
+    has_points_in_turns = True
+
+    def scores(self, position):
+        return position.heights
 
     def outcome(self, position):
         return None

@@ -191,7 +191,7 @@ class RecordSession:
         if added.warning:
             echo(f"  Look: {added.warning}", fg="yellow")
         for taken in added.taken:
-            echo(f"{number}. {taken.text} (event {taken.event})")
+            echo(f"{number}. {taken.text} ({'the log' if taken.event is None else f'event {taken.event}'})")
         return None
 
     def _check_move(self, rest: str) -> None:

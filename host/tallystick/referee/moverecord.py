@@ -151,22 +151,30 @@ class MoveRecord:
             claimed = self.rules.parse_move(before, text)
         except RulesError:
             return False
+        if self.rules.format_move(before, claimed) == self._taken[0].text:
+            return True
+        faces = self.rules.faces_of(before, claimed)
         is_due_here = self.rules.due_dice(self.position) is not None
-        is_same = self.rules.format_move(before, claimed) == self._taken[0].text
-        return is_same or not (is_due_here or self.rules.objections(before, claimed))
+        return faces is not None and (not is_due_here or faces == self._faces_taken())
+
+    def _faces_taken(self) -> tuple[int, ...] | None:
+        """Return the faces of the first step that was taken from the log."""
+        taken = self._taken[0]
+        return self.rules.faces_of(taken.before, taken.move)
 
     def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
-        """Return the step that was taken from the log where the text claims the same; otherwise refuse it, unless it `stood`.
+        """Return the step that was taken from the log where the text claims the same dice; otherwise refuse it, unless it `stood`.
 
         Raise RefereeError.
         """
-        taken = self._taken.pop(0)
+        taken = self._taken[0]
         verdict = judge(self.rules, taken.before, text)
-        if verdict.move == taken.text:
-            return AddedMove(verdict, is_recorded=True, warning="")
+        if self.rules.faces_of(taken.before, self.rules.parse_move(taken.before, text)) == self._faces_taken():
+            is_fine = verdict.kind == LEGAL or stood
+            del self._taken[: int(is_fine)]
+            return AddedMove(verdict, is_recorded=is_fine, warning="")
         says = f"event {taken.event} of the device shows {taken.text}, not {verdict.move}."
         if not stood:
-            self._taken.insert(0, taken)
             raise RefereeError(f"{says} If the dice on the table showed that all the same: force {verdict.move}")
         while len(self.moves) >= taken.number:
             self.undo()
@@ -181,8 +189,9 @@ class MoveRecord:
             verdict = judge(self.rules, self.position, step)
             if verdict.kind != LEGAL:
                 break
+            event = {} if seq is None else {"event": seq}
             self._append(
-                MOVE, {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, "event": seq}
+                MOVE, {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, **event}
             )
             self._taken.append(self.moves[-1])
         return tuple(self._taken)

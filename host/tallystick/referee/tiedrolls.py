@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
+from tallycore.colours import colour_name
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame
 from tallystick.referee.devicenotes import DRAWS, ROLLS, is_chance_note, notes_a_move
@@ -42,6 +43,7 @@ class RollTies:
             for step in history.effective("choice_made", "turn_ended", *DRAWS)
             if step.event.kind == "turn_ended" or notes_a_move(step.event, profile)
         ]
+        self._colours = [colour_name(colour).lower() for colour in history.final.colours]
         self._used: dict[int, int] = {}
         """How many dice of a roll belong to steps, by its number."""
         self._closed = 0
@@ -79,11 +81,17 @@ class RollTies:
             return []
         return [each for each in self._action if each.roll.purpose not in {PLAY, FIRST} and self._has_more(each)]
 
-    def next_step(self, position: Any) -> tuple[Any, int] | None:
-        """Return the step that the log's next dice make in a position, and the number of their event; None if there is none."""
-        due = self._rules.due_dice(position) if self._is_certain else None
-        tied = None if due is None else self._waiting(due)
-        if tied is None or tied.rolled is None:
+    def next_step(self, position: Any) -> tuple[Any, int | None] | None:
+        """Return the step that the log's next dice make in a position, or the seats' colours, and the number of the dice's event.
+
+        Return None where there is none.
+        """
+        due = self._rules.due_dice(position)
+        if due is None:
+            step = self._rules.step_of_seat(position, self._colours)
+            return None if step is None else (step, None)
+        tied = self._waiting(due) if self._is_certain else TiedDice(None)
+        if tied.rolled is None:
             return None
         return self._rules.step_of_dice(position, tied.faces), tied.rolled.seq
 

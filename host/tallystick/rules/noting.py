@@ -38,6 +38,19 @@ class Noting(Generic[P, M]):
         """Return the step that the due dice make with these faces."""
         return None
 
+    def faces_of(self, position: P, move: M) -> tuple[int, ...] | None:  # noqa: ARG002 (a game may need it)
+        """Return what a step says the due dice showed; None where it says nothing of dice."""
+        return None
+
+    def step_of_seat(self, position: P, colours: Sequence[str]) -> M | None:  # noqa: ARG002 (a game may need it)
+        """Return the step that tells what the seats' colours on the device say, such as a home country that was drawn."""
+        return None
+
+    @property
+    def has_points_in_turns(self) -> bool:
+        """Whether points are noted in the turn that earns them, as `scores` counts them."""
+        return False
+
     @property
     def ties_dice(self) -> bool:
         """Whether the game says which dice decide its steps."""

@@ -52,10 +52,10 @@ def _compare(evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: 
         there = f"instead {_thrown(evidence, rest)}" if rest else "nothing more was rolled in that action"
         says = f"{name} has dice that the log does not hold: {there}."
         return [Finding(CHECK, OPEN, says, _seqs(rest) or _last_event(played, at))]
+    if rules.faces_of(move.before, move.move) == tied.faces:
+        return []
     step = rules.step_of_dice(move.before, tied.faces)
     text = rules.format_move(move.before, step)
-    if text == rules.format_move(move.before, rules.canonical(move.before, move.move)):
-        return []
     seqs = (tied.rolled.seq,)
     found = [
         Finding(
