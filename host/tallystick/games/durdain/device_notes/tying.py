@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tallystick.games.durdain.device_notes.agreed import (
     ACTION,
@@ -79,10 +79,10 @@ def step_of_seat(position: Position, colours: Sequence[str]) -> Move | None:
     return Move(HOME, number=outer.index(colours[seat])) if is_known else None
 
 
-def note_of(position: Position, move: Move, after: Position) -> tuple[str, str] | None:
-    """Return how the device notes a step that leads to `after`: an action, or that a player is out; None for any other."""
+def note_of(position: Position, move: Move, table_after: Callable[[], Position]) -> tuple[str, str] | None:
+    """Return how the device notes a step: an action, or that a player is out on the table after it; None for any other."""
     if move.what == DECLARE:
         return ACTION, move.piece
-    if move.what == END and position.turn in after.out:
+    if move.what == END and position.turn in table_after().out:
         return FATE, OUT
     return None
