@@ -26,9 +26,9 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
         if evidence.has_beginning:
             yield Finding(CHECK, NOTED, "The rules library does not know this game: no move of it is judged.")
         return
-    logged = [
-        each for each in logged_notes(evidence.history, evidence.installed) if isinstance(each.note, rules.note_kinds)
-    ]
+    # What points are worth is printed: another profile than the one here may be that of a group's own board.
+    kinds = [kind for kind in rules.note_kinds if kind is not Scored or evidence.profile is not None]
+    logged = [each for each in logged_notes(evidence.history, evidence.installed) if type(each.note) in kinds]
     if not any(type(each.note) in WORDS for each in logged):
         return
     seqs = [each.seq for each in logged]
@@ -53,8 +53,8 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
 
 def _counted(logged: Sequence[Logged]) -> str:
     """Return how many notes there are of each kind that is worth telling."""
-    counts = Counter(WORDS[type(each.note)] for each in logged if type(each.note) in WORDS)
-    return join_words([plural(count, word) for word, count in counts.items()])
+    counts = Counter(type(each.note) for each in logged)
+    return join_words([plural(counts[kind], word) for kind, word in WORDS.items() if counts[kind]])
 
 
 def first_seat(evidence: Evidence) -> int | None:

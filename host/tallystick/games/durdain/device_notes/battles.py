@@ -17,6 +17,7 @@ from tallystick.games.durdain.device_notes.agreed import (
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.position.table import Setting
 from tallystick.rules.notes import Counted, Rolled
+from tallystick.rules.wording import an
 
 MOST_BONUS = PIECE["kingsman"].supply
 OTHER_BATTLE = "whether that was another battle"
@@ -82,7 +83,7 @@ class Battles:
                 at, "supply", "noted", player=roll.seat, piece=kind, count=pieces, most=PIECE[kind].supply
             )
         if pieces > 1 and self.setting.readings.multi_dice == "per-type":
-            self.remarks.broken(at, "action.attack.multi", "noted-once", piece=kind, count=pieces)
+            self.remarks.broken(at, "action.attack.multi", "noted-once", piece=an(kind), count=pieces)
         if not self._rolled:
             self._began = at
         self._rolled[kind] = roll
@@ -153,7 +154,7 @@ class Battles:
         dice = dice_of(self.setting, kind)
         if roll.sides != dice * (len(roll.sides) // len(dice)) or not roll.sides:
             due, rolled = dice_text(dice), dice_text(roll.sides)
-            self.remarks.broken(at, "action.attack.dice", "noted-dice", piece=kind, due=due, rolled=rolled)
+            self.remarks.broken(at, "action.attack.dice", "noted-dice", piece=an(kind), due=due, rolled=rolled)
             return len(roll.sides) or 1
         return len(dice)
 
