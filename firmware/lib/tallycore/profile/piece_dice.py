@@ -17,10 +17,15 @@ def set_of(chance, sides: "list[int]") -> "list[int]":  # type: ignore[no-untype
 
 def worth(chance, sides: "list[int]", faces: "list[int]") -> int:  # type: ignore[no-untyped-def]
     """Return what a roll of these dice counts in all: of each piece the best of its dice or their sum, added up."""
-    size = len(set_of(chance, sides)) or 1
+    return sum(each_worth(chance, sides, faces))
+
+
+def each_worth(chance, sides: "list[int]", faces: "list[int]") -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return what counts of a roll of these dice one by one: every face, or the best one of each piece."""
     if chance.takes != "best":
-        return sum(faces)
-    return sum([max(faces[at : at + size]) for at in range(0, len(faces), size)])
+        return faces
+    size = len(set_of(chance, sides)) or 1
+    return [max(faces[at : at + size]) for at in range(0, len(faces), size)]
 
 
 def dice_text(chance, sides: "list[int]", faces: "list[int]") -> str:  # type: ignore[no-untyped-def]

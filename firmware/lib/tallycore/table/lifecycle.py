@@ -51,6 +51,7 @@ def _seated(state: State, event: Event) -> None:
         return
     state.names = [state.names[seat] for seat in seats]
     state.colours = event["colours"]
+    state.seated = 1
     state.salt_seats = [seats.index(seat) if seat in seats else seat for seat in state.salt_seats]
 
 
