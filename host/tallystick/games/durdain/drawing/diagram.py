@@ -8,13 +8,14 @@ from textwrap import wrap
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.mat_parts import RANGES, SEA
-from tallystick.games.durdain.drawing.captions import claim, player_line, state_of_play
+from tallystick.games.durdain.drawing.captions import player_line, state_of_play
+from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import Markings, markings
 from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_grid
 from tallystick.games.durdain.drawing.tables import SHAPES
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.kinds import ARMADAS, CAMP, CASTLE, DRAGONS, NEST, QUEEN
+from tallystick.games.durdain.position.kinds import ARMADAS, CAMP, CASTLE, DRAGONS, NEST, QUEEN, WALL
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
@@ -98,13 +99,16 @@ def _walls(position: Position) -> Iterator[str]:
 def _track(position: Position) -> Iterator[str]:
     mat, players = position.board, position.setting.players
     markers = ", ".join(f"{points} past {place}" for place, points in mat.plunder[players - PLAYERS[0]])
-    tokens = ", ".join(f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out)
+    tokens = ", ".join(
+        f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out
+    )
     nests = ", ".join(str(place) for place in mat.nests if place not in position.taken)
     dragons = f"; nests at {nests or 'no place'}" if DRAGONS in position.setting.extensions else ""
     yield f"Track: {tokens}; {SHAPES[players - PLAYERS[0]]} markers: {markers}{dragons}."
 
 
 def _legend(position: Position) -> str:
-    pieces = [f"{SIGNS.get(kind, piece.letter)} {kind}" for kind, piece in PIECE.items() if is_in_play(position, kind) and kind not in {"wall", "flag"}]
-    extra = ["QQ Queen", "oo nest"] if DRAGONS in position.setting.extensions else []
-    return "; ".join([LEGEND, "# = wall", "^ mountain range", ", ".join([*pieces, *extra])])
+    standing = [kind for kind in PIECE if is_in_play(position, kind) and kind not in {WALL, "flag"}]
+    pieces = [f"{SIGNS.get(kind, PIECE[kind].letter)} {kind}" for kind in standing]
+    pieces += ["QQ Queen", "oo nest"] if DRAGONS in position.setting.extensions else []
+    return "; ".join([LEGEND, "# = wall", "^ mountain range", ", ".join(pieces)])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import BATTLE, CLAIM, ENTER, FLY, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
-from tallystick.games.durdain.objections.judge import objections
+from tallystick.games.durdain.moves.whole import AT, objections
 from tallystick.games.durdain.position.table import Position
 
 MOVING = frozenset({STEP, ENTER, FLY})
@@ -19,15 +20,16 @@ WAY = tuple[int, int]
 class Markings(NamedTuple):
     """Hold what a drawing marks: places and borders in dispute, places and borders that stand against the step, and ways.
 
-    `path` leads along the steps in dispute in their order, `trail` along those that the piece has made before, `attacks` from
-    each attacker to the target.
+    `path` leads along the steps in dispute by their numbers, from 1 and up to the first that cannot be, which is `bad`; `trail`
+    along those that the piece has made before, `attacks` from each attacker to the target.
     """
 
     disputed: tuple[int, ...] = ()
     borders: tuple[Border, ...] = ()
     offending: frozenset[int] = frozenset()
     offending_borders: frozenset[Border] = frozenset()
-    path: tuple[WAY, ...] = ()
+    path: tuple[tuple[int, WAY], ...] = ()
+    bad: int | None = None
     trail: tuple[WAY, ...] = ()
     attacks: tuple[WAY, ...] = ()
 
@@ -36,19 +38,22 @@ def markings(position: Position, move: Move | None) -> Markings:
     """Return what to mark for a position, and for a step or a whole action in dispute if there is one."""
     if move is None:
         return Markings()
-    steps = move.steps if move.what == WHOLE else (move,)
-    path = tuple((step.places[0], step.places[1]) for step in steps if step.what in MOVING and len(step.places) == 2)
+    against = objections(position, move)
+    bad = next((int(objection.facts[AT]) for objection in against if AT in objection.facts), None)
+    # What comes after the first step that cannot be is not judged.
+    steps = move.steps[:bad] if move.what == WHOLE else (move,)
+    path = tuple((number, step.places) for number, step in enumerate(steps, 1) if step.what in MOVING)
     borders = tuple(dict.fromkeys(each for step in steps for each in _borders(step)))
     disputed = tuple(dict.fromkeys(place for step in steps for place in _places(step)))
-    named = {name for objection in objections(position, move) for name in objection.squares}
-    against = {name: _read(position, name) for name in named}
+    named = [_read(position, name) for name in dict.fromkeys(name for each in against for name in each.squares)]
     return Markings(
         disputed,
         borders,
-        frozenset(place for found in against.values() if len(found) == 1 for place in found) - {*disputed},
-        frozenset(_border(found) for found in against.values() if len(found) == 2) - {*borders},
-        path,
-        tuple(_trail(position, path)),
+        frozenset(found[0] for found in named if len(found) == 1) - {*disputed},
+        frozenset(_border(found) for found in named if len(found) > 1) - {*borders},
+        path,  # type: ignore[arg-type] # each from one place to another
+        bad,
+        tuple(_trail(position, {places[0] for _, places in path})),
         tuple(way for step in steps for way in _attacks(position, step)),
     )
 
@@ -81,12 +86,11 @@ def _attacks(position: Position, step: Move) -> Iterator[WAY]:
         yield step.places[1], step.places[0]
 
 
-def _trail(position: Position, path: tuple[WAY, ...]) -> Iterator[WAY]:
+def _trail(position: Position, starts: set[int]) -> Iterator[WAY]:
     """Yield the ways that the pieces in dispute have gone in this action before."""
-    starts = {start for start, _ in path}
     for trail in position.trails:
         if trail.places[-1] in starts:
-            yield from zip(trail.places, trail.places[1:], strict=False)
+            yield from pairwise(trail.places)
 
 
 def _read(position: Position, name: str) -> tuple[int, ...]:
