@@ -170,7 +170,11 @@ def player_line(position: Position, seat: int) -> str:
         for kind in _COUNTED
         if is_in_play(position, kind) and (count := on_mat(position, seat, kind))
     ]
-    flags = [several("castle", len(flagged(position, seat))), *there, f"{several('flag', free_flags(position, seat))} left"]
+    flags = [
+        several("castle", len(flagged(position, seat))),
+        *there,
+        f"{several('flag', free_flags(position, seat))} left",
+    ]
     return f"{who}: {several('point', position.scores[seat])}; {', '.join(flags)}."
 
 

@@ -98,13 +98,19 @@ def _walls(position: Position) -> Iterator[str]:
 def _track(position: Position) -> Iterator[str]:
     mat, players = position.board, position.setting.players
     markers = ", ".join(f"{points} past {place}" for place, points in mat.plunder[players - PLAYERS[0]])
-    tokens = ", ".join(f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out)
+    tokens = ", ".join(
+        f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out
+    )
     nests = ", ".join(str(place) for place in mat.nests if place not in position.taken)
     dragons = f"; nests at {nests or 'no place'}" if DRAGONS in position.setting.extensions else ""
     yield f"Track: {tokens}; {SHAPES[players - PLAYERS[0]]} markers: {markers}{dragons}."
 
 
 def _legend(position: Position) -> str:
-    pieces = [f"{SIGNS.get(kind, piece.letter)} {kind}" for kind, piece in PIECE.items() if is_in_play(position, kind) and kind not in {"wall", "flag"}]
+    pieces = [
+        f"{SIGNS.get(kind, piece.letter)} {kind}"
+        for kind, piece in PIECE.items()
+        if is_in_play(position, kind) and kind not in {"wall", "flag"}
+    ]
     extra = ["QQ Queen", "oo nest"] if DRAGONS in position.setting.extensions else []
     return "; ".join([LEGEND, "# = wall", "^ mountain range", ", ".join([*pieces, *extra])])

@@ -1,7 +1,7 @@
 """Draw the mat in plain characters: each triangle three lines high, with room for a piece and the name of its space.
 
-    . 1a /        The narrow line holds two signs, as who has what here; the wide one four, as a mark and the name. The side of a
-     . d8         triangle is three signs long; its level side stands in the wide line of the triangle above it.
+. 1a /        The narrow line holds two signs, as who has what here; the wide one four, as a mark and the name. The side of a
+ . d8         triangle is three signs long; its level side stands in the wide line of the triangle above it.
 """
 
 from __future__ import annotations
@@ -31,9 +31,7 @@ class Label(NamedTuple):
     filling: str = ""
 
 
-def draw_grid(
-    mat: Mat, labels: Callable[[int], Label], walls: Mapping[Border, int], *, with_seas: bool
-) -> list[str]:
+def draw_grid(mat: Mat, labels: Callable[[int], Label], walls: Mapping[Border, int], *, with_seas: bool) -> list[str]:
     """Return the lines of a mat with a label in each space and the walls on their borders; the seas only if they are asked for."""
     canvas = _Canvas()
     _draw_sides(mat, canvas, walls, with_seas=with_seas)
@@ -74,7 +72,9 @@ def _draw_sides(mat: Mat, canvas: _Canvas, walls: Mapping[Border, int], *, with_
                 canvas.fill(column * HALF + aside, row * LINES - 1, " " * (2 * (HALF - aside)), level)
 
 
-def _style(mat: Mat, number: int, beyond: int | None, walls: Mapping[Border, int], *, with_seas: bool) -> tuple[str, str]:
+def _style(
+    mat: Mat, number: int, beyond: int | None, walls: Mapping[Border, int], *, with_seas: bool
+) -> tuple[str, str]:
     kinds = {mat.spaces[each].kind for each in (number, beyond) if each is not None}
     if beyond is not None and (min(number, beyond), max(number, beyond)) in walls:
         return WALL

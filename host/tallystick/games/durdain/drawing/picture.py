@@ -233,4 +233,6 @@ def _token(position: Position, seat: int, spot: Point, data: str) -> str:
     x, y = spot
     circle = f'cx="{x:.1f}" cy="{y:.1f}" r="{TOKEN}"'
     fill = seat_colour(position, seat)
-    return f'<circle{data} {circle} fill="{fill}" stroke="{PAPER}" stroke-width="1.6"/>' + text(x, y + 4.2, str(seat + 1), 12, PAPER)
+    return f'<circle{data} {circle} fill="{fill}" stroke="{PAPER}" stroke-width="1.6"/>' + text(
+        x, y + 4.2, str(seat + 1), 12, PAPER
+    )
