@@ -74,8 +74,8 @@ def _marks(position: Position, marked: Markings) -> Iterator[str]:
     """Say what the marks mean, and which borders are in dispute: they have no room for a mark."""
     told = ["> in dispute"] if marked.disputed else []
     told += ["! stands against it"] if marked.offending else []
-    for borders, what in ((marked.borders, "in dispute"), (sorted(marked.offending_borders), "against it")):
-        told += [f"{what} the border {border_name(position, border)}" for border in borders]
+    told += [f"in dispute the border {border_name(position, border)}" for border in marked.borders]
+    told += [f"the wall {border_name(position, border)} stands against it" for border in sorted(marked.offending_walls)]
     if told:
         yield "; ".join(told)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import BATTLE, CLAIM, ENTER, FLY, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
 from tallystick.games.durdain.moves.whole import AT, objections
+from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
+from tallystick.rules.objection import Objection
 
 MOVING = frozenset({STEP, ENTER, FLY})
 OF_BORDERS = frozenset({WALL, UNWALL})
@@ -18,7 +20,7 @@ WAY = tuple[int, int]
 
 
 class Markings(NamedTuple):
-    """Hold what a drawing marks: places and borders in dispute, places and borders that stand against the step, and ways.
+    """Hold what a drawing marks: places and borders in dispute, places and walls that stand against the step, and ways.
 
     `path` leads along the steps in dispute by their numbers, from 1 and up to the first that cannot be, which is `bad`; `trail`
     along those that the piece has made before, `attacks` from each attacker to the target.
@@ -27,7 +29,7 @@ class Markings(NamedTuple):
     disputed: tuple[int, ...] = ()
     borders: tuple[Border, ...] = ()
     offending: frozenset[int] = frozenset()
-    offending_borders: frozenset[Border] = frozenset()
+    offending_walls: frozenset[Border] = frozenset()
     path: tuple[tuple[int, WAY], ...] = ()
     bad: int | None = None
     trail: tuple[WAY, ...] = ()
@@ -45,12 +47,12 @@ def markings(position: Position, move: Move | None) -> Markings:
     path = tuple((number, step.places) for number, step in enumerate(steps, 1) if step.what in MOVING)
     borders = tuple(dict.fromkeys(each for step in steps for each in _borders(step)))
     disputed = tuple(dict.fromkeys(place for step in steps for place in _places(step)))
-    named = [_read(position, name) for name in dict.fromkeys(name for each in against for name in each.squares)]
+    named = {_read(position, name) for objection in against for name in objection.squares}
     return Markings(
         disputed,
         borders,
-        frozenset(found[0] for found in named if len(found) == 1) - {*disputed},
-        frozenset(_border(found) for found in named if len(found) > 1) - {*borders},
+        frozenset(named) - {*disputed, *(place for border in borders for place in border)},
+        frozenset(_walls_against(position, against)) - {*borders},
         path,  # type: ignore[arg-type] # each from one place to another
         bad,
         tuple(_trail(position, {places[0] for _, places in path})),
@@ -93,8 +95,16 @@ def _trail(position: Position, starts: set[int]) -> Iterator[WAY]:
             yield from pairwise(trail.places)
 
 
-def _read(position: Position, name: str) -> tuple[int, ...]:
-    """Return the place, or the two spaces of the border, that an objection names."""
+def _read(position: Position, name: str) -> int:
+    """Return the place that an objection names."""
     spaces = len(position.board.spaces)
-    found = [spaces + RANGES.index(each) if each in RANGES else position.board.number(each) for each in name.split("/")]
-    return tuple(place for place in found if place is not None)
+    return spaces + RANGES.index(name) if name in RANGES else position.board.number(name) or 0
+
+
+def _walls_against(position: Position, against: Sequence[Objection]) -> Iterator[Border]:
+    """Yield the walls that an objection names, or that lie between two places that it names."""
+    for border, _ in position.walls:
+        ends = {place_name(position, place) for place in border}
+        for objection in against:
+            if ends <= {*objection.squares} or border_name(position, border) in objection.facts.values():
+                yield border

@@ -165,7 +165,7 @@ def _disputed(position: Position, marked: Markings) -> Iterator[str]:
             f'<path data-disputed="{name}" d="{d}" fill="{RED}" fill-opacity="0.12" stroke="{RED}" stroke-width="4" '
             'stroke-linejoin="round" pointer-events="none"/>'
         )
-    for kind, borders in (("disputed", marked.borders), ("against", sorted(marked.offending_borders))):
+    for kind, borders in (("disputed", marked.borders), ("against", sorted(marked.offending_walls))):
         for border in borders:
             yield from _border_mark(position, border, kind)
 
