@@ -98,12 +98,15 @@ def test_the_players_and_the_track_are_told(text):
     assert "QQ Queen, oo nest" in told
 
 
-def test_the_seas_are_drawn_only_where_they_are_in_play(text):
+def test_the_seas_are_drawn_only_where_they_are_in_play(text, picture):
     drawn = text(LAND)
     assert "s1" not in drawn.split("Turn of")[0]
     assert "i1" not in drawn.split("Turn of")[0]
     assert max(map(len, drawn.splitlines())) <= 100
     assert "s18" in text(LAND + "extensions=armadas")
+    assert "s1" not in marked(picture(LAND), "data-square")
+    assert "s1" in marked(picture(LAND + "extensions=armadas"), "data-square")
+    assert "s1" in marked(picture(LAND + "action=move dice=d12:7,d8:3", "a5>s1"), "data-square")
     assert "QQ" not in drawn
     assert "ship" not in drawn
 

@@ -11,7 +11,7 @@ from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.captions import named, player_line, state_of_play
 from tallystick.games.durdain.drawing.claims import claim
-from tallystick.games.durdain.drawing.markings import WAY, Markings, markings
+from tallystick.games.durdain.drawing.markings import WAY, Markings, markings, shows_seas
 from tallystick.games.durdain.drawing.mat_picture import (
     LINE_HEIGHT,
     draw_countries,
@@ -49,23 +49,24 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     told = [*([] if move is None else [claim(position, move)]), *state_of_play(position)]
     told += [player_line(position, seat) for seat in range(position.setting.players)]
     lines = ["", "", *(line for sentence in told for line in wrap(sentence, CHARACTERS, subsequent_indent="    "))]
-    track, box = frame(mat, len(lines))
+    with_seas = shows_seas(position, marked)
+    track, box = frame(mat, len(lines), with_seas=with_seas)
     standing = {place for place, piece in enumerate(position.pieces) if piece is not None}
     nests = {*mat.nests} - {*position.taken} if DRAGONS in position.setting.extensions else set()
     drawn = [
         _DEFINITIONS,
         draw_title(mat, track),
-        *draw_track(mat, position.setting.players, frozenset(nests)),
+        *draw_track(mat, track, position.setting.players, frozenset(nests)),
         *_tokens(position, track),
-        *draw_ground(mat),
+        *draw_ground(mat, with_seas=with_seas),
         *_ranges(position),
         *_offending(position, marked),
-        *draw_names(mat, standing, position.covered.keys()),
-        *draw_countries(mat),
-        *_walls(position),
+        *draw_names(mat, standing, position.covered.keys(), with_seas=with_seas),
+        *draw_countries(mat, with_seas=with_seas),
         *_disputed(position, marked),
         *_pieces(position),
         *_ways(position, marked),
+        *_walls(position),
         *_warnings(position, marked),
         *draw_lines(lines, track, indent=2.4 * TOKEN),
         *_badges(position, lines, track),

@@ -69,9 +69,9 @@ class Track(NamedTuple):
         return (1, 0) if x > self.left + self.width - 1.5 * self.size else (0, 1)
 
 
-def track_of(mat: Mat) -> Track:
-    """Return where the track of a mat runs: round it, as near as its 120 places allow."""
-    left, top, right, bottom = bounds(mat)
+def track_of(mat: Mat, *, with_seas: bool) -> Track:
+    """Return where the track of a mat runs: round it, or round its land, as near as its 120 places allow."""
+    left, top, right, bottom = bounds(mat, with_seas=with_seas)
     wide, high = right - left + 2 * GAP, bottom - top + 2 * GAP
     inner = TRACK_END // 2 - 2
     size = (wide + high) / inner
@@ -83,9 +83,8 @@ def track_of(mat: Mat) -> Track:
     return Track(middle_x - across * size / 2, middle_y - down * size / 2, size, across, down)
 
 
-def draw_track(mat: Mat, players: int | None, nests: frozenset[int]) -> Iterator[str]:
+def draw_track(mat: Mat, track: Track, players: int | None, nests: frozenset[int]) -> Iterator[str]:
     """Draw the places with their numbers, the plunder markers for so many players, and the nest markers; `nests` still bear one."""
-    track = track_of(mat)
     size = track.size
     markers = {} if players is None else dict(mat.plunder[players - PLAYERS[0]])
     for place in range(1, TRACK_END + 1):
