@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from tallystick.drive.boards import load_board
 from tallystick.drive.bytecode import COMPILED, as_micropython, compile_modules, module_name
+from tallystick.drive.contents import contents_for
+from tallystick.drive.short_names import with_names
 from tallystick.resources import firmware_dir
 
 COUNTER = b"""
@@ -54,7 +57,8 @@ def counting(files: dict[str, bytes]) -> dict[str, bytes]:
             tree = _Counted().visit(ast.parse((firmware_dir() / source).read_text(encoding="utf-8")))
             tree.body = _counted(module_name(path), tree.body)
             counted[source] = ast.unparse(ast.fix_missing_locations(tree)).encode()
-    told = {path: as_micropython(code) for path, code in compile_modules(counted).items()}
+    names = contents_for(load_board("pygamer")).names
+    told = {path: as_micropython(with_names(code, names)) for path, code in compile_modules(counted).items()}
     return {
         **files,
         **told,

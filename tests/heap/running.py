@@ -11,6 +11,7 @@ from tallydevice.hw import log_files
 from tallystick.drive.boards import load_board
 from tallystick.drive.bytecode import COMPILED, as_micropython
 from tallystick.drive.contents import contents_for
+from tests.drive.names import in_names_of
 from tests.heap.fetch import command
 from tests.on_micropython.folder import stand_ins
 
@@ -27,11 +28,12 @@ class Outcome:
 
 def drive_files() -> dict[str, bytes]:
     """Return the program and the games as on a drive, loadable by MicroPython, without libraries."""
+    contents = contents_for(load_board("pygamer"))
     return {
         path: as_micropython(data) if path.endswith(COMPILED) else data
-        for path, data in contents_for(load_board("pygamer")).files.items()
+        for path, data in contents.files.items()
         if not path.startswith(("lib/adafruit", "board.json"))
-    } | {REPLAY.name: REPLAY.read_bytes()}
+    } | {REPLAY.name: in_names_of(contents.names, REPLAY.read_bytes())}
 
 
 def run(drive: Path, heap_bytes: int) -> Outcome:

@@ -52,10 +52,10 @@ class ScreenTour:
 
 
 SCREEN_TOURS = (
-    ScreenTour(MACROPAD, 176),
-    ScreenTour(PYGAMER, 192),
-    ScreenTour(MACROPAD, 176, has_source=False),
-    ScreenTour(PYGAMER, 192, has_source=False),
+    ScreenTour(MACROPAD, 164),
+    ScreenTour(PYGAMER, 172),
+    ScreenTour(MACROPAD, 164, has_source=False),
+    ScreenTour(PYGAMER, 172, has_source=False),
 )
 
 

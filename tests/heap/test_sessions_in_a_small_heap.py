@@ -52,14 +52,14 @@ class Plan:
 
 
 PLANS = (
-    Plan(MACROPAD, "large", 6, 250, 5, 176),
-    Plan(MACROPAD, "large", 6, 250, 6, 176),
-    Plan(MACROPAD, "duke", 2, 250, 7, 176),
-    Plan(MACROPAD, "conquest", 4, 250, 12, 176),
-    Plan(MACROPAD, "armadora", 4, 250, 13, 176),
-    Plan(PYGAMER, "large", 6, 250, 8, 180),
-    Plan(PYGAMER, "free", 8, 250, 9, 176),
-    Plan(PYGAMER, "pastures", 3, 250, 10, 176),
+    Plan(MACROPAD, "large", 6, 250, 5, 164),
+    Plan(MACROPAD, "large", 6, 250, 6, 164),
+    Plan(MACROPAD, "duke", 2, 250, 7, 164),
+    Plan(MACROPAD, "conquest", 4, 250, 12, 164),
+    Plan(MACROPAD, "armadora", 4, 250, 13, 164),
+    Plan(PYGAMER, "large", 6, 250, 8, 172),
+    Plan(PYGAMER, "free", 8, 250, 9, 164),
+    Plan(PYGAMER, "pastures", 3, 250, 10, 164),
 )
 
 
@@ -136,7 +136,7 @@ def test_memory_does_not_grow_with_the_length_of_the_session(files: dict[str, by
 
 def test_what_does_not_fit_fails(files: dict[str, bytes], tmp_path: Path) -> None:
     """So that a pass means something: with too little memory the same session ends in a MemoryError."""
-    _, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 20, 5, 40), files)
+    _, outcome = played_again(tmp_path, Plan(MACROPAD, "large", 6, 20, 5, 64), files)
     assert outcome.ended is None
     assert "MemoryError" in outcome.error
 

@@ -14,8 +14,9 @@ POOL_BYTES = 16384
 # As large a piece as holds all names of the program.
 NAMES_AT_ONCE = 16
 # It takes a thousand names until it is asked for; to look after each of them is most of what a short run costs.
-NAMES_BYTES = 4512 + 8992
-# What the program makes the pool grow by where only a few names were there before.
+NAMES_BYTES = 4512
+# What the program makes the pool grow by where only a few names were there before: it brings some 900 to 1,000 of its own, and
+# this piece takes what is above 630; past 1,270 it would take 8,992 more.
 UID = b"\x01\x02\x03\x04\x05\x06\x07\x08"
 ENDS_THE_PROGRAM = ("supervisor.reload", "microcontroller.reset")
 # On a board no call behind these is made.
@@ -23,6 +24,8 @@ ENDS_THE_PROGRAM = ("supervisor.reload", "microcontroller.reset")
 
 class Module:
     """Something to import, which holds `things`, and else what `behind` it has."""
+
+    folder = ""
 
     def __init__(self, behind=None, **things):
         self._behind = behind
@@ -36,6 +39,7 @@ class Module:
 def ready(folder):
     """The simulator's modules can be imported, and drawing is what stands in for it; all lies in `folder`, as folder.py makes it."""
     sys.modules["__future__"] = Module(annotations=None)
+    Module.folder = folder
     sys.path[:] = [folder, folder + "/drawing"]
     for name in DRAWING:
         __import__(name)
@@ -77,19 +81,27 @@ def _as_if_built_in():
     for name in list(sys.modules):
         if name.startswith("tallystick"):
             del sys.modules[name]
+    names = Module()
+    with open(Module.folder + "/built_in_names.txt") as file:
+        for line in file:
+            _meet(names, line.strip())
     # The pool of names grows by pieces, each twice as large as the last, and asks for them where memory is short. With the stand-ins'
     # names in it, it would once more than with the program's alone: that piece is laid in here.
-    names, number = Module(), 0
+    number = 0
     before = after = gc.mem_alloc()
     while after - before < POOL_BYTES:
         before = after
         for _ in range(NAMES_AT_ONCE):
-            name = "_%d" % number
-            setattr(names, name, None)
-            delattr(names, name)
+            _meet(names, "_%d" % number)
             number += 1
         gc.collect()
         after = gc.mem_alloc()
+
+
+def _meet(names, name):
+    """From now on the interpreter knows `name`, for good."""
+    setattr(names, name, None)
+    delattr(names, name)
 
 
 def before_boot(circuit):

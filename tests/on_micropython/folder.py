@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from tallystick.drive.bytecode import as_micropython, compile_modules
+from tallystick.drive.short_names import built_in_names
 
 HERE = Path(__file__).resolve().parent
 HOST = HERE.parents[1] / "host"
@@ -34,4 +35,5 @@ def stand_ins() -> Path:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(as_micropython(code))
+    (folder / "built_in_names.txt").write_text("\n".join(built_in_names()), encoding="utf-8")
     return folder

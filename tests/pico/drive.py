@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tallystick.drive.boards import load_board
 from tallystick.drive.contents import SETTINGS, contents_for
+from tests.drive.names import in_names_of
 from tests.pico.chip import BOARD, Chip, ChipStopped, Files
 from tests.pico.given import HERE, OUT
 
@@ -51,7 +52,7 @@ def bench_files() -> dict[str, bytes]:
         settings, count = re.subn(f"^{name} = .*$", f"{name} = {value}", settings, flags=re.MULTILINE)
         assert count == 1, name
     own_code = contents.files["code.py"]
-    bench_code = (HERE / "code.py").read_bytes()
+    bench_code = in_names_of(contents.names, (HERE / "code.py").read_bytes())
     return {**contents.files, SETTINGS: settings.encode(), "play.py": own_code, "code.py": bench_code}
 
 

@@ -69,6 +69,10 @@ def test_a_game_begins_with_its_players_and_what_they_agreed():
         (("game_ended", {"how": 1}), "The game is abandoned."),
         (("setup_sealed", {"seat": 0, "commitment": bytes(32)}), f"Ada seals a set-up (number 1) as {'00' * 32}."),
         (
+            ("players_seated", {"seats": [1, 0], "colours": [5, 1]}),
+            "The players sit down in this order: Player 2 (orange), Ada (blue).",
+        ),
+        (
             ("setup_revealed", {"seat": 1, "number": 1, "salt": bytes(16), "text": "c4=5 d2=1"}),
             "Player 2 reveals set-up 1: c4=5 d2=1.",
         ),
@@ -76,6 +80,19 @@ def test_a_game_begins_with_its_players_and_what_they_agreed():
 )  # fmt: skip
 def test_an_event_is_told(event, says):
     assert last(event) == says
+
+
+def test_who_changed_seats_is_called_by_name_before_and_after():
+    told = lines_of(
+        STARTED,
+        ("salt_added", {"seat": 0, "salt": "rain"}),
+        ("players_seated", {"seats": [1, 0], "colours": [5, 1]}),
+        ("first_player", {"seat": 1, "how": 1}),
+    )
+    assert [line.says for line in told[1:4:2]] == [
+        "Ada adds the salt “rain” to the dice.",
+        "Ada goes first, by the roll.",
+    ]
 
 
 DUKE = Profile((firmware_dir() / "games" / "duke.json").read_bytes())

@@ -44,6 +44,39 @@ def test_a_game_begins_with_everybody_at_zero():
     assert (state.commitment, state.salts, state.salt_seats) == (b"c" * 32, ["rain"], [1])
 
 
+def test_players_change_seats_once_their_home_countries_are_drawn():
+    table = Table(start=False)
+    table.add(
+        "game_started",
+        game="durdain",
+        profile=b"",
+        names=["Ann", "Bo", "Cy"],
+        colours=[0, 1, 2],
+        options=[],
+        readings=[],
+    )
+    table.add("salt_added", seat=2, salt="rain")
+    table.add("players_seated", seats=[2, 0, 1], colours=[5, 3, 1])
+    state = table.state
+    assert (state.names, state.colours, state.salt_seats) == (["Cy", "Ann", "Bo"], [5, 3, 1], [0])
+    table.add("first_player", seat=1, how=1)
+    assert (state.seat, state.first_seat) == (1, 1)
+
+
+@pytest.mark.parametrize(("seats", "colours"), [([0, 0], [1, 2]), ([1], [1, 2]), ([1, 0], [1]), ([1, 2], [1, 2])])
+def test_nobody_is_seated_twice_or_nowhere(seats, colours):
+    table = Table(start=False)
+    table.add("game_started", game="durdain", profile=b"", names=["Ann", "Bo"], colours=[0, 1], options=[], readings=[])
+    table.add("players_seated", seats=seats, colours=colours)
+    assert (table.state.names, table.state.colours) == (["Ann", "Bo"], [0, 1])
+
+
+def test_once_somebody_has_the_turn_nobody_changes_seats(table):
+    names = table.state.names
+    table.add("players_seated", seats=[*range(1, len(names)), 0], colours=table.state.colours)
+    assert table.state.names == names
+
+
 def test_a_new_game_forgets_the_one_before(table):
     table.add("score_changed", seat=0, delta=5, by=0)
     table.roll([6])

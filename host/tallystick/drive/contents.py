@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -14,6 +14,8 @@ from tallystick.drive.boards import Board
 from tallystick.drive.bytecode import SOURCE, compile_modules
 from tallystick.drive.errors import TooSmallForSource
 from tallystick.drive.libraries import LIB, files_from_folder, installed_files, needed
+from tallystick.drive.short_names import PATH as NAMES_PATH
+from tallystick.drive.short_names import substitutes, told, with_names
 from tallystick.resources import firmware_dir
 
 SETTINGS = "settings.toml"
@@ -33,6 +35,8 @@ class Contents:
     version: str
     files: dict[str, bytes]
     settings: bytes
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What the program's own names are in its compiled modules: see short_names.py."""
 
     @property
     def entries(self) -> dict[str, bytes]:
@@ -58,10 +62,14 @@ def contents_for(
     settings = files.pop(SETTINGS, b"") + _heap_line(board)
     for library in needed(board.libraries):
         files |= files_from_folder(library, libraries_dir) if libraries_dir else installed_files(library)
+    names: dict[str, str] = {}
     if not as_source:
-        modules = {path: files.pop(path) for path in sorted(files) if _is_module(path)}
-        files |= compile_modules(modules)
-    return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings)
+        sources = {path: files[path] for path in sorted(files) if path.endswith(SOURCE)}
+        compiled = compile_modules({path: files.pop(path) for path in sources if _is_module(path)})
+        names = substitutes(compiled, sources)
+        files |= {path: with_names(code, names) for path, code in compiled.items()}
+        files[NAMES_PATH] = told(names)
+    return Contents(board.id, __version__, dict(sorted({**files, "board.json": board.text}.items())), settings, names)
 
 
 def _heap_line(board: Board) -> bytes:

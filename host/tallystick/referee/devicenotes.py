@@ -21,14 +21,18 @@ DeviceNote = tuple[str, str]
 
 
 def notes_a_move(event: Event, profile: Profile | None) -> bool:
-    """Return True if the event notes one move of a record; a remark within a turn, such as Guard, notes none."""
+    """Return True if the event notes one move of a record: a draw, or a choice that ends a turn or that turns are made of.
+
+    A remark within a turn, such as Guard, notes none.
+    """
     if event.kind in DRAWS:
         return True
     if event.kind != "choice_made":
         return False
-    known = profile.choices if profile else []
     choice: int = event["choice"]
-    return choice >= len(known) or known[choice].ends_turn
+    if profile is None or choice >= len(profile.choices) or profile.choices[choice].ends_turn:
+        return True
+    return choice in {phase.choice for phase in profile.phases}
 
 
 def is_draw_note(note: DeviceNote, profile: Profile | None) -> bool:

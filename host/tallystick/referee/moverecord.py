@@ -31,6 +31,8 @@ from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
 from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, UNDO, PlayedMove, Replay
+from tallystick.referee.tiedrolls import RollTies
+from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
 from tallystick.store.game import Entry, Game
@@ -39,11 +41,15 @@ from tallystick.store.store import Store
 
 
 class AddedMove(NamedTuple):
-    """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else."""
+    """Report what became of a move: its verdict, whether it was recorded, and a warning where the device noted something else.
+
+    `taken` are the steps behind it that the dice of the log decide, which were recorded with it.
+    """
 
     verdict: Verdict
     is_recorded: bool
     warning: str
+    taken: tuple[PlayedMove, ...] = ()
 
 
 class MoveRecord:
@@ -57,6 +63,7 @@ class MoveRecord:
         if not any(entry.kind in {START, POSITION, MOVE} for entry in game.entries):
             self._append(START, {"position": self.position_text})
         self._take_deal()
+        self._take_rolls()
 
     def _read(self, game: Game) -> None:
         """Take profile, replay, options and unmatched notes from `game` as it is stored now."""
@@ -70,6 +77,11 @@ class MoveRecord:
         """What the device dealt last, place by place."""
         self.unmatched: list[Event] = unmatched_notes(history, self.replay, self.profile)
         """The device's notes that no move matches yet, in the order in which they were made."""
+        self._ties = RollTies(self.rules, history, self.profile, self.replay.position_set_after)
+        for move in self.moves:
+            self._ties.add(move)
+        self._taken: list[PlayedMove] = []
+        """The steps behind the last move that were taken from the log, and that nobody has entered as well."""
 
     @property
     def position(self) -> Any:
@@ -107,6 +119,8 @@ class MoveRecord:
         Return the verdict, whether the move was recorded, and a warning where the device noted another. Raise
         UnreadableMove.
         """
+        if self.claims_taken_roll(text):
+            return self._add_taken_roll(text, stood=stood)
         verdict = self.check(text)
         if verdict.kind != LEGAL and not stood:
             return AddedMove(verdict, is_recorded=False, warning="")
@@ -126,7 +140,61 @@ class MoveRecord:
             warning = self._compare(event, note)
         self._append(MOVE, payload)
         self._take_deal()
-        return AddedMove(verdict, is_recorded=True, warning=warning)
+        return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_rolls())
+
+    def claims_taken_roll(self, text: str) -> bool:
+        """Return True if the text claims, rightly or not, what dice showed whose step was taken from the log behind the last move."""
+        if not self._taken:
+            return False
+        before = self._taken[0].before
+        try:
+            claimed = self.rules.parse_move(before, text)
+        except RulesError:
+            return False
+        if self.rules.format_move(before, claimed) == self._taken[0].text:
+            return True
+        faces = self.rules.faces_of(before, claimed)
+        is_due_here = self.rules.due_dice(self.position) is not None
+        return faces is not None and (not is_due_here or faces == self._faces_taken())
+
+    def _faces_taken(self) -> tuple[int, ...] | None:
+        """Return the faces of the first step that was taken from the log."""
+        taken = self._taken[0]
+        return self.rules.faces_of(taken.before, taken.move)
+
+    def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
+        """Return the step that was taken from the log where the text claims the same dice; otherwise refuse it, unless it `stood`.
+
+        Raise RefereeError.
+        """
+        taken = self._taken[0]
+        verdict = judge(self.rules, taken.before, text)
+        if self.rules.faces_of(taken.before, self.rules.parse_move(taken.before, text)) == self._faces_taken():
+            is_fine = verdict.kind == LEGAL or stood
+            del self._taken[: int(is_fine)]
+            return AddedMove(verdict, is_recorded=is_fine, warning="")
+        says = f"event {taken.event} of the device shows {taken.text}, not {verdict.move}."
+        if not stood:
+            raise RefereeError(f"{says} If the dice on the table showed that all the same: force {verdict.move}")
+        while len(self.moves) >= taken.number:
+            self.undo()
+        self._append(MOVE, {"move": verdict.move, "verdict": verdict.kind, "rules": [], "position": self.position_text})
+        return AddedMove(verdict, is_recorded=True, warning=says)
+
+    def _take_rolls(self) -> tuple[PlayedMove, ...]:
+        """Record the steps that the dice of the log decide, as long as such a step is due, and return them."""
+        self._taken = []
+        while (found := self._ties.next_step(self.position)) is not None:
+            step, seq = found
+            verdict = judge(self.rules, self.position, step)
+            if verdict.kind != LEGAL:
+                break
+            event = {} if seq is None else {"event": seq}
+            self._append(
+                MOVE, {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, **event}
+            )
+            self._taken.append(self.moves[-1])
+        return tuple(self._taken)
 
     def _take_deal(self) -> None:
         """Record what the device dealt where it is due, unless the record had a deal before, which may have been undone."""
@@ -226,4 +294,6 @@ class MoveRecord:
         entry = self._store.add_entry(self.game, min(after, summary.last_seq), kind, payload)
         self.game = self._store.reread(self.game)
         self.replay.add(entry)
+        if kind == MOVE:
+            self._ties.add(self.moves[-1])
         return entry

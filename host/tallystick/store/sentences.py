@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tallycore.colours import colour_name
 from tallycore.log.kinds import (
     BY_LAPTOP,
     ENDED_FINISHED,
@@ -39,6 +40,9 @@ class EventFormatter:
 
     def format(self, event: Event, before: State) -> str:
         """Return the sentence for `event`, harmless to show; `before` is the game's state when the event happened."""
+        if before.seats == len(self.names):
+            # Before the first turn players may change seats.
+            self.names = tuple(before.names)
         says = _SENTENCES.get(event.kind)
         return visible(
             says(self, event, before) if says else f"Something that this version does not know ({event.kind})."
@@ -105,6 +109,12 @@ def _dice_committed(formatter: EventFormatter, event: Event, _before: State) -> 
 
 def _salt_added(formatter: EventFormatter, event: Event, _before: State) -> str:
     return f"{formatter.name(event['seat'])} adds the salt “{event['salt']}” to the dice."
+
+
+def _players_seated(_formatter: EventFormatter, event: Event, before: State) -> str:
+    names = [player_name(before.names, seat) for seat in event["seats"]]
+    seated = [f"{name} ({colour_name(colour).lower()})" for name, colour in zip(names, event["colours"], strict=False)]
+    return f"The players sit down in this order: {', '.join(seated)}."
 
 
 def _first_player(formatter: EventFormatter, event: Event, _before: State) -> str:
@@ -256,6 +266,7 @@ _SENTENCES: dict[str, Callable[[EventFormatter, Event, State], str]] = {
     "resumed": _resumed,
     "undone": _undone,
     "sealed": _sealed,
+    "players_seated": _players_seated,
     "secret_revealed": _secret_revealed,
     "game_ended": _game_ended,
     "reading_set": _reading_set,

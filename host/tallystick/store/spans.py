@@ -23,7 +23,7 @@ KINDS_OUTSIDE_GAMES = (
 )
 # Events of these kinds do not by themselves show a game whose beginning is missing.
 KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended", "setup_revealed", UNREADABLE)
-KINDS_READ = ("game_started", "game_ended", "events_lost")
+KINDS_READ = ("game_started", "players_seated", "game_ended", "events_lost")
 # Of events of the other kinds the kind is enough: decoding every field takes ten times as long.
 KINDS_OF_DEVICES = ("dice_committed", "sealed")
 # A game that was recorded by hand, without a device, has no such events.
@@ -128,6 +128,8 @@ class _Search:
         elif self._doubtful is None:
             self._doubtful = (event.seq, span.last_seq)
         span.last_seq = event.seq
+        if event.kind == "players_seated" and sorted(event["seats"]) == list(range(len(span.names))):
+            span.names = [span.names[seat] for seat in event["seats"]]
         if event.kind == "game_ended":
             self._ended_at = event.seq
             span.ended = "abandoned" if event["how"] == ENDED_ABANDONED else "finished"

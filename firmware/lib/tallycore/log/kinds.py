@@ -54,6 +54,7 @@ TABLE = """
 27|events_lost|seq:u count:u rolls:u head:b
 28|setup_sealed|seat:u commitment:b
 29|setup_revealed|seat:u number:u salt:b text:s
+30|players_seated|seats:U colours:U
 """
 # Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
 # setup_sealed and setup_revealed come from the laptop alone; a seat's seals are numbered from 1 in the order of the log.

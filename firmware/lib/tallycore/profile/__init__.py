@@ -80,6 +80,11 @@ class Profile:
         return self.parts.value("first", [])
 
     @property
+    def first_sides(self) -> int:
+        """The sides of the die with which the seats roll for the first turn; 0 if the game names none."""
+        return int(self.parts.value("first_sides", 0))
+
+    @property
     def score_steps(self) -> "list[int]":
         """The steps in which points are usually noted."""
         return self.parts.value("score_steps", [1, 5, 10])

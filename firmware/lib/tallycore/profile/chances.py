@@ -1,7 +1,8 @@
 """What a game leaves to chance besides its dice: a random square, one of several things, left or right.
 
 A chance is a plain roll of the stream, whose purpose says which chance it is. Either each die's faces have names, which
-are joined (`c` and `4` to `c4`), or some of N things are chosen, which the table numbers from 1, or things are dealt to places.
+are joined (`c` and `4` to `c4`), or some of N things are chosen, which the table numbers from 1, or things are dealt to places, or
+pieces are rolled for, each with its dice.
 """
 
 from tallycore.profile.bags import drawn_items
@@ -22,6 +23,12 @@ class Chance:
             from tallycore.profile.deals import check_deal
 
             check_deal(self)
+        self.dice: str = "|".join([" ".join([str(sides) for sides in each]) for each in data.get("dice", [])])
+        """The dice that are rolled for a piece, as `12 8|12 8 6` if it may be the one or the other: see tallycore.profile.piece_dice."""
+        self.takes: str = data.get("takes", "sum")
+        """What counts of a piece's dice: their `sum`, the `best`, or `each` for itself."""
+        self.pieces: int = data.get("pieces", 1)
+        """For how many pieces may be rolled at once."""
         self.least: int = data.get("least", 2)
         self.most: int = data.get("most", self.least)
         self.take: int = data.get("take", 1)
@@ -44,7 +51,7 @@ class Chance:
     @property
     def asks_number(self) -> bool:
         """Whether the table says among how many things is chosen."""
-        return not self._faces and not self._places
+        return not self._faces and not self._places and not self.dice
 
     def sides(self, number: int) -> "list[int]":
         """Return the sides of the dice that decide it; `number` counts the things to choose from, if it is such a choice."""
@@ -53,10 +60,18 @@ class Chance:
         if self._places:
             # To the last place goes what is left, without a die.
             return list(range(len(self.places), 1, -1))
+        if self.dice:
+            from tallycore.profile.piece_dice import sets_of
+
+            return sets_of(self)[0] * number
         return [number - each for each in range(self.take)]
 
     def is_rolled_with(self, sides: "list[int]") -> bool:
         """Return True if dice of these sides decide it."""
+        if self.dice:
+            from tallycore.profile.piece_dice import set_of
+
+            return bool(set_of(self, sides))
         if not sides or not (not self.asks_number or self.least <= sides[0] <= self.most):
             return False
         return sides == self.sides(sides[0])
@@ -80,6 +95,10 @@ class Chance:
             from tallycore.profile.deals import deal_text
 
             return deal_text(self, faces)
+        if self.dice:
+            from tallycore.profile.piece_dice import dice_text
+
+            return dice_text(self, sides, faces)
         if self._faces:
             return "".join([names[face - 1] for names, face in zip(self.faces, faces)])
         return "%s of %d" % (" and ".join([str(each) for each in self.chosen(sides, faces)]), sides[0])

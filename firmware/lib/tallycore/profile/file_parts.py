@@ -6,6 +6,10 @@ Read as a whole, a profile of 5 KB takes three times that for a moment, and twic
 import json
 from array import array
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from typing import BinaryIO
+
 PIECE_BYTES = 128
 SHORT_BYTES = 192
 # A part that is no longer than this is read in one go.
@@ -28,11 +32,21 @@ class FileParts:
         from tallycore.profile.spans import mark_parts
 
         self._open = open_file
+        self._file: "BinaryIO | None" = None
         self._places: "dict[str, int]" = {}
         self._marks = array("H")
         with open_file() as file:
             self.hash = mark_parts(file, last, self._places, self._marks)
         """The SHA-256 of the file."""
+
+    def __enter__(self) -> None:
+        """Keep the file open until the end of the block, where many parts are read: to open it takes a board some milliseconds."""
+        self._file = self._open()
+
+    def __exit__(self, *error: object) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
 
     def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
         """Return the value of field `name`, or `default` if there is no such field; raise KeyError if there is no default either."""
@@ -53,9 +67,11 @@ class FileParts:
         end = self._marks[place + 1] if is_last else self._marks[place + 4 + at]
         if end - start > SHORT_BYTES:
             return self._read(start, end)
-        with self._open() as file:
-            file.seek(start)
-            text = file.read(end - start)
+        if self._file is None:
+            with self:
+                return self.entry(name, at)
+        self._file.seek(start)
+        text = self._file.read(end - start)
         # The text runs on to the next entry: what follows the last brace is no part of this one.
         return json.loads(text[: text.rfind(b"}") + 1])
 
@@ -65,33 +81,36 @@ class FileParts:
         The objects inside it are read one by one, with their numbers in their stead: there is never memory for a long
         text.
         """
+        file = self._file
+        if file is None:
+            with self:
+                return self._read(at, end)
         texts = [bytearray()]
         inner = []  # type: ignore[var-annotated]
         is_text = is_escaped = False
-        with self._open() as file:
-            file.seek(at)
-            while texts and at < end:
-                piece = file.read(min(PIECE_BYTES, end - at))
-                if not piece:
-                    break
-                at += len(piece)
-                for byte in piece:
-                    if is_text:
-                        is_text = is_escaped or byte != 34  # a quote
-                        is_escaped = byte == 92 and not is_escaped  # a backslash
-                    elif byte <= 32:
-                        continue
-                    elif byte == 34:
-                        is_text = True
-                    elif byte == 123:  # {
-                        texts.append(bytearray())
-                    texts[-1].append(byte)
-                    if byte == 125 and not is_text:  # }
-                        data = json.loads(texts.pop())  # type: ignore[type-var]
-                        if len(texts) == 1:
-                            return _joined(data, inner)
-                        texts[-1].extend(b"%d" % len(inner))
-                        inner.append(data)
+        file.seek(at)
+        while texts and at < end:
+            piece = file.read(min(PIECE_BYTES, end - at))
+            if not piece:
+                break
+            at += len(piece)
+            for byte in piece:
+                if is_text:
+                    is_text = is_escaped or byte != 34  # a quote
+                    is_escaped = byte == 92 and not is_escaped  # a backslash
+                elif byte <= 32:
+                    continue
+                elif byte == 34:
+                    is_text = True
+                elif byte == 123:  # {
+                    texts.append(bytearray())
+                texts[-1].append(byte)
+                if byte == 125 and not is_text:  # }
+                    data = json.loads(texts.pop())  # type: ignore[type-var]
+                    if len(texts) == 1:
+                        return _joined(data, inner)
+                    texts[-1].extend(b"%d" % len(inner))
+                    inner.append(data)
         return json.loads(texts[0])  # type: ignore[type-var]
 
 

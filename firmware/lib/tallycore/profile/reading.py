@@ -15,7 +15,8 @@ def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
             from tallycore.profile.file_parts import FileParts
 
             profile.parts = FileParts(source)
-        _read(profile, profile.parts)
+        with profile.parts:
+            _read(profile, profile.parts)
     except KeyError as error:
         raise ProfileError("the game's profile lacks the field %r" % error.args[0]) from error
     except ProfileError:

@@ -14,6 +14,12 @@ class WholeFile:
         self.hash = sha256(file_bytes)
         self._data = json.loads(file_bytes.decode())
 
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
     def value(self, name: str, default=None):  # type: ignore[no-untyped-def]
         """Return the value of field `name`, or `default` if there is no such field; raise KeyError if there is no default either."""
         return self._data[name] if default is None else self._data.get(name, default)

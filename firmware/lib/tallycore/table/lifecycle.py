@@ -22,7 +22,7 @@ def apply_rare(state: State, event: Event) -> None:
         state.salt_seats = state.salt_seats + [event["seat"]]
     elif kind == "first_player":
         if event["seat"] < state.seats:
-            state.seat = event["seat"]
+            state.seat = state.first_seat = event["seat"]
             state.turn = 1
             state.turn_ms = 0
             state.stage = PLAYING
@@ -38,8 +38,21 @@ def apply_rare(state: State, event: Event) -> None:
         name = event["reading"] + "="
         others = [reading for reading in state.readings if not reading.startswith(name)]
         state.readings = others + [name + event["value"]]
+    elif kind == "players_seated":
+        _seated(state, event)
     elif kind == "setup_sealed" or kind == "setup_revealed":
         _setup(state, event)
+
+
+def _seated(state: State, event: Event) -> None:
+    """Let the players change seats and take the colours of their new ones, as long as nobody has had a turn."""
+    seats = event["seats"]
+    if state.stage != SETTING_UP or sorted(seats) != list(range(state.seats)) or len(event["colours"]) != state.seats:
+        return
+    state.names = [state.names[seat] for seat in seats]
+    state.colours = event["colours"]
+    state.seated = 1
+    state.salt_seats = [seats.index(seat) if seat in seats else seat for seat in state.salt_seats]
 
 
 def _setup(state: State, event: Event) -> None:

@@ -93,7 +93,7 @@ MOST_SETUPS = 30
 LAYOUT = (
     "seq:u stage:u game:s profile:b names:S colours:U options:I readings:S commitment:b salts:S salt_seats:U "
     "seat:u turn:u phase:u scores:I clocks_ms:U turn_ms:u paused:u counters:I roll_count:u rolls:T choices:T "
-    "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U setups_sealed:U setups_revealed:U"
+    "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U setups_sealed:U setups_revealed:U first_seat:u seated:u"
 )
 # All fields exist since 0.1.0.
 TABLES = ("rolls", "choices", "noted", "out", "salts")
@@ -192,6 +192,8 @@ class State:
     hand: list[int]
     setups_sealed: list[int]
     setups_revealed: list[int]
+    first_seat: int
+    seated: int
 
     def __init__(self, data: bytes = b"") -> None:
         """Read the state that `encode` wrote; without bytes, make the state of a table where nothing has happened yet."""

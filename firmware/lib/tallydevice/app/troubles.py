@@ -100,7 +100,8 @@ def explain(error: Exception, code: int = 0) -> "tuple[int, str]":
     if " " in text and kind not in _FOR_PROGRAMMERS.split() and code != DEPTH:
         return code, text
     if code == PROGRAM:
-        return code, "The program failed%s (%s: %s). What was logged is safe." % (_where(error), kind, text)
+        where, text = _as_in_source(_where(error), text)
+        return code, "The program failed%s (%s: %s). What was logged is safe." % (where, kind, text)
     if kind == "ImportError":
         return code, "%s (%s)" % (told(code), text)
     return code, told(code)
@@ -120,6 +121,20 @@ def _where(error: Exception) -> str:
         # The module is compiled: the traceback has its name, and line 1 for all of it.
         return " in " + name + place[place.find(",") :].replace(" in", "")
     return " in " + name[at + 1 :] + ", " + place.replace(" in", "")
+
+
+def _as_in_source(where: str, text: str) -> "tuple[str, str]":
+    """Return both with the program's own names; compiled modules have others, which a file beside the program tells."""
+    try:
+        with open(__file__[: __file__.rfind("/tallydevice")] + "/names.txt") as file:
+            for line in file:
+                there, ours = line.split()
+                if where.endswith(", " + there):
+                    where = where[: -len(there)] + ours
+                text = text.replace("'%s'" % there, "'%s'" % ours)
+    except (OSError, ValueError, NameError):
+        pass  # on the drive the program lies as source, or the file is missing: the names are what there is
+    return where, text
 
 
 def _rows():  # type: ignore[no-untyped-def]

@@ -23,6 +23,8 @@ class Session:
         self.last_ms: int = now_ms()
         self.cup = None
         """The DiceCup from which the next roll comes, or None; filled anew at any time, it gives the same roll."""
+        self.aside: "tuple[object, ...] | None" = None
+        """What a screen keeps for the next time it is opened, its name first; nothing confirmed, so a restart may forget it."""
         self.lacking: "ValueError | None" = None
         """Why the running game has no profile, or None; it can be played on and synced all the same."""
         stage = self.state.stage

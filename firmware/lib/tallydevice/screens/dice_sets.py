@@ -1,5 +1,6 @@
 """Which dice are thrown: the sets of the game, any other set, and dice rolled by hand, which are marked as typed for ever."""
 
+from tallycore.log.kinds import PURPOSE_PLAY
 from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
@@ -102,8 +103,9 @@ class TypeRollScreen(NumberScreen):
 
     leap = 5
 
-    def __init__(self, app, sides: "list[int]") -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app, sides: "list[int]", purpose: int = PURPOSE_PLAY) -> None:  # type: ignore[no-untyped-def]
         self._sides = sides
+        self._purpose = purpose
         self._faces: "list[int]" = []
         super().__init__(app, "Type in " + format_dice(sides), 1, 1, sides[0], self._agreed)
 
@@ -135,5 +137,9 @@ class TypeRollScreen(NumberScreen):
             self.value = 1
             self.refresh()
             return
-        self.app.session.type_roll(self._sides, self._faces)
+        self.finish(self._faces)
+
+    def finish(self, faces: "list[int]") -> None:
+        """Log the roll as typed in, and go back."""
+        self.app.session.type_roll(self._sides, faces, None, self._purpose)
         self.app.back()

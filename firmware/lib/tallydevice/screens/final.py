@@ -24,9 +24,12 @@ class FinalScreen(ListScreen):
     def entries(self) -> "list[Entry]":
         """Return the scores, then what can be looked at."""
         state = self.app.session.state
+        game = self.app.game
+        # What keeps a seat's points from counting: it is out.
+        lost = [game.standing(state, seat) if hasattr(game, "standing") else "" for seat in range(state.seats)]
         entries = []
-        for seat in sorted(range(state.seats), key=lambda seat: -state.scores[seat]):
-            score = " %d" % state.scores[seat] if any(state.scores) else ""
+        for seat in sorted(range(state.seats), key=lambda seat: (lost[seat] != "", -state.scores[seat])):
+            score = " " + (lost[seat] or "%d" % state.scores[seat]) if any(state.scores) else ""
             text = self.fit(state.names[seat], "%s  %s" % (score, clock(state.clocks_ms[seat])))
             entries.append(Entry(text, ("seal",), symbol(state.colours[seat])))
         entries.append(Entry("Seal: photograph it", ("seal",), ""))

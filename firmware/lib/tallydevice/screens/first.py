@@ -13,20 +13,29 @@ class FirstScreen(ListScreen):
         super().__init__(app)
         profile = app.session.profile
         self._things: "list[str]" = profile.first if profile else []
+        self._sides = len(self._things) or (profile.first_sides if profile else 0) or FIRST_SIDES
 
     def title(self) -> str:
         """Return what is to be found out, and with which die."""
-        return "Who starts? (1 of %d)" % len(self._things) if self._things else "Who starts? (d%d)" % FIRST_SIDES
+        return "Who starts? (1 of %d)" % len(self._things) if self._things else "Who starts? (d%d)" % self._sides
 
     def entries(self) -> "list[Entry]":
         """Return the next roll, then the players, of whom the one who is chosen starts."""
         state = self.app.session.state
         faces, waiting, winner = self._contest()
+        entries = []
+        game = self.app.game
+        due = game.before_first(state) if game is not None and hasattr(game, "before_first") else None
+        if due:
+            # What the game has decided first, as the label and the screen of an entry.
+            entries.append(Entry(due[0], due[1:], ""))
         if winner is None:
             verb = "Draw" if self._things else "Roll"
-            entries = [Entry("%s for %s" % (verb, state.names[waiting]), self._roll, symbol(state.colours[waiting]))]
+            entries.append(
+                Entry("%s for %s" % (verb, state.names[waiting]), self._roll, symbol(state.colours[waiting]))
+            )
         else:
-            entries = [Entry("%s starts" % state.names[winner], self._rolled, "✓")]
+            entries.append(Entry("%s starts" % state.names[winner], self._rolled, "✓"))
         for seat in range(state.seats):
             face = faces[seat]
             shown = self._things[face - 1] if 0 < face <= len(self._things) else face
@@ -55,7 +64,7 @@ class FirstScreen(ListScreen):
 
     def _roll(self) -> None:
         self.at = 0
-        self.app.session.roll([len(self._things) or FIRST_SIDES], self._contest()[1], PURPOSE_FIRST_PLAYER)
+        self.app.session.roll([self._sides], self._contest()[1], PURPOSE_FIRST_PLAYER)
 
     def _rolled(self) -> None:
         self._starts(self._contest()[2], FIRST_ROLLED)
@@ -66,7 +75,11 @@ class FirstScreen(ListScreen):
         self.app.open("confirm", "Who starts?", text, lambda: self._starts(number, FIRST_CHOSEN))
 
     def _starts(self, seat: int, how: int) -> None:
-        self.app.session.first_player(seat, how)
+        session = self.app.session
+        session.first_player(seat, how)
+        game = self.app.game
+        if game is not None and hasattr(game, "begin"):
+            game.begin(session)
         self.app.home()
 
 

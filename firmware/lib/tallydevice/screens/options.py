@@ -11,7 +11,9 @@ class OptionsScreen(ListScreen):
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         # All of them are kept as long as the list is shown, because reading them anew for each press would take too long.
-        self._options = list(app.draft.profile.options)
+        profile = app.draft.profile
+        with profile.parts:
+            self._options = list(profile.options)
 
     def title(self) -> str:
         """Return the name of the game whose options these are."""
@@ -48,8 +50,8 @@ class OptionsScreen(ListScreen):
             draft.options[number] = option.least + option.most - draft.options[number]
             if self._present() == [entry.act for entry in self._entries[1:]]:
                 # No other option depends on this one, so the other entries stay as they are.
-                self._entries[self.at] = self._entry(number)
-                self._draw()
+                self._entries[self.at] = entry = self._entry(number)
+                self._rows.show(self.at - self._top, entry.text)
             else:
                 self.refresh()
         elif option.names:

@@ -79,11 +79,13 @@ class TurnScreen(Screen):
         paused = state.paused
         colour = state.colours[state.seat]
         self._band.show("PAUSED" if paused else state.names[state.seat], "⏸" if paused else symbol(colour), rgb(colour))
-        phase = self._phase_name
+        notice = str(proposal[1]) if proposal else self._notice_text(session)
+        # Where the notice takes the line of what the turn allows, that stands in place of the phase.
+        phase = status if notice and status and self._roll is None else self._phase_name
         if paused:
             phase = state.names[state.seat]  # The band says that the game is paused, so the name stands here.
         self._info.show("Turn %d %s" % (state.turn, phase) if phase else "Turn %d" % state.turn)
-        self._show_notice(session, str(proposal[1]) if proposal else self._notice_text(session), status)
+        self._show_notice(session, notice, status)
         self._cells.show(state.colours, counts)
         self._seconds = -1
         self.tick(0)
@@ -157,6 +159,11 @@ class TurnScreen(Screen):
         """
         profile = session.profile
         state = session.state
+        game = self.app.game
+        if game is not None and hasattr(game, "turn_buttons") and profile and not state.paused:
+            # Of each button the label and the screen, for pressing and for holding.
+            self.set_buttons(*[Button(*each) for each in game.turn_buttons(state)])
+            return
         bag = self._bag
         hold_label = "Dice"
         hold: "tuple[object, ...]" = ("dice",)

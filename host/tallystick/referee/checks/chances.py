@@ -32,7 +32,8 @@ def check_chances(evidence: Evidence) -> Iterator[Finding]:
             continue
         again.setdefault((number, step.turn), []).append(step)
     for (number, turn), rolled in again.items():
-        if len(rolled) > 1:
+        if len(rolled) > 1 and not profile.chances[number].dice:
+            # Pieces may be rolled for as often as they fight.
             seqs = tuple(step.event.seq for step in rolled)
             says = f'"{profile.chances[number].name}" was left to chance {len(rolled)} times in turn {turn}.'
             yield Finding(CHECK, NOTED, says, seqs)

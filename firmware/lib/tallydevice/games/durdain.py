@@ -1,0 +1,186 @@
+"""Kingdoms of Durdain: the homes, the two actions of a turn, who is warned with Beware, and how far the last round is."""
+
+from tallycore.colours import colour_name
+from tallycore.table.state import ROLL_FIRST_PLAYER
+
+ACTION, BEWARE, FATE = range(3)
+CAMPS, CASTLE, MOVE, ATTACK, DRAGON = range(5)
+PLAY, FINAL, OVER = range(3)
+ACTIONS_A_TURN = 2
+HOME_ROLL, MOVE_ROLL = 0, 1
+# Chances of the profile; those of battles are in tallydevice.screens.battle.
+HOMES = (0, 4, 3, 2, 5, 1)
+# By colour of a seat (tallycore.colours): the counter of the castles in the country of that colour.
+COUNTRIES = 7
+START = 3
+# The option of starting points.
+
+
+def before_first(state):  # type: ignore[no-untyped-def]
+    """Return the draw of the home countries, as the label and the screen of an entry, until the players sit or roll; else None."""
+    if state.seated:
+        return None
+    label = "Draw the home countries"
+    for roll in state.last_rolls():
+        if roll.flags & ROLL_FIRST_PLAYER:
+            return None
+        if roll.what == HOME_ROLL:
+            label = "Sit down by home"
+    return label, "homes"
+
+
+def begin(session) -> None:  # type: ignore[no-untyped-def]
+    """Give every seat the starting points."""
+    state = session.state
+    points = state.options[START] if len(state.options) > START else 0
+    for seat in range(state.seats):
+        if points and not state.scores[seat]:
+            session.change_score(seat, points)
+
+
+def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return the items of `choice` that this game has; of the actions those without a button of their own first."""
+    if choice == ACTION:
+        dragon = [DRAGON] if profile.option("dragons", state.options) else []
+        return [CASTLE, CAMPS] + dragon + [MOVE, ATTACK]
+    items = list(range(len(profile.choices[choice].items)))
+    if choice == BEWARE:
+        return [item for item in items if item in [home(state, seat) for seat in range(state.seats)]]
+    return items
+
+
+def after_choice(choice: int, item: int) -> str:
+    """Return the screen that goes on with what was noted, or "" if none does."""
+    return {CASTLE: "castle", MOVE: "movement", ATTACK: "battle"}.get(item, "") if choice == ACTION else ""
+
+
+def home(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return the number of the home country of `seat`, which has its colour; -1 if that is no country's."""
+    colour = state.colours[seat]
+    return HOMES[colour] if colour < len(HOMES) else -1
+
+
+def home_name(state, seat: int) -> str:  # type: ignore[no-untyped-def]
+    """Return the name of the home country of `seat`."""
+    return colour_name(state.colours[seat])
+
+
+def counter_start(state, _profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return what `counter` of `seat` is before anything was counted: one castle at home."""
+    return int(counter == home(state, seat))
+
+
+def castles(state, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return how many flagged castles `seat` has in each country."""
+    return [
+        max(0, counter_start(state, None, country, seat) + state.counter(country, seat)) for country in range(COUNTRIES)
+    ]
+
+
+def is_out(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `seat` is out of the game."""
+    return sum(state.noted_by(FATE, seat)) > 0
+
+
+def is_warned(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `seat` has no castle left in its home country, and is not out yet."""
+    country = home(state, seat)
+    return country >= 0 and not castles(state, seat)[country] and not is_out(state, seat)
+
+
+def actions(state) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return the actions that were noted in this turn, in order."""
+    return [row[1] for row in state.choices if row[0] == ACTION and row[3] == state.turn]
+
+
+def turn_buttons(state):  # type: ignore[no-untyped-def]
+    """Return the meanings of the three buttons in a turn: label and screen for a press, then for holding."""
+    undo = ("Undo", ("undo",))
+    action = ("Action", ("choice", ACTION))
+    if state.phase >= OVER:
+        return ("Result", ("winner",), "Counts", ("counters",)), undo, ("Menu", ("menu",))
+    taken = actions(state)
+    is_open = len(taken) < ACTIONS_A_TURN
+    first = action
+    if is_open or taken[-1] == MOVE:
+        first = ("Move", ("movement",)) + action
+    second = undo
+    if is_open or taken[-1] == ATTACK:
+        second = ("Attack", ("battle",)) + undo
+    return first, second, ("End turn", ("progress",), "Menu", ("menu",))
+
+
+def at_turn(state, profile):  # type: ignore[no-untyped-def]
+    """Return nothing that comes before the actions, the actions as they are chosen, and what stands in each seat's cell."""
+    taken = actions(state)
+    names = profile.choices[ACTION].names
+    status = ", ".join([names[item] for item in taken]) or "2 actions"
+    left = ACTIONS_A_TURN - len(taken)
+    if left == 1:
+        status += ", 1 more"
+    elif left < 0:
+        status = "%d actions, last %s" % (len(taken), names[taken[-1]])
+    texts = ["out" if is_out(state, seat) else "%d" % state.scores[seat] for seat in range(state.seats)]
+    return None, "Game over" if state.phase >= OVER else status, texts
+
+
+def notice(state, _profile) -> str:  # type: ignore[no-untyped-def]
+    """Return what nobody should overlook: who is warned and for how long, the last round, or that pieces are to be set up."""
+    if state.phase >= OVER:
+        return ""
+    turns = 0
+    for number in range(state.seats):
+        seat = (state.seat + number) % state.seats
+        if is_out(state, seat):
+            continue
+        turns += 1
+        if is_warned(state, seat):
+            if turns == 1:
+                return "Retake %s or be out!" % home_name(state, seat)
+            return "Beware %s: %d turns" % (home_name(state, seat), turns)
+    if state.phase == FINAL:
+        seat = last_seat(state)
+        return "Last turn" if seat == state.seat else "Last round, to %s" % state.names[seat]
+    if state.turn == 1 and not actions(state):
+        return "Place the pieces, then act"
+    return ""
+
+
+def last_seat(state) -> int:  # type: ignore[no-untyped-def]
+    """Return the last seat in turn order that is not out: with its turn a round ends."""
+    for number in range(state.seats, 0, -1):
+        seat = (state.first_seat + number - 1) % state.seats
+        if not is_out(state, seat):
+            return int(seat)
+    return int(state.seat)
+
+
+def standing(state, seat: int) -> str:  # type: ignore[no-untyped-def]
+    """Return why the points of `seat` do not count when the game ends, or "" if they do."""
+    if is_out(state, seat):
+        return "out"
+    survivors = [each for each in range(state.seats) if not is_out(state, each)]
+    return "beware" if len(survivors) > 1 and is_warned(state, seat) else ""
+
+
+def first_by_tie(seats: "list[int]", state) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return those of the `seats` with the highest score who win: by the usual reading all of them."""
+    if "tie=castles" in state.readings:
+        most = max([sum(castles(state, seat)) for seat in seats])
+        return [seat for seat in seats if sum(castles(state, seat)) == most]
+    if "tie=earlier" in state.readings:
+        return sorted(seats, key=lambda seat: (seat - state.first_seat) % state.seats)[:1]
+    return seats
+
+
+def caller(state, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return who called Beware last for `seat`; -1 if nobody did."""
+    country = home(state, seat)
+    for row in reversed(state.choices):
+        if row[0] == BEWARE and row[1] == country:
+            return int(row[2])
+    for other in range(state.seats):
+        noted = state.noted_by(BEWARE, other)
+        if 0 <= country < len(noted) and noted[country]:
+            return other
+    return -1

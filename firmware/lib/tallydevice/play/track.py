@@ -1,0 +1,85 @@
+"""A score track with markers, as a profile's `track` describes it: what castles are worth, plunder, and nests that are passed."""
+
+from tallycore.table.state import PLAYING
+
+MIDDLE = 2
+TIERS = (0, 1, 3, 4)
+# How far a country counts that is so many steps from home on the ring of the outer countries; the middle one lies between.
+
+
+def read_track(profile):  # type: ignore[no-untyped-def]
+    """Return the `track` of the game's profile."""
+    return profile.parts.value("track")
+
+
+def tier(track, home: str, country: str) -> int:  # type: ignore[no-untyped-def]
+    """Return how far `country` is from `home`: 0 home, 1 neighbour, 2 the middle, 3 beyond, 4 opposite."""
+    ring = track["countries"][:-1]
+    if country not in ring or home not in ring:
+        return MIDDLE
+    steps = abs(ring.index(country) - ring.index(home))
+    return TIERS[min(steps, len(ring) - steps)]
+
+
+def castle_points(track, seats: int, home: str, country: str) -> int:  # type: ignore[no-untyped-def]
+    """Return the progress points of one castle in `country` for who has this home, with so many seats."""
+    return int(track["progress"][seats - 2][tier(track, home, country)])
+
+
+def is_past(state, score: int, place: int) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if a token at `score` has passed the marker at `place`; by the reading `reached` it has when it stands there."""
+    return bool(score > place or (score == place and "marker=reached" in state.readings))
+
+
+def plunder(track, state, seat: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]
+    """Return the points that a piece of `seat` is worth when it is beaten, and the place of its marker; 0 and 0 before the first."""
+    return marker(track, state, state.scores[seat])
+
+
+def marker(track, state, score: int) -> "tuple[int, int]":  # type: ignore[no-untyped-def]
+    """Return the points and the place of the last plunder marker that a token at `score` has passed; 0 and 0 before the first."""
+    found = (0, 0)
+    for place, points in track["plunder"][state.seats - 2]:
+        if is_past(state, score, place):
+            found = (points, place)
+    return found
+
+
+def where(track, state, seat: int, score: int) -> str:  # type: ignore[no-untyped-def]
+    """Return where the token of `seat` gets to with `score`, and the plunder marker that it passes, if it is another one."""
+    points, place = marker(track, state, score)
+    if place == marker(track, state, state.scores[seat])[1]:
+        return "%d" % score
+    return "%d, past %d: worth %d" % (score, place, points)
+
+
+def added(track, state, seat: int, points: int) -> int:  # type: ignore[no-untyped-def]
+    """Return how far the token of `seat` moves for `points`: by the usual reading no further than the end of the track."""
+    if "track-end=counts-on" in state.readings:
+        return points
+    return max(0, min(points, track["end"] - state.scores[seat]))
+
+
+def nests_passed(track, state, seat: int, before: int, after: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return the places of the nests that the token of `seat` passes from `before` to `after` and nobody has passed yet."""
+    others = [score for each, score in enumerate(state.scores) if each != seat]
+    passed = []
+    for place in track["nests"]:
+        others_past = [score for score in others if is_past(state, score, place)]
+        if is_past(state, after, place) and not is_past(state, before, place) and not others_past:
+            passed.append(place)
+    return passed
+
+
+def score_before_turn(session) -> int:  # type: ignore[no-untyped-def]
+    """Return the score that whose turn it is had when the turn began, or as far back as undo reaches."""
+    state = session.state
+    score = int(state.scores[state.seat])
+    if state.stage != PLAYING:
+        return score
+    for event in reversed(session.fold.live_events()):
+        if event.kind in ("turn_ended", "first_player"):
+            break
+        if event.kind == "score_changed" and event["seat"] == state.seat:
+            score -= event["delta"]
+    return score

@@ -1,0 +1,117 @@
+"""A battle is declared: which pieces attack, whom, and what of theirs."""
+
+from tallydevice.games.durdain import ACTION, ATTACK, actions, is_out
+from tallydevice.play.battles import ATTACKERS, DEFENDERS, MOST, Battle, kinds_here
+from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.ui.screen import Button
+
+MOST_BONUS = 8
+BONUS, AGAINST, PIECE, BONUS_AGAINST = range(len(ATTACKERS), len(ATTACKERS) + 4)
+# The rows below the attacking pieces.
+KINGSMEN = 2
+
+
+class BattleScreen(ListScreen):
+    """A row for each kind of attacking pieces, then whom they attack; the buttons count, go down and roll for both sides."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        session = app.session
+        state = session.state
+        self._seats = [
+            (state.seat + number) % state.seats
+            for number in range(1, state.seats)
+            if not is_out(state, (state.seat + number) % state.seats)
+        ]
+        kept = session.aside
+        if kept is not None and kept[:2] == ("battle", state.turn) and kept[2].against in self._seats:  # type: ignore[attr-defined]
+            self._battle = kept[2]
+        else:
+            self._battle = Battle(self._seats[0])
+            session.aside = ("battle", state.turn, self._battle)
+        options = state.options
+        has_bonus = len(options) > KINGSMEN and options[KINGSMEN]
+        self._kinds = kinds_here(options, len(DEFENDERS))
+        self._lines = kinds_here(options, len(ATTACKERS))
+        self._lines += [BONUS, AGAINST, PIECE, BONUS_AGAINST] if has_bonus else [AGAINST, PIECE]
+
+    def title(self) -> str:
+        """Return who attacks."""
+        state = self.app.session.state
+        return "%s: Attack!" % state.names[state.seat]
+
+    def entries(self) -> "list[Entry]":
+        """Return the battle as it is declared."""
+        return [Entry(self._text(line), line, "") for line in self._lines]
+
+    def _text(self, line: int) -> str:
+        """Return what stands in a line."""
+        battle = self._battle
+        if line < len(ATTACKERS):
+            return "%s: %d" % (ATTACKERS[line], battle.pieces[line])
+        if line == AGAINST:
+            return "Against: %s" % self.app.session.state.names[battle.against]
+        if line == PIECE:
+            return "Their piece: %s" % DEFENDERS[battle.kind].lower()
+        return "%s bonus: +%d" % (("Own", battle.bonus) if line == BONUS else ("Their", battle.bonus_against))
+
+    def _draw(self) -> None:
+        """Draw the list, and name the buttons for the chosen line."""
+        super()._draw()
+        more, less = ("Next", "Before") if self._lines[self.at] in (AGAINST, PIECE) else ("+1", "-1")
+        if self.buttons[0].label != more:
+            self.set_buttons(
+                Button(more, self._more, less, self._less),
+                Button("Down", self._down, "Back", self.app.home),
+                Button("Roll", self._roll, "Type in", self._by_hand),
+            )
+
+    def _more(self) -> None:
+        self._change(1)
+
+    def _less(self) -> None:
+        self._change(-1)
+
+    def _change(self, by: int) -> None:
+        """Change the chosen line."""
+        battle = self._battle
+        line = self._lines[self.at]
+        if line < len(ATTACKERS):
+            battle.pieces[line] = (battle.pieces[line] + by) % (MOST[line] + 1)
+        elif line == AGAINST:
+            battle.against = self._seats[(self._seats.index(battle.against) + by) % len(self._seats)]
+        elif line == PIECE:
+            battle.kind = self._kinds[(self._kinds.index(battle.kind) + by) % len(self._kinds)]
+        elif line == BONUS:
+            battle.bonus = (battle.bonus + by) % (MOST_BONUS + 1)
+        else:
+            battle.bonus_against = (battle.bonus_against + by) % (MOST_BONUS + 1)
+        self.refresh()
+
+    def shaken(self) -> None:
+        """Roll for both sides."""
+        self._roll()
+
+    def _declare(self) -> bool:
+        """Note the action, once for all its battles, and what kingsmen add; return False if nobody attacks."""
+        session = self.app.session
+        if not any(self._battle.pieces):
+            return False
+        taken = actions(session.state)
+        if not taken or taken[-1] != ATTACK:
+            session.choose(ACTION, ATTACK)
+        self._battle.note_bonus(session)
+        return True
+
+    def _roll(self) -> None:
+        if self._declare():
+            self._battle.roll(self.app.session)
+            self.app.replace("battle_result", self._battle)
+            self.app.shown.tumble()
+
+    def _by_hand(self) -> None:
+        if self._declare():
+            self.app.replace("battle_result.TypeBattleScreen", self._battle)
+
+
+SCREEN = BattleScreen

@@ -1,0 +1,100 @@
+"""What both sides of a battle have, and what follows: points, a castle, another roll after a tie; or the dice are typed in."""
+
+from tallydevice.play.battles import CASTLE, DEFENDERS
+from tallydevice.play.track import added, plunder, read_track, where
+from tallydevice.play.wording import roll_marks
+from tallydevice.screens.dice_sets import TypeRollScreen
+from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.screen import NOTHING, Button
+
+
+class BattleResultScreen(ResultScreen):
+    """Both totals, large; the first button does what follows from them."""
+
+    def __init__(self, app, battle) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._battle = battle
+        self._paid_to = ""
+        """Where the attacker's token stands with the points, once they are noted."""
+
+    def refresh(self) -> None:
+        """Show who wins, and what the attacker has of it."""
+        battle = self._battle
+        state = self.app.session.state
+        roll = state.last_rolls()[-1]
+        title = "Defence holds"
+        first = Button("Battle", self._next)
+        if battle.attack == battle.defence:
+            title = "Tie: both roll again"
+            first = Button("Again", self._again, "Type in", self._by_hand)
+        elif battle.attack > battle.defence:
+            title, first = self._won(state, first)
+        self.write(
+            title,
+            roll_marks(roll.flags) or "#%d" % roll.number,
+            ["%d : %d" % (battle.attack, battle.defence)],
+            battle.text,
+        )
+        self.set_buttons(first, NOTHING, Button("Done", self.app.home))
+
+    def _won(self, state, battle_button):  # type: ignore[no-untyped-def]
+        """Return the title and the first button after a victory of the attacker."""
+        battle = self._battle
+        kind = DEFENDERS[battle.kind]
+        if battle.kind == CASTLE:
+            return "Castle is taken", Button("Where?", self._castle)
+        if self._paid_to:
+            return self._paid_to, battle_button
+        points, place = plunder(read_track(self.app.session.profile), state, battle.against)
+        if not points:
+            return "%s is beaten" % kind, battle_button
+        return "Attack wins, past %d" % place, Button("+%d" % points, self._pay)
+
+    def shaken(self) -> None:
+        """Roll again after a tie."""
+        if self._battle.attack == self._battle.defence:
+            self._again()
+
+    def _again(self) -> None:
+        self._battle.roll(self.app.session)
+        self.refresh()
+        self.tumble()
+
+    def _by_hand(self) -> None:
+        self.app.replace("battle_result.TypeBattleScreen", self._battle)
+
+    def _pay(self) -> None:
+        """Give the attacker the plunder points, as far as the track goes."""
+        session = self.app.session
+        track = read_track(session.profile)
+        points = plunder(track, session.state, self._battle.against)[0]
+        seat = session.state.seat
+        points = added(track, session.state, seat, points)
+        self._paid_to = where(track, session.state, seat, session.state.scores[seat] + points)
+        session.change_score(seat, points)
+        self.refresh()
+
+    def _castle(self) -> None:
+        self.app.replace("castle", self._battle.against)
+
+    def _next(self) -> None:
+        self.app.replace("battle")
+
+
+SCREEN = BattleResultScreen
+
+
+class TypeBattleScreen(TypeRollScreen):
+    """The dice of both sides, rolled by hand, the attacker's first."""
+
+    def __init__(self, app, battle) -> None:  # type: ignore[no-untyped-def]
+        sides = []
+        for roll in battle.rolls(app.session):
+            sides += roll[2]
+        super().__init__(app, sides)
+        self._battle = battle
+
+    def finish(self, faces: "list[int]") -> None:
+        """Log the rolls of both sides as typed in, and show who wins."""
+        self._battle.type_in(self.app.session, faces)
+        self.app.replace("battle_result", self._battle)

@@ -1,0 +1,31 @@
+"""The call of Beware, large enough for the whole table."""
+
+from tallydevice.games import durdain
+from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.screen import NOTHING, Button
+
+
+class BewareScreen(ResultScreen):
+    """Who lost the last castle at home; the first button notes that it was called out."""
+
+    def __init__(self, app, seat: int) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._seat = seat
+
+    def refresh(self) -> None:
+        """Show who is warned."""
+        state = self.app.session.state
+        colour = durdain.home_name(state, self._seat)
+        name = state.names[self._seat]
+        self.write("Beware!", "", [colour], "%s: one turn to retake it" % name)
+        self.set_buttons(Button("Called", self._called), NOTHING, Button("Not so", self._battle))
+
+    def _called(self) -> None:
+        self.app.session.choose(durdain.BEWARE, durdain.home(self.app.session.state, self._seat))
+        self._battle()
+
+    def _battle(self) -> None:
+        self.app.replace("battle")
+
+
+SCREEN = BewareScreen

@@ -1,0 +1,66 @@
+"""The screen of the country where a castle is built, or where one was captured."""
+
+from tallydevice.games import durdain
+from tallydevice.play.track import castle_points, read_track, tier
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+FLAGS = 8
+NOBODY = -1
+TIERS = ("home", "next", "middle", "beyond", "opposite")
+
+
+class CastleScreen(ListScreen):
+    """The countries with what a castle there is worth a turn; the chosen one has a castle more, and whoever lost it one fewer."""
+
+    def __init__(self, app, loser: int = NOBODY) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._loser = loser
+        session = app.session
+        state = session.state
+        track = read_track(session.profile)
+        ring = session.profile.choices[durdain.BEWARE].items
+        home = durdain.home_name(state, state.seat).lower()
+        whose = loser if loser >= 0 else state.seat
+        counts = durdain.castles(state, whose)
+        first = durdain.home(state, whose)
+        rows = []
+        for place, word in enumerate(track["countries"]):
+            country = ring.index(word) if word in ring else durdain.COUNTRIES - 1
+            points = castle_points(track, state.seats, home, word)
+            name = word[0].upper() + word[1:]
+            text = "%s: %s, +%d" % (name, TIERS[tier(track, home, word)], points)
+            # Home stands first, then, where a castle was captured, the countries where the loser has any.
+            rows.append((country != first, loser >= 0 and not counts[country], place, country, text))
+        self._countries = sorted(rows)
+
+    def title(self) -> str:
+        """Return what happened there."""
+        state = self.app.session.state
+        if self._loser >= 0:
+            return "Where was %s's castle?" % state.names[self._loser]
+        return "A castle where?"
+
+    def entries(self) -> "list[Entry]":
+        """Return the countries."""
+        return [Entry(row[4], at, "") for at, row in enumerate(self._countries)]
+
+    def chosen(self, number: int) -> None:
+        """Count the castle; call Beware if it was the last one that the loser had at home."""
+        session = self.app.session
+        state = session.state
+        country = self._countries[number][3]
+        loser = self._loser
+        was_warned = loser < 0 or durdain.is_warned(state, loser)
+        if loser >= 0:
+            session.change_counter(country, loser, -1)
+        if sum(durdain.castles(state, state.seat)) < (7 if "flags=7" in state.readings else FLAGS):
+            session.change_counter(country, state.seat, 1)
+        if not was_warned and durdain.is_warned(state, loser):
+            self.app.replace("beware", loser)
+        elif loser >= 0:
+            self.app.replace("battle")
+        else:
+            self.app.home()
+
+
+SCREEN = CastleScreen

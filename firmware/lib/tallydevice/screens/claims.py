@@ -1,0 +1,40 @@
+"""The castles that somebody leaves who is out of the game: whoever called Beware may flag them."""
+
+from tallydevice.games import durdain
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class ClaimsScreen(ListScreen):
+    """The vacant castles by country; the chosen one gets the caller's flag."""
+
+    def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:
+        super().__init__(app)
+        self._caller = caller
+        self._loser = loser
+        self._vacant = vacant
+        self._names: "list[str]" = app.session.profile.choices[durdain.BEWARE].names + ["Black"]
+
+    def title(self) -> str:
+        """Return whose flags they may get."""
+        names = self.app.session.state.names
+        return "%s flags of %s:" % (names[self._caller], names[self._loser])
+
+    def entries(self) -> "list[Entry]":
+        """Return the end of it, then the castles."""
+        entries = []
+        for country, count in enumerate(self._vacant):
+            if count:
+                entries.append(Entry("%s: %d" % (self._names[country], count), country, ""))
+        return entries + [Entry("No more", self.app.home, "✓")]
+
+    def chosen(self, number: int) -> None:
+        """Flag one castle in that country."""
+        self._vacant[number] -= 1
+        self.app.session.change_counter(number, self._caller, 1)
+        if sum(self._vacant):
+            self.refresh()
+        else:
+            self.app.home()
+
+
+SCREEN = ClaimsScreen

@@ -1,0 +1,74 @@
+"""The draw of the home countries, and the players who then sit down clockwise round the mat."""
+
+from tallycore.colours import COLOURS, symbol
+from tallycore.profile.deals import dealt
+from tallycore.table.state import ROLL_UNDONE
+from tallydevice.games.durdain import HOME_ROLL
+from tallydevice.play.bags import decide
+from tallydevice.ui.list_screen import Entry, ListScreen
+
+
+class HomesScreen(ListScreen):
+    """The draw of a token for every player; then the players clockwise by home, who sit down like that."""
+
+    can_be_put_away = False
+    # Only this screen knows in which order they are going to sit.
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        self._order: "list[int]" = []
+        """The players in the order in which they are going to sit, once the tokens are drawn."""
+
+    def title(self) -> str:
+        """Return what is to be done here."""
+        return "Clockwise by home" if self._colours() else "Home countries"
+
+    def entries(self) -> "list[Entry]":
+        """Return the draw, or the way on and each player with the token that was drawn."""
+        state = self.app.session.state
+        colours = self._colours()
+        if not colours:
+            return [Entry("Draw a token for each", self._draw_tokens, "")]
+        entries = [Entry("Sit down like this", self._sit, "✓")]
+        for place, player in enumerate(self._order):
+            colour = colours[player]
+            text = self.fit(state.names[player], ": " + COLOURS[colour][0])
+            entries.append(Entry(text, place, symbol(colour)))
+        return entries
+
+    def _colours(self) -> "list[int]":
+        """Return the colour of the token that each player drew, and find the order by them; an empty list before the draw."""
+        session = self.app.session
+        state = session.state
+        for roll in reversed(state.last_rolls()):
+            if roll.what == HOME_ROLL and not roll.flags & ROLL_UNDONE:
+                words = dealt(session.profile.chances[HOME_ROLL], roll.faces)
+                names = [name.lower() for name, _, _ in COLOURS]
+                colours = [names.index(word) for word in words[: state.seats]]
+                if not self._order:
+                    ring = session.profile.parts.value("track")["countries"]
+                    places = [ring.index(names[colour]) for colour in colours]
+                    self._order = sorted(range(state.seats), key=lambda player: places[player])
+                return colours
+        return []
+
+    def _draw_tokens(self) -> None:
+        decide(self.app.session, HOME_ROLL, 0)
+        self.refresh()
+
+    def chosen(self, number: int) -> None:
+        """Let that player change places with the next one, where a mat has its countries in another order."""
+        order = self._order
+        other = (number + 1) % len(order)
+        order[number], order[other] = order[other], order[number]
+        self.refresh()
+
+    def _sit(self) -> None:
+        colours = self._colours()
+        self.app.session.append(
+            "players_seated", seats=self._order, colours=[colours[player] for player in self._order]
+        )
+        self.app.home()
+
+
+SCREEN = HomesScreen

@@ -1,0 +1,198 @@
+"""The Move roll: each die with the pieces that it moves, and the steps that are left of it, counted down group by group."""
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallydevice.games.durdain import ACTION, ACTIONS_A_TURN, MOVE, MOVE_ROLL, actions
+from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.screen import NOTHING, Button
+
+SIDES = (12, 8, 6)
+NAMES = ("Cavalry", "Armies", "Ships", "Dragons")
+D6, DRAGONS = 2, 3
+FIRST_COUNTER = 7
+KINGSMEN = 4
+MOST_SHOWN = 2
+# More groups that follow do not fit below the present one on the smallest screens.
+# The counters of steps: those of cavalry, armies, ships and dragons, then of kingsmen by each of the three dice.
+ARMADAS_ON, DRAGONS_ON, KINGSMEN_ON = range(3)
+# The options of the extensions, which bring the d6.
+
+
+class MovementScreen(ResultScreen):
+    """The steps that the present group has left, large; a group's steps are noted when it has finished."""
+
+    def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
+        super().__init__(app)
+        options = app.session.state.options
+        self._has = [bool(options[at]) if at < len(options) else False for at in range(3)]
+        self._sides = list(SIDES) if True in self._has else [12, 8]
+        self._groups = [0, 1]
+        if self._has[ARMADAS_ON] or self._has[KINGSMEN_ON]:
+            self._groups.append(D6)
+        if self._has[DRAGONS_ON]:
+            self._groups.append(DRAGONS)
+        self._read()
+
+    def _read(self) -> None:
+        """Find out from the log how far the Move action is, and go on where the last one who counted has left."""
+        session = self.app.session
+        self._faces: "list[int]" = []
+        self._finished: "list[int]" = []
+        self._is_declared = False
+        """Whether the action is noted already, without its roll."""
+        self._seq = 0
+        self._said = ""
+        for event in session.fold.live_events():
+            fields = event.fields
+            if event.kind == "turn_ended" or (event.kind == "choice_made" and fields["choice"] == ACTION):
+                self._is_declared = fields.get("item") == MOVE
+                self._faces = []
+                self._finished = []
+            elif fields.get("purpose", 0) == PURPOSE_CHANCE + MOVE_ROLL:
+                self._faces = fields["faces"]
+                self._seq = event.seq
+                self._said = "#%d" % fields["roll"] if "roll" in fields else "typed"
+            elif event.kind == "counter_changed" and FIRST_COUNTER <= fields["counter"] < FIRST_COUNTER + 7:
+                number = fields["counter"] - FIRST_COUNTER
+                self._finished.append(number if number < KINGSMEN else number - KINGSMEN)
+        if self._faces and not self._is_open() and len(actions(session.state)) < ACTIONS_A_TURN:
+            self._faces = []  # That Move is over, and another one may follow.
+            self._is_declared = False
+        kept = session.aside
+        self._group = self._next_group(-1)
+        self._steps = 0
+        self._by_kingsmen = self._only_kingsmen()
+        if kept is not None and kept[:2] == ("movement", self._seq):
+            self._group, self._steps, self._by_kingsmen = kept[2:]
+
+    def _is_open(self) -> bool:
+        """Return True if a die is left that no group has finished with."""
+        return any([group not in self._finished for group in self._groups if group != DRAGONS])
+
+    def _next_group(self, after: int) -> int:
+        """Return the next group behind `after` that has not finished; -1 if all have."""
+        count = len(self._groups)
+        at = self._groups.index(after) if after >= 0 else -1
+        for number in range(1, count + 1):
+            group = self._groups[(at + number) % count]
+            if group not in self._finished:
+                return group
+        return -1
+
+    def _only_kingsmen(self) -> bool:
+        """Return True if the present die can move nothing but kingsmen: the d6 of a game without ships."""
+        return self._group == D6 and not self._has[ARMADAS_ON]
+
+    def _shown(self, group: int) -> int:
+        """Return the steps of a group: what its die shows, of dragons the sum of all dice."""
+        return sum(self._faces) if group == DRAGONS else self._faces[group]
+
+    def _name(self, group: int) -> str:
+        """Return what moves with the die of `group`."""
+        return "Kingsmen" if group == D6 and not self._has[ARMADAS_ON] else NAMES[group]
+
+    def refresh(self) -> None:
+        """Show the roll, the present group with the steps that are left, and the groups that follow."""
+        state = self.app.session.state
+        if not self._faces:
+            self._read()  # They may have been typed in.
+        if not self._faces:
+            dice = ["d%d %s" % (SIDES[group], self._name(group).lower()) for group in self._groups if group != DRAGONS]
+            below = "all dice together: dragons" if self._has[DRAGONS_ON] else ""
+            self.write("%s: Move!" % state.names[state.seat], "", dice, below)
+            self.set_buttons(Button("Roll", self._roll), Button("Type in", self._type), Button("Back", self.app.home))
+            return
+        if not self._is_open():
+            dice = " ".join(["d%d=%d" % each for each in zip(self._sides, self._faces)])
+            self.write("Move: all have moved", self._said, [dice], "")
+            self.set_buttons(NOTHING, NOTHING, Button("Back", self.app.home))
+            return
+        group = self._group
+        left = self._shown(group) - self._steps
+        die = "all dice" if group == DRAGONS else "d%d" % SIDES[group]
+        name = "Kingsmen" if self._by_kingsmen else NAMES[group]
+        others = [
+            "%s %d" % (self._name(each), self._shown(each))
+            for each in self._groups
+            if each != group and each not in self._finished
+        ]
+        self.write(
+            "%s: %s=%d" % (name, die, self._shown(group)),
+            self._said,
+            ["%d" % left if left >= 0 else "%d over" % -left],
+            "  ".join(others[:MOST_SHOWN]).lower(),
+        )
+        self._set_group_buttons(group, len(others))
+
+    def _set_group_buttons(self, group: int, others: int) -> None:
+        """Set the buttons for counting the steps of `group`, with so many `others` to go."""
+        can_switch = self._has[KINGSMEN_ON] and (self._has[ARMADAS_ON] or group != D6)
+        done = Button("Done", self._done)
+        if can_switch and group != DRAGONS and not self._steps:
+            done = Button("Done", self._done, "Kings" if not self._by_kingsmen else "Units", self._switch)
+        other = Button("Other", self._other, "Back", self._leave) if others and not self._steps else None
+        step = Button("-1", self._step, "+1", self._unstep) if self._steps else Button("-1", self._step)
+        self.set_buttons(step, done, other or Button("Back", self._leave))
+
+    def shaken(self) -> None:
+        """Roll, if that is what comes now."""
+        if not self._faces:
+            self._roll()
+
+    def _declare(self) -> None:
+        """Note the action, unless that is done already."""
+        if not self._is_declared:
+            self.app.session.choose(ACTION, MOVE)
+
+    def _roll(self) -> None:
+        self._declare()
+        self.app.session.roll(self._sides, None, PURPOSE_CHANCE + MOVE_ROLL)
+        self._read()
+        self.refresh()
+        self.tumble()
+
+    def _type(self) -> None:
+        self._declare()
+        self.app.replace("movement")
+        self.app.open("dice_sets.TypeRollScreen", self._sides, PURPOSE_CHANCE + MOVE_ROLL)
+
+    def _step(self) -> None:
+        self._steps += 1
+        self.refresh()
+
+    def _unstep(self) -> None:
+        self._steps -= 1
+        self.refresh()
+
+    def _switch(self) -> None:
+        """Let kingsmen move with this die, or its own pieces again."""
+        self._by_kingsmen = not self._by_kingsmen
+        self.refresh()
+
+    def _other(self) -> None:
+        self._go_to(self._next_group(self._group))
+
+    def _go_to(self, group: int) -> None:
+        """Let `group` move now."""
+        self._group = group
+        self._steps = 0
+        self._by_kingsmen = self._only_kingsmen()
+        self.refresh()
+
+    def _done(self) -> None:
+        """Note the steps of the present group, and go on with the next one or to the turn."""
+        group = self._group
+        counter = FIRST_COUNTER + group + (KINGSMEN if self._by_kingsmen else 0)
+        self.app.session.change_counter(counter, self.app.session.state.seat, self._steps)
+        self._finished.append(group)
+        if self._is_open():
+            self._go_to(self._next_group(group))
+        else:
+            self.app.home()
+
+    def _leave(self) -> None:
+        """Go to the turn, and keep what was counted."""
+        self.app.session.aside = ("movement", self._seq, self._group, self._steps, self._by_kingsmen)
+        self.app.home()
+
+
+SCREEN = MovementScreen

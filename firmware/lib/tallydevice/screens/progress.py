@@ -1,0 +1,132 @@
+"""The end of a turn: progress points for the castles, nests that are passed, who is out, the last round."""
+
+from tallydevice.games import durdain
+from tallydevice.play.track import added, castle_points, nests_passed, read_track, score_before_turn, where
+from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.screen import Button
+
+DRAGONS = 1
+# The option of the extension that brings the nests.
+
+
+class ProgressScreen(ResultScreen):
+    """The points that the castles bring, large, and where the token goes; the first button moves it and ends the turn."""
+
+    def refresh(self) -> None:
+        """Show the points by the castles that are counted now, or that the seat is out."""
+        session = self.app.session
+        state = session.state
+        seat = state.seat
+        name = state.names[seat]
+        castles = Button("Castles", ("counters",))
+        back = Button("Back", self.app.home)
+        if durdain.is_warned(state, seat):
+            home = durdain.home_name(state, seat)
+            self.write("Beware!", "", ["Out"], "No castle of %s in %s" % (name, home))
+            self.set_buttons(Button("Out", self._ask_out), castles, back)
+            return
+        track = read_track(session.profile)
+        points, said = self._progress(track)
+        score = state.scores[seat]
+        after = score + added(track, state, seat, points)
+        nests = self._nests(track, after)
+        reached = where(track, state, seat, after)
+        if nests:
+            said = "Queen: nest %s" % ", ".join([str(place) for place in nests])
+        elif "," in reached:
+            said = reached
+        self.write("%s: points" % name, "→ %d" % after, ["+%d" % points], said)
+        self.set_buttons(Button("Score", lambda: self._score(after - score), "Other", self._other), castles, back)
+
+    def _progress(self, track) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
+        """Return the points of all castles, and in words how they come together."""
+        session = self.app.session
+        state = session.state
+        home = durdain.home_name(state, state.seat).lower()
+        ring = session.profile.choices[durdain.BEWARE].items
+        counts = durdain.castles(state, state.seat)
+        total = 0
+        parts = []
+        for country in track["countries"]:
+            count = counts[ring.index(country) if country in ring else durdain.COUNTRIES - 1]
+            if count:
+                worth = castle_points(track, state.seats, home, country)
+                total += count * worth
+                parts.append("%s %s%d" % (country, "%dx" % count if count > 1 else "", worth))
+        return total, ", ".join(parts)
+
+    def _nests(self, track, after: int) -> "list[int]":  # type: ignore[no-untyped-def]
+        """Return the places of the nests that come into the game now."""
+        session = self.app.session
+        state = session.state
+        if not session.profile.option("dragons", state.options):
+            return []
+        is_progress_alone = "nest-points=progress" in state.readings
+        before = state.scores[state.seat] if is_progress_alone else score_before_turn(session)
+        return nests_passed(track, state, state.seat, before, after)
+
+    def _other(self) -> None:
+        """Ask for other points than those of the castles that are counted."""
+        state = self.app.session.state
+        self.app.open("number", "Progress of %s" % state.names[state.seat], 0, 0, 99, self._agreed)
+
+    def _agreed(self, points: int) -> None:
+        session = self.app.session
+        self._score(added(read_track(session.profile), session.state, session.state.seat, points))
+
+    def _score(self, points: int) -> None:
+        """Give the points, and end the turn, the round or the game."""
+        session = self.app.session
+        state = session.state
+        if points:
+            session.change_score(state.seat, points)
+        is_last = state.seat == durdain.last_seat(state)
+        self._begin_last_round()
+        if is_last and state.phase == durdain.FINAL:
+            session.change_phase(durdain.OVER)
+            self.app.replace("winner")
+            return
+        session.end_turn()
+        self.app.home()
+
+    def _begin_last_round(self) -> None:
+        """Begin the last round once somebody has reached the end of the track."""
+        session = self.app.session
+        state = session.state
+        end = read_track(session.profile)["end"]
+        playing = [state.scores[seat] for seat in range(state.seats) if not durdain.is_out(state, seat)]
+        if state.phase == durdain.PLAY and playing and max(playing) >= end:
+            session.change_phase(durdain.FINAL)
+
+    def _ask_out(self) -> None:
+        state = self.app.session.state
+        text = "%s has no castle at home at the end of the turn. All pieces leave the mat." % state.names[state.seat]
+        self.app.open("confirm", "Out of the game?", text, self._out, "Out")
+
+    def _out(self) -> None:
+        """Take the seat out of the game, and offer its castles to who called Beware."""
+        session = self.app.session
+        state = session.state
+        seat = state.seat
+        vacant = durdain.castles(state, seat)
+        caller = durdain.caller(state, seat)
+        is_last = seat == durdain.last_seat(state)
+        for country in range(durdain.COUNTRIES):
+            if vacant[country]:
+                session.change_counter(country, seat, -vacant[country])
+        self._begin_last_round()
+        session.choose(durdain.FATE, 0)
+        alone = len([each for each in range(state.seats) if not durdain.is_out(state, each)]) == 1
+        if alone or (is_last and state.phase == durdain.FINAL):
+            if state.phase == durdain.PLAY:
+                session.change_phase(durdain.FINAL)
+            session.change_phase(durdain.OVER)
+        if state.phase == durdain.OVER:
+            self.app.replace("winner")
+        elif not sum(vacant) or caller < 0 or durdain.is_out(state, caller):
+            self.app.home()
+        else:
+            self.app.replace("claims", caller, seat, vacant)
+
+
+SCREEN = ProgressScreen

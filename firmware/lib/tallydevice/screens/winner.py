@@ -1,0 +1,38 @@
+"""Who has won, large enough for the whole table."""
+
+from tallycore.log.kinds import ENDED_FINISHED
+from tallydevice.games import durdain
+from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.screen import Button
+
+
+class WinnerScreen(ResultScreen):
+    """The highest score that counts, and whose it is; the first button ends the game."""
+
+    def refresh(self) -> None:
+        """Show who has most of the points that count."""
+        state = self.app.session.state
+        counted = [seat for seat in range(state.seats) if not durdain.standing(state, seat)]
+        best = max([state.scores[seat] for seat in counted] or [0])
+        winners = durdain.first_by_tie([seat for seat in counted if state.scores[seat] == best], state)
+        names = " and ".join([state.names[seat] for seat in winners]) or "Nobody"
+        rest = ["%s %d" % (state.names[seat], state.scores[seat]) for seat in counted if seat not in winners]
+        lost = [
+            "%s %s" % (state.names[seat], durdain.standing(state, seat))
+            for seat in range(state.seats)
+            if seat not in counted
+        ]
+        verb = "share it" if len(winners) > 1 else "wins"
+        self.write("%s %s" % (names, verb), "", ["%d" % best], ", ".join(rest + lost))
+        self.set_buttons(Button("End it", self._ask), Button("Scores", ("table",)), Button("Back", self.app.home))
+
+    def _ask(self) -> None:
+        text = "The game is finished. The dice secret is shown, and nothing can be undone after that."
+        self.app.open("confirm", "End the game?", text, self._end, "End it")
+
+    def _end(self) -> None:
+        self.app.session.end_game(ENDED_FINISHED)
+        self.app.home()
+
+
+SCREEN = WinnerScreen

@@ -1,0 +1,96 @@
+"""Compare the points that each recorded turn earns with those that the device noted in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import NOTED, OK, Finding, plural
+from tallystick.referee.logged import logged_notes
+from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.referee.turnlines import turn_numbers
+from tallystick.rules.notes import Scored, TurnEnded
+
+CHECK = "scores"
+Points = tuple[int, ...]
+
+
+class DeviceTurn(NamedTuple):
+    """Hold a turn of the device: where it ended, whose it was, and the points before it and at its end."""
+
+    end: int
+    seat: int
+    before: Points
+    after: Points
+
+
+def compare_turn_points(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """Report each turn in which the device noted other points than the recorded position earns.
+
+    It is a fault unless the points agree again at the end of a later turn. Where no points are noted at all, or the game counts
+    none before its end, nothing is compared.
+    """
+    if not played.rules.has_points_in_turns or not any(evidence.history.final.scores):
+        return
+    turns = list(_both(evidence, played))
+    agreed = 0
+    for at, (device, before, after) in enumerate(turns):
+        earned, noted = _gains(before, after), _gains(device.before, device.after)
+        # What puts an earlier turn right is no difference of its own.
+        apart = [seat for seat, now in enumerate(after) if earned[seat] != noted[seat] and device.after[seat] != now]
+        agreed += not apart
+        for seat in apart:
+            says = (
+                f"In the turn of {evidence.player(device.seat)} that ended at event {device.end} {evidence.player(seat)} earned "
+                f"{earned[seat]} by the recorded steps, and {noted[seat]} on the device"
+            )
+            if any(later.after[seat] == then[seat] for later, _, then in turns[at + 1 :]):
+                yield Finding(CHECK, NOTED, f"{says}; it was put right later.", (device.end,))
+            else:
+                yield evidence.fault(CHECK, f"{says}.", (device.end,))
+    if agreed:
+        yield Finding(CHECK, OK, f"The points of {plural(agreed, 'recorded turn')} are those on the device.")
+
+
+def _both(evidence: Evidence, played: Replay) -> Iterator[tuple[DeviceTurn, Points, Points]]:
+    """Yield each turn that both records have, with the points before and after it by the recorded steps."""
+    ended = _device_turns(evidence)
+    numbered = zip(turn_numbers(played.rules, played.moves), played.moves, strict=True)
+    for _number, steps in groupby(numbered, key=itemgetter(0)):
+        moves = [move for _, move in steps]
+        last = max((move.event for move in moves if move.event is not None), default=None)
+        device = next((turn for turn in ended if last is not None and turn.end > last), None)
+        before, after = _points(played, moves)
+        if device is not None and before is not None and after is not None and not _goes_on(played, moves[-1]):
+            yield device, before, after
+
+
+def _points(played: Replay, moves: Sequence[PlayedMove]) -> tuple[Points | None, Points | None]:
+    """Return the points before and after these moves."""
+    return played.rules.scores(moves[0].before), played.rules.scores(moves[-1].after)
+
+
+def _goes_on(played: Replay, move: PlayedMove) -> bool:
+    """Return whether the turn of a move is not over with it, so that the record ends within it."""
+    return played.rules.is_within_turn(move.after)
+
+
+def _device_turns(evidence: Evidence) -> list[DeviceTurn]:
+    """Return the turns that ended on the device, in order, with the points as they stood."""
+    scores = [0] * len(evidence.names)
+    turns, before = [], tuple(scores)
+    for seq, note in logged_notes(evidence.history, evidence.installed):
+        if isinstance(note, Scored):
+            scores[note.seat] = note.after
+        elif isinstance(note, TurnEnded):
+            turns.append(DeviceTurn(seq, note.seat, before, tuple(scores)))
+            before = tuple(scores)
+    return turns
+
+
+def _gains(before: Points, after: Points) -> list[int]:
+    """Return what each seat has gained."""
+    return [now - then for then, now in zip(before, after, strict=False)]

@@ -1,0 +1,261 @@
+"""Kingdoms of Durdain on the device: homes, the first player, two actions a turn, the Move roll counted down."""
+
+import pytest
+
+from tallycore.colours import colour_name
+from tallycore.log.kinds import PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER
+from tallycore.profile.deals import dealt
+from tests.device.durdains import ALL, NAMES, begin, kinds, set_up, type_in
+
+RING = ["red", "orange", "yellow", "green", "blue", "purple"]
+MOVE = PURPOSE_CHANCE + 1
+
+
+@pytest.fixture
+def durdain(table):
+    """Three players, no extension, Bartholomew to begin."""
+    return begin(table)
+
+
+def seen(table):
+    """What happens from here on."""
+    happened = []
+    table.session.listeners.append(lambda event, record: happened.append(event))
+    return happened
+
+
+def test_three_presses_draw_the_homes_and_the_players_sit_clockwise_by_them(table):
+    set_up(table, seats=4)
+    events = seen(table)
+    table.presses = 0
+    table.press("Choose")
+    table.press("Choose")
+    table.press("Choose")
+    roll, seated = events
+    assert table.presses == 3
+    assert (roll.kind, roll["purpose"], roll["sides"]) == ("rolled", PURPOSE_CHANCE, [6, 5, 4, 3, 2])
+    drawn = dealt(table.session.profile.chances[0], roll["faces"])
+    home_of = dict(zip(NAMES, drawn, strict=False))
+    assert table.state.names == sorted(NAMES[:4], key=lambda name: RING.index(home_of[name]))
+    assert [colour_name(colour).lower() for colour in table.state.colours] == [
+        home_of[name] for name in table.state.names
+    ]
+    assert [NAMES[seat] for seat in seated["seats"]] == table.state.names
+    assert table.screen == "first"
+    assert not table.shows("Draw the home countries")
+
+
+def test_where_a_mat_has_its_countries_in_another_order_two_neighbours_change_places(table):
+    set_up(table, seats=3)
+    table.press("Choose")
+    table.press("Choose")
+    shown = [entry.text.split(":")[0] for entry in table.app.shown._entries[1:]]
+    table.press("Down")
+    table.press("Choose")
+    table.pick("Sit down")
+    assert table.state.names == [shown[1], shown[0], shown[2]]
+
+
+def test_tokens_that_were_drawn_are_not_drawn_again_after_a_power_cut(table):
+    set_up(table, seats=6)
+    table.press("Choose")
+    table.press("Choose")
+    drawn = [entry.text for entry in table.app.shown._entries]
+    table.restart()
+    table.pick("Sit down by home")
+    assert [entry.text for entry in table.app.shown._entries] == drawn
+    table.press("Choose")
+    assert [f"{name}: {home.title()}" for name, home in zip(table.state.names, RING, strict=True)] == drawn[1:]
+
+
+def test_players_with_tokens_of_wood_go_on_to_the_roll_for_the_first_turn(table):
+    set_up(table, seats=2)
+    table.pick("Roll for Bartholomew")
+    assert not table.shows("Draw the home countries")
+    assert not table.state.seated
+
+
+def test_the_first_player_is_rolled_for_with_a_d12_and_those_who_tie_roll_again(table):
+    set_up(table, seats=2)
+    events = seen(table)
+    table.pick("Roll for")
+    while not any(entry.text.endswith(" starts") for entry in table.app.shown._entries[:1]):
+        table.press("Choose")
+    assert {(event["purpose"], *event["sides"]) for event in events} == {(PURPOSE_FIRST_PLAYER, 12)}
+    assert table.shows("Who starts? (d12)")
+    last = [event["faces"][0] for event in events[-2:]]
+    winner = NAMES[events[-2 + last.index(max(last))]["seat"]]
+    table.press("Choose")
+    assert table.state.names[table.state.seat] == winner
+
+
+def test_everybody_begins_with_the_starting_points(table):
+    begin(table, seats=3, start=30)
+    assert table.state.scores == [30, 30, 30]
+
+
+def test_the_two_actions_are_named_as_they_are_chosen(durdain):
+    assert durdain.shows("2 actions")
+    durdain.press("Action")
+    durdain.pick("Camps")
+    assert durdain.shows("Camps, 1 more")
+    durdain.press("Action")
+    durdain.pick("Attack")
+    durdain.press("Back")
+    assert durdain.shows("Camps, Attack")
+    assert "Move" not in durdain.legend
+    durdain.press("Action")
+    durdain.pick("Castle")
+    durdain.press("Back")
+    assert durdain.shows("3 actions, last Castle")
+
+
+def test_the_dragon_action_comes_with_the_dragons(tables):
+    for extensions, has_dragon in (((), False), (("Dragons",), True)):
+        table = begin(tables(), extensions=extensions)
+        table.press("Action")
+        assert table.shows("Dragon") is has_dragon
+
+
+@pytest.mark.parametrize(
+    ("extensions", "sides"), [((), [12, 8]), (("Armadas",), [12, 8, 6]), (("Kingsmen",), [12, 8, 6])]
+)
+def test_two_presses_roll_for_a_move(tables, extensions, sides):
+    table = begin(tables(), extensions=extensions)
+    events = seen(table)
+    table.presses = 0
+    table.press("Move")
+    table.press("Roll")
+    assert table.presses == 2
+    assert kinds(events) == ["choice_made", "rolled"]
+    assert (events[-1]["purpose"], events[-1]["sides"], events[-1]["seat"]) == (MOVE, sides, 0)
+
+
+def test_steps_are_counted_down_group_by_group_and_noted_when_a_group_has_finished(durdain):
+    durdain.press("Move")
+    type_in(durdain, 7, 3)
+    events = seen(durdain)
+    assert durdain.shows("Cavalry: d12=7", "7", "armies 3", "typed")
+    durdain.press("-1", 3)
+    assert durdain.shows("4")
+    durdain.press("+1")
+    assert durdain.shows("5")
+    assert not events, "nothing is noted before the group has finished"
+    durdain.press("Done")
+    assert durdain.shows("Armies: d8=3")
+    durdain.press("Done")
+    assert [(event["counter"], event["delta"]) for event in events] == [(7, 2), (8, 0)]
+    assert durdain.screen == "turn"
+    assert durdain.shows("Move, 1 more", "Move")
+
+
+def test_more_steps_than_the_die_shows_are_said_and_noted_all_the_same(durdain):
+    durdain.press("Move")
+    type_in(durdain, 7, 3)
+    durdain.press("-1", 9)
+    assert durdain.shows("2 over")
+    durdain.press("Done")
+    assert durdain.state.counter(7, 0) == 9
+
+
+def test_the_player_chooses_which_group_moves_first(tables):
+    table = begin(tables(), extensions=ALL)
+    table.press("Move")
+    type_in(table, 7, 3, 2)
+    assert table.shows("Cavalry: d12=7", "armies 3  ships 2")
+    table.press("Other", 3)
+    assert table.shows("Dragons: all dice=12")
+    table.press("-1")
+    assert "Other" not in table.legend, "a group that has begun finishes before another"
+    table.press("Done")
+    assert table.shows("Cavalry: d12=7")
+    assert table.state.counter(10, 0) == 1
+
+
+def test_a_die_moves_kingsmen_instead(tables):
+    table = begin(tables(), extensions=("Armadas", "Kingsmen"))
+    table.press("Move")
+    type_in(table, 7, 3, 2)
+    table.press("Kings")
+    assert table.shows("Kingsmen: d12=7")
+    table.press("-1", 4)
+    table.press("Done")
+    assert [table.state.counter(counter, 0) for counter in range(7, 14)] == [0, 0, 0, 0, 4, 0, 0]
+    assert table.shows("Armies: d8=3")
+    table.press("Kings")
+    table.press("Units")
+    assert table.shows("Armies: d8=3")
+
+
+def test_without_ships_the_d6_moves_kingsmen_alone(tables):
+    table = begin(tables(), extensions=("Kingsmen",))
+    table.press("Move")
+    type_in(table, 7, 3, 2)
+    table.press("Done", 2)
+    assert table.shows("Kingsmen: d6=2")
+    assert "Kings" not in table.legend
+    table.press("-1")
+    table.press("Done")
+    assert (table.state.counter(13, 0), table.screen) == (1, "turn")
+
+
+def test_who_looks_at_the_turn_goes_on_counting_where_it_was(durdain):
+    durdain.press("Move")
+    type_in(durdain, 7, 3)
+    durdain.press("-1", 2)
+    durdain.press("Back")
+    durdain.press("Move")
+    assert durdain.shows("Cavalry: d12=7", "5")
+    durdain.press("Done")
+    assert durdain.state.counter(7, 0) == 2
+
+
+def test_after_a_power_cut_the_roll_and_the_groups_that_finished_are_still_there(durdain):
+    durdain.press("Move")
+    type_in(durdain, 7, 3)
+    durdain.press("-1", 2)
+    durdain.press("Done")
+    durdain.press("-1", 2)
+    durdain.restart()
+    assert durdain.shows("Move, 1 more")
+    durdain.press("Move")
+    assert durdain.shows("Armies: d8=3", "3")
+
+
+def test_a_second_move_has_a_roll_of_its_own_and_a_third_none(durdain):
+    for _ in range(2):
+        durdain.press("Move")
+        durdain.press("Roll")
+        durdain.press("Done", 2)
+    assert durdain.shows("Move, Move")
+    rolls = durdain.state.roll_count
+    durdain.press("Move")
+    assert durdain.shows("Move: all have moved")
+    assert "Roll" not in durdain.legend
+    assert durdain.state.roll_count == rolls == 2
+
+
+def test_a_move_that_was_announced_in_the_list_is_noted_once(durdain):
+    durdain.press("Action")
+    durdain.pick("Move")
+    durdain.press("Roll")
+    durdain.press("Done", 2)
+    assert durdain.shows("Move, 1 more")
+
+
+def test_a_castle_action_asks_where_and_says_what_it_brings(durdain):
+    durdain.press("Action")
+    durdain.presses = 0
+    durdain.pick("Castle")
+    assert durdain.shows("Red: home, +2", "Orange: next, +3", "Yellow: beyond, +5", "Green: opposite, +6")
+    durdain.pick("Green")
+    assert durdain.shows("Castle, 1 more")
+    durdain.press("End turn")
+    assert durdain.shows("+8", "red 2, green 6")
+
+
+def test_before_the_first_action_the_pieces_are_set_up(durdain):
+    assert durdain.shows("Place the pieces, then act")
+    durdain.press("Action")
+    durdain.pick("Camps")
+    assert not durdain.shows("Place the pieces, then act")

@@ -1,0 +1,119 @@
+"""Names that CircuitPython has built in, in the place of the program's own: the same program, in less memory."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tallydevice.app import troubles
+from tallystick.drive.boards import load_board
+from tallystick.drive.bytecode import as_micropython, compile_modules
+from tallystick.drive.contents import contents_for
+from tallystick.drive.short_names import built_in_names, names_in, substitutes, told, with_names
+from tallystick.resources import firmware_dir
+from tests.heap.fetch import command, need_micropython
+
+HEAP_BYTES = 1 << 17
+CUP = b'''"""A cup."""
+import library
+
+
+class Cup:
+    """Dice."""
+
+    def __init__(self, rolled_faces):
+        self.rolled_faces = rolled_faces
+        self.shaken = 0
+
+    def sum_of_faces(self):
+        self.shaken += 1
+        return sum(self.rolled_faces)
+
+    def total_text(self):
+        return "%s: %d" % ("shaken", self.sum_of_faces())
+
+
+class Shelf(library.Shelf):
+    def __init__(self):
+        self.depth_mm = 3
+'''
+PLAY = b"from tallymade.cup import Cup\nprint(Cup(rolled_faces=[3, 4]).total_text())\n"
+LIBRARY = b"class Shelf:\n    width_mm = 2\n"
+SOURCES = {"lib/tallymade/cup.py": CUP, "lib/tallymade/play.py": PLAY, "lib/library.py": LIBRARY}
+
+
+def made(sources: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, str]]:
+    compiled = compile_modules({path: source for path, source in sources.items() if path.startswith("lib/")})
+    return compiled, substitutes(compiled, sources)
+
+
+def test_what_the_program_alone_names_is_replaced() -> None:
+    _, names = made(SOURCES)
+    assert set(names) == {"rolled_faces", "sum_of_faces", "total_text"}
+    assert set(names.values()) <= set(built_in_names())
+    assert len(set(names.values())) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Cup", "a class: the names of exceptions are shown"),
+        ("cup", "a module"),
+        ("shaken", "a text, of which a name could be made"),
+        ("width_mm", "a library's"),
+        ("depth_mm", "of a class that inherits from a library's, whose names it could hide"),
+    ],
+)
+def test_other_names_stay(name: str, why: str) -> None:
+    assert name not in made(SOURCES)[1], why
+
+
+def test_what_circuitpython_compiles_itself_keeps_its_names() -> None:
+    _, names = made({**SOURCES, "code.py": b"from tallymade.cup import Cup\nCup([]).total_text()\n"})
+    assert set(names) == {"rolled_faces", "sum_of_faces"}
+
+
+def test_no_name_is_given_that_the_program_uses() -> None:
+    first = next(iter(made(SOURCES)[1].values()))
+    _, names = made({**SOURCES, "lib/library.py": LIBRARY + f"    {first} = 1\n".encode()})
+    assert first not in names.values()
+
+
+def test_the_program_does_the_same(tmp_path: Path) -> None:
+    need_micropython()
+    compiled, names = made(SOURCES)
+    for path, code in compiled.items():
+        target = tmp_path / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(as_micropython(with_names(code, names)))
+    script = tmp_path / "run.py"
+    script.write_text("import sys\nsys.path[:] = [sys.argv[1]]\nimport tallymade.play\n", encoding="utf-8")
+    done = subprocess.run(
+        command(HEAP_BYTES, script, str(tmp_path / "lib")), capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "shaken: 7\n", done.stdout + done.stderr
+
+
+def test_a_drive_tells_what_each_name_stands_for() -> None:
+    contents = contents_for(load_board("raspberry_pi_pico"))
+    lines = contents.files["lib/names.txt"].decode("utf-8").splitlines()
+    ours = dict(line.split() for line in lines)
+    assert len(ours) == len(lines) > 1000
+    for path in ("lib/tallycore/table/fold.mpy", "lib/tallydevice/screens/turn.mpy"):
+        source = path.replace(".mpy", ".py")
+        [plain] = compile_modules({source: (firmware_dir() / source).read_bytes()}).values()
+        assert [ours.get(name, name) for name in names_in(contents.files[path])] == list(names_in(plain))
+
+
+def test_trouble_on_the_screen_has_the_names_of_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A traceback has those that the modules on the drive have."""
+    (tmp_path / "names.txt").write_bytes(told({"end_turn": "tanh", "_waiting": "ulab", "seat": "lan"}))
+    monkeypatch.setattr(troubles, "__file__", f"{tmp_path}/tallydevice/app/troubles.mpy")
+    monkeypatch.setattr(troubles, "_where", lambda error: " in tallydevice.app.main, tanh")
+    _, sentence = troubles.explain(AttributeError("'App' object has no attribute 'ulab'"))
+    assert sentence == (
+        "The program failed in tallydevice.app.main, end_turn (AttributeError: 'App' object has no attribute '_waiting'). "
+        "What was logged is safe."
+    )
