@@ -234,6 +234,6 @@ def test_every_table_of_a_random_game_and_every_step_can_be_drawn(durdain, seed)
             drawn = ET.fromstring(in_light(durdain.draw_picture(position, move)))
             there = [piece for piece in position.pieces if piece is not None]
             assert len(marked(drawn, "data-piece")) == len(there)
-            assert len(marked(drawn, "data-wall")) == len(position.walls)
+            assert len({*marked(drawn, "data-wall")}) == len(position.walls)
             assert "In dispute: " in durdain.draw_text(position, move)
         position = durdain.play(position, move)

@@ -38,8 +38,7 @@ _STROKES = {
 def draw_ground(mat: Mat, *, with_seas: bool) -> Iterator[str]:
     """Draw the spaces in their colours, and their borders; without seas and islands where these are ignored."""
     for number, space in _shown(mat, with_seas=with_seas):
-        fill = {SEA: palette.SEA, ISLAND: palette.ISLAND}.get(space.kind) or palette.ground(mat, space.country or 0)
-        d = area(mat.triangles[number])
+        fill, d = _fill(mat, space), area(mat.triangles[number])
         yield f'<path data-square="{space.name}" d="{d}" fill="{fill}" stroke="{fill}" stroke-width="0.6"/>'
     for kind, d in border_lines(mat, with_seas=with_seas).items():
         yield f'<path data-border="{kind}" d="{d}" fill="none" {_STROKES[kind]} stroke-linecap="round" pointer-events="none"/>'
@@ -55,7 +54,12 @@ def draw_names(mat: Mat, standing: Collection[int], covered: Collection[int], *,
         if number not in covered:
             x, y = name_spot(mat, number) if number in standing else spots(mat)[number]
             size = 10 if number in standing else 14 if space.kind == SEA else 13
-            yield text(x, y + size * 0.36, space.name, size, QUIET if space.kind == SEA else TEXT, 500)
+            halo = _fill(mat, space) if number in standing else ""
+            yield text(x, y + size * 0.36, space.name, size, QUIET if space.kind == SEA else TEXT, 500, halo=halo)
+
+
+def _fill(mat: Mat, space: Space) -> str:
+    return {SEA: palette.SEA, ISLAND: palette.ISLAND}.get(space.kind) or palette.ground(mat, space.country or 0)
 
 
 def draw_countries(mat: Mat, *, with_seas: bool) -> Iterator[str]:

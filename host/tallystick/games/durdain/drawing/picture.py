@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import hypot
 from textwrap import wrap
 
-from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
+from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Border, Mat
 from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.captions import named, player_line, state_of_play
@@ -61,12 +61,14 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *draw_ground(mat, with_seas=with_seas),
         *_ranges(position),
         *_offending(position, marked),
-        *draw_names(mat, standing, position.covered.keys(), with_seas=with_seas),
         *draw_countries(mat, with_seas=with_seas),
         *_disputed(position, marked),
+        *_walls(position, position.wall_owner.keys()),
+        *draw_names(mat, standing, position.covered.keys(), with_seas=with_seas),
         *_pieces(position),
         *_ways(position, marked),
-        *_walls(position),
+        # A path that a wall closes does not lie over it.
+        *_walls(position, marked.offending_walls),
         *_warnings(position, marked),
         *draw_lines(lines, track, indent=2.4 * TOKEN),
         *_badges(position, lines, track),
@@ -132,25 +134,21 @@ def _pieces(position: Position) -> Iterator[str]:
             yield draw_piece(position, piece, spot_of(position, place), place_name(position, place))
 
 
-def _walls(position: Position) -> Iterator[str]:
-    for border, seat in position.walls:
+def _walls(position: Position, borders: Collection[Border]) -> Iterator[str]:
+    for border in sorted(borders):
         for ends in border_ends(position.board, border):
-            yield draw_wall(position, seat, ends, border_name(position, border))
+            yield draw_wall(position, position.wall_owner[border], ends, border_name(position, border))
 
 
 def _tokens(position: Position, track: Track) -> Iterator[str]:
-    """Draw the token of each player beside its place on the track, those of the same place one beyond the other."""
+    """Draw the token of each player beside its place on the track; those of one place lie upon each other, fanned out."""
     before: dict[int, int] = {}
     for seat, score in enumerate(position.scores):
-        if seat in position.out:
-            continue
-        place = min(max(score, 0), 120)
-        x, y = track.corner(max(place, 1))
-        across, down = track.outward(place)
-        far = track.size / 2 * (1 if place else 1.4) + TOKEN + 1 + before.get(place, 0) * TOKEN * 0.9
-        before[place] = before.get(place, 0) + 1
-        spot = x + track.size / 2 + across * far, y + track.size / 2 + down * far
-        yield _token(position, seat, spot, f' data-token="{seat + 1}:{score}"')
+        if seat not in position.out:
+            place = min(score, TRACK_END)
+            spot = track.beside(place, before.get(place, 0))
+            before[place] = before.get(place, 0) + 1
+            yield _token(position, seat, spot, f' data-token="{seat + 1}:{score}"')
 
 
 def _offending(position: Position, marked: Markings) -> Iterator[str]:
