@@ -135,7 +135,7 @@ def _fill_ranges(board, random):
 
 
 def _raise_walls(board, near, random):
-    for space in random.sample(near[:50], random.choice([0, 15, 40])):
+    for space in random.choices(near[:60], k=random.choice([0, 30, 90])):
         side = frozenset({space, random.choice(sorted(board.land.beside[space]))})
         seat = _seat(board, random)
         if board.may_stand_wall(side) and board.supply(seat, "wall"):
