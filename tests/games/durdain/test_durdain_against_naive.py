@@ -45,12 +45,17 @@ def compare_claims(durdain, board, position, moves, random):
         text = move_text(board, claim)
         objections = durdain.objections(position, durdain.parse_move(position, text))
         assert (not objections) == board.allows(claim), (durdain.format_position(position), text, objections)
+        if board.phase == "turns" and claim[0] not in {"hit", "roll"}:
+            others = [seat for seat in range(board.players) if seat != board.acting()]
+            text = f"{random.choice(others) + 1}: {text}"
+            assert durdain.objections(position, durdain.parse_move(position, text)), text
 
 
 def compare_result(durdain, board, position):
     """Claimed points and winners are right or wrong for both."""
     outcome = durdain.outcome(position)
     assert (outcome is None) == (board.phase != "over")
+    assert list(durdain.scores(position)) == board.scores
     assert not durdain.result_objections(position, board.scores, None)
     assert durdain.result_objections(position, [board.scores[0] + 1, *board.scores[1:]], None)
     if outcome:
