@@ -6,9 +6,10 @@ import os
 from collections.abc import Mapping, Sequence
 
 from tallystick.games.durdain.device_notes.answers import DeviceNotes
-from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.move import WHOLE, Move
 from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
+from tallystick.games.durdain.objections import judge
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import faults, setup, steps
 from tallystick.games.durdain.position.agreed import Readings, Setting
@@ -21,6 +22,9 @@ from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import choose, values_of
 from tallystick.rules.verdict import Explained
+
+AT = "at"
+# The fact that says which of several steps an objection is about: its sentence begins with it.
 
 
 def _readings(values: Mapping[str, str]) -> Readings:
@@ -109,18 +113,22 @@ class Durdain(DeviceNotes, Game[Position, Move]):
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
-        return whole.objections(position, self.canonical(position, move))
+        told = self.canonical(position, move)
+        if told.what != WHOLE:
+            return judge.objections(position, told)
+        number, found = whole.first_objections(position, told)
+        at = f"Step {number + 1} of {len(told.steps)}, {move_text.format_move(position, told.steps[number])}: "
+        return [objection._replace(facts={**objection.facts, AT: at}) for objection in found]
 
     def explain(self, objection: Objection) -> Explained:
-        """Return the objection with its sentence, behind the number of the step of a whole action that it is about."""
+        """Return the objection with its sentence, behind the step of a whole action that it is about."""
         told = super().explain(objection)
-        number = objection.facts.get(whole.AT)
-        return told if number is None else told._replace(says=f"Step {number}: {told.says}")
+        return told._replace(says=objection.facts.get(AT, "") + told.says)
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
         told = self.canonical(position, move)
-        against = whole.objections(position, told)
+        against = self.objections(position, told)
         if against:
             raise IllegalMove(self.format_move(position, told), against)
         return steps.carry_out(position, told)
