@@ -36,7 +36,9 @@ def test_a_seat_before_a_whole_action_is_that_of_all_its_steps(durdain):
     assert says(durdain, TABLE, "2: camps, done")[0].startswith("Step 1 of 2, camps: It is the turn of player 1")
 
 
-@pytest.mark.parametrize(("first", "order"), [("first 7, first 3, first 2", "132"), ("first 2, first 9, first 3", "213")])
+@pytest.mark.parametrize(
+    ("first", "order"), [("first 7, first 3, first 2", "132"), ("first 2, first 9, first 3", "213")]
+)
 def test_turns_go_clockwise_by_home_country_from_the_first_player_on(durdain, first, order):
     # Red, green and orange, in the order of the players: clockwise comes orange before green.
     position = durdain.start({"players": 3, "ranges": 1}, ["home red", "home green", "home orange"])
