@@ -20,11 +20,11 @@ FALLS = ("attackers", "defender", "none")
 class Move(NamedTuple):
     """Hold one step. `seat` is None where it is the one that acts.
 
-    `places` are those that it is about: where a piece comes from and goes to; the border of a wall, which is laid from the last of
-    three; the attackers, then `target`. `piece` is the name of the piece that is laid, enters or leaves a ship, or of the action that
-    is declared, or that a roll is for. `number` is the range that is laid, the home, the seat that is warned, or the die or group that is meant. `dice` are
-    the faces rolled. Claims of what comes of it are `points`, `totals` of both sides of a battle, and which side `falls`; `steps` are
-    those of a whole action.
+    `places` are those that it is about: where a piece comes from and goes to; the border of a wall and who lays it; the attackers,
+    then `target`. `piece` is the name of the piece that is laid, enters, or leaves a ship, or of the action that is declared, or that a
+    roll is for. `number` is the range that is laid, the home, the seat that is warned, the die or the group. `dice` are the faces
+    rolled. Claims of what comes of it are `points`, `totals` of both sides of a battle, and which side `falls`; `steps` are those
+    of a whole action.
     """
 
     what: str

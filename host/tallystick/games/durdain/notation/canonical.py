@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import END, MOUNTAIN, MOVE_IN, ROLL, STEP, WHOLE, Move
 from tallystick.games.durdain.outcome.battle import result_of
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.play.steps import carry_out
 from tallystick.games.durdain.position.phases import acting, rollers
-from tallystick.games.durdain.position.table import BATTLE, NOBODY, OVER, Position, is_range
+from tallystick.games.durdain.position.table import BATTLE, NOBODY, OVER, Position
+from tallystick.games.durdain.position.ways import mover
 
 
 def canonical(position: Position, move: Move) -> Move:
@@ -22,8 +22,9 @@ def canonical(position: Position, move: Move) -> Move:
         move = move._replace(seat=None)
     if move.what == WHOLE:
         return move._replace(steps=_steps(position, move.steps, move.seat))
-    if move.what == STEP and move.piece and move.piece == _meant(position, move):
-        return move._replace(piece="")
+    if move.what == STEP and move.piece:
+        unnamed, seat = move._replace(piece=""), acting(position) if move.seat is None else move.seat
+        return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
     if move.what == MOVE_IN and move.piece and position.battle is not None:
         kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
         return move._replace(piece="") if kinds == [move.piece] else move
@@ -39,15 +40,6 @@ def _steps(position: Position, steps: Sequence[Move], seat: int | None) -> tuple
         found.append(told._replace(seat=None) if seat is not None else told)
         position = carry_out(position, told)
     return tuple(found)
-
-
-def _meant(position: Position, move: Move) -> str | None:
-    """Return the piece that a step without its name would be of: of a ship that goes to no sea, its only passenger."""
-    start, end = move.places
-    piece = position.pieces[start]
-    if piece is None or not piece.aboard or (not is_range(position, end) and position.board.spaces[end].kind == SEA):
-        return None if piece is None else piece.kind
-    return piece.aboard[0] if len({*piece.aboard}) == 1 else None
 
 
 def _roll(position: Position, move: Move) -> Move:

@@ -35,9 +35,9 @@ from tallystick.games.durdain.move import (
     Move,
 )
 from tallystick.games.durdain.notation.move_reader import StepReader
-from tallystick.games.durdain.notation.places import border_name, place_name, target_name
 from tallystick.games.durdain.notation.roll_reader import read_rolls
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
+from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import MOVE, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat

@@ -1,26 +1,10 @@
-"""Name places, borders, dice and seats in texts, and read such names."""
+"""Read the names of places, borders, dice and seats."""
 
 from __future__ import annotations
 
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.position.kinds import GROUPS
 from tallystick.games.durdain.position.table import Border, Position
-
-
-def place_name(position: Position, place: int) -> str:
-    """Return what a space or a range is called: d7, s3, m4."""
-    spaces = position.board.spaces
-    return spaces[place].name if place < len(spaces) else RANGES[place - len(spaces)]
-
-
-def border_name(position: Position, border: Border) -> str:
-    """Return what a border is called: d7/d8."""
-    return "/".join(place_name(position, each) for each in border)
-
-
-def target_name(position: Position, target: tuple[int, ...]) -> str:
-    """Return what is attacked: a place, or the border of a wall."""
-    return "/".join(place_name(position, each) for each in target)
 
 
 def read_place(position: Position, name: str) -> int | None:

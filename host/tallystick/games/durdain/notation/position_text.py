@@ -20,8 +20,8 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN
-from tallystick.games.durdain.notation.places import border_name, place_name, target_name
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, NEST, NO_GROUP, QUEEN
+from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import (
     ACTIONS_A_TURN,
     LEFT_OUT,

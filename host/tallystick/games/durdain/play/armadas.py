@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import ENTER, Move
 from tallystick.games.durdain.play.pieces import put
-from tallystick.games.durdain.position.armadas import aboard, can_board
-from tallystick.games.durdain.position.kinds import ON_FOOT, SHIP
-from tallystick.games.durdain.position.table import Piece, Position, is_range
-from tallystick.games.durdain.position.ways import own_movable
+from tallystick.games.durdain.position.armadas import can_board
+from tallystick.games.durdain.position.kinds import ON_FOOT
+from tallystick.games.durdain.position.table import Piece, Position
+from tallystick.games.durdain.position.ways import mover, own_movable
 
 
 def carry(position: Position, move: Move, seat: int) -> tuple[Position, str] | None:
@@ -16,17 +15,11 @@ def carry(position: Position, move: Move, seat: int) -> tuple[Position, str] | N
     start, end = move.places
     if move.what == ENTER:
         return _boarded(position, end, seat, move.piece)
-    if own_movable(position, seat, start) != SHIP:
-        kind = own_movable(position, seat, start)
+    kind = mover(position, seat, move)
+    if kind is None or own_movable(position, seat, start) == kind:
         boarded = None if kind is None else _boarded(position, end, seat, kind)
         return boarded and (put(boarded[0], start, None), boarded[1])
-    passengers = aboard(position, start)
-    kind = move.piece or next(iter(passengers), "")
-    if kind not in passengers or (not is_range(position, end) and position.board.spaces[end].kind == SEA):
-        return None
-    if position.pieces[end] is not None:
-        return position, kind
-    return landed(position, start, end, kind), kind
+    return None if position.pieces[end] is not None else (landed(position, start, end, kind), kind)
 
 
 def _boarded(position: Position, end: int, seat: int, kind: str) -> tuple[Position, str] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.mat_parts import ISLAND, SEA
+from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.kinds import DRAGON, ON_FOOT, SHIP
 from tallystick.games.durdain.position.table import Piece, Position, is_range
 
@@ -36,3 +37,11 @@ def aboard(position: Position, place: int) -> tuple[str, ...]:
     """Return the passengers in a place."""
     piece = position.pieces[place]
     return () if piece is None else piece.aboard
+
+
+def is_of_a_passenger(position: Position, move: Move) -> bool:
+    """Return whether a step from a ship is one of its passengers: it is named, or somebody is aboard and it leads to land."""
+    if not aboard(position, move.places[0]):
+        return False
+    end = move.places[1]
+    return move.piece in ON_FOOT or is_range(position, end) or position.board.spaces[end].kind != SEA

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tallystick.games.durdain.components.mat_parts import LAND, Border, Mat
+from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.position import armadas, dragons
 from tallystick.games.durdain.position.kinds import (
     ARMADAS,
@@ -19,6 +20,8 @@ from tallystick.games.durdain.position.table import Position
 
 OPENINGS = {ARMADAS: armadas.is_open, DRAGONS: dragons.is_open}
 # What an extension opens to which pieces: its function is asked for a position, a seat, a kind and a place.
+PASSENGERS = {ARMADAS: armadas.is_of_a_passenger}
+# Whether a step from a place is one of a passenger there.
 _WALKERS = frozenset({*ON_FOOT, DRAGON})
 
 
@@ -82,3 +85,25 @@ def own_movable(position: Position, seat: int, place: int) -> str | None:
     """Return the kind of the movable piece of a seat in a place; None if there is none."""
     piece = position.pieces[place]
     return piece.kind if piece is not None and piece.seat == seat and piece.kind in MOVABLE else None
+
+
+def mover(position: Position, seat: int, move: Move) -> str | None:
+    """Return the kind of the piece of a seat that makes a step, enters, or does something to a wall; None if there is none."""
+    if move.what == ENTER:
+        return move.piece
+    kind = own_movable(position, seat, move.places[2 if move.what in {WALL, UNWALL} else 0])
+    if kind is None or move.what != STEP:
+        return kind
+    for each in position.setting.extensions:
+        if each in PASSENGERS and PASSENGERS[each](position, move):
+            return passenger(position, move)
+    return kind
+
+
+def passenger(position: Position, move: Move) -> str | None:
+    """Return the kind of the passenger that is named, or the only one that there is; None if that is nobody."""
+    piece = position.pieces[move.places[0]]
+    kinds = {*piece.aboard} if piece is not None else set()
+    if move.piece:
+        return move.piece if move.piece in kinds else None
+    return kinds.pop() if len(kinds) == 1 else None
