@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
+from tallystick.games.durdain.device_notes.answers import DeviceNotes
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
@@ -15,7 +16,6 @@ from tallystick.games.durdain.position.phases import BY_CHANCE, acting
 from tallystick.games.durdain.position.table import CHOOSE, NOBODY, OVER, Position, Readings, Setting, first_position
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
-from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -27,7 +27,7 @@ def _readings(values: Mapping[str, str]) -> Readings:
     return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
 
 
-class Durdain(Game[Position, Move]):
+class Durdain(DeviceNotes, Game[Position, Move]):
     """Offer the rules of Kingdoms of Durdain."""
 
     folder = os.path.dirname(__file__)
@@ -144,23 +144,6 @@ class Durdain(Game[Position, Move]):
         from tallystick.games.durdain.objections.results import result_objections  # noqa: PLC0415 (seldom asked for)
 
         return result_objections(position, scores, winners)
-
-    def check_notes(
-        self,
-        options: Mapping[str, int] | None,
-        readings: Mapping[str, str] | None,
-        notes: Sequence[Note | tuple[int, str, str]],
-    ) -> list[Remark]:
-        """Return what the rules say of a device's notes."""
-        from tallystick.games.durdain.device_notes import check_notes  # noqa: PLC0415 (seldom asked for)
-
-        return check_notes(self.begin(options, readings), [Note(*note) for note in notes])
-
-    def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """Return what the device is told."""
-        from tallystick.games.durdain.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
-
-        return note_of(position, self.canonical(position, move))
 
     def own_data(self, word: str, content: str) -> str:
         """Return the word for a group's own mat; raise BadOwnData, or UnknownTopic."""
