@@ -6,7 +6,7 @@ import random
 
 from tallycore.log.kinds import FIRST_ROLLED, PURPOSE_FIRST_PLAYER
 from tallystick.games import registry
-from tallystick.games.durdain.device_notes.agreed import ATTACK, DEFEND
+from tallystick.games.durdain.device_notes.agreed import ATTACK, DEFEND, dice_of
 from tallystick.games.durdain.move import DECLARE, END, MOUNTAIN, Move
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.games.durdain.position import table
@@ -68,7 +68,23 @@ class Twin:
                 if points:
                     self.session.change_score(seat, points)
         elif before.turn != table.NOBODY:
+            self._note_castles(before)
             self._note_points(before, move)
+
+    def _note_castles(self, before):
+        """Note by how many castles with whose flag there are more or fewer in a country; islands count as the middle."""
+        countries = before.board.countries
+        for seat in range(before.setting.players):
+            then, now = (self._countries(position, seat) for position in (before, self.position))
+            for at, colour in enumerate(countries):
+                if now.count(at) != then.count(at):
+                    counter = DURDAIN.counters.index(f"Castles in {colour}")
+                    self.session.change_counter(counter, seat, now.count(at) - then.count(at))
+
+    @staticmethod
+    def _countries(position, seat):
+        places = [position.board.spaces[place].country for place in table.flagged(position, seat)]
+        return [len(position.board.countries) - 1 if country is None else country for country in places]
 
     def _note_points(self, before, move):
         """Note what a step has earned, and the end of the turn."""
@@ -86,7 +102,7 @@ class Twin:
     def _dice(self, due):
         """Roll as the device does: those of a battle for all attackers of a kind at once."""
         if due.purpose == notes.FIRST:
-            return self.session.roll(list(due.sides), self.rules_seat(), PURPOSE_FIRST_PLAYER)
+            return self.session.roll(list(due.sides), self.position.rolls.index(table.NOT_ROLLED), PURPOSE_FIRST_PLAYER)
         if due.purpose.startswith(DEFEND):
             seat = self._defender()
             return self.session.roll(list(due.sides), seat, PURPOSES[due.purpose])
@@ -102,12 +118,7 @@ class Twin:
         return self._queues[due.purpose.removeprefix(ATTACK)].pop(0)
 
     def _dice_of(self, kind):
-        from tallystick.games.durdain.device_notes.agreed import dice_of
-
         return list(dice_of(self.position.setting, kind))
-
-    def rules_seat(self):
-        return self.position.rolls.index(table.NOT_ROLLED)
 
     def _defender(self):
         target = self.position.battle.target

@@ -29,4 +29,3 @@ def test_what_is_noted_and_what_is_recorded_agree(players, extensions, seed, tmp
         report = audit_stored(store, "last", profile)
         assert [finding.says for finding in of(report, "moves", "cannot be told")] == []
         assert [finding.says for finding in report.findings if finding.status == "fault"] == []
-        print(*[f"{f.status} {f.check}: {f.says}" for f in report.findings], sep="\n")

@@ -61,7 +61,8 @@ def _both(evidence: Evidence, played: Replay) -> Iterator[tuple[DeviceTurn, Poin
     numbered = zip(turn_numbers(played.rules, played.moves), played.moves, strict=True)
     for _number, steps in groupby(numbered, key=itemgetter(0)):
         moves = [move for _, move in steps]
-        last = max((move.event for move in moves if move.event is not None), default=None)
+        # Dice are rolled before the first turn as well, which is noted by nothing but them.
+        last = max((move.event for move in moves if move.note is not None and move.event is not None), default=None)
         device = next((turn for turn in ended if last is not None and turn.end > last), None)
         before, after = _points(played, moves)
         if device is not None and before is not None and after is not None and not _goes_on(played, moves[-1]):

@@ -85,6 +85,11 @@ def _end(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001
     return position if position.due or position.claimer != NOBODY else turns.end_turn(position)
 
 
+def _queen(position: Position, move: Move, seat: int) -> Position:
+    after = dragons.move_queen(position, move, seat)
+    return turns.next_turn(after) if position.due and not after.due else after
+
+
 def _off(position: Position, move: Move, seat: int) -> Position:
     there = position.pieces[move.places[0]]
     return put(position, move.places[0], None) if there == Piece(CAMP, seat) else position
@@ -142,5 +147,5 @@ OF_A_TURN: Mapping[str, Carry] = {
     DECLARE: _declare, DONE: _done, END: _end, OFF: _off, PLACE: _place, ROLL: _roll, STEP: moving.step, ENTER: moving.enter,
     WALL: moving.build, UNWALL: moving.remove, BATTLE: _battle, MOVE_IN: _move_in, FLAG: _flag, BEWARE: _beware,
     # What the extensions add.
-    ASSIGN: kingsmen.assign, CLAIM: dragons.claim, FLY: dragons.fly, QUEEN: dragons.move_queen,
+    ASSIGN: kingsmen.assign, CLAIM: dragons.claim, FLY: dragons.fly, QUEEN: _queen,
 }  # fmt: skip
