@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.components.mat_parts import Space
+from tallystick.games.durdain.components.mat_parts import SEA, Space
 from tallystick.games.durdain.position.names import target_name
 from tallystick.games.durdain.position.table import Position, is_range
 from tallystick.rules.objection import Objection
@@ -22,3 +22,9 @@ def space_at(position: Position, place: int) -> Space | None:
 def is_empty(position: Position, place: int) -> bool:
     """Return whether nothing stands in a place, and no range lies over it."""
     return position.pieces[place] is None and place not in position.covered
+
+
+def is_sea(position: Position, place: int) -> bool:
+    """Return whether a place is a sea space."""
+    space = space_at(position, place)
+    return space is not None and space.kind == SEA

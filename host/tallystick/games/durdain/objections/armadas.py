@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.objections.against import against, is_sea
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.armadas import aboard, can_board, room
 from tallystick.games.durdain.position.kinds import BUILDINGS, DRAGON, MOVABLE, ON_FOOT, SHIP
@@ -20,22 +19,17 @@ Found = Iterator[Objection]
 _ON_LAND = {*MOVABLE, *BUILDINGS} - {"castle"}
 
 
-def _is_sea(position: Position, place: int) -> bool:
-    space = space_at(position, place)
-    return space is not None and space.kind == SEA
-
-
 def sea(position: Position, move: Move, seat: int) -> Found:
     """Judge where a ship goes. Source: "Movement and Boarding"."""
     end = move.places[1]
-    if move.what == STEP and mover(position, seat, move) == SHIP and not _is_sea(position, end):
+    if move.what == STEP and mover(position, seat, move) == SHIP and not is_sea(position, end):
         yield against("armadas.sea", "land", position, end, end=place_name(position, end))
 
 
 def enter(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge where a ship enters. Source: "Movement and Boarding"."""
     end = move.places[1]
-    if move.piece == SHIP and not _is_sea(position, end):
+    if move.piece == SHIP and not is_sea(position, end):
         yield against("armadas.enter", "sea", position, end, end=place_name(position, end))
 
 
@@ -50,9 +44,9 @@ def board(position: Position, move: Move, seat: int) -> Found:
             yield against(rule, "foreign", position, end, end=name, owner=player(ship.seat))
         elif not can_board(position, seat, ship):
             yield against(rule, "full", position, end, end=name, count=several("passenger", room(position)))
-    if move.what == STEP and _is_sea(position, start) and _is_sea(position, end):
+    if move.what == STEP and is_sea(position, start) and is_sea(position, end):
         yield against(rule, "ship", position, start, end)
-    if move.what == ENTER and _is_sea(position, end) and position.setting.readings.entering_ships == "no":
+    if move.what == ENTER and is_sea(position, end) and position.setting.readings.entering_ships == "no":
         yield against(rule, "enter", position, end)
 
 
@@ -66,7 +60,7 @@ def battle(position: Position, move: Move, seat: int) -> Found:
 
 def passenger(position: Position, move: Move, seat: int) -> Found:
     """Judge ships that attack a camp or a movable piece on land. Source: "Combat with Ships"."""
-    if kind_at(position, move.target) not in _ON_LAND or len(move.target) > 1 or _is_sea(position, move.target[0]):
+    if kind_at(position, move.target) not in _ON_LAND or len(move.target) > 1 or is_sea(position, move.target[0]):
         return
     ships = [place for place in move.places if own_movable(position, seat, place) == SHIP]
     empty = [place for place in ships if not aboard(position, place)]
@@ -81,7 +75,7 @@ def coasts(position: Position, move: Move, seat: int) -> Found:
     """Judge a wall that is built or removed from the sea. Source: "Move Action"."""
     by = move.places[2]
     kind = own_movable(position, seat, by)
-    if kind is not None and _is_sea(position, by) and position.setting.readings.coast_walls == "no":
+    if kind is not None and is_sea(position, by) and position.setting.readings.coast_walls == "no":
         yield against("armadas.coasts", "sea", position, by, piece=kind, space=place_name(position, by))
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import BATTLE, CLAIM, FLY, QUEEN, STEP, Move
-from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.objections.against import against, is_sea
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.counts import on_mat, supply
 from tallystick.games.durdain.position.dragons import is_sea_open
-from tallystick.games.durdain.position.kinds import DRAGON, NEST
+from tallystick.games.durdain.position.kinds import DRAGON, NEST, ON_FOOT
 from tallystick.games.durdain.position.names import place_name, standing, target_name
 from tallystick.games.durdain.position.table import NOBODY, QUEENS, SMALL_RANGES, Piece, Position, is_range
 from tallystick.games.durdain.position.ways import adjacent, own_movable
@@ -79,12 +78,11 @@ def flight(position: Position, move: Move, seat: int) -> Found:
     start, end = move.places
     if own_movable(position, seat, start) != DRAGON:
         return
-    space = space_at(position, end)
     if is_range(position, start) and is_range(position, end):
         facts = {"start": place_name(position, start), "end": place_name(position, end)}
         yield against("dragons.move", "fly", position, start, end, **facts)
-    elif space is not None and space.kind == SEA and not is_sea_open(position):
-        yield against("dragons.sea", "closed", position, end, end=space.name)
+    elif is_sea(position, end) and not is_sea_open(position):
+        yield against("dragons.sea", "closed", position, end, end=place_name(position, end))
 
 
 def attack(position: Position, move: Move, seat: int) -> Found:
@@ -97,6 +95,9 @@ def attack(position: Position, move: Move, seat: int) -> Found:
         elif kind is not None and _is_out_of_reach(position, kind, target):
             facts = {"piece": kind, "start": start, "target": target_name(position, target)}
             yield against(rule, "in-range", position, place, *target, **facts)
+        elif kind in ON_FOOT and kind_at(position, target) == DRAGON and is_sea(position, target[0]):
+            facts = {"piece": kind, "start": start, "target": target_name(position, target)}
+            yield against(rule, "at-sea", position, place, *target, **facts)
 
 
 def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.kinds import CASTLE
-from tallystick.games.durdain.position.table import NOBODY, Piece, Position, homes_held
+from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
 
 def put(position: Position, place: int, piece: Piece | None) -> Position:
@@ -26,9 +26,5 @@ def take_walls(position: Position, borders: Collection[Border]) -> Position:
 
 
 def flag(position: Position, place: int, seat: int) -> Position:
-    """Return the mat with the flag of a seat, if it has one free, in a castle; a flag at home ends a Beware."""
-    owner = seat if free_flags(position, seat) > 0 else NOBODY
-    after = put(position, place, Piece(CASTLE, owner))
-    if after.beware[seat] != NOBODY and homes_held(after, seat):
-        return after._replace(beware=(*after.beware[:seat], NOBODY, *after.beware[seat + 1 :]))
-    return after
+    """Return the mat with the flag of a seat, if it has one free, in a castle."""
+    return put(position, place, Piece(CASTLE, seat if free_flags(position, seat) > 0 else NOBODY))

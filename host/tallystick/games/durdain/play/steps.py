@@ -143,6 +143,11 @@ def _move_in(position: Position, move: Move, seat: int) -> Position:  # noqa: AR
     return battles.move_in(position, move.places[0], kind) if is_there else position._replace(battle=None)
 
 
+def _queen(position: Position, move: Move, seat: int) -> Position:
+    after = dragons.move_queen(position, move, seat)
+    return turns.next_turn(after) if position.due and not after.due else after
+
+
 OF_A_TURN: Mapping[str, Carry] = {
     DECLARE: _declare, DONE: _done, END: _end, OFF: _off, PLACE: _place, ROLL: _roll, STEP: moving.step, ENTER: moving.enter,
     WALL: moving.build, UNWALL: moving.remove, BATTLE: _battle, MOVE_IN: _move_in, FLAG: _flag, BEWARE: _beware,

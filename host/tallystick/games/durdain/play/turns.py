@@ -48,6 +48,7 @@ def end_turn(position: Position) -> Position:
     before = _without_action(position)._replace(left=0, call=NOBODY)
     if not homes_held(before, seat):
         return _eliminate(before, seat)
+    before = before._replace(beware=(*before.beware[:seat], NOBODY, *before.beware[seat + 1 :]))
     scored = with_points(before, seat, progress_of(before, seat))
     for each in position.setting.extensions:
         if each in AFTER_SCORING:
