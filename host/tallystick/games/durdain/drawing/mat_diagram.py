@@ -6,8 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import LAND, SEA, Border, Mat

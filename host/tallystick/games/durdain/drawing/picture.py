@@ -7,6 +7,7 @@ from math import hypot
 from textwrap import wrap
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
+from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.captions import claim, named, player_line, state_of_play
 from tallystick.games.durdain.drawing.markings import WAY, Markings, markings
@@ -24,7 +25,6 @@ from tallystick.games.durdain.drawing.pieces import KEY, draw_piece, draw_shape,
 from tallystick.games.durdain.drawing.places import SIDE, Point, area, border_ends, point, roomiest, spots
 from tallystick.games.durdain.drawing.svg import sheet, text
 from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_track
-from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.kinds import DRAGONS

@@ -164,13 +164,9 @@ def _of_a_piece(position: Position, place: int) -> Iterator[Move]:
             yield Move(STEP, (place, end))
             if len(aboard) > 1:
                 yield from (Move(STEP, (place, end), piece=kind) for kind in aboard)
-    under = position.mountains[place - len(position.board.spaces)] if table.is_range(position, place) else (place,)
-    for space in under:
-        for other in sorted(position.board.neighbours[space]):
-            border = (min(space, other), max(space, other))
-            what = steps.UNWALL if border in position.wall_owner else steps.WALL
-            if other not in under:
-                yield Move(what, (*border, place))
+    for other in () if table.is_range(position, place) else sorted(position.board.neighbours[place]):
+        border = (min(place, other), max(place, other))
+        yield Move(steps.UNWALL if border in position.wall_owner else steps.WALL, (*border, place))
 
 
 def _of_attack(position: Position) -> Iterator[Move]:

@@ -167,8 +167,7 @@ def wall(position: Position, move: Move, seat: int) -> Found:
     name = border_name(position, border)
     if own_movable(position, seat, by) is None:
         yield against(rule, "by", position, by, player=player(seat), space=place_name(position, by))
-    sides = position.mountains[by - len(position.board.spaces)] if is_range(position, by) else (by,)
-    if not {*border} & {*sides}:
+    if by not in border:
         yield against(rule, "side", position, *border, border=name, space=place_name(position, by))
     if move.what == UNWALL:
         owner = position.wall_owner.get(border, NOBODY)

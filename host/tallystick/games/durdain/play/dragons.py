@@ -15,9 +15,8 @@ def after_scoring(position: Position, before_progress: int) -> Position:
     before = position.began if readings.nest_points == "all" else before_progress
     passed = position.board.nests_passed(before, position.scores[seat], readings.marker)
     coming = [place for place in passed if place not in position.taken]
-    if not coming or queen_place(position) is None:
-        return position
-    return _settled(position._replace(due=len(coming), taken=tuple(sorted({*position.taken, *coming}))))
+    due = 0 if queen_place(position) is None else len(coming)
+    return _settled(position._replace(due=due, taken=tuple(sorted({*position.taken, *coming}))))
 
 
 def _settled(position: Position) -> Position:
