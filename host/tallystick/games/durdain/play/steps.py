@@ -85,11 +85,6 @@ def _end(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001
     return position if position.due or position.claimer != NOBODY else turns.end_turn(position)
 
 
-def _queen(position: Position, move: Move, seat: int) -> Position:
-    after = dragons.move_queen(position, move, seat)
-    return turns.next_turn(after) if position.due and not after.due else after
-
-
 def _off(position: Position, move: Move, seat: int) -> Position:
     there = position.pieces[move.places[0]]
     return put(position, move.places[0], None) if there == Piece(CAMP, seat) else position
