@@ -16,7 +16,8 @@ class WinnerScreen(ResultScreen):
         best = max([state.scores[seat] for seat in counted] or [0])
         winners = game.first_by_tie([seat for seat in counted if state.scores[seat] == best], state)
         names = " and ".join([state.names[seat] for seat in winners]) or "Nobody"
-        rest = ["%s %d" % (state.names[seat], state.scores[seat]) for seat in counted if seat not in winners]
+        others = sorted([seat for seat in counted if seat not in winners], key=lambda seat: -state.scores[seat])
+        rest = ["%s %d" % (state.names[seat], state.scores[seat]) for seat in others]
         lost = [
             "%s %s" % (state.names[seat], game.standing(state, seat))
             for seat in range(state.seats)
