@@ -23,7 +23,7 @@ KINDS_OUTSIDE_GAMES = (
 )
 # Events of these kinds do not by themselves show a game whose beginning is missing.
 KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended", "setup_revealed", UNREADABLE)
-KINDS_READ = ("game_started", "game_ended", "events_lost")
+KINDS_READ = ("game_started", "players_seated", "game_ended", "events_lost")
 # Of events of the other kinds the kind is enough: decoding every field takes ten times as long.
 KINDS_OF_DEVICES = ("dice_committed", "sealed")
 # A game that was recorded by hand, without a device, has no such events.

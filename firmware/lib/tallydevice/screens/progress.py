@@ -35,7 +35,7 @@ class ProgressScreen(ResultScreen):
             said = "Queen: nest %s" % ", ".join([str(place) for place in nests])
         elif "," in reached:
             said = reached
-        self.write("%s: points" % name, "→ %d" % after, ["+%d" % points], said)
+        self.write("%s: points" % name, "to %d" % after, ["+%d" % points], said)
         self.set_buttons(Button("Score", lambda: self._score(after - score), "Other", self._other), castles, back)
 
     def _progress(self, track) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
