@@ -44,7 +44,7 @@ class BattleResultScreen(ResultScreen):
         if battle.kind == CASTLE:
             return "Castle is taken", Button("Where?", self._castle)
         if self._paid_to:
-            return self._paid_to, battle_button
+            return ("" if "," in self._paid_to else "Now at ") + self._paid_to, battle_button
         points, place = plunder(read_track(self.app.session.profile), state, battle.against)
         if not points:
             return "%s is beaten" % kind, battle_button
