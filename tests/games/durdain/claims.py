@@ -16,7 +16,7 @@ def claimed_step(board, moves, random):
 def _bent(board, move, random):
     """The same step with one other thing in it."""
     what, *told = move
-    if what in ("in", "hit", "roll", "first") or not told:
+    if what in ("in", "hit", "roll", "first", "kingsmen", "finish") or not told:
         return move
     at = random.randrange(len(told))
     if what == "mountain":

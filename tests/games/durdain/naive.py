@@ -60,7 +60,7 @@ class Naive(Setup, Actions, Movement, Battle, Scoring):
 
     @property
     def mountains(self):
-        return frozenset().union(*self.ranges.values())
+        return {space for covered in self.ranges.values() for space in covered}
 
     def is_sea(self, place):
         return self.land.kind_of.get(place) == "sea"

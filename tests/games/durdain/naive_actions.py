@@ -118,7 +118,9 @@ class Actions:
         self.stand(name, "dragon", self.turn)
 
     def may_fly(self, start, end):
-        return start in self.spaces_of(self.turn, "dragon") and start in self.ranges and end in self.empty_ranges()
+        if self.is_once_over() or start not in self.ranges or start not in self.spaces_of(self.turn, "dragon"):
+            return False
+        return end in self.empty_ranges()
 
     def do_fly(self, start, end):
         self.is_done_once = True
@@ -130,14 +132,19 @@ class Actions:
         """Every step that one could think of now."""
         if self.phase != "turns":
             return list(self.setup_steps())
+        words = self.expected()
         places = [*self.land.beside, *self.ranges]
-        found = [("declare", action) for action in ("camps", "castle", "move", "attack", "dragon")]
-        found += [(word,) for word in ("done", "end")]
-        found += [("finish", group) for group in ("dragons", "d12", "d8", "d6")]
-        found += [("kingsmen", die) for die in ("d12", "d8", "d6")]
-        found += [("beware", seat) for seat in range(self.players)]
-        found += [(word, place) for word in ("flag", "off", "camp", "castle", "queen", "spoil") for place in places]
-        found += [(word, one, other) for word in ("claim", "fly") for one in self.ranges for other in places]
+        found = [(word,) for word in ("done", "end") if word in words]
+        for word, all_that in {
+            "declare": ("camps", "castle", "move", "attack", "dragon"),
+            "finish": ("dragons", "d12", "d8", "d6"),
+            "kingsmen": ("d12", "d8", "d6"),
+            "beware": range(self.players),
+            **dict.fromkeys(("flag", "off", "camp", "castle", "queen", "spoil"), places),
+        }.items():
+            found += [(word, each) for each in all_that if word in words]
+        if self.action == "dragon":
+            found += [(word, one, other) for word in ("claim", "fly") for one in self.ranges for other in places]
         if self.action == "move":
             found += self.movement_steps()
         if self.action == "attack" and not self.battle:

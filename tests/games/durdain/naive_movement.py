@@ -69,12 +69,12 @@ class Movement:
         self.kingsmen_dice.append(die)
 
     def may_finish(self, group):
-        return group in {DRAGONS, *self.dice} and group not in self.finished
+        """Only the group that moves now can finish."""
+        return group == self.group is not None
 
     def do_finish(self, group):
         self.finished.append(group)
-        if self.group == group:
-            self.group = None
+        self.group = None
 
     # Steps
 

@@ -29,7 +29,7 @@ class Scoring:
     def end_turn(self):
         """A player without a castle at home is out and earns nothing more; then come progress and nests."""
         seat = self.turn
-        self.action = None
+        self.action, self.left = None, 0
         if not self.home_castles(seat):
             self.eliminate(seat)
             return
@@ -39,6 +39,7 @@ class Scoring:
         if "dragons" in self.extensions:
             start = before if "nest-points" in self.other else self.score_at_turn_start
             self.nests_due = [place for place in self.nests_left if self.has_passed(start, self.scores[seat], place)]
+            self.nests_left = [place for place in self.nests_left if place not in self.nests_due]
         self.bring_nests()
 
     def bring_nests(self):
@@ -53,7 +54,7 @@ class Scoring:
 
     def bring_nest(self):
         """The nest that was passed takes the Queen's place."""
-        self.nests_left.remove(self.nests_due.pop(0))
+        self.nests_due.pop(0)
         self.things[self.queen_place()]["kind"] = "nest"
 
     def queen_place(self):

@@ -66,8 +66,12 @@ def _ground(board):
 def _build(board, near, random):
     """Castles and camps, some near, some at home, some elsewhere; some castles are unclaimed."""
     ground = _ground(board)
-    at_home = [space for space in ground if board.land.country_of.get(space) in board.homes]
-    tries = [*near[: random.choice([0, 20, 60])], *random.sample(at_home, 8), *random.sample(ground, 25)]
+    for seat in range(board.players):
+        home = [space for space in near if space in ground and board.land.country_of.get(space) == board.homes[seat]]
+        free = [space for space in home if space not in board.things and board.is_spaced(space)]
+        if free and seat not in board.out and random.random() < 0.85:
+            board.stand(free[random.choice([0, 0, -1])], "castle", seat)
+    tries = [*near[: random.choice([0, 20, 60])], *random.sample(ground, 25)]
     for space in tries:
         if space not in ground or space in board.things or not board.is_spaced(space):
             continue
@@ -82,7 +86,7 @@ def _build(board, near, random):
 
 def _fill(board, near, random):
     """Movable pieces on land and at sea."""
-    share = random.choice([0.1, 0.3, 0.5, 0.8])
+    share = random.choice([0.3, 0.5, 0.8])
     for space in near[: random.choice([30, 80])] + random.sample(near, 20):
         if space in board.things or space in board.mountains or random.random() > share:
             continue
@@ -156,20 +160,14 @@ def chance_of(board, random):
 
 
 WEIGHTS = {
-    "done": 0.3,
-    "end": 1,
-    "off": 0.5,
-    "build": 0.7,
-    "unbuild": 0.7,
-    "go": 6,
-    "enter": 2,
-    "battle": 6,
-    "finish": 0.4,
-}
+    "done": 0.3, "end": 1, "off": 0.5, "build": 0.7, "unbuild": 0.7, "go": 6, "enter": 2, "battle": 6, "finish": 0.4,
+    "attack": 5, "move": 2, "camps": 1, "dragon": 1,
+}  # fmt: skip
 
 
 def step(moves, random):
     """One of these steps: first its word, then which of that word; those that change something are sought."""
     words = sorted({move[0] for move in moves})
     word = random.choices(words, [WEIGHTS.get(each, 2) for each in words])[0]
-    return random.choice([move for move in moves if move[0] == word])
+    of_word = [move for move in moves if move[0] == word]
+    return random.choices(of_word, [WEIGHTS.get(move[1], 1) if word == "declare" else 1 for move in of_word])[0]

@@ -1,12 +1,10 @@
-"""Say in words how the game stands and which step is in dispute; both drawings say the same."""
+"""Say in words how the game stands; both drawings say the same."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import WHOLE, Move
-from tallystick.games.durdain.notation.move_text import format_move
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
 from tallystick.games.durdain.position.kinds import (
@@ -51,14 +49,6 @@ from tallystick.rules.wording import listing, player, several
 
 _COUNTED = (CAMP, CAVALRY, ARMY, WALL, SHIP, DRAGON, KINGSMAN)
 _MANY = {CAVALRY: "cavalry", ARMY: "armies"}
-
-
-def claim(position: Position, move: Move) -> str:
-    """Return whose step is in dispute, and its text."""
-    seat = acting(position) if move.seat is None else move.seat
-    steps = "these steps" if move.what == WHOLE else "this step"
-    text = format_move(position, move._replace(seat=None))
-    return f"In dispute: {steps} of {named(position, seat)}: {text}"
 
 
 def named(position: Position, seat: int) -> str:

@@ -8,13 +8,14 @@ from textwrap import wrap
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.mat_parts import RANGES, SEA
-from tallystick.games.durdain.drawing.captions import claim, player_line, state_of_play
+from tallystick.games.durdain.drawing.captions import player_line, state_of_play
+from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import Markings, markings
 from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_grid
 from tallystick.games.durdain.drawing.tables import SHAPES
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.kinds import ARMADAS, CAMP, CASTLE, DRAGONS, NEST, QUEEN
+from tallystick.games.durdain.position.kinds import ARMADAS, CAMP, CASTLE, DRAGONS, NEST, QUEEN, WALL
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
@@ -73,8 +74,8 @@ def _marks(position: Position, marked: Markings) -> Iterator[str]:
     """Say what the marks mean, and which borders are in dispute: they have no room for a mark."""
     told = ["> in dispute"] if marked.disputed else []
     told += ["! stands against it"] if marked.offending else []
-    for borders, what in ((marked.borders, "in dispute"), (sorted(marked.offending_borders), "against it")):
-        told += [f"{what} the border {border_name(position, border)}" for border in borders]
+    told += [f"in dispute the border {border_name(position, border)}" for border in marked.borders]
+    told += [f"the wall {border_name(position, border)} stands against it" for border in sorted(marked.offending_walls)]
     if told:
         yield "; ".join(told)
 
@@ -107,10 +108,7 @@ def _track(position: Position) -> Iterator[str]:
 
 
 def _legend(position: Position) -> str:
-    pieces = [
-        f"{SIGNS.get(kind, piece.letter)} {kind}"
-        for kind, piece in PIECE.items()
-        if is_in_play(position, kind) and kind not in {"wall", "flag"}
-    ]
-    extra = ["QQ Queen", "oo nest"] if DRAGONS in position.setting.extensions else []
-    return "; ".join([LEGEND, "# = wall", "^ mountain range", ", ".join([*pieces, *extra])])
+    standing = [kind for kind in PIECE if is_in_play(position, kind) and kind not in {WALL, "flag"}]
+    pieces = [f"{SIGNS.get(kind, PIECE[kind].letter)} {kind}" for kind in standing]
+    pieces += ["QQ Queen", "oo nest"] if DRAGONS in position.setting.extensions else []
+    return "; ".join([LEGEND, "# = wall", "^ mountain range", ", ".join(pieces)])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import BATTLE, CLAIM, ENTER, FLY, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
-from tallystick.games.durdain.objections.judge import objections
+from tallystick.games.durdain.moves.whole import AT, objections
+from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
+from tallystick.rules.objection import Objection
 
 MOVING = frozenset({STEP, ENTER, FLY})
 OF_BORDERS = frozenset({WALL, UNWALL})
@@ -17,17 +20,18 @@ WAY = tuple[int, int]
 
 
 class Markings(NamedTuple):
-    """Hold what a drawing marks: places and borders in dispute, places and borders that stand against the step, and ways.
+    """Hold what a drawing marks: places and borders in dispute, places and walls that stand against the step, and ways.
 
-    `path` leads along the steps in dispute in their order, `trail` along those that the piece has made before, `attacks` from
-    each attacker to the target.
+    `path` leads along the steps in dispute by their numbers, from 1 and up to the first that cannot be, which is `bad`; `trail`
+    along those that the piece has made before, `attacks` from each attacker to the target.
     """
 
     disputed: tuple[int, ...] = ()
     borders: tuple[Border, ...] = ()
     offending: frozenset[int] = frozenset()
-    offending_borders: frozenset[Border] = frozenset()
-    path: tuple[WAY, ...] = ()
+    offending_walls: frozenset[Border] = frozenset()
+    path: tuple[tuple[int, WAY], ...] = ()
+    bad: int | None = None
     trail: tuple[WAY, ...] = ()
     attacks: tuple[WAY, ...] = ()
 
@@ -36,19 +40,22 @@ def markings(position: Position, move: Move | None) -> Markings:
     """Return what to mark for a position, and for a step or a whole action in dispute if there is one."""
     if move is None:
         return Markings()
-    steps = move.steps if move.what == WHOLE else (move,)
-    path = tuple((step.places[0], step.places[1]) for step in steps if step.what in MOVING and len(step.places) == 2)
+    against = objections(position, move)
+    bad = next((int(objection.facts[AT]) for objection in against if AT in objection.facts), None)
+    # What comes after the first step that cannot be is not judged.
+    steps = move.steps[:bad] if move.what == WHOLE else (move,)
+    path = tuple((number, step.places) for number, step in enumerate(steps, 1) if step.what in MOVING)
     borders = tuple(dict.fromkeys(each for step in steps for each in _borders(step)))
     disputed = tuple(dict.fromkeys(place for step in steps for place in _places(step)))
-    named = {name for objection in objections(position, move) for name in objection.squares}
-    against = {name: _read(position, name) for name in named}
+    named = {_read(position, name) for objection in against for name in objection.squares}
     return Markings(
         disputed,
         borders,
-        frozenset(place for found in against.values() if len(found) == 1 for place in found) - {*disputed},
-        frozenset(_border(found) for found in against.values() if len(found) == 2) - {*borders},
-        path,
-        tuple(_trail(position, path)),
+        frozenset(named) - {*disputed, *(place for border in borders for place in border)},
+        frozenset(_walls_against(position, against)) - {*borders},
+        path,  # type: ignore[arg-type] # each from one place to another
+        bad,
+        tuple(_trail(position, {places[0] for _, places in path})),
         tuple(way for step in steps for way in _attacks(position, step)),
     )
 
@@ -81,16 +88,23 @@ def _attacks(position: Position, step: Move) -> Iterator[WAY]:
         yield step.places[1], step.places[0]
 
 
-def _trail(position: Position, path: tuple[WAY, ...]) -> Iterator[WAY]:
+def _trail(position: Position, starts: set[int]) -> Iterator[WAY]:
     """Yield the ways that the pieces in dispute have gone in this action before."""
-    starts = {start for start, _ in path}
     for trail in position.trails:
         if trail.places[-1] in starts:
-            yield from zip(trail.places, trail.places[1:], strict=False)
+            yield from pairwise(trail.places)
 
 
-def _read(position: Position, name: str) -> tuple[int, ...]:
-    """Return the place, or the two spaces of the border, that an objection names."""
+def _read(position: Position, name: str) -> int:
+    """Return the place that an objection names."""
     spaces = len(position.board.spaces)
-    found = [spaces + RANGES.index(each) if each in RANGES else position.board.number(each) for each in name.split("/")]
-    return tuple(place for place in found if place is not None)
+    return spaces + RANGES.index(name) if name in RANGES else position.board.number(name) or 0
+
+
+def _walls_against(position: Position, against: Sequence[Objection]) -> Iterator[Border]:
+    """Yield the walls that an objection names, or that lie between two places that it names."""
+    for border, _ in position.walls:
+        ends = {place_name(position, place) for place in border}
+        for objection in against:
+            if ends <= {*objection.squares} or border_name(position, border) in objection.facts.values():
+                yield border

@@ -80,10 +80,11 @@ def line_spot(track: Track, line: int) -> Point:
 
 
 def draw_lines(lines: Sequence[str], track: Track, indent: float = 0) -> Iterator[str]:
-    """Draw lines below the track."""
+    """Draw lines below the track; an empty one leaves room."""
     for place, line in enumerate(lines):
-        x, y = line_spot(track, place)
-        yield text(x + indent, y + 5, line, 14, TEXT, 400, anchor="start")
+        if line:
+            x, y = line_spot(track, place)
+            yield text(x + indent, y + 5, line, 14, TEXT, 400, anchor="start")
 
 
 def draw_mat_picture(mat: Mat) -> str:

@@ -9,7 +9,8 @@ from textwrap import wrap
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
 from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.drawing import palette
-from tallystick.games.durdain.drawing.captions import claim, named, player_line, state_of_play
+from tallystick.games.durdain.drawing.captions import named, player_line, state_of_play
+from tallystick.games.durdain.drawing.claims import claim
 from tallystick.games.durdain.drawing.markings import WAY, Markings, markings
 from tallystick.games.durdain.drawing.mat_picture import (
     LINE_HEIGHT,
@@ -116,12 +117,12 @@ def _peak(mat: Mat, number: int) -> Iterator[str]:
         (left, low), (right, _), (apex, high) = map(point, corners(triangle))
         if not points_up(triangle):
             low, high = low + (high - low) * 0.55, low
-        width, tall = (right - left) * 0.36, (low - high) * 0.72
-        foot, top = low - (low - high) * 0.1, low - (low - high) * 0.1 - tall
-        side = width * 0.36
-        yield f'<path d="M{apex - width:.1f},{foot:.1f}L{apex:.1f},{top:.1f}L{apex + width:.1f},{foot:.1f}Z" fill="{palette.PEAK}" pointer-events="none"/>'
+        width, tall, foot = (right - left) * 0.36, (low - high) * 0.72, low - (low - high) * 0.1
+        top, side = foot - tall, width * 0.36
         snow = top + tall * 0.36
-        yield f'<path d="M{apex - side:.1f},{snow:.1f}L{apex:.1f},{top:.1f}L{apex + side:.1f},{snow:.1f}L{apex:.1f},{snow - 4:.1f}Z" fill="{palette.SNOW}" pointer-events="none"/>'
+        for reach, base, notch, fill in ((width, foot, 0, palette.PEAK), (side, snow, 4, palette.SNOW)):
+            ends = f"M{apex - reach:.1f},{base:.1f}L{apex:.1f},{top:.1f}L{apex + reach:.1f},{base:.1f}L{apex:.1f},{base - notch:.1f}Z"
+            yield f'<path d="{ends}" fill="{fill}" pointer-events="none"/>'
 
 
 def _pieces(position: Position) -> Iterator[str]:
@@ -164,7 +165,7 @@ def _disputed(position: Position, marked: Markings) -> Iterator[str]:
             f'<path data-disputed="{name}" d="{d}" fill="{RED}" fill-opacity="0.12" stroke="{RED}" stroke-width="4" '
             'stroke-linejoin="round" pointer-events="none"/>'
         )
-    for kind, borders in (("disputed", marked.borders), ("against", sorted(marked.offending_borders))):
+    for kind, borders in (("disputed", marked.borders), ("against", sorted(marked.offending_walls))):
         for border in borders:
             yield from _border_mark(position, border, kind)
 
@@ -182,16 +183,22 @@ def _ways(position: Position, marked: Markings) -> Iterator[str]:
         yield _arrow(position, way, "trail", 'stroke-width="3.5" stroke-dasharray="2 6" stroke-linecap="round"')
     for way in marked.attacks:
         yield _arrow(position, way, "attack", 'stroke-width="4" stroke-dasharray="9 5" marker-end="url(#tip)"')
-    numbered = len(marked.path) > 1
-    for at, way in enumerate(marked.path):
+    numbered = len(marked.path) > 1 or marked.bad is not None
+    for number, way in marked.path:
         yield _arrow(position, way, "path", 'stroke-width="4.5" marker-end="url(#tip)"')
         if numbered:
-            (x1, y1), (x2, y2) = (spot_of(position, place) for place in way)
-            # The number stands beside the middle of the arrow, on its left.
-            long = hypot(x2 - x1, y2 - y1) or 1
-            x, y = (x1 + x2) / 2 + (y2 - y1) / long * 11, (y1 + y2) / 2 - (x2 - x1) / long * 11
-            yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="{WHITE}" stroke="{RED}" stroke-width="1.5" pointer-events="none"/>'
-            yield text(x, y + 4, str(at + 1), 11, RED)
+            yield from _number(position, way, number, is_bad=number == marked.bad)
+
+
+def _number(position: Position, way: WAY, number: int, *, is_bad: bool) -> Iterator[str]:
+    """Draw the number of a step beside the middle of its arrow, on its left; that of the step that cannot be is filled."""
+    (x1, y1), (x2, y2) = (spot_of(position, place) for place in way)
+    long = hypot(x2 - x1, y2 - y1) or 1
+    x, y = (x1 + x2) / 2 + (y2 - y1) / long * 11, (y1 + y2) / 2 - (x2 - x1) / long * 11
+    fill, ink = (RED, WHITE) if is_bad else (WHITE, RED)
+    circle = f'cx="{x:.1f}" cy="{y:.1f}" r="8.5" fill="{fill}" stroke="{RED}" stroke-width="1.5"'
+    yield f'<circle data-step="{number}" {circle} pointer-events="none"/>'
+    yield text(x, y + 4, str(number), 11, ink)
 
 
 def _arrow(position: Position, way: WAY, kind: str, style: str) -> str:

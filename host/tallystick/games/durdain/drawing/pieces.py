@@ -66,7 +66,8 @@ def _shape_parts(kind: str, fill: str, number: str) -> list[str]:
         flag = [_shape(_FLAG, fill, PAPER), text(0, 10, number, 12, WHITE)] if number else []
         return [_shape(_SHAPES[CASTLE], INK, WHITE), *flag]
     sail = [_shape(_SAIL, WHITE, fill)] if kind == SHIP else []
-    return [_shape(_SHAPES[kind], fill, PAPER), *sail, text(0, _MIDDLE[kind] + 2, number, 12, PAPER)]
+    sign = [text(0, _MIDDLE[kind] + 2, number, 12, PAPER)] if number else []
+    return [_shape(_SHAPES[kind], fill, PAPER), *sail, *sign]
 
 
 def _nest() -> list[str]:

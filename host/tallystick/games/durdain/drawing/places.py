@@ -43,8 +43,34 @@ def path(points: Collection[Point]) -> str:
 
 
 def area(triangles: Collection[Triangle]) -> str:
-    """Return the data of an SVG path that covers triangles."""
-    return "".join(path([point(corner) for corner in corners(triangle)]) for triangle in sorted(triangles))
+    """Return the data of an SVG path round triangles: one ring for each piece of them, and for each hole."""
+    onward: dict[Corner, list[Corner]] = {}
+    for triangle in sorted(triangles):
+        for beside in sides(triangle):
+            if beside not in triangles:
+                first, second = _clockwise(triangle, shared_side(triangle, beside))
+                onward.setdefault(first, []).append(second)
+    rings = []
+    while onward:
+        here = next(iter(onward))
+        ring = []
+        while here in onward:
+            ring.append(here)
+            ends = onward[here]
+            following = ends.pop()
+            if not ends:
+                del onward[here]
+            here = following
+        rings.append(path([point(corner) for corner in ring]))
+    return "".join(rings)
+
+
+def _clockwise(triangle: Triangle, side: tuple[Corner, Corner]) -> tuple[Corner, Corner]:
+    """Return the ends of a side in the order in which one goes round the triangle."""
+    left, right, lone = corners(triangle)
+    ring = (left, lone, right) if points_up(triangle) else (left, right, lone)
+    first, second = side
+    return side if ring[(ring.index(first) + 1) % len(ring)] == second else (second, first)
 
 
 @lru_cache(maxsize=8)

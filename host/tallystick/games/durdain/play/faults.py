@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tallystick.games.durdain.components.box import CASTLES, PIECES
-from tallystick.games.durdain.components.mat_parts import LAND, RANGES, SEA, TRACK_END
+from tallystick.games.durdain.components.mat_parts import LAND, RANGES, SEA, TRACK_END, Mat
 from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
 from tallystick.games.durdain.position.armadas import room
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
@@ -28,7 +29,7 @@ from tallystick.rules.wording import an, player, several
 def faults(position: Position) -> list[str]:
     """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
     return [
-        *_of_the_ranges(position),
+        *_of_the_ranges(position.board, position.mountains),
         *_of_the_supply(position),
         *_of_the_places(position),
         *_of_the_players(position),
@@ -36,9 +37,13 @@ def faults(position: Position) -> list[str]:
     ]
 
 
-def _of_the_ranges(position: Position) -> Iterator[str]:
-    board = position.board
-    lying = [(at, under) for at, under in enumerate(position.mountains) if under]
+@lru_cache(maxsize=64)
+def _of_the_ranges(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> tuple[str, ...]:
+    return tuple(_range_faults(board, mountains))
+
+
+def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterator[str]:
+    lying = [(at, under) for at, under in enumerate(mountains) if under]
     for at, under in lying:
         name = RANGES[at]
         if not board.fits(board.ranges[at], frozenset(under)):

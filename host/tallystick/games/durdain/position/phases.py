@@ -83,6 +83,11 @@ def order(position: Position) -> list[int]:
 
 def acting(position: Position) -> int:
     """Return the seat that a step is of where it names none."""
+    return position.acting
+
+
+def seat_of(position: Position) -> int:
+    """Work out the seat that a step is of where it names none."""
     if position.turn != NOBODY:
         return position.claimer if position.phase == SPOILS else position.turn
     phase = position.phase

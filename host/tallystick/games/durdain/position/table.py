@@ -164,6 +164,13 @@ class Position(Table):
         return phase_of(self)
 
     @cached_property
+    def acting(self) -> int:
+        """Return the seat that acts."""
+        from tallystick.games.durdain.position.phases import seat_of  # noqa: PLC0415 (as above)
+
+        return seat_of(self)
+
+    @cached_property
     def covered(self) -> dict[int, int]:
         """Return the place of the range that covers each space under one."""
         spaces = len(self.board.spaces)
