@@ -1,4 +1,4 @@
-"""What people do at the bench's device: five evenings, each a whole game, as the keys that they press and the marks that hold for them.
+"""What people do at the bench's device: six evenings, each a whole game, as the keys that they press and the marks that hold for them.
 The Duke has every option but those of one objective, the free table all eight seats: what fills the memory most.
 
 Keys: a, b, c for a tap, A, B, C for a hold. Of an act's keys the last is timed; those before it lead there. The randomness of the
@@ -260,10 +260,53 @@ CONQUEST = (
     *ENDING,
 )
 
+DURDAIN = (
+    *_listed("durdain"),
+    Act("how many play", "a", FIRST_TIME),
+    Act("six", "cccc", NUMBER),
+    Act("players", "a", FIRST_TIME),
+    Act("options", "a", FIRST_TIME),
+    Act("Armadas: yes", "ca", NUMBER),
+    Act("Dragons: yes", "ca", NUMBER),
+    Act("Kingsmen: yes", "ca", NUMBER),
+    Act("up to the first entry", "bbb", NUMBER),
+    *BEGINNING[:3],
+    Act("homes", "a", FIRST_TIME),
+    Act("the tokens are drawn", "a", ROLLED),
+    Act("the players sit down", "a", OPENED),
+    *BEGINNING[3:],
+    Act("Move, first time", "a", FIRST_TIME),
+    Act("the dice of a Move", "a", FIRST_TIME),
+    Act("a step", "a", NUMBER),
+    Act("the cavalry has moved", "b", SCORED),
+    Act("the armies have moved", "b", SCORED),
+    Act("the ships have moved: back to the turn", "b", OPENED),
+    Act("Attack, first time", "b", FIRST_TIME),
+    Act("one cavalry more", "a", NUMBER),
+    Act("the dice of both sides", "c", FIRST_TIME),
+    Act("back to the turn", "c", OPENED),
+    Act("progress, first time", "c", FIRST_TIME),
+    Act("scored: next turn", "a", TURN),
+    Act("actions, first time", "A", FIRST_TIME),
+    Act("a castle is built", "a", FIRST_TIME),
+    Act("at home", "a", OPENED),
+    Act("Move", "a", OPENED),
+    Act("the dice of a Move", "a", ROLLED),
+    Act("three steps", "aaa", NUMBER),
+    Act("the cavalry has moved", "b", SCORED),
+    Act("the armies have moved", "b", SCORED),
+    Act("the ships have moved: back to the turn", "b", OPENED),
+    Act("progress", "c", OPENED),
+    Act("scored: next turn", "a", TURN),
+    *UNDO,
+    *ENDING,
+)
+
 EVENINGS = (
     Evening("Pastures New", "pastures", PASTURES),
     Evening("The Duke", "duke", DUKE),
     Evening("Armadora", "armadora", ARMADORA),
     Evening("Stratego Conquest", "conquest", CONQUEST),
+    Evening("Kingdoms of Durdain", "durdain", DURDAIN),
     Evening("Free table", "free", FREE_TABLE),
 )
