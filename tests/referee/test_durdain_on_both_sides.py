@@ -109,6 +109,24 @@ def test_the_eighth_step_is_refused_while_it_is_entered(beside):
     assert not record.add_move("c10>c11").is_recorded
 
 
+def test_a_whole_action_is_recorded_step_by_step(beside):
+    beside.evening.move(2, 3).act("camps").score(1).end()
+    record = beside.open()
+    added = record.add_move("move d12=2 d8=3: c9>c10, c10>c11, done")
+    assert added.is_recorded
+    assert [move.text for move in record.moves] == ["move", "roll d12=2 d8=3", "c9>c10", "c10>c11", "done"]
+    assert [move.event for move in record.moves[:2]] == [8, 9]
+    assert "The dice of 1 recorded step are those of the log." in says(beside.entered("camps", "done", "end"), "moves")
+
+
+def test_a_whole_action_with_other_dice_than_those_of_the_log_is_not_recorded_at_all(beside):
+    beside.evening.move(2, 3)
+    record = beside.open()
+    with pytest.raises(RefereeError, match=r"^event 9 of the device shows roll d12=2 d8=3, not roll d12=4 d8=3"):
+        record.add_move("move d12=4 d8=3: c9>c10, c10>c11, c11>c12, done")
+    assert record.moves == []
+
+
 def fought(beside, kind, *pairs):
     beside.evening.act("attack")
     for attack, defence in pairs:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from tallystick.games.durdain.device_notes.answers import DeviceNotes
-from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.move import WHOLE, Move
 from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
 from tallystick.games.durdain.outcome import ending
@@ -81,6 +81,12 @@ class Durdain(DeviceNotes, Game[Position, Move]):
         if move.seat is not None or position.phase == OVER:
             return move
         return move._replace(seat=acting(position))
+
+    def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:  # noqa: ARG002 (as every game is asked)
+        """Return the steps of a whole action, each with the seat that the action names."""
+        if move.what != WHOLE:
+            return (move,)
+        return tuple(step if move.seat is None else step._replace(seat=move.seat) for step in move.steps)
 
     def seats(self, position: Position) -> int:
         """Return how many players there are."""
