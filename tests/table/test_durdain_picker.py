@@ -127,3 +127,16 @@ def test_the_queen_goes_where_is_clicked(durdain):
     set_up(durdain, f"{TURN} extensions=dragons queen=m2 due=1 left=0 score=20,0 began=5")
     click(durdain, "m5")
     told(durdain, "legal", "queen m5")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_names_of_spaces_stay_legible_and_a_large_mat_is_pushed_under_its_frame(durdain, width):
+    durdain.set_viewport_size({"width": width, "height": 844})
+    set_up(durdain, f"{TURN} extensions=armadas")
+    board = durdain.locator("#desk-board")
+    assert board.evaluate("each => each.scrollWidth > each.clientWidth")
+    assert durdain.evaluate("document.documentElement.scrollWidth") == width
+    names = [name.bounding_box() for name in board.locator("text").get_by_text("d10", exact=True).all()]
+    assert len(names) == 1
+    assert names[0]["height"] > 9
+    click(durdain, "f23")

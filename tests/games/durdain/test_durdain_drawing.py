@@ -98,12 +98,15 @@ def test_the_players_and_the_track_are_told(text):
     assert "QQ Queen, oo nest" in told
 
 
-def test_the_seas_are_drawn_only_where_they_are_in_play(text):
+def test_the_seas_are_drawn_only_where_they_are_in_play(text, picture):
     drawn = text(LAND)
     assert "s1" not in drawn.split("Turn of")[0]
     assert "i1" not in drawn.split("Turn of")[0]
     assert max(map(len, drawn.splitlines())) <= 100
     assert "s18" in text(LAND + "extensions=armadas")
+    assert "s1" not in marked(picture(LAND), "data-square")
+    assert "s1" in marked(picture(LAND + "extensions=armadas"), "data-square")
+    assert "s1" in marked(picture(LAND + "action=move dice=d12:7,d8:3", "a5>s1"), "data-square")
     assert "QQ" not in drawn
     assert "ship" not in drawn
 
@@ -231,6 +234,6 @@ def test_every_table_of_a_random_game_and_every_step_can_be_drawn(durdain, seed)
             drawn = ET.fromstring(in_light(durdain.draw_picture(position, move)))
             there = [piece for piece in position.pieces if piece is not None]
             assert len(marked(drawn, "data-piece")) == len(there)
-            assert len(marked(drawn, "data-wall")) == len(position.walls)
+            assert len({*marked(drawn, "data-wall")}) == len(position.walls)
             assert "In dispute: " in durdain.draw_text(position, move)
         position = durdain.play(position, move)

@@ -124,10 +124,11 @@ def test_a_picture_holds_every_space_to_be_clicked_and_names_it(make):
     assert {*mat.countries[:-1]} <= {*texts(drawn)}
 
 
+@pytest.mark.parametrize("with_seas", [True, False])
 @pytest.mark.parametrize("make", BOTH)
-def test_the_track_has_a_hundred_and_twenty_places_round_the_mat_and_none_upon_another(make):
+def test_the_track_has_a_hundred_and_twenty_places_round_the_mat_and_none_upon_another(make, with_seas):
     mat = make()
-    track, (left, top, right, bottom) = track_of(mat), bounds(mat)
+    track, (left, top, right, bottom) = track_of(mat, with_seas=with_seas), bounds(mat, with_seas=with_seas)
     corners = [track.corner(place) for place in range(1, 121)]
     assert len({(round(x), round(y)) for x, y in corners}) == 120
     near = [abs(x - u) + abs(y - v) for (x, y), (u, v) in zip(corners, corners[1:] + corners[:1], strict=True)]

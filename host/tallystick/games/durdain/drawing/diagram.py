@@ -10,12 +10,12 @@ from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.mat_parts import RANGES, SEA
 from tallystick.games.durdain.drawing.captions import player_line, state_of_play
 from tallystick.games.durdain.drawing.claims import claim
-from tallystick.games.durdain.drawing.markings import Markings, markings
+from tallystick.games.durdain.drawing.markings import Markings, markings, shows_seas
 from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_grid
 from tallystick.games.durdain.drawing.tables import SHAPES
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.kinds import ARMADAS, CAMP, CASTLE, DRAGONS, NEST, QUEEN, WALL
+from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DRAGONS, NEST, QUEEN, WALL
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
@@ -29,8 +29,8 @@ ROCK = "^"
 def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw a position; places in dispute are marked with >, those that stand against it with !."""
     mat, marked = position.board, markings(position, move)
-    with_seas = ARMADAS in position.setting.extensions or _is_at_sea(position)
-    grid = draw_grid(mat, lambda number: _label(position, marked, number), dict(position.walls), with_seas=with_seas)
+    walls, with_seas = dict(position.walls), shows_seas(position, marked)
+    grid = draw_grid(mat, lambda number: _label(position, marked, number), walls, with_seas=with_seas)
     told = [*([] if move is None else [claim(position, move)]), *_marks(position, marked), *state_of_play(position)]
     told += [player_line(position, seat) for seat in range(position.setting.players)]
     told += [*_unlaid(position), *_walls(position), *_track(position), _legend(position)]
@@ -40,10 +40,6 @@ def draw_text(position: Position, move: Move | None = None) -> str:
         for line in wrap(sentence, COLUMNS_WIDE, subsequent_indent="  ", break_on_hyphens=False)
     ]
     return "\n".join([mat.name, "", *grid, "", *lines])
-
-
-def _is_at_sea(position: Position) -> bool:
-    return any(position.pieces[number] is not None for number in (*position.board.seas, *position.board.islands))
 
 
 def _label(position: Position, marked: Markings, number: int) -> Label:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import BATTLE, CLAIM, ENTER, FLY, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
 from tallystick.games.durdain.moves.whole import AT, objections
+from tallystick.games.durdain.position.kinds import ARMADAS
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
@@ -58,6 +59,13 @@ def markings(position: Position, move: Move | None) -> Markings:
         tuple(_trail(position, {places[0] for _, places in path})),
         tuple(way for step in steps for way in _attacks(position, step)),
     )
+
+
+def shows_seas(position: Position, marked: Markings) -> bool:
+    """Return whether seas and islands are drawn: without Armadas they are ignored, unless something is there all the same."""
+    wet = {*position.board.seas, *position.board.islands}
+    there = {place for place in wet if position.pieces[place] is not None}
+    return ARMADAS in position.setting.extensions or bool(there or wet & {*marked.disputed, *marked.offending})
 
 
 def _places(step: Move) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from tallystick.games.durdain.components.mat_parts import ISLAND, SEA, Mat
+from tallystick.games.durdain.components.mat_parts import ISLAND, LAND, SEA, Mat, Space
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.places import (
     COAST,
@@ -23,7 +23,7 @@ from tallystick.games.durdain.drawing.places import (
 from tallystick.games.durdain.drawing.svg import sheet, text
 from tallystick.games.durdain.drawing.tables import number_lines
 from tallystick.games.durdain.drawing.track import GAP, LANE, Track, draw_track, track_of
-from tallystick.rules.colours import QUIET, TEXT
+from tallystick.rules.colours import PAPER, QUIET, TEXT
 
 TITLE_HEIGHT, LINE_HEIGHT = 34, 20
 _STROKES = {
@@ -35,35 +35,44 @@ _STROKES = {
 }
 
 
-def draw_ground(mat: Mat) -> Iterator[str]:
-    """Draw the spaces in their colours, and their borders."""
-    for number, space in enumerate(mat.spaces):
-        fill = {SEA: palette.SEA, ISLAND: palette.ISLAND}.get(space.kind) or palette.ground(mat, space.country or 0)
-        d = area(mat.triangles[number])
+def draw_ground(mat: Mat, *, with_seas: bool) -> Iterator[str]:
+    """Draw the spaces in their colours, and their borders; without seas and islands where these are ignored."""
+    for number, space in _shown(mat, with_seas=with_seas):
+        fill, d = _fill(mat, space), area(mat.triangles[number])
         yield f'<path data-square="{space.name}" d="{d}" fill="{fill}" stroke="{fill}" stroke-width="0.6"/>'
-    for kind, d in border_lines(mat).items():
+    for kind, d in border_lines(mat, with_seas=with_seas).items():
         yield f'<path data-border="{kind}" d="{d}" fill="none" {_STROKES[kind]} stroke-linecap="round" pointer-events="none"/>'
 
 
-def draw_names(mat: Mat, standing: Collection[int], covered: Collection[int]) -> Iterator[str]:
+def _shown(mat: Mat, *, with_seas: bool) -> list[tuple[int, Space]]:
+    return [each for each in enumerate(mat.spaces) if with_seas or each[1].kind == LAND]
+
+
+def draw_names(mat: Mat, standing: Collection[int], covered: Collection[int], *, with_seas: bool) -> Iterator[str]:
     """Draw the name of each space: small beside what stands on it, none under a mountain range."""
-    for number, space in enumerate(mat.spaces):
+    for number, space in _shown(mat, with_seas=with_seas):
         if number not in covered:
             x, y = name_spot(mat, number) if number in standing else spots(mat)[number]
             size = 10 if number in standing else 14 if space.kind == SEA else 13
-            yield text(x, y + size * 0.36, space.name, size, QUIET if space.kind == SEA else TEXT, 500)
+            halo = _fill(mat, space) if number in standing else ""
+            yield text(x, y + size * 0.36, space.name, size, QUIET if space.kind == SEA else TEXT, 500, halo=halo)
 
 
-def draw_countries(mat: Mat) -> Iterator[str]:
+def _fill(mat: Mat, space: Space) -> str:
+    return {SEA: palette.SEA, ISLAND: palette.ISLAND}.get(space.kind) or palette.ground(mat, space.country or 0)
+
+
+def draw_countries(mat: Mat, *, with_seas: bool) -> Iterator[str]:
     """Draw the name of each outer country off its coast."""
+    halo = palette.SEA if with_seas else PAPER
     for country, (x, y) in enumerate(country_spots(mat)):
         colour = palette.piece_colour(mat, country)
-        yield text(x, y + NAME_SIZE * 0.36, mat.countries[country], NAME_SIZE, colour, halo=palette.SEA)
+        yield text(x, y + NAME_SIZE * 0.36, mat.countries[country], NAME_SIZE, colour, halo=halo)
 
 
-def frame(mat: Mat, below: int) -> tuple[Track, tuple[float, float, float, float]]:
+def frame(mat: Mat, below: int, *, with_seas: bool) -> tuple[Track, tuple[float, float, float, float]]:
     """Return the track, and the box of a picture with a title above it and so many lines below."""
-    track = track_of(mat)
+    track = track_of(mat, with_seas=with_seas)
     left, top = track.left - LANE - GAP, track.top - LANE - TITLE_HEIGHT
     width = track.width + 2 * (LANE + GAP)
     return track, (left, top, width, TITLE_HEIGHT + track.height + 2 * LANE + LINE_HEIGHT * (below + 1))
@@ -90,16 +99,16 @@ def draw_lines(lines: Sequence[str], track: Track, indent: float = 0) -> Iterato
 def draw_mat_picture(mat: Mat) -> str:
     """Draw a mat on which nothing lies, and what it says in numbers."""
     lines = number_lines(mat)
-    track, box = frame(mat, len(lines))
+    track, box = frame(mat, len(lines), with_seas=True)
     return sheet(
         mat.name,
         box,
         [
             draw_title(mat, track),
-            *draw_track(mat, None, frozenset()),
-            *draw_ground(mat),
-            *draw_names(mat, (), ()),
-            *draw_countries(mat),
+            *draw_track(mat, track, None, frozenset()),
+            *draw_ground(mat, with_seas=True),
+            *draw_names(mat, (), (), with_seas=True),
+            *draw_countries(mat, with_seas=True),
             *draw_lines(lines, track),
         ],
     )

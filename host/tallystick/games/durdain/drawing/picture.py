@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import hypot
 from textwrap import wrap
 
-from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
+from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Border, Mat
 from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.captions import named, player_line, state_of_play
 from tallystick.games.durdain.drawing.claims import claim
-from tallystick.games.durdain.drawing.markings import WAY, Markings, markings
+from tallystick.games.durdain.drawing.markings import WAY, Markings, markings, shows_seas
 from tallystick.games.durdain.drawing.mat_picture import (
     LINE_HEIGHT,
     draw_countries,
@@ -49,23 +49,26 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     told = [*([] if move is None else [claim(position, move)]), *state_of_play(position)]
     told += [player_line(position, seat) for seat in range(position.setting.players)]
     lines = ["", "", *(line for sentence in told for line in wrap(sentence, CHARACTERS, subsequent_indent="    "))]
-    track, box = frame(mat, len(lines))
+    with_seas = shows_seas(position, marked)
+    track, box = frame(mat, len(lines), with_seas=with_seas)
     standing = {place for place, piece in enumerate(position.pieces) if piece is not None}
     nests = {*mat.nests} - {*position.taken} if DRAGONS in position.setting.extensions else set()
     drawn = [
         _DEFINITIONS,
         draw_title(mat, track),
-        *draw_track(mat, position.setting.players, frozenset(nests)),
+        *draw_track(mat, track, position.setting.players, frozenset(nests)),
         *_tokens(position, track),
-        *draw_ground(mat),
+        *draw_ground(mat, with_seas=with_seas),
         *_ranges(position),
         *_offending(position, marked),
-        *draw_names(mat, standing, position.covered.keys()),
-        *draw_countries(mat),
-        *_walls(position),
+        *draw_countries(mat, with_seas=with_seas),
         *_disputed(position, marked),
+        *_walls(position, position.wall_owner.keys()),
+        *draw_names(mat, standing, position.covered.keys(), with_seas=with_seas),
         *_pieces(position),
         *_ways(position, marked),
+        # A path that a wall closes does not lie over it.
+        *_walls(position, marked.offending_walls),
         *_warnings(position, marked),
         *draw_lines(lines, track, indent=2.4 * TOKEN),
         *_badges(position, lines, track),
@@ -131,25 +134,21 @@ def _pieces(position: Position) -> Iterator[str]:
             yield draw_piece(position, piece, spot_of(position, place), place_name(position, place))
 
 
-def _walls(position: Position) -> Iterator[str]:
-    for border, seat in position.walls:
+def _walls(position: Position, borders: Collection[Border]) -> Iterator[str]:
+    for border in sorted(borders):
         for ends in border_ends(position.board, border):
-            yield draw_wall(position, seat, ends, border_name(position, border))
+            yield draw_wall(position, position.wall_owner[border], ends, border_name(position, border))
 
 
 def _tokens(position: Position, track: Track) -> Iterator[str]:
-    """Draw the token of each player beside its place on the track, those of the same place one beyond the other."""
+    """Draw the token of each player beside its place on the track; those of one place lie upon each other, fanned out."""
     before: dict[int, int] = {}
     for seat, score in enumerate(position.scores):
-        if seat in position.out:
-            continue
-        place = min(max(score, 0), 120)
-        x, y = track.corner(max(place, 1))
-        across, down = track.outward(place)
-        far = track.size / 2 * (1 if place else 1.4) + TOKEN + 1 + before.get(place, 0) * TOKEN * 0.9
-        before[place] = before.get(place, 0) + 1
-        spot = x + track.size / 2 + across * far, y + track.size / 2 + down * far
-        yield _token(position, seat, spot, f' data-token="{seat + 1}:{score}"')
+        if seat not in position.out:
+            place = min(score, TRACK_END)
+            spot = track.beside(place, before.get(place, 0))
+            before[place] = before.get(place, 0) + 1
+            yield _token(position, seat, spot, f' data-token="{seat + 1}:{score}"')
 
 
 def _offending(position: Position, marked: Markings) -> Iterator[str]:

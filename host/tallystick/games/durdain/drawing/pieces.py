@@ -96,7 +96,8 @@ def draw_wall(position: Position, seat: int, ends: tuple[Point, Point], name: st
     a, b = (x1 + (x2 - x1) * inset, y1 + (y2 - y1) * inset), (x2 - (x2 - x1) * inset, y2 - (y2 - y1) * inset)
     line = f'x1="{a[0]:.1f}" y1="{a[1]:.1f}" x2="{b[0]:.1f}" y2="{b[1]:.1f}" stroke-linecap="butt"'
     colour = seat_colour(position, seat)
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    # The middle of a level wall is left to the name of a space.
+    x, y = x1 + (x2 - x1) * 0.26, y1 + (y2 - y1) * 0.26
     return (
         f'<g data-wall="{name}:{seat + 1}" pointer-events="none"><line {line} stroke="{PAPER}" stroke-width="10"/>'
         f'<line {line} stroke="{colour}" stroke-width="7"/>'

@@ -74,9 +74,13 @@ def _clockwise(triangle: Triangle, side: tuple[Corner, Corner]) -> tuple[Corner,
 
 
 @lru_cache(maxsize=8)
-def bounds(mat: Mat) -> tuple[float, float, float, float]:
-    """Return the left, upper, right and lower end of a mat."""
-    points = [point(corner) for triangles in mat.triangles for triangle in triangles for corner in corners(triangle)]
+def bounds(mat: Mat, *, with_seas: bool) -> tuple[float, float, float, float]:
+    """Return the left, upper, right and lower end of a mat, or of its land with the names beside it."""
+    shown = range(len(mat.spaces)) if with_seas else mat.land
+    points = [point(corner) for number in shown for triangle in mat.triangles[number] for corner in corners(triangle)]
+    for (x, y), name in zip(country_spots(mat), mat.countries, strict=False):
+        wide, high = _name_box(name)
+        points += [(x - wide, y - high), (x + wide, y + high)]
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -133,15 +137,17 @@ def border_ends(mat: Mat, border: Border) -> list[tuple[Point, Point]]:
 
 
 @lru_cache(maxsize=8)
-def border_lines(mat: Mat) -> dict[str, str]:
-    """Return the data of an SVG path for each kind of border."""
+def border_lines(mat: Mat, *, with_seas: bool = True) -> dict[str, str]:
+    """Return the data of an SVG path for each kind of border, or only for those of land."""
     found: dict[str, list[str]] = {kind: [] for kind in (RIM, WAVES, INNER, COUNTRY, COAST)}
-    for kind, (x1, y1), (x2, y2) in _all_borders(mat):
-        found[kind].append(f"M{x1:.1f},{y1:.1f}L{x2:.1f},{y2:.1f}")
+    for kind, numbers, (x1, y1), (x2, y2) in _all_borders(mat):
+        if with_seas or any(mat.spaces[number].kind == LAND for number in numbers):
+            found[kind].append(f"M{x1:.1f},{y1:.1f}L{x2:.1f},{y2:.1f}")
     return {kind: "".join(lines) for kind, lines in found.items()}
 
 
-def _all_borders(mat: Mat) -> Iterator[tuple[str, Point, Point]]:
+def _all_borders(mat: Mat) -> Iterator[tuple[str, tuple[int, ...], Point, Point]]:
+    """Yield the kind of each side between two spaces, or at the end of the mat, the spaces beside it, and its ends."""
     for number, space in enumerate(mat.spaces):
         for other in mat.neighbours[number]:
             if number < other:
@@ -150,13 +156,13 @@ def _all_borders(mat: Mat) -> Iterator[tuple[str, Point, Point]]:
                 inland = INNER if same else COUNTRY
                 kind = WAVES if kinds == {SEA} else inland if kinds == {LAND} else COAST
                 for first, second in border_ends(mat, (number, other)):
-                    yield kind, first, second
+                    yield kind, (number, other), first, second
     covered = {triangle for triangles in mat.triangles for triangle in triangles}
     for triangle in sorted(covered):
         for beside in sides(triangle):
             if beside not in covered:
                 first, second = map(point, shared_side(triangle, beside))
-                yield RIM, first, second
+                yield RIM, (), first, second
 
 
 NAME_SIZE, NAME_WIDTH = 22, 0.62
@@ -176,14 +182,18 @@ def country_spots(mat: Mat) -> tuple[Point, ...]:
             taken += [*ends, *(_mean([first, second]) for first, second in combinations(ends, 2))]
     taken += [(x + aside, y) for x, y in map(spots(mat).__getitem__, mat.seas) for aside in (-14, 14)]
     return tuple(
-        _free_spot(land, _mean([spots(mat)[number] for number in country]), len(name), taken)
+        _free_spot(land, _mean([spots(mat)[number] for number in country]), _name_box(name), taken)
         for country, name in zip(mat.by_country[:-1], mat.countries, strict=False)
     )
 
 
-def _free_spot(middle_of_land: Point, of_country: Point, letters: int, taken: Collection[Point]) -> Point:
-    wide, high = letters * NAME_SIZE * NAME_WIDTH / 2 + 8, NAME_SIZE / 2 + 5
-    (x, y), (to_x, to_y) = middle_of_land, of_country
+def _name_box(name: str) -> tuple[float, float]:
+    """Return half the width and half the height that the name of a country takes, with a gap round it."""
+    return len(name) * NAME_SIZE * NAME_WIDTH / 2 + 8, NAME_SIZE / 2 + 5
+
+
+def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float], taken: Collection[Point]) -> Point:
+    (x, y), (to_x, to_y), (wide, high) = middle_of_land, of_country, box
     tried = []
     for far in _FAR:
         for turn in map(radians, _TURNS):

@@ -23,7 +23,7 @@ def sheet(title: str, box: tuple[float, float, float, float], drawn: Iterable[st
     size = f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} data-layout="wide" font-family="system-ui, sans-serif" fill="{TEXT}">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} data-layout="large" font-family="system-ui, sans-serif" fill="{TEXT}">',
             f"<title>{escape(title)}</title>",
             f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="{PAPER}"/>',
             *drawn,

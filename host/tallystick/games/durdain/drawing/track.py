@@ -11,13 +11,14 @@ from tallystick.games.durdain.components.mat_parts import TRACK_END, Mat
 from tallystick.games.durdain.drawing import palette
 from tallystick.games.durdain.drawing.places import Point, bounds
 from tallystick.games.durdain.drawing.svg import text
-from tallystick.rules.colours import INK, QUIET, RULING, TEXT, WHITE
+from tallystick.rules.colours import INK, PAPER, QUIET, RULING, TEXT, WHITE
 
 GAP = 16
 # Between the mat and the track.
-LANE = 30
-# Beside the track stand the tokens.
-TOKEN = 10
+LANE = 38
+# Beside the track lie the tokens.
+TOKEN, FAN = 10, 6.5
+# The radius of a token, and by how much those of one place are fanned out.
 CORNERS_OF_MARKER = {3: 3, 4: 4, 5: 5, 6: 6}
 # The shape of the plunder markers by the number of players; for two it is a football. Source: "Plunder Point Markers".
 
@@ -57,21 +58,22 @@ class Track(NamedTuple):
     def _at(self, column: int, row: int) -> Point:
         return self.left + column * self.size, self.top + row * self.size
 
-    def outward(self, place: int) -> Point:
-        """Return the direction that leads from a place away from the mat; for 0 that from the corner where the track begins."""
+    def beside(self, place: int, number: int) -> Point:
+        """Return where a token lies off a place, with so many before it; for 0 above the corner where the track begins."""
         if place == 0:
-            return -0.7, -0.7
-        x, y = self.corner(place)
-        if y == self.top:
-            return 0, -1
-        if x == self.left:
-            return -1, 0
-        return (1, 0) if x > self.left + self.width - 1.5 * self.size else (0, 1)
+            return self.left + TOKEN + number * 2.2 * TOKEN, self.top - LANE - TOKEN
+        (x, y), far = self.corner(place), self.size / 2 + TOKEN + 1 + number * FAN
+        x, y = x + self.size / 2, y + self.size / 2
+        if y < self.top + self.size:
+            return x, y - far
+        if x < self.left + self.size:
+            return x - far, y
+        return (x + far, y) if x > self.left + self.width - self.size else (x, y + far)
 
 
-def track_of(mat: Mat) -> Track:
-    """Return where the track of a mat runs: round it, as near as its 120 places allow."""
-    left, top, right, bottom = bounds(mat)
+def track_of(mat: Mat, *, with_seas: bool) -> Track:
+    """Return where the track of a mat runs: round it, or round its land, as near as its 120 places allow."""
+    left, top, right, bottom = bounds(mat, with_seas=with_seas)
     wide, high = right - left + 2 * GAP, bottom - top + 2 * GAP
     inner = TRACK_END // 2 - 2
     size = (wide + high) / inner
@@ -83,9 +85,8 @@ def track_of(mat: Mat) -> Track:
     return Track(middle_x - across * size / 2, middle_y - down * size / 2, size, across, down)
 
 
-def draw_track(mat: Mat, players: int | None, nests: frozenset[int]) -> Iterator[str]:
+def draw_track(mat: Mat, track: Track, players: int | None, nests: frozenset[int]) -> Iterator[str]:
     """Draw the places with their numbers, the plunder markers for so many players, and the nest markers; `nests` still bear one."""
-    track = track_of(mat)
     size = track.size
     markers = {} if players is None else dict(mat.plunder[players - PLAYERS[0]])
     for place in range(1, TRACK_END + 1):
@@ -112,8 +113,8 @@ def _plunder_marker(players: int, x: float, y: float, radius: float, points: int
         turns = [2 * pi * at / count - pi / 2 for at in range(count)]
         d = "M" + "L".join(f"{x + radius * cos(turn):.1f},{y + radius * sin(turn):.1f}" for turn in turns) + "Z"
     low = y + (7 if count == 3 else 4.5)
-    marker = f'<path data-plunder="{points}" d="{d}" fill="{INK}"/>'
-    return marker + text(x, low, str(points), 13, WHITE)
+    marker = f'<path data-plunder="{points}" d="{d}" fill="{TEXT}"/>'
+    return marker + text(x, low, str(points), 13, PAPER)
 
 
 def _nest_marker(place: int, x: float, y: float, radius: float, *, there: bool) -> str:
