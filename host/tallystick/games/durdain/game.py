@@ -11,9 +11,9 @@ from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import faults, setup, steps
+from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.kinds import EXTENSIONS
-from tallystick.games.durdain.position.phases import BY_CHANCE, acting
-from tallystick.games.durdain.position.table import CHOOSE, NOBODY, OVER, Position, Readings, Setting, first_position
+from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, OVER, Position, first_position
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
 from tallystick.rules.objection import Objection
@@ -80,7 +80,7 @@ class Durdain(DeviceNotes, Game[Position, Move]):
         """Return the step with its seat, unless no seat has to take it."""
         if move.seat is not None or position.phase == OVER:
             return move
-        return move._replace(seat=acting(position))
+        return move._replace(seat=position.acting)
 
     def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:  # noqa: ARG002 (as every game is asked)
         """Return the steps of a whole action, each with the seat that the action names."""
@@ -94,7 +94,7 @@ class Durdain(DeviceNotes, Game[Position, Move]):
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts, player 1 for whoever lays the ranges; None where chance decides, or the game is over."""
-        return None if position.phase in {*BY_CHANCE, OVER} else acting(position)
+        return None if position.phase in {*BY_CHANCE, OVER} else position.acting
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal steps in a fixed order; where chance decides, its results."""

@@ -23,7 +23,8 @@ from tallystick.games.durdain.device_notes.battles import Battles
 from tallystick.games.durdain.device_notes.points import Points
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.device_notes.steps import MoveDice
-from tallystick.games.durdain.position.table import ACTIONS_A_TURN, Setting
+from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.table import ACTIONS_A_TURN
 from tallystick.rules.notes import Counted, GameEnded, Note, Noted, Remark, Rolled, Scored, Seated, TurnEnded
 from tallystick.rules.wording import player
 

@@ -9,7 +9,7 @@ from tallystick.games.durdain.components.mat import TRACK_END
 from tallystick.games.durdain.device_notes.agreed import CASTLES_IN, flags, points_in
 from tallystick.games.durdain.device_notes.battles import Battle
 from tallystick.games.durdain.device_notes.remarks import Remarks
-from tallystick.games.durdain.position.table import Setting
+from tallystick.games.durdain.position.agreed import Setting
 from tallystick.rules.notes import Counted, Scored
 
 NOT_NOTED = "castles, or battles, that were not noted"

@@ -10,6 +10,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRAC
 from tallystick.games.durdain.notation.places import read_border, read_place
 from tallystick.games.durdain.notation.position_text import ACTED, FINAL, IS_OVER, NONE, OUT_OF_IT, STOOD
 from tallystick.games.durdain.play.faults import faults
+from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.kinds import (
     CAMP,
     CASTLE,
@@ -36,8 +37,6 @@ from tallystick.games.durdain.position.table import (
     Border,
     Piece,
     Position,
-    Readings,
-    Setting,
     Trail,
     first_position,
 )
