@@ -43,6 +43,8 @@ EXAMPLES = {
     "host/tallystick/cli/rules.py": "examples in the help",
     "host/tallystick/referee/textrecord.py": "an example of a record's head",
     "host/tallystick/simulator/script/parse.py": "an example of an action",
+    "host/tallystick/table/demo/diceturn.py": "the demo's second game",
+    "host/tallystick/table/demo/scenes/dice-turn.txt": "as above",
     "host/tallystick/table/demo/scenes/setup.txt": "the demo plays one game, on a drive that has no other",
     "host/tallystick/table/demo/scenes/start.txt": "as above",
     "host/tallystick/table/demo/session.py": "as above",

@@ -10,6 +10,7 @@ import pytest
 
 from tallystick.cli._topic import takes_files
 from tallystick.cli.main import main
+from tallystick.cli.map import KINDS
 from tallystick.games.registry import load, our_ids
 from tests.games.conquest.mapfiles import OURS, changed
 
@@ -76,7 +77,7 @@ def test_a_file_that_cannot_be_read_is_told_from_a_faulty_map(run, act, file, sa
 
 
 def test_a_game_without_maps_says_so(run):
-    without = [game_id for game_id in our_ids() if not takes_files(load(game_id), "map")]
+    without = [game_id for game_id in our_ids() if not any(takes_files(load(game_id), kind) for kind in KINDS)]
     assert without
     for game_id in without:
         code, out, err = run("map", "check", game_id, "ours.toml")

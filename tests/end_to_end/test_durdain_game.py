@@ -59,7 +59,8 @@ class Players:
         while self.table.screen == "movement":
             if "Kings" in self.table.legend and self.random.random() < 0.3:
                 self.table.press("Kings")
-            self.table.press("-1", self.random.randrange(4))
+            shown = self.table.app.shown
+            self.table.press("-1", min(self.random.randrange(4), shown._shown(shown._group)))
             self.table.press("Done")
 
     def attack(self) -> None:
@@ -134,7 +135,8 @@ def log(played):
 def test_the_audit_finds_nothing_wrong(played):
     code, said = played.run("audit", "1", "--json")
     findings = json.loads(said)["findings"]
-    assert [each for each in findings if each["status"] == "fault"] == []
+    assert [each["says"] for each in findings if each["status"] in {"fault", "cannot be told"}] == []
+    assert any(each["check"] == "rules" and each["status"] == "ok" for each in findings), "the notes were judged"
     assert code == 0, said
 
 

@@ -190,6 +190,8 @@ class RecordSession:
         echo(step_line(number, who, verdict))
         if added.warning:
             echo(f"  Look: {added.warning}", fg="yellow")
+        for taken in added.taken:
+            echo(f"{number}. {taken.text} ({'the log' if taken.event is None else f'event {taken.event}'})")
         return None
 
     def _check_move(self, rest: str) -> None:

@@ -48,6 +48,8 @@ def step_line(number: int, who: str, verdict: Verdict) -> str:
 
 def is_step(move_record: MoveRecord, text: str, *, legal: bool = False) -> bool:
     """Return True if the text is, word for word, a step that can be claimed here, or, with `legal`, a legal one."""
+    if move_record.claims_taken_roll(text):
+        return True
     rules, position = move_record.rules, move_record.position
     try:
         move = rules.parse_move(position, text)

@@ -8,11 +8,12 @@ from tallystick.cli import errors
 from tallystick.cli._files import text_or_file, write_file
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._owndata import reasons
+from tallystick.cli._topic import takes_files
 from tallystick.games.registry import AnyGame, load
 from tallystick.rules.errors import BadOwnData, UnreadableOwnData
 
-KIND = "map"
-# What such a file is called in the texts of every game that takes one.
+KINDS = ("map", "mat")
+# What such a file is called in texts, as the game's rulebook has it.
 
 EPILOG = """\b
 Examples:
@@ -37,13 +38,13 @@ def command() -> None:
 def check(game_id: str, file: str, as_json: bool) -> int:
     """Say whether a map can be played on; if not, say all that is wrong with it. FILE can be - for standard input."""
     game = load(game_id)
-    word, faults = _read(game, file)
+    kind, word, faults = _read(game, file)
     if as_json:
         echo_json({"game": game.id, "file": file, "fits": not faults, "faults": faults, "word": word})
     elif faults:
-        echo(f"{file} is no map that {game.name} can be played on{reasons(faults)}")
+        echo(f"{file} is no {kind} that {game.name} can be played on{reasons(faults)}")
     else:
-        echo(f"{game.name} can be played on the map of {file}.\n\nIn a position's text:\n  {KIND}=@{file}")
+        echo(f"{game.name} can be played on the {kind} of {file}.\n\nIn a position's text:\n  {kind}=@{file}")
     return errors.ILLEGAL if faults else errors.DONE
 
 
@@ -55,10 +56,10 @@ def check(game_id: str, file: str, as_json: bool) -> int:
 def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
     """Draw a map in plain characters, and as a picture. FILE can be - for standard input."""
     game = load(game_id)
-    word, faults = _read(game, file)
+    kind, word, faults = _read(game, file)
     if faults:
-        raise errors.CommandError(f"{file} is no map that can be drawn{reasons(faults)}", errors.ILLEGAL)
-    drawing, picture = game.show_topic(f"{KIND}:{word}")
+        raise errors.CommandError(f"{file} is no {kind} that can be drawn{reasons(faults)}", errors.ILLEGAL)
+    drawing, picture = game.show_topic(f"{kind}:{word}")
     if svg:
         write_file(svg, picture)
     if as_json:
@@ -69,15 +70,16 @@ def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
         echo(f"\nPicture: {svg}")
 
 
-def _read(game: AnyGame, file: str) -> tuple[str | None, tuple[str, ...]]:
-    """Return the word that stands for the map, or none and all that is wrong with it.
+def _read(game: AnyGame, file: str) -> tuple[str, str | None, tuple[str, ...]]:
+    """Return what the game calls a map, and the word that stands for this one, or none and all that is wrong with it.
 
     Raise CommandError for a file that cannot be read, and UnknownTopic if the game has no maps.
     """
-    content = text_or_file(f"@{file}", KIND)
+    content = text_or_file(f"@{file}", KINDS[0])
+    kind = next((kind for kind in KINDS if takes_files(game, kind)), KINDS[0])
     try:
-        return game.own_data(KIND, content), ()
+        return kind, game.own_data(kind, content), ()
     except UnreadableOwnData as error:
-        raise errors.CommandError(f"no {KIND} can be read from {file}{reasons(error.faults)}") from error
+        raise errors.CommandError(f"no {kind} can be read from {file}{reasons(error.faults)}") from error
     except BadOwnData as error:
-        return None, error.faults
+        return kind, None, error.faults

@@ -21,14 +21,18 @@ DeviceNote = tuple[str, str]
 
 
 def notes_a_move(event: Event, profile: Profile | None) -> bool:
-    """Return True if the event notes one move of a record; a remark within a turn, such as Guard, notes none."""
+    """Return True if the event notes one move of a record: a draw, or a choice that ends a turn or that turns are made of.
+
+    A remark within a turn, such as Guard, notes none.
+    """
     if event.kind in DRAWS:
         return True
     if event.kind != "choice_made":
         return False
-    known = profile.choices if profile else []
     choice: int = event["choice"]
-    return choice >= len(known) or known[choice].ends_turn
+    if profile is None or choice >= len(profile.choices) or profile.choices[choice].ends_turn:
+        return True
+    return choice in {phase.choice for phase in profile.phases}
 
 
 def is_draw_note(note: DeviceNote, profile: Profile | None) -> bool:
@@ -86,6 +90,17 @@ def device_note_text(event: Event, profile: Profile | None) -> str:
     if event.kind in DRAWS:
         return ", ".join(_named(profile.bags[event["bag"]].names, event))
     return str(profile.choices[event["choice"]].names[event["item"]])
+
+
+def warning_of(event: Event, note: DeviceNote, profile: Profile | None) -> str:
+    """Return a warning where the event says something else than `note`, otherwise an empty string."""
+    there = device_note(event, profile)
+    if there is None:
+        return f"event {event.seq} of the device notes something that this program has no name for."
+    if there == note:
+        return ""
+    told = device_note_text(event, profile)
+    return f"the device noted {told} at event {event.seq}: undo if this move is the wrong one."
 
 
 def _is_known(items: list[str], event: Event) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
+from tallystick.rules.noting import Noting
 from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import Rule, read_rules
@@ -19,7 +20,6 @@ from tallystick.rules.views import M, P, Views
 
 if TYPE_CHECKING:
     from tallystick.rules.hidden import Results
-    from tallystick.rules.notes import Note, Remark
     from tallystick.rules.objection import Doubt, Objection
     from tallystick.rules.outcome import Outcome
     from tallystick.rules.readings import Chosen, Reading
@@ -28,7 +28,7 @@ ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
 
 
-class Game(Views[P, M], Sealing[P, M], ABC):
+class Game(Views[P, M], Sealing[P, M], Noting[P, M], ABC):
     """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
@@ -170,6 +170,10 @@ class Game(Views[P, M], Sealing[P, M], ABC):
         """Return the move with everything said that the position would else supply, such as who makes it."""
         return move
 
+    def steps_of(self, position: P, move: M) -> Sequence[M]:  # noqa: ARG002 (a game may need it)
+        """Return the steps that a move strings together, in order; most moves are one step."""
+        return (move,)
+
     # Rules
 
     @abstractmethod
@@ -250,19 +254,6 @@ class Game(Views[P, M], Sealing[P, M], ABC):
         The text is one that `parse_move` reads, such as one with a capture sign where nothing stands.
         """
         return ()
-
-    def check_notes(
-        self,
-        options: Mapping[str, int] | None,  # noqa: ARG002 (a game may need it)
-        readings: Mapping[str, str] | None,  # noqa: ARG002
-        notes: Sequence[Note | tuple[int, str, str]],  # noqa: ARG002
-    ) -> list[Remark]:
-        """Return what the rules say of a device's notes alone, without any position."""
-        return []
-
-    def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)
-        """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
-        return None
 
     def own_data(self, word: str, content: str) -> str:  # noqa: ARG002 (a game may need it)
         """Return the content of a group's own file as one word, which stands for `@FILE` behind `word=` and `word:` in texts.

@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 import pytest
 
 from tallystick.games.registry import AnyGame
+from tallystick.rules import notes as kinds_of_notes
 from tallystick.rules.errors import BadOption
 from tallystick.rules.judge import judge
+from tallystick.rules.notes import Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
 from tallystick.testing.contract import Contract
@@ -63,6 +65,14 @@ class CasesContract(Contract):
                 game.start(case["start"])
             assert [refusal.value.rule] == case["rules"], case["why"]
 
+    @about("notes")
+    def test_disputed_notes(self, game: AnyGame, case: Says) -> None:
+        """Hold what is said of a device's notes alone to its case: nothing, rules broken for certain, or undecided."""
+        remarks = _remarks(game, case)
+        kinds = {remark.kind for remark in remarks}
+        assert case["verdict"] == (ILLEGAL if ILLEGAL in kinds else UNDECIDED if kinds else LEGAL), case["why"]
+        assert [remark.objection.rule for remark in remarks] == case["rules"]
+
     def test_each_rule_has_a_case_that_breaks_it_and_a_near_miss_that_does_not(
         self, game: AnyGame, material: Material
     ) -> None:
@@ -90,10 +100,30 @@ def _objections(game: AnyGame, case: Says) -> list[Objection]:
     if "claim" in case:
         position = game.parse_position(case["position"])
         return game.objections(position, game.parse_move(position, case["claim"]))
+    if "notes" in case:
+        return [remark.objection for remark in _remarks(game, case)]
     if "scores" not in case and "winners" not in case:
         return []
     position, claimed = _claimed_result(game, case)
     return game.result_objections(position, *claimed)
+
+
+def _remarks(game: AnyGame, case: Says) -> list[Remark]:
+    """Return what the game says of the notes of a case."""
+    return game.check_notes(case.get("agreed"), case.get("readings"), [_note(each) for each in case["notes"]])
+
+
+def _note(says: Says) -> Any:
+    """Return a note of `rules.notes` by its name and what it holds, in order; seats count from 1 in the file."""
+    ((name, held),) = says.items()
+    kind = getattr(kinds_of_notes, name)
+    values = [tuple(value) if isinstance(value, list) else value for value in held]
+    for at, field in enumerate(kind._fields[: len(values)]):
+        if field in {"seat", "following"}:
+            values[at] -= 1
+        elif field == "seats":
+            values[at] = tuple(seat - 1 for seat in values[at])
+    return kind(*values)
 
 
 def _claimed_result(game: AnyGame, case: Says) -> tuple[Any, tuple[Sequence[int] | None, Sequence[int] | None]]:

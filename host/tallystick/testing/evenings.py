@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import cycle, islice, product
+from itertools import cycle, islice
+from math import prod
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,14 +38,22 @@ def _played(game: AnyGame, folder: Path, count: int, seed: int) -> tuple[tuple[S
 
 
 def _combinations(game: AnyGame, count: int, random: Random) -> Iterable[dict[str, str]]:
-    every = [
-        dict(zip([reading.id for reading in game.readings], values, strict=True))
-        for values in product(*(reading.values for reading in game.readings))
-    ]
-    if len(every) <= count:
-        return islice(cycle(every), count)
+    number = prod(len(reading.values) for reading in game.readings)
+    if number <= count:
+        return islice(cycle([_combination(game, at) for at in range(number)]), count)
     single = [{reading.id: value} for reading in game.readings for value in reading.values if value != reading.default]
-    return [{}, *single, *random.sample(every, max(0, count - len(single) - 1))]
+    # By number: a game with twenty readings has a million combinations.
+    chosen = random.sample(range(number), max(0, count - len(single) - 1))
+    return [{}, *single, *(_combination(game, at) for at in chosen)]
+
+
+def _combination(game: AnyGame, at: int) -> dict[str, str]:
+    """Return a value for each reading, by the number of the combination; the last reading changes first."""
+    values = {}
+    for reading in reversed(game.readings):
+        at, place = divmod(at, len(reading.values))
+        values[reading.id] = list(reading.values)[place]
+    return values
 
 
 def claims(game: AnyGame, position: Any, texts: Iterable[str]) -> Iterator[Any]:

@@ -1,35 +1,48 @@
-"""Check the game's own rules as far as the device's notes show: which choices they forbid without knowing the position."""
+"""Check the game's own rules as far as the device's notes show: what they forbid without knowing the position."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
+from tallystick.referee.logged import Logged, logged_notes
 from tallystick.referee.setup import options_by_name
 from tallystick.rules.errors import RulesError
-from tallystick.rules.notes import Note
+from tallystick.rules.notes import Counted, Note, Rolled, Scored
 from tallystick.rules.verdict import ILLEGAL
+from tallystick.store.phrases import join_words
 
 CHECK = "rules"
+WORDS = {Note: "noted choice", Rolled: "roll", Scored: "score", Counted: "count"}
+# Ends of turns are told by the check on turns.
 
 
 def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
-    """Report the rules' remarks on the choices that were not undone. Where moves were recorded, `moves` says more."""
+    """Report the rules' remarks on the notes that were not undone.
+
+    What hangs on something that is not noted is left to the other checks in turns of which steps are recorded.
+    """
     rules = evidence.rules
     if rules is None:
         if evidence.has_beginning:
             yield Finding(CHECK, NOTED, "The rules library does not know this game: no move of it is judged.")
         return
-    seqs, notes = effective_notes(evidence)
-    if not notes:
+    # What points are worth is printed: another profile than the one here may be that of a group's own board.
+    kinds = [kind for kind in rules.note_kinds if kind is not Scored or evidence.profile is not None]
+    logged = [each for each in logged_notes(evidence.history, evidence.installed) if type(each.note) in kinds]
+    if not any(type(each.note) in WORDS for each in logged):
         return
+    seqs = [each.seq for each in logged]
     options = options_by_name(rules, evidence.installed, evidence.history.final, first_seat(evidence))
     try:
-        remarks = rules.check_notes(options, evidence.readings, notes)
+        remarks = rules.check_notes(options, evidence.readings, [each.note for each in logged])
     except RulesError as error:
         yield Finding(CHECK, OPEN, f"The rules cannot judge the notes: {error}", tuple(seqs[:1]))
         return
+    recorded = _events_of_recorded_turns(evidence)
+    remarks = [remark for remark in remarks if remark.kind == ILLEGAL or seqs[remark.note] not in recorded]
     for at, kind, objection, missing in remarks:
         explained = rules.explain(objection)
         rest = f" It hangs on {missing}." if missing else ""
@@ -39,25 +52,22 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
         else:
             yield Finding(CHECK, OPEN, says, (seqs[at],), cite)
     if not remarks:
-        says = f"{plural(len(notes), 'noted choice')} agree with the rules, as far as notes can show."
+        says = f"{_counted(logged)} agree with the rules, as far as notes can show."
         yield Finding(CHECK, OK, says, (seqs[0], seqs[-1]))
 
 
-def effective_notes(evidence: Evidence) -> tuple[list[int], list[Note]]:
-    """Return the choices that were not undone, by the profile's names, with the numbers of their events."""
-    seqs, notes = [], []
-    choices = evidence.installed.choices if evidence.installed else []
-    for step in evidence.history.effective("choice_made"):
-        event = step.event
-        if (
-            event["seat"] < len(evidence.names)
-            and event["choice"] < len(choices)
-            and event["item"] < len(choices[event["choice"]].items)
-        ):
-            choice = choices[event["choice"]]
-            seqs.append(event.seq)
-            notes.append(Note(event["seat"], choice.id, choice.items[event["item"]]))
-    return seqs, notes
+def _events_of_recorded_turns(evidence: Evidence) -> set[int]:
+    """Return the numbers of the events in turns of which the laptop has recorded a move."""
+    tied = {event for entry in evidence.entries if isinstance(event := entry.payload.get("event"), int)}
+    steps = evidence.history.steps
+    turns = {step.turn for step in steps if step.event.seq in tied and step.turn}
+    return {step.event.seq for step in steps if step.turn in turns}
+
+
+def _counted(logged: Sequence[Logged]) -> str:
+    """Return how many notes there are of each kind that is worth telling."""
+    counts = Counter(type(each.note) for each in logged)
+    return join_words([plural(counts[kind], word) for kind, word in WORDS.items() if counts[kind]])
 
 
 def first_seat(evidence: Evidence) -> int | None:

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.referee.checks.entries import compare_notes, move_name
 from tallystick.referee.checks.gamerules import first_seat
+from tallystick.referee.checks.rolls import compare_rolls
 from tallystick.referee.checks.setups import compare_reveals, setups_of
+from tallystick.referee.checks.turnpoints import compare_turn_points
 from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note, notes_a_move
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import Evidence
@@ -48,6 +50,8 @@ def check_moves(evidence: Evidence) -> Iterator[Finding]:
     if not is_laptop_game(evidence.summary):
         yield from _compare_notes(evidence, played)
         yield from _compare_chances(evidence, played)
+        yield from compare_rolls(evidence, played)
+        yield from compare_turn_points(evidence, played)
     if any(evidence.history.final.scores):
         yield from _compare_scores(evidence, known_replay(played, revealed, found=shown))
 

@@ -1,0 +1,1 @@
+"""Kingdoms of Durdain, with its extensions Armadas, Dragons and Kingsmen."""

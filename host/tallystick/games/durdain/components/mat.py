@@ -1,0 +1,77 @@
+"""Offer the mats that a game can be played on: the stand-in of this project, or a group's own."""
+
+from __future__ import annotations
+
+import os
+from functools import cache, lru_cache
+
+from tallystick.games.durdain.components import mat_building, mat_files, mat_text
+from tallystick.games.durdain.components.mat_checks import faults_of
+from tallystick.games.durdain.components.mat_draft import Draft
+from tallystick.games.durdain.components.mat_parts import (
+    BEYOND,
+    CENTRAL,
+    HOME,
+    ISLAND,
+    LAND,
+    MIDDLE,
+    NEIGHBOUR,
+    OPPOSITE,
+    OUTER,
+    PASSED,
+    RANGES,
+    REACHED,
+    SEA,
+    STAND_IN,
+    TRACK_END,
+    Border,
+    Mat,
+    Space,
+)
+from tallystick.games.durdain.components.ranges import range_faults
+from tallystick.rules.datafiles import read_data
+from tallystick.rules.errors import BadOwnData
+
+__all__ = [
+    "BEYOND", "CENTRAL", "HOME", "ISLAND", "LAND", "MIDDLE", "NEIGHBOUR", "OPPOSITE", "OUTER", "PASSED", "RANGES", "REACHED",
+    "SEA", "STAND_IN", "TRACK_END", "Border", "Mat", "Space", "mat_of", "read_mat", "stand_in",
+]  # fmt: skip
+# All that the rules ask of a mat comes from here.
+
+_STAND_IN_FILE = os.path.join(os.path.dirname(__file__), "stand_in_mat.toml")
+
+
+@cache
+def stand_in() -> Mat:
+    """Return the mat of this project, which is not the printed one."""
+    draft, faults = mat_files.draft_of(read_data(_STAND_IN_FILE))
+    return _checked(draft, faults)._replace(id=STAND_IN)
+
+
+@lru_cache(maxsize=8)
+def mat_of(word: str) -> Mat:
+    """Return the mat that a word in the text of a position means. Raise BadOwnData with all that is wrong with it."""
+    return stand_in() if word == STAND_IN else _own(_checked(mat_text.read_word(word), []))
+
+
+def read_mat(content: str) -> Mat:
+    """Return the mat that a file of a group's own describes. Raise BadOwnData with all that is wrong with it."""
+    return _own(_checked(*mat_files.read_draft(content)))
+
+
+def _own(mat: Mat) -> Mat:
+    """Return the mat itself, or the stand-in if it is that one."""
+    return stand_in() if mat._replace(id=STAND_IN) == stand_in() else mat
+
+
+def _checked(draft: Draft, faults: list[str]) -> Mat:
+    """Return the mat; raise BadOwnData with the faults that reading has found, and all others."""
+    more = faults_of(draft)
+    if faults or more:
+        raise BadOwnData([*faults, *more])
+    mat = Mat(*mat_building.build(draft, mat_text.word_of(draft)))
+    # A range can be tried only on a mat that is whole.
+    unlaid = range_faults(mat)
+    if unlaid:
+        raise BadOwnData(unlaid)
+    return mat

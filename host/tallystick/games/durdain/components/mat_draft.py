@@ -1,0 +1,60 @@
+"""Hold a mat as somebody wrote it down, before it is known whether it can be played on."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+from tallystick.games.durdain.components.triangles import Triangle, pieces
+from tallystick.rules.plaintext import plain_text
+
+NOTHING, ISLAND_SIGN, RANGE_SIGN = ".", "*", "x"
+# In the rows of a mat, and of a range.
+SEA_SIGNS = "abcdefghijklmnopqrstuvwxyz"
+ROW_LETTERS = "abcdefghjknpqrtuvwxyz"
+# Rows of land, as people say them. i, m and s begin the names of islands, mountain ranges and seas; l and o look like digits.
+COUNTRIES, SMALL, LARGE = 7, 3, 6
+# So many countries, smallest ranges and other ranges there are. Source: "Game Mat" and "Mountain Ranges".
+PLAYERS = (2, 3, 4, 5, 6)
+
+
+class Draft(NamedTuple):
+    """Hold what a file or a word says of a mat.
+
+    `countries` are each country's sign in `rows` and its name, the outer ones clockwise and the middle one last; `small` and
+    `large` are the rows of each range, parted by slashes; `progress` and `plunder` are listed by the number of players.
+    """
+
+    name: str
+    countries: tuple[tuple[str, str], ...]
+    rows: tuple[str, ...]
+    small: tuple[str, ...]
+    large: tuple[str, ...]
+    progress: dict[int, tuple[int, ...]]
+    plunder: dict[int, tuple[tuple[int, int], ...]]
+    nests: tuple[int, ...]
+
+
+def drawn(rows: tuple[str, ...]) -> dict[Triangle, str]:
+    """Return what stands on each triangle of rows, in reading order; nothing for those that hold nothing."""
+    return {
+        (down, across): sign
+        for down, row in enumerate(rows)
+        for across, sign in enumerate(row)
+        if sign not in (NOTHING, " ")
+    }
+
+
+def range_triangles(text: str) -> list[Triangle]:
+    """Return the triangles of a range as a file draws it, such as `xxx/..x`, whose first triangle points up."""
+    return [*drawn(tuple(text.split("/")))]
+
+
+def islands_of(signs: dict[Triangle, str]) -> list[set[Triangle]]:
+    """Return the triangles of each island, in reading order."""
+    return pieces(triangle for triangle, sign in signs.items() if sign == ISLAND_SIGN)
+
+
+def tidy_name(text: str) -> str:
+    """Return a name with plain blanks and dashes, one blank between its words."""
+    return " ".join(plain_text(unicodedata.normalize("NFC", text)).split())

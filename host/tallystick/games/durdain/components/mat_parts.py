@@ -1,0 +1,182 @@
+"""Hold a mat: its spaces and what they touch, its borders, the shapes of the ranges, and what its scoring track says.
+
+A space is its number: first the triangles of land row by row, then the islands and the seas.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from tallystick.games.durdain.components.mat_draft import PLAYERS
+from tallystick.games.durdain.components.triangles import Shape, Triangle, shape_of
+
+STAND_IN = "stand-in"
+LAND, ISLAND, SEA = "land", "island", "sea"
+OUTER, MIDDLE = 6, 6
+# So many outer countries there are, numbered clockwise from 0; the middle one has the next number.
+HOME, NEIGHBOUR, CENTRAL, BEYOND, OPPOSITE = range(5)
+# The tiers of countries as seen from a home country, as points rise. Source: "Progress Points".
+PASSED, REACHED = "passed", "reached"
+# When a marker of the track counts: only once the token is past it, or as soon as it stands there.
+TRACK_END = 120
+RANGES = tuple(f"m{number}" for number in range(1, 10))
+
+Border = tuple[int, int]
+# Two spaces with a common side, the lower number first.
+
+
+class Space(NamedTuple):
+    """Hold a space: what moves call it, LAND, ISLAND or SEA, and its country, None on an island or a sea."""
+
+    name: str
+    kind: str
+    country: int | None
+
+
+class Shapes(NamedTuple):
+    """Hold the shape of each of the three smallest ranges, m1 to m3, and of each of the six others, m4 to m9."""
+
+    small: tuple[Shape, ...]
+    large: tuple[Shape, ...]
+
+
+class Parts(NamedTuple):
+    """Hold all that a mat is. `countries` are the outer ones clockwise, then the middle one.
+
+    By space: `neighbours` share a side with it, `touching` a side or a corner, `triangles` are those that it covers. `progress`
+    and `plunder` are listed by the number of players from two on: the points of a flag in each tier, and the markers as pairs
+    of their place on the track and their points. `nests` are the places of the dragon markers.
+    """
+
+    id: str
+    name: str
+    countries: tuple[str, ...]
+    spaces: tuple[Space, ...]
+    neighbours: tuple[frozenset[int], ...]
+    touching: tuple[frozenset[int], ...]
+    triangles: tuple[frozenset[Triangle], ...]
+    shapes: Shapes
+    progress: tuple[tuple[int, ...], ...]
+    plunder: tuple[tuple[tuple[int, int], ...], ...]
+    nests: tuple[int, ...]
+
+
+class Mat(Parts):
+    """Hold a mat, and answer what the rules ask of it. `id` is its word in the text of a position: "stand-in", or a group's own."""
+
+    def __hash__(self) -> int:
+        """Return the hash of the word, which says all."""
+        return hash(self.id)
+
+    @property
+    def is_stand_in(self) -> bool:
+        """Whether this is the mat of this project, which is not the printed one."""
+        return self.id == STAND_IN
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {space.name: number for number, space in enumerate(self.spaces)}
+
+    def number(self, name: str) -> int | None:
+        """Return the space of this name, in any case; None if there is none."""
+        return self._numbers.get(name.casefold())
+
+    @cached_property
+    def land(self) -> tuple[int, ...]:
+        """The triangles of land, without the islands."""
+        return tuple(number for number, space in enumerate(self.spaces) if space.kind == LAND)
+
+    @cached_property
+    def islands(self) -> tuple[int, ...]:
+        """The islands."""
+        return tuple(number for number, space in enumerate(self.spaces) if space.kind == ISLAND)
+
+    @cached_property
+    def seas(self) -> tuple[int, ...]:
+        """The sea spaces."""
+        return tuple(number for number, space in enumerate(self.spaces) if space.kind == SEA)
+
+    @cached_property
+    def by_country(self) -> tuple[frozenset[int], ...]:
+        """The land of each country, the middle one last."""
+        return tuple(
+            frozenset(number for number in self.land if self.spaces[number].country == country)
+            for country in range(len(self.countries))
+        )
+
+    @cached_property
+    def outer_borders(self) -> frozenset[frozenset[int]]:
+        """The pairs of outer countries that border each other."""
+        pairs = (
+            frozenset((self.spaces[number].country, self.spaces[other].country))
+            for number in self.land
+            for other in self.neighbours[number]
+        )
+        return frozenset(pair for pair in pairs if len(pair) == 2 and not {None, MIDDLE} & pair)
+
+    @cached_property
+    def borders(self) -> frozenset[Border]:
+        """The borders that can carry a wall: each side of a space of land or of an island, coasts included."""
+        return frozenset(
+            (min(number, other), max(number, other))
+            for number in (*self.land, *self.islands)
+            for other in self.neighbours[number]
+        )
+
+    @cached_property
+    def _side_by_side(self) -> dict[Border, frozenset[Border]]:
+        by_space: dict[int, set[Border]] = {}
+        for border in self.borders:
+            for number in border:
+                if self.spaces[number].kind != SEA:
+                    by_space.setdefault(number, set()).add(border)
+        return {
+            border: frozenset().union(*(by_space.get(number, ()) for number in border)) - {border}
+            for border in self.borders
+        }
+
+    def side_by_side(self, border: Border) -> frozenset[Border]:
+        """Return the other borders of the two spaces that a border parts; those of a sea lie too far apart to count."""
+        return self._side_by_side[border]
+
+    def tier(self, home: int, number: int) -> int:
+        """Return how a space of land or an island counts for a home country: HOME to OPPOSITE. Islands count as the middle."""
+        country = self.spaces[number].country
+        if country is None or country == MIDDLE:
+            return CENTRAL
+        apart = abs(home - country)
+        return (HOME, NEIGHBOUR, BEYOND, OPPOSITE)[min(apart, OUTER - apart)]
+
+    def points(self, players: int, home: int, number: int) -> int:
+        """Return the progress points of a flagged castle on a space."""
+        return self.progress[players - PLAYERS[0]][self.tier(home, number)]
+
+    def plunder_at(self, players: int, score: int, reading: str = PASSED) -> int:
+        """Return what a defeated piece of a player with this score yields: the last marker that the token has PASSED or REACHED."""
+        counting = [points for place, points in self.plunder[players - PLAYERS[0]] if _counts(place, score, reading)]
+        return counting[-1] if counting else 0
+
+    def nests_passed(self, before: int, after: int, reading: str = PASSED) -> tuple[int, ...]:
+        """Return the places of the nest markers that a token on its way from one score to another has PASSED or REACHED."""
+        return tuple(
+            place for place in self.nests if _counts(place, after, reading) and not _counts(place, before, reading)
+        )
+
+    @property
+    def ranges(self) -> tuple[Shape, ...]:
+        """The shapes of the ranges m1 to m9."""
+        return self.shapes.small + self.shapes.large
+
+    def fits(self, shape: Shape, numbers: frozenset[int]) -> bool:
+        """Return whether spaces have just this shape, turned and turned over as it may be."""
+        lying = frozenset().union(*(self.triangles[number] for number in numbers))
+        return (
+            len(lying) == len(shape)
+            and all(self.spaces[number].kind == LAND for number in numbers)
+            and (shape_of(lying) == shape)
+        )
+
+
+def _counts(place: int, score: int, reading: str) -> bool:
+    return score > place or (reading == REACHED and score == place)

@@ -1,0 +1,76 @@
+"""Say what was agreed before a game that its notes are judged by: players, extensions, readings, and what the mat prints."""
+
+from __future__ import annotations
+
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat import CENTRAL, MIDDLE, OUTER
+from tallystick.games.durdain.position.table import Setting
+from tallystick.rules.wording import listing
+
+D12, D8, D6 = 12, 8, 6
+MOVE, ATTACK, DEFEND, HOME = "move", "attack-", "defend-", "home"
+# Chances of the profile; of a battle these are what their ids begin with, and the kind of piece stands behind.
+ACTION, BEWARE, FATE, OUT = "action", "beware", "fate", "out"
+# Lists of the profile, and an item.
+CASTLES_IN = "Castles in "
+BONUS = "Kingsmen bonus"
+STEPS = {
+    "Cavalry steps": ((D12,), "cavalry"),
+    "Army steps": ((D8,), "army"),
+    "Ship steps": ((D6,), "ship"),
+    "Dragon steps": ((D12, D8, D6), "dragon"),
+    "Kingsman steps, d12": ((D12,), "kingsman"),
+    "Kingsman steps, d8": ((D8,), "kingsman"),
+    "Kingsman steps, d6": ((D6,), "kingsman"),
+}
+# Counters of the profile: by which dice a group moved, and which piece.
+
+
+def pack_of(kind: str) -> str:
+    """Return the extension that brings a kind of piece; an empty string for the base game."""
+    return PIECE[kind].pack
+
+
+def is_absent(setting: Setting, kind: str) -> bool:
+    """Return whether a kind of piece comes with an extension that is not in play."""
+    return bool(pack_of(kind)) and pack_of(kind) not in setting.extensions
+
+
+def all_dice(setting: Setting) -> tuple[int, ...]:
+    """Return the dice of a set: the d6 comes with any extension."""
+    return (D12, D8, D6) if setting.extensions else (D12, D8)
+
+
+def dice_of(setting: Setting, kind: str) -> tuple[int, ...]:
+    """Return the dice that are rolled for a piece in a battle."""
+    if PIECE[kind].takes == "one":
+        return PIECE[kind].dice
+    return (D12, D8, D6) if kind == "dragon" or setting.readings.all_dice == "three" else all_dice(setting)
+
+
+def worth(kind: str, size: int, faces: tuple[int, ...]) -> int:
+    """Return what dice count for pieces of a kind, each of which rolls `size` of them."""
+    if PIECE[kind].takes == "best":
+        return sum(max(faces[at : at + size]) for at in range(0, len(faces), size))
+    return sum(faces)
+
+
+def dice_text(sides: tuple[int, ...]) -> str:
+    """Name dice: "d12 and d8"."""
+    return listing(f"d{each}" for each in sides)
+
+
+def points_in(setting: Setting, home: str, colour: str) -> int:
+    """Return the progress points of a castle in a country, by colours; the last country is the middle one."""
+    countries = setting.board.countries
+    by_tier = setting.board.progress[setting.players - 2]
+    at = countries.index(colour)
+    if at == MIDDLE:
+        return by_tier[CENTRAL]
+    apart = abs(countries.index(home) - at)
+    return by_tier[(0, 1, 3, 4)[min(apart, OUTER - apart)]]
+
+
+def flags(setting: Setting) -> int:
+    """Return how many flags each player has."""
+    return int(setting.readings.flags)

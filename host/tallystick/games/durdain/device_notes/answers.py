@@ -1,0 +1,64 @@
+"""Answer what the rules kernel asks about a device's notes: what they show alone, and which step they tell of."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+
+from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.position.table import Position
+from tallystick.rules.notes import Counted, DueDice, GameEnded, Note, Noted, Remark, Rolled, Scored, Seated, TurnEnded
+from tallystick.rules.noting import Noting
+
+
+class DeviceNotes(Noting[Position, Move]):
+    """Say how Durdain and the notes of its device go together."""
+
+    has_points_in_turns = True
+    note_kinds = (Seated, Note, Rolled, Scored, Counted, TurnEnded, GameEnded)
+
+    @abstractmethod
+    def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
+        """Return the empty mat."""
+
+    @abstractmethod
+    def impose(self, position: Position, move: Move) -> Position:
+        """Return the table after a step that was made."""
+
+    def check_notes(
+        self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Noted]
+    ) -> list[Remark]:
+        """Return what the rules say of actions, dice, counts and points without any position."""
+        from tallystick.games.durdain.device_notes.evening import check_notes  # noqa: PLC0415 (seldom asked for)
+
+        return check_notes(self.begin(options, readings).setting, notes)
+
+    def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
+        """Return the action that is declared, or that its player is out with this step; None for any other."""
+        from tallystick.games.durdain.device_notes.tying import note_of  # noqa: PLC0415 (seldom asked for)
+
+        return note_of(position, move, lambda: self.impose(position, move))
+
+    def due_dice(self, position: Position) -> DueDice | None:
+        """Return the dice for the first turn, of a Move, or of the next piece in a battle."""
+        from tallystick.games.durdain.device_notes.tying import due_dice  # noqa: PLC0415 (seldom asked for)
+
+        return due_dice(position)
+
+    def step_of_dice(self, position: Position, faces: Sequence[int]) -> Move:
+        """Return the roll with these faces."""
+        from tallystick.games.durdain.device_notes.tying import step_of_dice  # noqa: PLC0415 (seldom asked for)
+
+        return step_of_dice(position, faces)
+
+    def faces_of(self, position: Position, move: Move) -> tuple[int, ...] | None:
+        """Return the faces of a roll."""
+        from tallystick.games.durdain.device_notes.tying import faces_of  # noqa: PLC0415 (seldom asked for)
+
+        return faces_of(position, move)
+
+    def step_of_seat(self, position: Position, colours: Sequence[str]) -> Move | None:
+        """Return the token that the next player drew."""
+        from tallystick.games.durdain.device_notes.tying import step_of_seat  # noqa: PLC0415 (seldom asked for)
+
+        return step_of_seat(position, colours)

@@ -1,0 +1,88 @@
+"""Tie the steps of a record to what the device notes: the action that is declared, its dice, the homes, who is out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tallystick.games.durdain.device_notes.agreed import (
+    ACTION,
+    ATTACK,
+    D12,
+    DEFEND,
+    FATE,
+    MOVE,
+    OUT,
+    all_dice,
+    dice_of,
+)
+from tallystick.games.durdain.move import DECLARE, END, FIRST, HOME, ROLL, Move
+from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.kinds import FACES, WALL
+from tallystick.games.durdain.position.phases import rollers
+from tallystick.games.durdain.position.table import Position
+from tallystick.rules import notes
+from tallystick.rules.notes import DueDice
+
+KINDS = ("cavalry", "army", "ship", "kingsman", "dragon", "wall", "camp", "castle")
+DEFENCES = frozenset(f"{DEFEND}{kind}" for kind in KINDS)
+
+
+def due_dice(position: Position) -> DueDice | None:
+    """Return the dice of the next step: a d12 for the first turn, those of a Move, or those of the next piece in a battle."""
+    if position.phase == table.FIRST:
+        return DueDice(notes.FIRST, (D12,))
+    if position.phase == table.ROLL:
+        return DueDice(MOVE, all_dice(position.setting))
+    if position.phase != table.BATTLE or position.battle is None:
+        return None
+    due = rollers(position)
+    at = len(position.battle.rolls)
+    kind = _kind(position, due[at])
+    is_defence = at == len(due) - 1
+    if not kind or (is_defence and kind not in KINDS):
+        return None
+    return DueDice(f"{DEFEND if is_defence else ATTACK}{kind}", dice_of(position.setting, kind), DEFENCES)
+
+
+def _kind(position: Position, place: tuple[int, ...]) -> str:
+    """Return what stands on a place, or a wall for a border; an empty string where nothing does."""
+    if len(place) > 1:
+        return WALL
+    piece = position.pieces[place[0]]
+    return "" if piece is None else piece.kind
+
+
+def step_of_dice(position: Position, faces: Sequence[int]) -> Move:
+    """Return the step that the due dice make with these faces."""
+    if position.phase == table.FIRST:
+        return Move(FIRST, dice=tuple(faces))
+    if position.phase == table.ROLL:
+        return Move(ROLL, piece=table.MOVE, dice=(*faces, *(0,) * (len(FACES) - len(faces))))
+    rolled = len(position.battle.rolls) if position.battle is not None else 0
+    return Move(ROLL, rollers(position)[rolled], dice=tuple(faces))
+
+
+def faces_of(position: Position, move: Move) -> tuple[int, ...] | None:
+    """Return what a step says that dice showed."""
+    if move.what not in {ROLL, FIRST}:
+        return None
+    return tuple(face for face in move.dice if face) if position.phase == table.ROLL else move.dice
+
+
+def step_of_seat(position: Position, colours: Sequence[str]) -> Move | None:
+    """Return the token that the next player drew: on the device the colour of a seat is its home."""
+    if position.phase != table.HOMES:
+        return None
+    seat = position.homes.index(table.NOBODY)
+    outer = position.board.countries[:-1]
+    is_known = len(colours) == position.setting.players == len(set(colours)) and set(colours) <= set(outer)
+    return Move(HOME, number=outer.index(colours[seat])) if is_known else None
+
+
+def note_of(position: Position, move: Move, table_after: Callable[[], Position]) -> tuple[str, str] | None:
+    """Return how the device notes a step: an action, or that a player is out on the table after it; None for any other."""
+    if move.what == DECLARE:
+        return ACTION, move.piece
+    if move.what == END and position.turn in table_after().out:
+        return FATE, OUT
+    return None

@@ -1,0 +1,172 @@
+"""Say in words how the game stands; both drawings say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.components.mat_parts import RANGES
+from tallystick.games.durdain.outcome.ending import outcome
+from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
+from tallystick.games.durdain.position.kinds import (
+    ARMY,
+    CAMP,
+    CAVALRY,
+    DIE_NAMES,
+    DRAGON,
+    GROUPS,
+    KINGSMAN,
+    SHIP,
+    WALL,
+)
+from tallystick.games.durdain.position.names import place_name, target_name
+from tallystick.games.durdain.position.phases import acting, still_to_place
+from tallystick.games.durdain.position.table import (
+    ACTING,
+    ACTIONS_A_TURN,
+    BATTLE,
+    CALL,
+    CASTLES,
+    CHOOSE,
+    FIRST,
+    FIRST_CAMPS,
+    HOMES,
+    LEFT_OUT,
+    MOUNTAINS,
+    MOVE,
+    MOVE_IN,
+    NO_DICE,
+    NOBODY,
+    NOT_ROLLED,
+    OVER,
+    PIECES,
+    QUEENS,
+    ROLL,
+    SPOILS,
+    Position,
+    flagged,
+)
+from tallystick.rules.wording import listing, player, several
+
+_COUNTED = (CAMP, CAVALRY, ARMY, WALL, SHIP, DRAGON, KINGSMAN)
+_MANY = {CAVALRY: "cavalry", ARMY: "armies"}
+
+
+def named(position: Position, seat: int) -> str:
+    """Name a player, with the home country once it is known: "player 1 (red)"."""
+    home = position.homes[seat]
+    return player(seat) if home == NOBODY else f"{player(seat)} ({position.board.countries[home]})"
+
+
+def state_of_play(position: Position) -> list[str]:
+    """Return sentences that say what is going on, whom Beware concerns, and who is out."""
+    return [_phase(position), *_warnings(position), *_common(position)]
+
+
+def _phase(position: Position) -> str:
+    phase, who = position.phase, named(position, acting(position))
+    if phase == OVER:
+        ended = outcome(position)
+        winners = [named(position, seat) for seat in (ended.winners if ended else ())]
+        return f"The game is over: {listing(winners)} {'has' if len(winners) == 1 else 'have'} won."
+    if position.turn == NOBODY:
+        return f"Set-up: {_setting_up(position, phase, who)}."
+    last = ", of the last round" if position.final else ""
+    return f"Turn of {named(position, position.turn)}{last}: {_doing(position, phase)}."
+
+
+def _setting_up(position: Position, phase: str, who: str) -> str:
+    if phase == MOUNTAINS:
+        missing = [name for name, under in zip(RANGES, position.mountains, strict=True) if not under]
+        return f"the mountain ranges {listing(missing)} are to be laid"
+    if phase == PIECES:
+        left = [_several(kind, count) for kind, count in still_to_place(position, acting(position)).items() if count]
+        return f"{who} still places {listing(left)} at home"
+    return {
+        QUEENS: "the Queen goes into a range of the middle country",
+        HOMES: f"{who} draws a token",
+        FIRST: f"{who} rolls the d12 for the first turn",
+        CASTLES: f"{who} places a castle at home",
+        FIRST_CAMPS: f"{who} places a camp",
+    }[phase]
+
+
+def _doing(position: Position, phase: str) -> str:
+    number = ACTIONS_A_TURN - position.left + 1
+    if phase in {ACTING, ROLL, BATTLE, MOVE_IN, CALL} and position.action:
+        act = f"action {number} of {ACTIONS_A_TURN}, {position.action.capitalize()}"
+        return f"{act}{_dice(position)}{_battle(position, phase)}{_beware_due(position)}"
+    return {
+        CHOOSE: f"action {number} of {ACTIONS_A_TURN} is to be chosen" if position.left else "both actions are done",
+        QUEENS: f"the Queen goes to another range, {several('time', position.due)}",
+        SPOILS: f"{player(position.claimer)} may claim {listing(place_name(position, each) for each in position.spoils)}",
+    }.get(phase, "")
+
+
+def _dice(position: Position) -> str:
+    """Return what was rolled for a Move and how much of it is used."""
+    if position.action != MOVE:
+        return ""
+    if position.dice == NO_DICE:
+        return "; the dice are to be rolled"
+    told = []
+    for group, name in enumerate(GROUPS):
+        face = position.dice[group] if group < len(DIE_NAMES) else 0
+        spent = position.spent[group]
+        if face or spent:
+            state = ", done" if group in position.finished else ""
+            kings = ", for kingsmen" if group in position.kings else ""
+            of = f" of {face}" if face else ""
+            told.append(f"{name} {spent}{of}{kings}{state}")
+    return f": steps made by {'; '.join(told)}"
+
+
+def _battle(position: Position, phase: str) -> str:
+    battle = position.battle
+    if battle is None:
+        return ""
+    attackers = listing(place_name(position, place) for place in battle.attackers)
+    rolled = "; ".join("+".join(map(str, faces)) for faces in battle.rolls)
+    state = "one of them moves in" if phase == MOVE_IN else f"rolled so far: {rolled or 'nothing'}"
+    return f": {attackers} against {target_name(position, battle.target)}, {state}"
+
+
+def _beware_due(position: Position) -> str:
+    return "" if position.call == NOBODY else f"; Beware is to be called to {named(position, position.call)}"
+
+
+def _warnings(position: Position) -> Iterator[str]:
+    for seat, by in enumerate(position.beware):
+        if by != NOBODY and seat not in position.out:
+            yield f"Beware, {named(position, seat)}: no flag at home. {player(by).capitalize()} has called it."
+    for seat in position.out:
+        yield f"{named(position, seat).capitalize()} is eliminated."
+    if position.first == NOBODY and any(roll not in {NOT_ROLLED, LEFT_OUT} for roll in position.rolls):
+        rolls = [f"{player(seat)} {roll}" for seat, roll in enumerate(position.rolls) if roll > 0]
+        yield f"Rolled for the first turn: {listing(rolls)}."
+
+
+def _common(position: Position) -> Iterator[str]:
+    if position.turn != NOBODY:
+        yield f"Castles left for all: {castles_left(position)}."
+
+
+def player_line(position: Position, seat: int) -> str:
+    """Return the points of a player, what is on the mat, and how many flags are left, as one sentence."""
+    who = named(position, seat).capitalize()
+    if seat in position.out:
+        return f"{who}: eliminated."
+    there = [
+        _several(kind, count)
+        for kind in _COUNTED
+        if is_in_play(position, kind) and (count := on_mat(position, seat, kind))
+    ]
+    flags = [
+        several("castle", len(flagged(position, seat))),
+        *there,
+        f"{several('flag', free_flags(position, seat))} left",
+    ]
+    return f"{who}: {several('point', position.scores[seat])}; {', '.join(flags)}."
+
+
+def _several(kind: str, count: int) -> str:
+    return f"{count} {_MANY[kind]}" if kind in _MANY and count != 1 else several(kind, count)

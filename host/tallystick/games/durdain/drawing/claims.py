@@ -1,0 +1,124 @@
+"""Say in words which step, or which steps, are in dispute; both drawings say the same."""
+
+from __future__ import annotations
+
+from tallystick.games.durdain.components.mat_parts import RANGES
+from tallystick.games.durdain.drawing.captions import named
+from tallystick.games.durdain.move import (
+    ASSIGN,
+    BATTLE,
+    BEWARE,
+    CLAIM,
+    DECLARE,
+    DONE,
+    END,
+    ENTER,
+    FIRST,
+    FLAG,
+    FLY,
+    HOME,
+    MOUNTAIN,
+    MOVE_IN,
+    OFF,
+    PLACE,
+    QUEEN,
+    ROLL,
+    STEP,
+    UNWALL,
+    WALL,
+    WHOLE,
+    Move,
+)
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
+from tallystick.games.durdain.position.names import border_name, place_name, target_name
+from tallystick.games.durdain.position.phases import acting
+from tallystick.games.durdain.position.table import MOVE, Position
+from tallystick.rules.wording import an, listing, several
+
+
+def claim(position: Position, move: Move) -> str:
+    """Return the step in words, or each step of several with its number."""
+    who = named(position, acting(position) if move.seat is None else move.seat)
+    if move.what != WHOLE:
+        return f"In dispute: {who} {_act(position, move)}."
+    steps = "; ".join(f"{number} {_act(position, step)}" for number, step in enumerate(move.steps, 1))
+    return f"In dispute: {who}: {steps}."
+
+
+def _act(position: Position, move: Move) -> str:
+    names = [place_name(position, place) for place in move.places]
+    what = move.what
+    if what in {WALL, UNWALL}:
+        verb = "builds a wall" if what == WALL else "takes the wall"
+        return (
+            f"{verb} {'on' if what == WALL else 'off'} {border_name(position, _border(move.places))} from {names[-1]}"
+        )
+    if what == PLACE:
+        return f"places {an(move.piece)} on {'/'.join(names)}"
+    if what == STEP:
+        return f"moves {f'{an(move.piece)} ' if move.piece else ''}{_way(names)}"
+    if what == ENTER:
+        return f"brings in {an(move.piece)} {_way(names)}"
+    if what == FLY:
+        return f"flies {_way(names)}"
+    if what == BATTLE:
+        return f"attacks {target_name(position, move.target)} from {listing(names)}"
+    if what == CLAIM:
+        return f"claims the nest on {names[0]} from {names[1]}"
+    if what in _OF_A_PLACE:
+        return f"{_OF_A_PLACE[what]} {names[0]}"
+    return _numbered(position, move, names)
+
+
+_OF_A_PLACE = {
+    OFF: "takes the camp off",
+    FLAG: "flags the castle on",
+    MOVE_IN: "moves in from",
+    QUEEN: "sends the Queen to",
+}
+
+
+def _border(places: tuple[int, ...]) -> tuple[int, int]:
+    return places[0], places[1]
+
+
+def _way(names: list[str]) -> str:
+    return f"from {names[0]} to {names[1]}"
+
+
+def _numbered(position: Position, move: Move, names: list[str]) -> str:
+    what, number = move.what, move.number
+    if what == MOUNTAIN:
+        return f"lays {RANGES[number]} on {listing(names)}" if names else "takes all mountain ranges up"
+    if what == HOME:
+        return f"draws {position.board.countries[number]}"
+    if what == FIRST:
+        return f"rolls {move.dice[0]} for the first turn"
+    if what == DECLARE:
+        return f"chooses {move.piece.capitalize()}"
+    if what == BEWARE:
+        return f"calls Beware to {named(position, number)}"
+    if what == ASSIGN:
+        return f"moves kingsmen by the {GROUPS[number]}"
+    if what == DONE:
+        return "is done" if number < 0 else f"is done with {GROUPS[number]}"
+    if what == END:
+        return "ends the turn" if move.points is None else f"ends the turn with {several('point', move.points)}"
+    assert what == ROLL  # every other step was named
+    return _roll(position, move)
+
+
+def _roll(position: Position, move: Move) -> str:
+    if move.piece == MOVE:
+        dice = [f"{face} on the {name}" for name, face in zip(DIE_NAMES, move.dice, strict=True) if face]
+        return f"rolls {listing(dice)}"
+    whose = f" for {target_name(position, move.places)}" if move.places else ""
+    claims = [f"{move.totals[0]} against {move.totals[1]}"] if move.totals else []
+    claims += (
+        []
+        if not move.falls
+        else ["nobody leaves the mat" if move.falls == "none" else f"the {move.falls} leave the mat"]
+    )
+    claims += [] if move.points is None else [f"plunder of {several('point', move.points)}"]
+    told = f", and claims {listing(claims)}" if claims else ""
+    return f"rolls {'+'.join(map(str, move.dice))}{whose}{told}"

@@ -1,0 +1,110 @@
+"""Draw a position in plain characters: the mat with pieces, walls and ranges, the step in dispute, and the track in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_draft import PLAYERS
+from tallystick.games.durdain.components.mat_parts import RANGES, SEA
+from tallystick.games.durdain.drawing.captions import player_line, state_of_play
+from tallystick.games.durdain.drawing.claims import claim
+from tallystick.games.durdain.drawing.markings import Markings, markings, shows_seas
+from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_grid
+from tallystick.games.durdain.drawing.tables import SHAPES
+from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.position.counts import is_in_play
+from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DRAGONS, NEST, QUEEN, WALL
+from tallystick.games.durdain.position.names import border_name, place_name
+from tallystick.games.durdain.position.table import NOBODY, Piece, Position
+
+COLUMNS_WIDE = 100
+SIGNS = {CAMP: "P", CASTLE: "T"}
+# All other pieces have the letters of texts; what stands still has a large one.
+OF_NOBODY = {QUEEN: "QQ", NEST: "oo"}
+ROCK = "^"
+
+
+def draw_text(position: Position, move: Move | None = None) -> str:
+    """Draw a position; places in dispute are marked with >, those that stand against it with !."""
+    mat, marked = position.board, markings(position, move)
+    walls, with_seas = dict(position.walls), shows_seas(position, marked)
+    grid = draw_grid(mat, lambda number: _label(position, marked, number), walls, with_seas=with_seas)
+    told = [*([] if move is None else [claim(position, move)]), *_marks(position, marked), *state_of_play(position)]
+    told += [player_line(position, seat) for seat in range(position.setting.players)]
+    told += [*_unlaid(position), *_walls(position), *_track(position), _legend(position)]
+    lines = [
+        line
+        for sentence in told
+        for line in wrap(sentence, COLUMNS_WIDE, subsequent_indent="  ", break_on_hyphens=False)
+    ]
+    return "\n".join([mat.name, "", *grid, "", *lines])
+
+
+def _label(position: Position, marked: Markings, number: int) -> Label:
+    mat = position.board
+    place = position.covered.get(number, number)
+    mark = ">" if {place, number} & {*marked.disputed} else "!" if {place, number} & marked.offending else ""
+    piece = position.pieces[place]
+    if mat.spaces[number].kind == SEA:
+        return Label("" if piece is None else _sign(piece), mark + mat.spaces[number].name)
+    if place != number:
+        # Who is in a range stands in its first space only.
+        is_first = number == position.mountains[place - len(mat.spaces)][0]
+        sign = _sign(piece) if piece is not None and is_first else place_name(position, place)
+        return Label(sign, mark + mat.spaces[number].name, ROCK)
+    return Label("" if piece is None else _sign(piece), mark + mat.spaces[number].name)
+
+
+def _sign(piece: Piece) -> str:
+    """Return who has what on a place, as in `1c`, and who is aboard a ship, as in `1s+a`."""
+    if piece.kind in OF_NOBODY:
+        return OF_NOBODY[piece.kind]
+    owner = "-" if piece.seat == NOBODY else str(piece.seat + 1)
+    letters = [SIGNS.get(kind, PIECE[kind].letter) for kind in (piece.kind, *piece.aboard)]
+    return owner + "+".join(letters)
+
+
+def _marks(position: Position, marked: Markings) -> Iterator[str]:
+    """Say what the marks mean, and which borders are in dispute: they have no room for a mark."""
+    told = ["> in dispute"] if marked.disputed else []
+    told += ["! stands against it"] if marked.offending else []
+    told += [f"in dispute the border {border_name(position, border)}" for border in marked.borders]
+    told += [f"the wall {border_name(position, border)} stands against it" for border in sorted(marked.offending_walls)]
+    if told:
+        yield "; ".join(told)
+
+
+def _unlaid(position: Position) -> Iterator[str]:
+    """Say what is in ranges that do not lie on the mat, as a text may leave them."""
+    first = len(position.board.spaces)
+    for at, name in enumerate(RANGES):
+        piece = position.pieces[first + at]
+        if piece is not None and not position.mountains[at]:
+            yield f"On {name}, which is not drawn: {_sign(piece)}."
+
+
+def _walls(position: Position) -> Iterator[str]:
+    for seat in range(position.setting.players):
+        borders = [border_name(position, border) for border, owner in position.walls if owner == seat]
+        if borders:
+            yield f"Walls of player {seat + 1}: {', '.join(borders)}."
+
+
+def _track(position: Position) -> Iterator[str]:
+    mat, players = position.board, position.setting.players
+    markers = ", ".join(f"{points} past {place}" for place, points in mat.plunder[players - PLAYERS[0]])
+    tokens = ", ".join(
+        f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out
+    )
+    nests = ", ".join(str(place) for place in mat.nests if place not in position.taken)
+    dragons = f"; nests at {nests or 'no place'}" if DRAGONS in position.setting.extensions else ""
+    yield f"Track: {tokens}; {SHAPES[players - PLAYERS[0]]} markers: {markers}{dragons}."
+
+
+def _legend(position: Position) -> str:
+    standing = [kind for kind in PIECE if is_in_play(position, kind) and kind not in {WALL, "flag"}]
+    pieces = [f"{SIGNS.get(kind, PIECE[kind].letter)} {kind}" for kind in standing]
+    pieces += ["QQ Queen", "oo nest"] if DRAGONS in position.setting.extensions else []
+    return "; ".join([LEGEND, "# = wall", "^ mountain range", ", ".join(pieces)])

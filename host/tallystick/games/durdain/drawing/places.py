@@ -1,0 +1,209 @@
+"""Say where on a picture the spaces, borders and ranges of a mat lie, in pixels of its scale."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from itertools import combinations
+from math import cos, hypot, radians, sin
+
+from tallystick.games.durdain.components.mat_parts import LAND, SEA, Border, Mat
+from tallystick.games.durdain.components.triangles import (
+    ROW_HEIGHT,
+    Corner,
+    Triangle,
+    corners,
+    middle,
+    points_up,
+    shared_side,
+    sides,
+)
+
+SIDE = 64
+# The side of a triangle; an SVG can be shown at any size.
+ALL_ROUND = 6
+# So many triangles meet in a corner.
+OUTWARD = 5
+# So far a piece stands from the middle of its triangle towards the lone corner, so that the name has room at the level side.
+
+Point = tuple[float, float]
+INNER, COUNTRY, COAST, WAVES, RIM = "inner", "country", "coast", "waves", "rim"
+# Kinds of borders: within a country, between two, between land and sea, between seas, at the end of the mat.
+
+
+def point(corner: Corner) -> Point:
+    """Return where a corner of triangles lies."""
+    across, down = corner
+    return across * SIDE / 2, down * SIDE * ROW_HEIGHT
+
+
+def path(points: Collection[Point]) -> str:
+    """Return the data of an SVG path that closes round points."""
+    return "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points) + "Z"
+
+
+def area(triangles: Collection[Triangle]) -> str:
+    """Return the data of an SVG path round triangles: one ring for each piece of them, and for each hole."""
+    onward: dict[Corner, list[Corner]] = {}
+    for triangle in sorted(triangles):
+        for beside in sides(triangle):
+            if beside not in triangles:
+                first, second = _clockwise(triangle, shared_side(triangle, beside))
+                onward.setdefault(first, []).append(second)
+    rings = []
+    while onward:
+        here = next(iter(onward))
+        ring = []
+        while here in onward:
+            ring.append(here)
+            ends = onward[here]
+            following = ends.pop()
+            if not ends:
+                del onward[here]
+            here = following
+        rings.append(path([point(corner) for corner in ring]))
+    return "".join(rings)
+
+
+def _clockwise(triangle: Triangle, side: tuple[Corner, Corner]) -> tuple[Corner, Corner]:
+    """Return the ends of a side in the order in which one goes round the triangle."""
+    left, right, lone = corners(triangle)
+    ring = (left, lone, right) if points_up(triangle) else (left, right, lone)
+    first, second = side
+    return side if ring[(ring.index(first) + 1) % len(ring)] == second else (second, first)
+
+
+@lru_cache(maxsize=8)
+def bounds(mat: Mat, *, with_seas: bool) -> tuple[float, float, float, float]:
+    """Return the left, upper, right and lower end of a mat, or of its land with the names beside it."""
+    shown = range(len(mat.spaces)) if with_seas else mat.land
+    points = [point(corner) for number in shown for triangle in mat.triangles[number] for corner in corners(triangle)]
+    for (x, y), name in zip(country_spots(mat), mat.countries, strict=False):
+        wide, high = _name_box(name)
+        points += [(x - wide, y - high), (x + wide, y + high)]
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@lru_cache(maxsize=8)
+def spots(mat: Mat) -> tuple[Point, ...]:
+    """Return where by space a piece stands: in a triangle a little towards its lone corner, in a sea where there is most room."""
+    return tuple(
+        _in_triangle(next(iter(triangles))) if len(triangles) == 1 else roomiest(triangles)
+        for triangles in mat.triangles
+    )
+
+
+def _in_triangle(triangle: Triangle) -> Point:
+    x, y = (axis * SIDE for axis in middle(triangle))
+    return x, y - OUTWARD if points_up(triangle) else y + OUTWARD
+
+
+def name_spot(mat: Mat, number: int) -> Point:
+    """Return the middle of a space's name where a piece stands on it: at the level side of a triangle, below a ship."""
+    (triangle, *more), (x, y) = mat.triangles[number], spots(mat)[number]
+    if more:
+        return x, y + SIDE * 0.42
+    return x, y + SIDE * (0.305 if points_up(triangle) else -0.305)
+
+
+def roomiest(triangles: Collection[Triangle]) -> Point:
+    """Return the middle of triangles, or the nearest point to it that lies well within them."""
+    points = [middle(triangle) for triangle in triangles]
+    x, y = (axis * SIDE for axis in _mean(points))
+    within = [point(corner) for corner in _inner_corners(triangles)] or [(a * SIDE, b * SIDE) for a, b in points]
+    return min(within, key=lambda spot: (round(hypot(spot[0] - x, spot[1] - y), 3), spot))
+
+
+def _inner_corners(triangles: Collection[Triangle]) -> list[Corner]:
+    """Return the corners round which all six triangles are among these."""
+    around: dict[Corner, int] = {}
+    for triangle in triangles:
+        for corner in corners(triangle):
+            around[corner] = around.get(corner, 0) + 1
+    return [corner for corner, count in around.items() if count == ALL_ROUND]
+
+
+def border_ends(mat: Mat, border: Border) -> list[tuple[Point, Point]]:
+    """Return the ends of each stretch of a border."""
+    one, other = (mat.triangles[number] for number in border)
+    return [
+        (point(first), point(second))
+        for triangle in sorted(one)
+        for beside in sides(triangle)
+        if beside in other
+        for first, second in [shared_side(triangle, beside)]
+    ]
+
+
+@lru_cache(maxsize=8)
+def border_lines(mat: Mat, *, with_seas: bool = True) -> dict[str, str]:
+    """Return the data of an SVG path for each kind of border, or only for those of land."""
+    found: dict[str, list[str]] = {kind: [] for kind in (RIM, WAVES, INNER, COUNTRY, COAST)}
+    for kind, numbers, (x1, y1), (x2, y2) in _all_borders(mat):
+        if with_seas or any(mat.spaces[number].kind == LAND for number in numbers):
+            found[kind].append(f"M{x1:.1f},{y1:.1f}L{x2:.1f},{y2:.1f}")
+    return {kind: "".join(lines) for kind, lines in found.items()}
+
+
+def _all_borders(mat: Mat) -> Iterator[tuple[str, tuple[int, ...], Point, Point]]:
+    """Yield the kind of each side between two spaces, or at the end of the mat, the spaces beside it, and its ends."""
+    for number, space in enumerate(mat.spaces):
+        for other in mat.neighbours[number]:
+            if number < other:
+                kinds = {space.kind, mat.spaces[other].kind}
+                same = space.country == mat.spaces[other].country
+                inland = INNER if same else COUNTRY
+                kind = WAVES if kinds == {SEA} else inland if kinds == {LAND} else COAST
+                for first, second in border_ends(mat, (number, other)):
+                    yield kind, (number, other), first, second
+    covered = {triangle for triangles in mat.triangles for triangle in triangles}
+    for triangle in sorted(covered):
+        for beside in sides(triangle):
+            if beside not in covered:
+                first, second = map(point, shared_side(triangle, beside))
+                yield RIM, (), first, second
+
+
+NAME_SIZE, NAME_WIDTH = 22, 0.62
+# Of a country's name in pixels, and of each of its letters as a part of that.
+_TURNS = (0, 8, -8, 16, -16, 24, -24)
+_FAR = (1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2.0)
+
+
+@lru_cache(maxsize=8)
+def country_spots(mat: Mat) -> tuple[Point, ...]:
+    """Return where off its coast the name of each outer country has room, as near to its middle as can be."""
+    land = _mean([spots(mat)[number] for number in mat.land])
+    taken = [spots(mat)[number] for number in (*mat.land, *mat.islands)]
+    for number in (*mat.land, *mat.islands):
+        for triangle in mat.triangles[number]:
+            ends = [point(corner) for corner in corners(triangle)]
+            taken += [*ends, *(_mean([first, second]) for first, second in combinations(ends, 2))]
+    taken += [(x + aside, y) for x, y in map(spots(mat).__getitem__, mat.seas) for aside in (-14, 14)]
+    return tuple(
+        _free_spot(land, _mean([spots(mat)[number] for number in country]), _name_box(name), taken)
+        for country, name in zip(mat.by_country[:-1], mat.countries, strict=False)
+    )
+
+
+def _name_box(name: str) -> tuple[float, float]:
+    """Return half the width and half the height that the name of a country takes, with a gap round it."""
+    return len(name) * NAME_SIZE * NAME_WIDTH / 2 + 8, NAME_SIZE / 2 + 5
+
+
+def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float], taken: Collection[Point]) -> Point:
+    (x, y), (to_x, to_y), (wide, high) = middle_of_land, of_country, box
+    tried = []
+    for far in _FAR:
+        for turn in map(radians, _TURNS):
+            across = x + far * ((to_x - x) * cos(turn) - (to_y - y) * sin(turn))
+            down = y + far * ((to_x - x) * sin(turn) + (to_y - y) * cos(turn))
+            hit = sum(abs(each_x - across) < wide and abs(each_y - down) < high for each_x, each_y in taken)
+            tried.append((hit, len(tried), (across, down)))
+    return min(tried)[2]
+
+
+def _mean(points: Collection[Point]) -> Point:
+    xs, ys = zip(*points, strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)

@@ -1,0 +1,1 @@
+"""Read and write the canonical texts of positions and steps."""

@@ -1,0 +1,59 @@
+"""Say a step in the one way in which it is held: without what goes without saying."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tallystick.games.durdain.move import END, MOUNTAIN, MOVE_IN, ROLL, STEP, WHOLE, Move
+from tallystick.games.durdain.outcome.battle import result_of
+from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.points import progress_of
+from tallystick.games.durdain.play.steps import carry_out
+from tallystick.games.durdain.position.phases import acting, rollers
+from tallystick.games.durdain.position.table import BATTLE, NOBODY, OVER, Position
+from tallystick.games.durdain.position.ways import mover
+
+
+def canonical(position: Position, move: Move) -> Move:
+    """Return the step without a seat that acts anyway, without the name of a piece that alone can be meant, and without claims
+    that are right.
+    """
+    if move.seat is not None and position.phase != OVER and (move.what == MOUNTAIN or move.seat == acting(position)):
+        move = move._replace(seat=None)
+    if move.what == WHOLE:
+        return move._replace(steps=_steps(position, move.steps, move.seat))
+    if move.what == STEP and move.piece:
+        unnamed, seat = move._replace(piece=""), acting(position) if move.seat is None else move.seat
+        return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
+    if move.what == MOVE_IN and move.piece and position.battle is not None:
+        kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
+        return move._replace(piece="") if kinds == [move.piece] else move
+    if move.what == END and position.turn != NOBODY and move.points == progress_of(position, position.turn):
+        return move._replace(points=None)
+    return _roll(position, move) if move.what == ROLL and position.phase == BATTLE else move
+
+
+def _steps(position: Position, steps: Sequence[Move], seat: int | None) -> tuple[Move, ...]:
+    found = []
+    for step in steps:
+        told = canonical(position, step if seat is None else step._replace(seat=seat))
+        found.append(told._replace(seat=None) if seat is not None else told)
+        position = carry_out(position, told)
+    return tuple(found)
+
+
+def _roll(position: Position, move: Move) -> Move:
+    """Return a roll of a battle with who is rolled for, and without claims that are right."""
+    battle, due = position.battle, rollers(position)
+    if battle is None or len(battle.rolls) >= len(due):
+        return move
+    if not move.places:
+        move = move._replace(places=due[len(battle.rolls)])
+    if move.places != due[-1] or len(battle.rolls) != len(due) - 1:
+        return move
+    result = result_of(position, battle._replace(rolls=(*battle.rolls, move.dice)))
+    return move._replace(
+        totals=() if move.totals == (result.attack, result.defence) else move.totals,
+        falls="" if move.falls == result.falls else move.falls,
+        points=None if move.points == result.plunder else move.points,
+    )

@@ -1,0 +1,298 @@
+"""Read positions from text: the words of `position_text`, in any order, and `start`."""
+
+from __future__ import annotations
+
+import re
+
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat import mat_of
+from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END
+from tallystick.games.durdain.notation.places import read_border, read_place
+from tallystick.games.durdain.notation.position_text import ACTED, FINAL, IS_OVER, NONE, OUT_OF_IT, STOOD
+from tallystick.games.durdain.play.faults import faults
+from tallystick.games.durdain.position.kinds import (
+    CAMP,
+    CASTLE,
+    DIE_NAMES,
+    DRAGON,
+    EXTENSIONS,
+    FACES,
+    GROUPS,
+    MOVABLE,
+    NEST,
+    NO_GROUP,
+    QUEEN,
+)
+from tallystick.games.durdain.position.table import (
+    ACTIONS_A_TURN,
+    ATTACK,
+    BUILD,
+    CAMPS,
+    LEFT_OUT,
+    MOVE,
+    NOBODY,
+    NOT_ROLLED,
+    Battle,
+    Border,
+    Piece,
+    Position,
+    Readings,
+    Setting,
+    Trail,
+    first_position,
+)
+from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadablePosition
+from tallystick.rules.notation import PositionWords
+from tallystick.rules.readings import ReadingValues
+
+BEFORE_THE_TURNS = (
+    "players", "mat", "extensions", "start", "mountains", "homes", "rolls", "first", "castles", "camps", "units", "walls",
+)  # fmt: skip
+OF_A_TURN = (
+    "queen", "nests", "score", "taken", "beware", "out", "turn", "left", "began", "due", "claimer", "spoils", "action", "dice",
+    "spent", "group", "finished", "kings", "trail", "battle", "rolled", "call",
+)  # fmt: skip
+MOST_PLAYERS, MOST_POINTS, MOST_STEPS = 6, 999, 26
+_LETTERS = {PIECE[kind].letter: kind for kind in MOVABLE}
+_UNIT = re.compile(rf"(\w+):(\d)([{''.join(_LETTERS)}])((?:\+[{''.join(_LETTERS)}])*)")
+
+
+def parse_position(text: str, values: ReadingValues) -> Position:
+    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
+
+    `values` are those that each reading can have.
+    """
+    return PositionReader(text, values).read()
+
+
+class PositionReader(PositionWords):
+    """Read one text. `values` are those that each reading can have."""
+
+    KEYS = (*BEFORE_THE_TURNS, *OF_A_TURN)
+    SWITCHES = (ACTED, FINAL, IS_OVER, STOOD)
+    EXAMPLE = "players=2 turn=1 castles=d7:1 units=d8:1c"
+
+    def read(self) -> Position:
+        """Return the position that the text describes."""
+        self.players = self._number("players", range(2, MOST_PLAYERS + 1), 2)
+        extensions = {self._word(part, offset, EXTENSIONS) for part, offset in self._parts("extensions")}
+        setting = Setting(
+            self.players,
+            self._mat(),
+            tuple(each for each in EXTENSIONS if each in extensions),
+            self._number("start", range(TRACK_END), 0),
+            Readings(**self._readings()),
+        )
+        self.position = first_position(setting)
+        after = self._with_the_mat(self.position)
+        if "turn" in self.words:
+            after = self._with_the_turn(after)
+        elif unused := [
+            key for key in (*OF_A_TURN, *self.SWITCHES) if key in self.words and key not in {"queen", STOOD}
+        ]:
+            self._fail(self.words[unused[0]].offset, f"turn= and the player beside {unused[0]}")
+        after = after._replace(stood=self._switch(STOOD))
+        found = [] if after.stood else faults(after)
+        if found:
+            raise ImpossiblePosition(found)
+        return after
+
+    def _mat(self) -> str:
+        word = self.words.get("mat")
+        try:
+            return STAND_IN if word is None else mat_of(word.value).id
+        except BadOwnData as error:
+            raise UnreadablePosition(self.text, word.offset, f"a mat ({error})") from error  # type: ignore[union-attr]
+
+    def _word(self, part: str, offset: int, words: tuple[str, ...]) -> str:
+        if part not in words:
+            self._fail(offset, f"one of {', '.join(words)}")
+        return part
+
+    def _with_the_mat(self, position: Position) -> Position:
+        pieces: list[Piece | None] = [*position.pieces]
+        for place, piece, offset in (
+            *self._owned("castles", CASTLE),
+            *self._owned("camps", CAMP),
+            *self._units(),
+            *self._lairs(),
+        ):
+            if pieces[place] is not None:
+                self._fail(offset, "each place only once")
+            pieces[place] = piece
+        homes = tuple(self._home(part, offset) for part, offset in self._by_seat("homes"))
+        has_begun = "turn" in self.words
+        first = self._seats("first", self.players) or ([0] if has_begun else [NOBODY])
+        return position._replace(
+            mountains=self._mountains(),
+            homes=homes or (tuple(range(self.players)) if has_begun else position.homes),
+            rolls=tuple(self._roll(part, offset) for part, offset in self._by_seat("rolls")) or position.rolls,
+            first=first[0],
+            pieces=tuple(pieces),
+            walls=self._walls(),
+        )
+
+    def _by_seat(self, key: str) -> list[tuple[str, int]]:
+        parts = [*self._parts(key)]
+        if parts and len(parts) != self.players:
+            self._fail(self.words[key].offset, f"{self.players} values, one for each player")
+        return parts
+
+    def _home(self, part: str, offset: int) -> int:
+        countries = tuple(each.casefold() for each in self.position.board.countries[:-1])
+        return NOBODY if part == NONE else countries.index(self._word(part, offset, countries))
+
+    def _roll(self, part: str, offset: int) -> int:
+        signs = {NONE: NOT_ROLLED, OUT_OF_IT: LEFT_OUT}
+        return signs[part] if part in signs else self._whole(part, offset, 1, max(FACES))
+
+    def _whole(self, part: str, offset: int, least: int, most: int) -> int:
+        if part not in map(str, range(least, most + 1)):
+            self._fail(offset, f"a whole number from {least} to {most}")
+        return int(part)
+
+    def _place(self, name: str, offset: int) -> int:
+        place = read_place(self.position, name)
+        if place is None:
+            self._fail(
+                offset, f"a space of the mat, such as {self.position.board.spaces[0].name}, or a range from {RANGES[0]}"
+            )
+        return place
+
+    def _border(self, name: str, offset: int) -> Border:
+        border = read_border(self.position, name)
+        if border is None or border not in self.position.board.borders:
+            self._fail(offset, "a border that can carry a wall, such as d7/d8")
+        return border
+
+    def _owner(self, sign: str, offset: int, others: str = "") -> int:
+        if sign and sign == others:
+            return NOBODY
+        return self._whole(sign, offset, 1, self.players) - 1
+
+    def _owned(self, key: str, kind: str) -> list[tuple[int, Piece, int]]:
+        found = []
+        for part, offset in self._parts(key):
+            name, _, owner = part.partition(":")
+            seat = self._owner(owner, offset + len(name) + 1, NONE if kind == CASTLE else "")
+            found.append((self._place(name, offset), Piece(kind, seat), offset))
+        return found
+
+    def _units(self) -> list[tuple[int, Piece, int]]:
+        found = []
+        for part, offset in self._parts("units"):
+            match = _UNIT.fullmatch(part)
+            if not match:
+                self._fail(
+                    offset, "a place, the player and a letter, such as d8:1c, or s3:1s+a for a ship and its passenger"
+                )
+            aboard = tuple(sorted(_LETTERS[letter] for letter in match[4].split("+")[1:]))
+            seat = self._owner(match[2], offset + len(match[1]) + 1)
+            found.append((self._place(match[1], offset), Piece(_LETTERS[match[3]], seat, aboard), offset))
+        return found
+
+    def _lairs(self) -> list[tuple[int, Piece, int]]:
+        lairs = [(QUEEN, part, offset) for part, offset in self._parts("queen")]
+        lairs += [(NEST, part, offset) for part, offset in self._parts("nests")]
+        return [
+            (self._place(self._word(part, offset, RANGES), offset), Piece(kind), offset) for kind, part, offset in lairs
+        ]
+
+    def _walls(self) -> tuple[tuple[Border, int], ...]:
+        found = {}
+        for part, offset in self._parts("walls"):
+            name, _, owner = part.partition(":")
+            border = self._border(name, offset)
+            if border in found:
+                self._fail(offset, "each border only once")
+            found[border] = self._owner(owner, offset + len(name) + 1)
+        return tuple(sorted(found.items()))
+
+    def _mountains(self) -> tuple[tuple[int, ...], ...]:
+        found: dict[str, tuple[int, ...]] = {}
+        for part, offset in self._parts("mountains"):
+            name, _, spaces = part.partition(":")
+            at = offset + len(name) + 1
+            found[self._word(name, offset, RANGES)] = tuple(sorted(self._place(each, at) for each in spaces.split("+")))
+        return tuple(found.get(name, ()) for name in RANGES)
+
+    def _with_the_turn(self, position: Position) -> Position:
+        self.position = position
+        turn = self._seats("turn", self.players)
+        if not turn:
+            self._fail(self.words["turn"].offset, f"a player from 1 to {self.players}")
+        scores = (
+            tuple(self._whole(part, offset, 0, MOST_POINTS) for part, offset in self._by_seat("score"))
+            or position.scores
+        )
+        beware = [*position.beware]
+        for part, offset in self._parts("beware"):
+            seat, _, by = part.partition(":")
+            beware[self._owner(seat, offset)] = self._owner(by, offset + 2)
+        position = position._replace(
+            scores=scores,
+            taken=tuple(sorted(self._whole(part, offset, 1, TRACK_END) for part, offset in self._parts("taken"))),
+            turn=turn[0],
+            left=self._number("left", range(ACTIONS_A_TURN + 1), ACTIONS_A_TURN),
+            began=self._number("began", range(MOST_POINTS + 1), scores[turn[0]]),
+            call=self._one_seat("call"),
+            beware=tuple(beware),
+            out=tuple(sorted(self._seats("out", self.players))),
+            due=self._number("due", range(len(RANGES) + 1), 0),
+            claimer=self._one_seat("claimer"),
+            spoils=self._places("spoils"),
+            final=self._switch(FINAL),
+            over=self._switch(IS_OVER),
+        )
+        return self._with_the_action(position)
+
+    def _with_the_action(self, position: Position) -> Position:
+        dice, spent = self._by_name("dice", DIE_NAMES), self._by_name("spent", GROUPS)
+        group = self._choice("group", GROUPS, "")
+        trails = tuple(sorted(self._trail(part, offset) for part, offset in self._parts("trail")))
+        return position._replace(
+            action=self._choice("action", (CAMPS, BUILD, MOVE, ATTACK, DRAGON), ""),
+            dice=tuple(dice[name] for name in DIE_NAMES),
+            spent=tuple(spent[name] for name in GROUPS),
+            group=GROUPS.index(group) if group else NO_GROUP,
+            finished=self._groups("finished", GROUPS),
+            kings=self._groups("kings", DIE_NAMES),
+            trails=trails,
+            acted=self._switch(ACTED),
+            battle=self._battle(),
+        )
+
+    def _one_seat(self, key: str) -> int:
+        return next(iter(self._seats(key, self.players)), NOBODY)
+
+    def _places(self, key: str) -> tuple[int, ...]:
+        return tuple(sorted(self._place(part, offset) for part, offset in self._parts(key)))
+
+    def _groups(self, key: str, names: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(sorted({GROUPS.index(self._word(part, offset, names)) for part, offset in self._parts(key)}))
+
+    def _by_name(self, key: str, names: tuple[str, ...]) -> dict[str, int]:
+        found = dict.fromkeys(names, 0)
+        for part, offset in self._parts(key):
+            name, _, number = part.partition(":")
+            found[self._word(name, offset, names)] = self._whole(number, offset + len(name) + 1, 0, MOST_STEPS)
+        return found
+
+    def _trail(self, part: str, offset: int) -> Trail:
+        letter, _, places = part.partition(":")
+        if letter not in _LETTERS:
+            self._fail(offset, "a letter and places, such as c:d7+d8")
+        return Trail(_LETTERS[letter], tuple(self._place(name, offset + 2) for name in places.split("+")))
+
+    def _battle(self) -> Battle | None:
+        word = self.words.get("battle")
+        if word is None:
+            return None
+        attackers, _, target = word.value.partition(">")
+        at = word.offset + len(attackers) + 1
+        aim = self._border(target, at) if "/" in target else (self._place(target, at),)
+        rolls = tuple(
+            tuple(self._whole(face, offset, 1, max(FACES)) for face in part.split("+"))
+            for part, offset in self._parts("rolled")
+        )
+        return Battle(tuple(sorted({self._place(name, word.offset) for name in attackers.split("+")})), aim, rolls)

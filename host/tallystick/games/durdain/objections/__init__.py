@@ -1,0 +1,1 @@
+"""Judge steps and claimed results: one function a rule."""

@@ -1,0 +1,163 @@
+"""Judge an Attack: who attacks what, the dice of a battle, and what is claimed to come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.move import MOVE_IN, ROLL, Move
+from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.objections.turns import declared
+from tallystick.games.durdain.outcome.battle import (
+    BY_ATTACK,
+    BY_DEFENCE,
+    Result,
+    dice_for,
+    kind_at,
+    owner_at,
+    result_of,
+)
+from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.points import plunder_of
+from tallystick.games.durdain.position import phases, table
+from tallystick.games.durdain.position.kinds import CASTLE, DIE_NAMES, FACES
+from tallystick.games.durdain.position.names import place_name, target_name
+from tallystick.games.durdain.position.phases import rollers
+from tallystick.games.durdain.position.table import ATTACK, NOBODY, Position
+from tallystick.games.durdain.position.ways import adjacent, own_movable, wall_against
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import listing, player
+
+Found = Iterator[Objection]
+
+
+def goes_on(position: Position, move: Move, seat: int) -> Found:
+    """Judge whether an Attack goes on in which a battle could be fought. Source: "Continuing the Attack Action"."""
+    yield from declared(position, move, seat, ATTACK, "action.attack.continue")
+
+
+def who(position: Position, move: Move, seat: int) -> Found:
+    """Judge who attacks, and what. Source: "Attack Action"."""
+    rule, target = "action.attack.who", target_name(position, move.target)
+    attacked, owner = kind_at(position, move.target), owner_at(position, move.target)
+    if attacked is None or (owner == NOBODY and attacked != CASTLE):
+        yield against(rule, "nothing", position, *move.target, target=target)
+    elif owner == seat:
+        yield against(rule, "own", position, *move.target, piece=attacked, target=target, player=player(seat))
+    for place in move.places:
+        start = place_name(position, place)
+        kind = own_movable(position, seat, place)
+        if kind is None:
+            yield against(rule, "nobody", position, place, player=player(seat), start=start)
+        elif not _is_beside(position, place, move.target):
+            yield against(rule, "far", position, place, *move.target, piece=kind, start=start, target=target)
+        elif len(move.target) == 1 and position.setting.readings.attack_walls == "enemy-walls":
+            between = wall_against(position, seat, place, move.target[0])
+            if between is not None:
+                facts = {"owner": player(between), "start": start, "target": target}
+                yield against(rule, "wall", position, place, *move.target, **facts)
+
+
+def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
+    """Return whether a place is adjacent to what is attacked: to a wall are the two spaces that it parts."""
+    return place in target if len(target) > 1 else target[0] in adjacent(position, place)
+
+
+def unclaimed(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+    """Object to a battle for a castle that takes none. Source: "Special Rules for Castles", unclaimed castles."""
+    if kind_at(position, move.target) == CASTLE and owner_at(position, move.target) == NOBODY:
+        target = target_name(position, move.target)
+        yield against("action.attack.unclaimed", "battle", position, *move.target, target=target)
+
+
+def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
+    """Judge the dice of a battle. Source: "Resolving a Battle", "Dice"."""
+    rule, battle = "action.attack.dice", position.battle
+    if move.what != ROLL:
+        if position.phase == phases.BATTLE and battle is not None:
+            yield against(rule, "due", position, *battle.target, target=target_name(position, battle.target))
+        return
+    if position.phase != phases.BATTLE or battle is None:
+        if position.action == ATTACK:
+            yield against(rule, "none", position)
+        return
+    due = rollers(position)[len(battle.rolls)]
+    if move.places != due:
+        place = target_name(position, move.places) if move.places else "the dice of a Move"
+        yield against(rule, "who", position, *due, due=target_name(position, due), place=place)
+        return
+    kind = kind_at(position, due) or ""
+    expected = dice_for(position, kind)
+    if len(move.dice) != len(expected):
+        facts = {"piece": kind, "place": target_name(position, due), "rolled": "+".join(map(str, move.dice))}
+        yield against(rule, "dice", position, *due, due=listing(DIE_NAMES[die] for die in expected), **facts)
+        return
+    for die, face in zip(expected, move.dice, strict=True):
+        if not 1 <= face <= FACES[die]:
+            yield against(rule, "face", position, *due, die=DIE_NAMES[die], face=face)
+
+
+def claims(position: Position, move: Move, seat: int) -> Found:
+    """Judge what is claimed to come of a battle: each claim by the rule that it is about."""
+    has_claims = move.totals or move.falls or move.points is not None
+    if not has_claims or [*dice(position, move, seat)] or position.battle is None:
+        return
+    battle = position.battle._replace(rolls=(*position.battle.rolls, move.dice))
+    if len(battle.rolls) < len(rollers(position)):
+        yield against(
+            "action.attack.dice", "early", position, *battle.target, target=target_name(position, battle.target)
+        )
+        return
+    result = result_of(position, battle)
+    facts = {"attack": result.attack, "defence": result.defence}
+    if move.totals and move.totals != (result.attack, result.defence):
+        rule = "kingsmen.bonus" if result.bonus else "action.attack.multi"
+        yield against(rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts)
+    if move.falls and move.falls != result.falls:
+        yield _to_the_fall(position, result, facts)
+    if move.points is not None and move.points != result.plunder:
+        yield _to_the_plunder(position, result, move.points)
+
+
+def _to_the_fall(position: Position, result: Result, facts: dict[str, int]) -> Objection:
+    assert position.battle is not None  # it is fought
+    target = position.battle.target
+    if result.winner == BY_DEFENCE:
+        return against("action.attack.lose", "falls", position, *position.battle.attackers, **facts)
+    if result.winner != BY_ATTACK:
+        return against("action.attack.dice", "open", position, *target, **facts)
+    if kind_at(position, target) == CASTLE:
+        return against("action.attack.castle", "falls", position, *target)
+    return against("action.attack.win", "falls", position, *target, **facts)
+
+
+def _to_the_plunder(position: Position, result: Result, claimed: int) -> Objection:
+    assert position.battle is not None  # as above
+    target = position.battle.target
+    if result.winner != BY_ATTACK:
+        return against("action.attack.lose", "points", position, *target)
+    if kind_at(position, target) == CASTLE:
+        return against("action.attack.castle", "points", position, *target)
+    owner = owner_at(position, target)
+    facts = {
+        "other": player(owner),
+        "score": position.scores[owner],
+        "due": plunder_of(position, owner),
+        "claimed": claimed,
+    }
+    return against("score.plunder", "points", position, *target, **facts)
+
+
+def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
+    """Judge which attacker moves in. Source: "Battle Outcomes", the attacker wins."""
+    rule, battle = "action.attack.win", position.battle
+    if position.phase != table.MOVE_IN or battle is None:
+        if move.what == MOVE_IN:
+            yield against(rule, "none", position, *move.places)
+        return
+    target = target_name(position, battle.target)
+    if move.what != MOVE_IN:
+        yield against(rule, "due", position, *battle.target, target=target)
+        return
+    kinds = [kind for place, kind in entries(position, battle) if place == move.places[0]]
+    if not kinds or (move.piece not in kinds if move.piece else len(kinds) > 1):
+        yield against(rule, "who", position, *move.places, place=place_name(position, move.places[0]), target=target)

@@ -1,0 +1,111 @@
+"""Durdain Dragons: judge the Queen, nests, and dragons in ranges, at sea and in battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.move import BATTLE, CLAIM, FLY, QUEEN, STEP, Move
+from tallystick.games.durdain.objections.against import against, is_sea
+from tallystick.games.durdain.objections.turns import declared
+from tallystick.games.durdain.outcome.battle import kind_at
+from tallystick.games.durdain.position.counts import on_mat, supply
+from tallystick.games.durdain.position.dragons import is_sea_open
+from tallystick.games.durdain.position.kinds import DRAGON, NEST, ON_FOOT
+from tallystick.games.durdain.position.names import place_name, standing, target_name
+from tallystick.games.durdain.position.table import NOBODY, QUEENS, SMALL_RANGES, Piece, Position, is_range
+from tallystick.games.durdain.position.ways import adjacent, own_movable
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import player
+
+Found = Iterator[Objection]
+
+
+def action(position: Position, move: Move, seat: int) -> Found:
+    """Judge whether a Dragon action goes on. Source: "The Dragon Action"."""
+    yield from declared(position, move, seat, DRAGON, "dragons.action")
+    if position.action == DRAGON and position.acted and position.setting.readings.dragon_action == "one":
+        yield against("dragons.action", "one", position)
+
+
+def claim(position: Position, move: Move, seat: int) -> Found:
+    """Judge a nest that is claimed. Source: "The Dragon Action", Claim a Dragon."""
+    rule, (nest, by) = "dragons.claim", move.places
+    name, there, kind = place_name(position, nest), position.pieces[nest], own_movable(position, seat, by)
+    facts = {"range": name, "space": place_name(position, by), "player": player(seat)}
+    if there is None or there.kind != NEST:
+        yield against(rule, "nest", position, nest, **facts)
+    if kind is None:
+        yield against(rule, "by", position, by, **facts)
+    elif nest not in adjacent(position, by):
+        yield against(rule, "far", position, by, nest, piece=kind, **facts)
+    if on_mat(position, seat, DRAGON) >= supply(DRAGON):
+        yield against("supply", "none", position, player=player(seat), piece=DRAGON, count=supply(DRAGON))
+
+
+def fly(position: Position, move: Move, seat: int) -> Found:
+    """Judge a flight from range to range. Source: "The Dragon Action", Move a Dragon Between Mountain Ranges."""
+    rule, (start, end) = "dragons.fly", move.places
+    if position.pieces[start] != Piece(DRAGON, seat) or not is_range(position, start):
+        yield against(rule, "own", position, start, player=player(seat), range=place_name(position, start))
+    yield from _to_the_range(rule, position, end)
+
+
+def _to_the_range(rule: str, position: Position, end: int) -> Found:
+    name = place_name(position, end)
+    if not is_range(position, end) or not position.mountains[end - len(position.board.spaces)]:
+        yield against(rule, "range", position, end, range=name)
+    elif position.pieces[end] is not None:
+        yield against(rule, "taken", position, end, range=name, what=standing(position, end))
+
+
+def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+    """Judge where the Queen goes, and whether she goes. Source: "Dragon Nests and the Queen Dragon"."""
+    rule = "dragons.queen"
+    if move.what != QUEEN:
+        yield against(rule, "due", position)
+        return
+    if position.phase != QUEENS:
+        yield against(rule, "none", position)
+        return
+    yield from _to_the_range(rule, position, move.places[0])
+    is_small = move.places[0] < len(position.board.spaces) + SMALL_RANGES
+    if position.turn == NOBODY and is_range(position, move.places[0]) and not is_small:
+        yield against(rule, "middle", position, *move.places, range=place_name(position, move.places[0]))
+
+
+def flight(position: Position, move: Move, seat: int) -> Found:
+    """Object to a flight in a Move, and to a sea that is not used. Source: "Dragon Movement"."""
+    start, end = move.places
+    if own_movable(position, seat, start) != DRAGON:
+        return
+    if is_range(position, start) and is_range(position, end):
+        facts = {"start": place_name(position, start), "end": place_name(position, end)}
+        yield against("dragons.move", "fly", position, start, end, **facts)
+    elif is_sea(position, end) and not is_sea_open(position):
+        yield against("dragons.sea", "closed", position, end, end=place_name(position, end))
+
+
+def attack(position: Position, move: Move, seat: int) -> Found:
+    """Judge attacks out of a range and into one. Source: "Dragon Combat"."""
+    rule, target = "dragons.attack", move.target
+    for place in move.places:
+        kind, start = own_movable(position, seat, place), place_name(position, place)
+        if kind == DRAGON and is_range(position, place):
+            yield against(rule, "from-range", position, place, start=start)
+        elif kind is not None and _is_out_of_reach(position, kind, target):
+            facts = {"piece": kind, "start": start, "target": target_name(position, target)}
+            yield against(rule, "in-range", position, place, *target, **facts)
+        elif kind in ON_FOOT and kind_at(position, target) == DRAGON and is_sea(position, target[0]):
+            facts = {"piece": kind, "start": start, "target": target_name(position, target)}
+            yield against(rule, "at-sea", position, place, *target, **facts)
+
+
+def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> bool:
+    """Return whether a piece of this kind cannot attack what is in a range."""
+    if not is_range(position, target[0]) or kind_at(position, target) != DRAGON:
+        return False
+    return kind != DRAGON or position.setting.readings.range_attack == "nobody"
+
+
+RULES = {CLAIM: (action, claim), FLY: (action, fly), QUEEN: (queen,), STEP: (flight,), BATTLE: (attack,)}
+DUE = {QUEENS: queen}

@@ -1,0 +1,75 @@
+"""Judge a step: say every rule that it breaks, the most basic first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+
+from tallystick.games.durdain import move as moves
+from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.objections import armadas, attacking, dragons, kingsmen, moving, placing, setup, turns
+from tallystick.games.durdain.position import phases, table
+from tallystick.games.durdain.position.kinds import ARMADAS, DRAGONS, KINGSMEN
+from tallystick.games.durdain.position.phases import BEFORE_THE_TURNS, acting
+from tallystick.games.durdain.position.table import Position
+from tallystick.rules.objection import Objection
+
+Rule = Callable[[Position, Move, int], Iterator[Objection]]
+OF_STEPS = (moving.roll, moving.groups)
+RULES: Mapping[str, tuple[Rule, ...]] = {
+    moves.MOUNTAIN: (setup.mountains,),
+    moves.HOME: (setup.home,),
+    moves.FIRST: (setup.first_player,),
+    moves.PLACE: (
+        turns.order, setup.pieces, setup.castles, setup.camps, placing.extension, turns.camps, turns.castle, placing.spacing,
+        placing.walls, placing.stock,
+    ),
+    moves.DECLARE: (turns.order, placing.extension, turns.castle),
+    moves.DONE: (turns.order, turns.castle, moving.finishing, moving.groups),
+    moves.END: (turns.order, turns.progress),
+    moves.OFF: (turns.order, turns.camps),
+    moves.ROLL: (turns.order, moving.roll, attacking.dice, attacking.claims),
+    moves.STEP: (turns.order, *OF_STEPS, placing.extension, moving.step),
+    moves.ENTER: (turns.order, *OF_STEPS, placing.extension, moving.enter, moving.step, placing.stock),
+    moves.WALL: (turns.order, *OF_STEPS, moving.wall, placing.walls, placing.stock),
+    moves.UNWALL: (turns.order, *OF_STEPS, moving.wall),
+    moves.BATTLE: (turns.order, attacking.goes_on, attacking.who, attacking.unclaimed),
+    moves.MOVE_IN: (turns.order, attacking.moving_in),
+    moves.FLAG: (turns.order, turns.unclaimed, turns.spoils),
+    moves.BEWARE: (turns.order, turns.call),
+}  # fmt: skip
+# Which rules each kind of step is judged by.
+DUE: Mapping[str, Rule] = {
+    table.MOUNTAINS: setup.mountains, table.HOMES: setup.home, table.FIRST: setup.first_player, table.CASTLES: setup.castles,
+    table.FIRST_CAMPS: setup.camps, table.PIECES: setup.pieces, table.OVER: turns.is_over, table.CALL: turns.call,
+    phases.BATTLE: attacking.dice, table.MOVE_IN: attacking.moving_in, table.SPOILS: turns.spoils, table.ROLL: moving.roll,
+    table.QUEENS: dragons.queen,
+}  # fmt: skip
+# By what is going on, the rule that asks for something first.
+TO_THEMSELVES = {*BEFORE_THE_TURNS, table.QUEENS, table.OVER}
+# In these nothing else can be said of a step that does not belong there.
+BY_EXTENSION: Mapping[str, Mapping[str, tuple[Rule, ...]]] = {
+    ARMADAS: armadas.RULES, DRAGONS: dragons.RULES, KINGSMEN: kingsmen.RULES,
+}  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
+    """Return the rules for a kind of step, those of extensions behind those of the base game."""
+    own = [rule for each in extensions for rule in BY_EXTENSION[each].get(what, ())]
+    # A kind of step that an extension brings is judged by its rules even where that is not in play.
+    foreign = [rule for rules in BY_EXTENSION.values() for rule in rules.get(what, ())] if what not in RULES else []
+    return (*RULES[what], *own) if what in RULES else (turns.order, placing.extension, *foreign)
+
+
+def objections(position: Position, move: Move) -> list[Objection]:
+    """Return all objections to a single step; none exactly if it is legal."""
+    seat = acting(position) if move.seat is None else move.seat
+    due = DUE.get(position.phase)
+    found = [] if due is None else [*due(position, move, seat)]
+    if found and found[0].fault in {"due", "over"} and position.phase in TO_THEMSELVES:
+        return found
+    for rule in _rules(position.setting.extensions, move.what):
+        if rule is not due:
+            found += rule(position, move, seat)
+    return found

@@ -1,0 +1,39 @@
+"""Durdain Kingsmen: judge which die moves kingsmen. Source: "Choose Which Pieces Move With Each Die"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.move import ASSIGN, ENTER, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.position.kinds import DRAGON_GROUP, GROUPS, KINGSMAN, NO_GROUP
+from tallystick.games.durdain.position.table import MOVE, NO_DICE, Position
+from tallystick.games.durdain.position.ways import group_of, mover
+from tallystick.rules.objection import Objection
+
+Found = Iterator[Objection]
+RULE = "kingsmen.dice"
+
+
+def assign(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+    """Judge a die that is given to the kingsmen."""
+    if position.action != MOVE or position.dice == NO_DICE or move.number == DRAGON_GROUP:
+        yield against(RULE, "action", position)
+    elif move.number in {*position.finished, position.group} or position.spent[move.number]:
+        yield against(RULE, "moved", position, die=GROUPS[move.number])
+
+
+def given(position: Position, move: Move, seat: int) -> Found:
+    """Judge whether the die of a step is the kingsmen's, and theirs alone."""
+    kind = mover(position, seat, move)
+    if position.action != MOVE or kind is None:
+        return
+    group = group_of(position, kind)
+    if kind == KINGSMAN:
+        if group == NO_GROUP or group not in position.kings:
+            yield against(RULE, "none", position)
+    elif group in position.kings:
+        yield against(RULE, "given", position, die=GROUPS[group], piece=kind)
+
+
+RULES = {ASSIGN: (assign,), STEP: (given,), ENTER: (given,), WALL: (given,), UNWALL: (given,)}

@@ -1,0 +1,177 @@
+"""Judge a Move: its dice, the order of the groups, each step, what enters, and walls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_parts import SEA
+from tallystick.games.durdain.move import DONE, ENTER, FLAG, ROLL, STEP, UNWALL, Move
+from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.objections.turns import declared
+from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.counts import dice_in_play
+from tallystick.games.durdain.position.kinds import (
+    BUILDINGS,
+    DIE_NAMES,
+    DRAGON_GROUP,
+    ENTERING,
+    FACES,
+    GROUPS,
+    NO_GROUP,
+    ON_FOOT,
+)
+from tallystick.games.durdain.position.names import border_name, place_name, standing
+from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, Position, is_range
+from tallystick.games.durdain.position.ways import (
+    adjacent,
+    group_of,
+    is_open,
+    mover,
+    own_movable,
+    steps_of,
+    wall_against,
+)
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import listing, player
+
+Found = Iterator[Objection]
+
+
+def roll(position: Position, move: Move, seat: int) -> Found:
+    """Judge the dice of a Move, and that a step still has some of them. Source: "Move Action"."""
+    rule = "action.move.roll"
+    if move.what != ROLL:
+        if position.phase == table.ROLL and move.what != FLAG:
+            yield against(rule, "first", position)
+        elif position.action == MOVE and move.what != DONE:
+            yield from _to_the_count(position, move, seat)
+        return
+    if position.battle is not None:
+        return
+    if position.action != MOVE:
+        yield against(rule, "action", position)
+        return
+    if position.dice != NO_DICE:
+        yield against(rule, "done", position)
+    due = dice_in_play(position)
+    rolled = tuple(die for die, face in enumerate(move.dice) if face) if move.piece == MOVE else ()
+    if rolled != due:
+        names = [listing(DIE_NAMES[die] for die in dice) for dice in (due, rolled)]
+        yield against(rule, "dice", position, due=names[0], rolled=names[1])
+        return
+    for die, face in enumerate(move.dice):
+        if face > FACES[die]:
+            yield against(rule, "face", position, die=DIE_NAMES[die], face=face)
+
+
+def _to_the_count(position: Position, move: Move, seat: int) -> Found:
+    group = _group(position, move, seat)
+    if group == NO_GROUP or position.spent[group] < steps_of(position, group) or group not in range(len(GROUPS)):
+        return
+    fault, face = "total" if group == DRAGON_GROUP else "spent", steps_of(position, group)
+    yield against("action.move.roll", fault, position, die=GROUPS[group], face=face)
+
+
+def _group(position: Position, move: Move, seat: int) -> int:
+    """Return the group by which a step is made; NO_GROUP if nobody is there who could make it."""
+    kind = move.piece if move.what == ENTER else mover(position, seat, move)
+    return NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
+
+
+def groups(position: Position, move: Move, seat: int) -> Found:
+    """Judge whether the group of a step may move now. Source: "Move Action", "Dragon Movement"."""
+    rule = "action.move.groups"
+    if position.action != MOVE or position.dice == NO_DICE:
+        return
+    if move.what == DONE:
+        if move.number not in {NO_GROUP, position.group}:
+            yield against(rule, "nothing", position, die=GROUPS[move.number])
+        return
+    group = _group(position, move, seat)
+    if group in position.finished:
+        yield against(rule, "finished", position, die=GROUPS[group])
+    before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, DRAGON_GROUP}]
+    if group == DRAGON_GROUP and before:
+        yield against(rule, "dragons", position, other=listing(f"those of the {GROUPS[each]}" for each in before))
+
+
+def finishing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+    """Object to a group that is finished in no Move."""
+    if move.number >= 0 and position.action != MOVE:
+        yield against("action.move.groups", "nothing", position, die=GROUPS[move.number])
+
+
+def step(position: Position, move: Move, seat: int) -> Found:
+    """Judge where one step, or an entry, leads. Source: "Move Action"."""
+    rule = "action.move.step"
+    yield from declared(position, move, seat, MOVE, rule)
+    start, end = move.places
+    names = {"start": place_name(position, start), "end": place_name(position, end)}
+    kind = mover(position, seat, move)
+    if move.what == STEP:
+        if own_movable(position, seat, start) is None:
+            yield against(rule, "nobody", position, start, player=player(seat), **names)
+        elif kind is None or (move.piece and move.piece != kind):
+            yield against(rule, "kind", position, start, player=player(seat), piece=move.piece or "passenger", **names)
+    if end in position.covered:
+        yield against(rule, "mountain", position, end, range=place_name(position, position.covered[end]), **names)
+        return
+    if end not in adjacent(position, start):
+        yield against(rule, "far", position, start, end, **names)
+    owner = wall_against(position, seat, start, end)
+    if owner is not None:
+        yield against(rule, "wall", position, start, end, owner=player(owner), **names)
+    if kind is None:
+        return
+    if not is_open(position, seat, kind, end):
+        yield from _to_what_is_there(position, kind, end, names)
+    back = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
+    if move.what == STEP and back and _goes_back(position, back[0].places, end):
+        yield against(rule, "back", position, end, piece=kind, **names)
+
+
+def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, str]) -> Found:
+    """Object to a place that is taken, or that no piece on foot can be in; extensions say more of their own places."""
+    rule, space = "action.move.step", space_at(position, end)
+    if position.pieces[end] is not None:
+        yield against(rule, "taken", position, end, what=standing(position, end), **names)
+    elif is_range(position, end):
+        yield against(rule, "mountain", position, end, range=names["end"], **names)
+    elif space is not None and space.kind == SEA and kind in ON_FOOT:
+        yield against(rule, "sea", position, end, **names)
+
+
+def _goes_back(position: Position, been: tuple[int, ...], end: int) -> bool:
+    if position.setting.readings.backtracking == "visited":
+        return end in been
+    return len(been) > 1 and been[-2] == end
+
+
+def enter(position: Position, move: Move, seat: int) -> Found:
+    """Judge from where a piece enters. Source: "Move Action", entering the board."""
+    rule = "action.move.enter"
+    start = move.places[0]
+    there = position.pieces[start]
+    if there is None or there.seat != seat or there.kind not in BUILDINGS:
+        yield against(rule, "from", position, start, player=player(seat), start=place_name(position, start))
+    if move.piece not in ENTERING:
+        yield against(rule, "piece", position, start, piece=move.piece)
+
+
+def wall(position: Position, move: Move, seat: int) -> Found:
+    """Judge who builds or removes a wall, and where. Source: "Move Action"."""
+    rule = "action.move.wall"
+    yield from declared(position, move, seat, MOVE, rule)
+    border, by = (move.places[0], move.places[1]), move.places[2]
+    name = border_name(position, border)
+    if own_movable(position, seat, by) is None:
+        yield against(rule, "by", position, by, player=player(seat), space=place_name(position, by))
+    if by not in border:
+        yield against(rule, "side", position, *border, border=name, space=place_name(position, by))
+    if move.what == UNWALL:
+        owner = position.wall_owner.get(border, NOBODY)
+        if owner == NOBODY:
+            yield against(rule, "none", position, *border, border=name)
+        elif owner != seat:
+            yield against(rule, "owner", position, *border, border=name, owner=player(owner))

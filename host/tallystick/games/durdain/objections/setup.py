@@ -1,0 +1,168 @@
+"""Judge the set-up: ranges, home countries, who begins, and the pieces that each player places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tallystick.games.durdain.components import ranges
+from tallystick.games.durdain.components.mat_parts import LAND, MIDDLE, RANGES
+from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, PLACE, Move
+from tallystick.games.durdain.objections.against import against, is_empty, space_at
+from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.kinds import CAMP, CASTLE, D12, FACES, WALL
+from tallystick.games.durdain.position.names import place_name, standing
+from tallystick.games.durdain.position.phases import acting, still_to_place
+from tallystick.games.durdain.position.table import Position
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import listing, player, several
+
+Found = Iterator[Objection]
+
+
+def mountains(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+    """Judge a range that is laid. Source: "Mountain Ranges"."""
+    rule, at = "setup.mountains", move.number
+    if move.what != MOUNTAIN:
+        yield against(rule, "due", position, range=RANGES[position.mountains.index(())])
+        return
+    if position.phase != table.MOUNTAINS:
+        yield against(rule, "done", position)
+    elif at >= 0:
+        yield from _to_a_range(position, at, move.places)
+
+
+def _to_a_range(position: Position, at: int, under: tuple[int, ...]) -> Found:
+    rule, board, name = "setup.mountains", position.board, RANGES[at]
+    if position.mountains[at]:
+        yield against(rule, "again", position, *under, range=name)
+    if any(space_at(position, place) is None for place in under) or not board.fits(board.ranges[at], frozenset(under)):
+        spaces = " ".join(place_name(position, place) for place in under)
+        yield against(rule, "shape", position, *under, range=name, spaces=spaces)
+        return
+    if at < table.SMALL_RANGES:
+        outside = [place for place in under if not ranges.lies_in_middle(board, [place])]
+        if outside:
+            spaces = listing(place_name(position, place) for place in outside)
+            yield against(rule, "middle", position, *outside, range=name, spaces=spaces)
+    elif not ranges.lies_across_border(board, under):
+        covered = Counter(board.spaces[place].country or 0 for place in under)
+        countries = listing(
+            f"{several('space', count)} in {board.countries[each]}" for each, count in sorted(covered.items())
+        )
+        yield against(rule, "border", position, *under, range=name, countries=countries)
+    for other, there in enumerate(position.mountains):
+        near = [place for place in under if other != at and ranges.touches(board, [place], there)]
+        if near:
+            facts = {"range": name, "other": RANGES[other], "space": place_name(position, near[0])}
+            yield against(rule, "touch", position, *near, **facts)
+
+
+def home(position: Position, move: Move, seat: int) -> Found:
+    """Judge a token that is drawn. Source: "Point Tokens"."""
+    rule = "setup.home"
+    if move.what != HOME:
+        yield against(rule, "due", position, player=player(acting(position)))
+        return
+    if position.phase != table.HOMES:
+        yield against(rule, "done", position)
+        return
+    country = position.board.countries[move.number]
+    if seat != acting(position):
+        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+    if move.number == MIDDLE:
+        yield against(rule, "none", position, country=country)
+    elif move.number in position.homes:
+        yield against(rule, "taken", position, country=country, other=player(position.homes.index(move.number)))
+
+
+def first_player(position: Position, move: Move, seat: int) -> Found:
+    """Judge a roll for the first turn. Source: "Dice"."""
+    rule = "setup.first-player"
+    if move.what != FIRST:
+        yield against(rule, "due", position, player=player(acting(position)))
+        return
+    if position.phase != table.FIRST:
+        yield against(rule, "done", position)
+        return
+    if seat != acting(position):
+        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+    if not 1 <= move.dice[0] <= FACES[D12]:
+        yield against(rule, "face", position, face=move.dice[0])
+
+
+def castles(position: Position, move: Move, seat: int) -> Found:
+    """Judge a starting castle. Source: "Starting Castles"."""
+    rule = "setup.castles"
+    if position.phase != table.CASTLES:
+        return
+    if move.what != PLACE or move.piece != CASTLE:
+        yield against(rule, "due", position, player=player(acting(position)))
+        return
+    yield from _to_the_turn(rule, position, seat)
+    yield from _to_home(rule, position, move.places[0], seat)
+    yield from _to_the_space(rule, position, move.places[0])
+
+
+def camps(position: Position, move: Move, seat: int) -> Found:
+    """Judge a starting camp. Source: "Starting Camps"."""
+    rule = "setup.camps"
+    if position.phase != table.FIRST_CAMPS:
+        return
+    if move.what != PLACE or move.piece != CAMP:
+        yield against(rule, "due", position, player=player(acting(position)))
+        return
+    place = move.places[0]
+    yield from _to_the_turn(rule, position, seat)
+    space = space_at(position, place)
+    if space is None or space.kind != LAND:
+        yield against(rule, "land", position, place, space=place_name(position, place))
+    yield from _to_the_space(rule, position, place)
+
+
+def pieces(position: Position, move: Move, seat: int) -> Found:
+    """Judge a starting piece or wall. Source: "Starting Cavalry, Armies, and Walls"."""
+    rule = "setup.pieces"
+    if position.turn != table.NOBODY:
+        if move.piece not in {CAMP, CASTLE}:
+            yield against(rule, "done", position)
+        return
+    if position.phase != table.PIECES:
+        return
+    left = still_to_place(position, acting(position))
+    if move.what != PLACE or move.piece not in left:
+        rest = listing(str(count) + " " + kind for kind, count in left.items() if count)
+        yield against(rule, "due", position, player=player(acting(position)), pieces=rest)
+        return
+    yield from _to_the_turn(rule, position, seat)
+    if seat == acting(position) and not left[move.piece]:
+        yield against(rule, "count", position, player=player(seat), piece=move.piece)
+    if move.piece == WALL:
+        if not any(_is_home(position, place, seat) for place in move.places):
+            yield from _to_home(rule, position, move.places[0], seat)
+        return
+    yield from _to_home(rule, position, move.places[0], seat)
+    yield from _to_the_space(rule, position, move.places[0])
+
+
+def _to_the_turn(rule: str, position: Position, seat: int) -> Found:
+    if seat != acting(position):
+        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+
+
+def _is_home(position: Position, place: int, seat: int) -> bool:
+    space = space_at(position, place)
+    return space is not None and space.country == position.homes[seat]
+
+
+def _to_home(rule: str, position: Position, place: int, seat: int) -> Found:
+    if not _is_home(position, place, seat):
+        country = position.board.countries[position.homes[seat]]
+        yield against(
+            rule, "home", position, place, space=place_name(position, place), country=country, player=player(seat)
+        )
+
+
+def _to_the_space(rule: str, position: Position, place: int) -> Found:
+    if not is_empty(position, place):
+        yield against(rule, "taken", position, place, space=place_name(position, place), what=standing(position, place))

@@ -1,0 +1,140 @@
+"""Judge the course of a turn: whose it is, its actions, camps and castles, Beware, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.components.box import CASTLES
+from tallystick.games.durdain.move import BEWARE, DECLARE, DONE, END, FLAG, Move
+from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.outcome.points import progress_of
+from tallystick.games.durdain.position.counts import all_flags, castles_left, free_flags
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
+from tallystick.games.durdain.position.names import place_name
+from tallystick.games.durdain.position.phases import acting
+from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, CHOOSE, MOVE, NOBODY, SPOILS, Piece, Position
+from tallystick.games.durdain.position.ways import adjacent, own_movable
+from tallystick.rules.objection import Objection
+from tallystick.rules.wording import player, several
+
+Found = Iterator[Objection]
+
+
+def is_over(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
+    """Object to any step after the end. Source: "Winning"."""
+    yield against("end.round", "over", position)
+
+
+def order(position: Position, move: Move, seat: int) -> Found:
+    """Judge whose turn it is, and which action goes on or is left. Source: "Order", "Actions"."""
+    rule, phase = "turn.order", position.phase
+    if position.turn == NOBODY:
+        return
+    if seat != acting(position):
+        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+    if move.what in {DECLARE, END} and position.action:
+        yield against(rule, "goes-on", position, action=position.action)
+    if move.what == DECLARE and phase == CHOOSE and not position.left:
+        yield against(rule, "none-left", position, player=player(seat))
+    if move.what == END and phase == CHOOSE and position.left and position.setting.readings.actions == "both":
+        yield against(rule, "left", position, player=player(seat), count=several("action", position.left))
+    if move.what == DONE and phase == CHOOSE:
+        yield against(rule, "nothing", position)
+
+
+def declared(position: Position, move: Move, seat: int, action: str, rule: str) -> Found:  # noqa: ARG001 (as above)
+    """Object to a step of an action that does not go on."""
+    if position.action != action:
+        yield against(rule, "action", position)
+
+
+def camps(position: Position, move: Move, seat: int) -> Found:
+    """Judge a camp that is taken off or put on. Source: "Camps Action"."""
+    rule = "action.camps"
+    if position.turn == NOBODY or move.piece not in {CAMP, ""}:
+        return
+    yield from declared(position, move, seat, CAMPS, rule)
+    place = move.places[0]
+    there = position.pieces[place]
+    facts = {"player": player(seat), "space": place_name(position, place)}
+    if move.piece == CAMP:
+        if there is None or there.seat != seat or there.kind not in {ARMY, CAVALRY}:
+            yield against(rule, "replaces", position, place, **facts)
+        return
+    if there != Piece(CAMP, seat):
+        yield against(rule, "own", position, place, **facts)
+    if position.action == CAMPS and position.acted:
+        yield against(rule, "order", position, place)
+
+
+def castle(position: Position, move: Move, seat: int) -> Found:
+    """Judge a castle that is built, and whether one can be. Source: "Castle Action"."""
+    rule = "action.castle"
+    if position.turn == NOBODY or (move.what != DONE and move.piece != CASTLE):
+        return
+    if move.what == DONE:
+        if position.action == BUILD:
+            yield against(rule, "due", position)
+        return
+    if move.what == DECLARE:
+        if not position.places_of[CAMP, seat]:
+            yield against(rule, "none", position, player=player(seat))
+    else:
+        yield from declared(position, move, seat, BUILD, rule)
+        if position.pieces[move.places[0]] != Piece(CAMP, seat):
+            space = place_name(position, move.places[0])
+            yield against(rule, "camp", position, move.places[0], player=player(seat), space=space)
+    if free_flags(position, seat) <= 0:
+        yield against(rule, "flag", position, player=player(seat), count=all_flags(position))
+    if castles_left(position) <= 0:
+        yield against(rule, "supply", position, count=CASTLES)
+
+
+def unclaimed(position: Position, move: Move, seat: int) -> Found:
+    """Judge a castle that is flagged without a battle. Source: "Special Rules for Castles"."""
+    rule = "action.attack.unclaimed"
+    if position.phase == SPOILS:
+        return
+    place = move.places[0]
+    facts = {"player": player(seat), "space": place_name(position, place)}
+    if position.setting.readings.unclaimed == "in-action" and position.action not in {MOVE, ATTACK}:
+        yield against(rule, "action", position, place)
+    if position.pieces[place] != Piece(CASTLE):
+        yield against(rule, "none", position, place, **facts)
+    if not any(own_movable(position, seat, other) for other in adjacent(position, place)):
+        yield against(rule, "adjacent", position, place, **facts)
+    if free_flags(position, seat) <= 0:
+        yield against(rule, "flag", position, place, count=all_flags(position), **facts)
+
+
+def call(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
+    """Judge the call of Beware, and whether it is due. Source: "Special Rules for Castles", Important."""
+    rule, due = "beware.declare", position.call
+    if move.what != BEWARE:
+        yield against(rule, "due", position, player=player(due))
+    elif due == NOBODY:
+        yield against(rule, "none", position)
+    elif move.number != due:
+        yield against(rule, "who", position, player=player(move.number), other=player(due))
+
+
+def spoils(position: Position, move: Move, seat: int) -> Found:
+    """Judge what is claimed of an eliminated player's castles, and that this comes first. Source: "Beware"."""
+    rule = "beware.eliminate"
+    if position.phase != SPOILS:
+        return
+    if move.what not in {FLAG, DONE} or (move.what == DONE and move.number >= 0):
+        yield against(rule, "due", position, player=player(position.claimer))
+    elif move.what == FLAG:
+        if move.places[0] not in position.spoils:
+            yield against(rule, "castle", position, move.places[0], space=place_name(position, move.places[0]))
+        if free_flags(position, seat) <= 0:
+            yield against(rule, "flag", position, player=player(seat), count=all_flags(position))
+
+
+def progress(position: Position, move: Move, seat: int) -> Found:
+    """Judge the points claimed at the end of a turn. Source: "Progress Points"."""
+    if move.points is not None and position.turn != NOBODY:
+        due = progress_of(position, position.turn)
+        if move.points != due:
+            yield against("score.progress", "points", position, player=player(seat), due=due, claimed=move.points)

@@ -1,0 +1,1 @@
+"""Decide battles, count points, say how a game ends."""

@@ -1,0 +1,26 @@
+"""Count points: progress for flagged castles, plunder for a battle, and where a token comes to on the track."""
+
+from __future__ import annotations
+
+from tallystick.games.durdain.components.mat_parts import TRACK_END
+from tallystick.games.durdain.position.table import Position, flagged
+
+
+def progress_of(position: Position, seat: int) -> int:
+    """Return what the flagged castles of a seat score at the end of its turn. Source: "Progress Points"."""
+    home, players = position.homes[seat], position.setting.players
+    return sum(position.board.points(players, home, place) for place in flagged(position, seat))
+
+
+def plunder_of(position: Position, seat: int) -> int:
+    """Return what a battle won against a seat yields. Source: "Plunder Point Markers"."""
+    return position.board.plunder_at(position.setting.players, position.scores[seat], position.setting.readings.marker)
+
+
+def with_points(position: Position, seat: int, points: int) -> Position:
+    """Return the position with points counted on the track, whose end starts the last round."""
+    score = position.scores[seat] + points
+    if position.setting.readings.track_end == "stops":
+        score = min(score, max(TRACK_END, position.scores[seat]))
+    scores = (*position.scores[:seat], score, *position.scores[seat + 1 :])
+    return position._replace(scores=scores, final=position.final or score >= TRACK_END)

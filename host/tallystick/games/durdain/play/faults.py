@@ -1,0 +1,131 @@
+"""Say why no game can come to a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tallystick.games.durdain.components.box import CASTLES, PIECES
+from tallystick.games.durdain.components.mat_parts import LAND, RANGES, SEA, TRACK_END, Mat
+from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
+from tallystick.games.durdain.position.armadas import room
+from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
+from tallystick.games.durdain.position.kinds import (
+    ARMADAS,
+    CASTLE,
+    DIE_NAMES,
+    DRAGON,
+    DRAGONS,
+    FACES,
+    NEST,
+    QUEEN,
+    SHIP,
+)
+from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Piece, Position, flagged
+from tallystick.rules.wording import an, player, several
+
+
+def faults(position: Position) -> list[str]:
+    """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
+    return [
+        *_of_the_ranges(position.board, position.mountains),
+        *_of_the_supply(position),
+        *_of_the_places(position),
+        *_of_the_players(position),
+        *_of_the_dice(position),
+    ]
+
+
+@lru_cache(maxsize=64)
+def _of_the_ranges(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> tuple[str, ...]:
+    return tuple(_range_faults(board, mountains))
+
+
+def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterator[str]:
+    lying = [(at, under) for at, under in enumerate(mountains) if under]
+    for at, under in lying:
+        name = RANGES[at]
+        if not board.fits(board.ranges[at], frozenset(under)):
+            yield f"{name} has another shape than the spaces that it is to cover."
+        elif at < SMALL_RANGES and not lies_in_middle(board, under):
+            yield f"{name} is one of the three smallest ranges, which lie wholly in the middle country."
+        elif at >= SMALL_RANGES and not lies_across_border(board, under):
+            yield f"{name} must lie across one border of two outer countries, with at least two spaces in each."
+        for other, there in lying:
+            if other > at and touches(board, under, there):
+                yield f"{name} and {RANGES[other]} touch: at least one space lies between two ranges."
+
+
+def _of_the_supply(position: Position) -> Iterator[str]:
+    for seat in range(position.setting.players):
+        for piece in PIECES:
+            count = 0 if piece.id in {CASTLE, "flag"} else on_mat(position, seat, piece.id)
+            if count > piece.supply:
+                yield f"{player(seat)} has {count} of {piece.id} on the mat; the box has {piece.supply}."
+            if count and not is_in_play(position, piece.id):
+                yield f"{player(seat)} has {an(piece.id)} on the mat, and the extension {piece.pack} is not in play."
+        flags = len(flagged(position, seat))
+        if flags > all_flags(position):
+            yield f"{player(seat)} has {flags} flags in castles; there are {all_flags(position)}."
+    if castles_on_mat(position) > CASTLES:
+        yield f"{castles_on_mat(position)} castles stand on the mat; there are {CASTLES}."
+    dens = Counter(piece.kind for piece in position.pieces if piece is not None and piece.kind in {QUEEN, NEST})
+    if dens[QUEEN] > 1:
+        yield "there is one Queen."
+    if dens[NEST] > len(position.taken):
+        yield f"{several('nest', dens[NEST])} on the mat, and {len(position.taken)} of the track are taken."
+    if dens and DRAGONS not in position.setting.extensions:
+        yield f"the Queen and the nests come with the extension {DRAGONS}, which is not in play."
+
+
+def _of_the_places(position: Position) -> Iterator[str]:
+    spaces = position.board.spaces
+    for place, piece in enumerate(position.pieces):
+        if piece is None:
+            continue
+        if place >= len(spaces):
+            if piece.kind not in {DRAGON, QUEEN, NEST}:
+                yield f"{an(piece.kind)} cannot be in the range {RANGES[place - len(spaces)]}."
+            continue
+        name, kind = spaces[place].name, spaces[place].kind
+        if place in position.covered:
+            yield f"{an(piece.kind)} cannot stand on {name}, which lies under {RANGES[position.covered[place] - len(spaces)]}."
+        if (kind == SEA) != (piece.kind == SHIP) and not (kind == SEA and piece.kind == DRAGON):
+            yield f"{an(piece.kind)} cannot be on {name}, which is {kind}."
+        elif kind not in {LAND, SEA} and ARMADAS not in position.setting.extensions:
+            yield f"{an(piece.kind)} cannot be on {name}: islands are used with {ARMADAS} alone."
+        yield from _of_passengers(position, piece, name)
+    for border, _ in position.walls:
+        if all(space in position.covered for space in border):
+            yield f"a wall cannot lie between {spaces[border[0]].name} and {spaces[border[1]].name}, under a range."
+
+
+def _of_passengers(position: Position, piece: Piece, name: str) -> Iterator[str]:
+    most = room(position)
+    if piece.aboard and (piece.kind != SHIP or len(piece.aboard) > most or {SHIP, DRAGON} & {*piece.aboard}):
+        yield f"the {piece.kind} on {name} cannot carry {' and '.join(piece.aboard)}: {several('passenger', most)} on a ship."
+
+
+def _of_the_players(position: Position) -> Iterator[str]:
+    homes = [home for home in position.homes if home != NOBODY]
+    if len(set(homes)) < len(homes):
+        yield "two players have the same home country: each draws a token of its own."
+    readings = position.setting.readings
+    for seat, score in enumerate(position.scores):
+        if score > TRACK_END and readings.track_end == "stops":
+            yield f"{player(seat)} has {score} points; the track ends at {TRACK_END}."
+    if position.turn in position.out and not position.due and position.claimer == NOBODY and not position.over:
+        yield f"it cannot be the turn of {player(position.turn)}, who is out."
+    for seat in position.out:
+        if any(piece is not None and piece.seat == seat for piece in position.pieces):
+            yield f"{player(seat)} is out and has pieces on the mat."
+    unknown = [str(place) for place in position.taken if place not in position.board.nests]
+    if unknown:
+        yield f"there is no nest marker at {', '.join(unknown)} of the track."
+
+
+def _of_the_dice(position: Position) -> Iterator[str]:
+    for name, faces, face in zip(DIE_NAMES, FACES, position.dice, strict=True):
+        if face > faces:
+            yield f"a {name} cannot show {face}."

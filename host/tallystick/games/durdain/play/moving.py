@@ -1,0 +1,102 @@
+"""Move pieces step by step, and build and remove walls."""
+
+from __future__ import annotations
+
+from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.play import armadas
+from tallystick.games.durdain.play.pieces import put, put_wall, take_walls
+from tallystick.games.durdain.position.kinds import ARMADAS, NO_GROUP
+from tallystick.games.durdain.position.table import Piece, Position, Trail
+from tallystick.games.durdain.position.ways import group_of, own_movable
+
+CARRIERS = {ARMADAS: armadas.carry}
+# How an extension carries a step out that is not from a space to an empty one: its function returns None for any other.
+
+
+def begin_group(position: Position, group: int) -> Position:
+    """Return the position with a group that moves now; the one that moved before has finished."""
+    if position.group in {group, NO_GROUP}:
+        return position._replace(group=group)
+    return position._replace(group=group, finished=tuple(sorted({*position.finished, position.group})))
+
+
+def finish_group(position: Position, group: int) -> Position:
+    """Return the position with a group finished, its die in the cup."""
+    now = NO_GROUP if position.group == group else position.group
+    return position._replace(group=now, finished=tuple(sorted({*position.finished, group})))
+
+
+def spend(position: Position, kind: str) -> Position:
+    """Return the position with one step counted for the group of a piece."""
+    group = group_of(position, kind)
+    if group == NO_GROUP:
+        return position
+    spent = position.spent
+    return begin_group(position, group)._replace(spent=(*spent[:group], spent[group] + 1, *spent[group + 1 :]))
+
+
+def step(position: Position, move: Move, seat: int) -> Position:
+    """Return the position after one step of a piece; the mat shows no second piece in a place."""
+    carried = _carried(position, move, seat)
+    if carried is not None:
+        return carried
+    start, end = move.places
+    piece = position.pieces[start]
+    kind = own_movable(position, seat, start)
+    if piece is None or kind is None or position.pieces[end] is not None:
+        return position
+    moved = put(put(position, start, None), end, piece)
+    return spend(_trailed(moved, kind, move.places), kind)
+
+
+def _carried(position: Position, move: Move, seat: int) -> Position | None:
+    """Return the position after a step that an extension carries out; None for any other."""
+    for each in position.setting.extensions:
+        carried = CARRIERS[each](position, move, seat) if each in CARRIERS else None
+        if carried is not None:
+            after, kind = carried
+            return spend(_trailed(after, kind, move.places), kind)
+    return None
+
+
+def _trailed(position: Position, kind: str, way: tuple[int, ...]) -> Position:
+    """Return the position with a place added to the way of a piece, and to that of the passengers of a ship."""
+    start, end = way
+    there = position.pieces[end]
+    passengers = there.aboard if there is not None and there.kind == kind else ()
+    trails, rest = [], [kind]
+    for trail in position.trails:
+        if trail.places[-1] == start and (trail.kind in rest or trail.kind in passengers):
+            trails.append(Trail(trail.kind, (*trail.places, end)))
+            if trail.kind == kind:
+                rest = []
+        else:
+            trails.append(trail)
+    if rest:
+        trails.append(Trail(kind, way))
+    return position._replace(trails=tuple(sorted(trails)))
+
+
+def enter(position: Position, move: Move, seat: int) -> Position:
+    """Return the position with a piece out of the supply in a space."""
+    carried = _carried(position, move, seat)
+    if carried is not None or position.pieces[move.places[1]] is not None:
+        return carried or position
+    after = put(position, move.places[1], Piece(move.piece, seat))
+    return spend(_trailed(after, move.piece, move.places), move.piece)
+
+
+def build(position: Position, move: Move, seat: int) -> Position:
+    """Return the position with a wall on a border."""
+    border, kind = (move.places[0], move.places[1]), own_movable(position, seat, move.places[2])
+    if border in position.wall_owner or border not in position.board.borders or kind is None:
+        return position
+    return spend(put_wall(position, border, seat), kind)
+
+
+def remove(position: Position, move: Move, seat: int) -> Position:
+    """Return the position without the wall on a border."""
+    border, kind = (move.places[0], move.places[1]), own_movable(position, seat, move.places[2])
+    if border not in position.wall_owner or kind is None:
+        return position
+    return spend(take_walls(position, [border]), kind)

@@ -1,0 +1,30 @@
+"""Lay pieces and walls on the mat, and take them off."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tallystick.games.durdain.components.mat_parts import Border
+from tallystick.games.durdain.position.counts import free_flags
+from tallystick.games.durdain.position.kinds import CASTLE
+from tallystick.games.durdain.position.table import NOBODY, Piece, Position
+
+
+def put(position: Position, place: int, piece: Piece | None) -> Position:
+    """Return the mat with this piece, or none, in a place."""
+    return position._replace(pieces=(*position.pieces[:place], piece, *position.pieces[place + 1 :]))
+
+
+def put_wall(position: Position, border: Border, seat: int) -> Position:
+    """Return the mat with a wall on a border."""
+    return position._replace(walls=tuple(sorted((position.wall_owner | {border: seat}).items())))
+
+
+def take_walls(position: Position, borders: Collection[Border]) -> Position:
+    """Return the mat without the walls on these borders."""
+    return position._replace(walls=tuple(wall for wall in position.walls if wall[0] not in borders))
+
+
+def flag(position: Position, place: int, seat: int) -> Position:
+    """Return the mat with the flag of a seat, if it has one free, in a castle."""
+    return put(position, place, Piece(CASTLE, seat if free_flags(position, seat) > 0 else NOBODY))

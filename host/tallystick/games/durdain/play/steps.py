@@ -1,0 +1,151 @@
+"""Carry out a step, legal or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tallystick.games.durdain.move import (
+    ASSIGN,
+    BATTLE,
+    BEWARE,
+    CLAIM,
+    DECLARE,
+    DONE,
+    END,
+    ENTER,
+    FIRST,
+    FLAG,
+    FLY,
+    HOME,
+    MOUNTAIN,
+    MOVE_IN,
+    OFF,
+    PLACE,
+    QUEEN,
+    ROLL,
+    STEP,
+    UNWALL,
+    WALL,
+    WHOLE,
+    Move,
+)
+from tallystick.games.durdain.play import battles, dragons, kingsmen, moving, setup, turns
+from tallystick.games.durdain.play.faults import faults
+from tallystick.games.durdain.play.pieces import flag, put
+from tallystick.games.durdain.position import phases, table
+from tallystick.games.durdain.position.counts import free_flags
+from tallystick.games.durdain.position.kinds import CAMP, CASTLE
+from tallystick.games.durdain.position.phases import acting
+from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, Piece, Position
+
+Carry = Callable[[Position, Move, int], Position]
+OF_THE_SETUP = frozenset({MOUNTAIN, HOME, FIRST, PLACE})
+
+
+def impose(position: Position, move: Move) -> Position:
+    """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
+    after = carry_out(position, move)
+    return after._replace(stood=True) if not after.stood and faults(after) else after
+
+
+def carry_out(position: Position, move: Move) -> Position:
+    """Return the table after a step. What the table cannot show is not carried out."""
+    if move.what == WHOLE:
+        for step in move.steps:
+            position = carry_out(position, step)
+        return position
+    seat = acting(position) if move.seat is None else move.seat
+    if position.phase == table.OVER:
+        return position
+    if position.turn == NOBODY:
+        is_due = move.what == QUEEN or (move.what in OF_THE_SETUP and _is_after(position, move.what))
+        carry = OF_A_TURN[QUEEN] if move.what == QUEEN else setup.carry_out
+        return carry(position, move, seat) if is_due else position
+    return OF_A_TURN[move.what](position, move, seat) if move.what in OF_A_TURN else position
+
+
+def _is_after(position: Position, what: str) -> bool:
+    """Return whether the table can show a step of the set-up: a piece needs the first player, a home the ranges."""
+    return what == MOUNTAIN or (position.first != NOBODY) == (what == PLACE)
+
+
+def _declare(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as every step is asked)
+    return position if position.action else position._replace(action=move.piece)
+
+
+def _done(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
+    if position.claimer != NOBODY:
+        return turns.next_turn(position)
+    if move.number >= 0:
+        return moving.finish_group(position, move.number)
+    return turns.finish_action(position) if position.action else position
+
+
+def _end(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
+    return position if position.due or position.claimer != NOBODY else turns.end_turn(position)
+
+
+def _off(position: Position, move: Move, seat: int) -> Position:
+    there = position.pieces[move.places[0]]
+    return put(position, move.places[0], None) if there == Piece(CAMP, seat) else position
+
+
+def _place(position: Position, move: Move, seat: int) -> Position:
+    place, there = move.places[0], position.pieces[move.places[0]]
+    if there is None or there.seat != seat or place >= len(position.board.spaces):
+        return position
+    if move.piece == CASTLE:
+        after = flag(put(position, place, Piece(CASTLE)), place, seat)
+        return turns.finish_action(after) if position.action == BUILD else after
+    if move.piece == CAMP and there.kind not in {CAMP, CASTLE}:
+        return put(position, place, Piece(CAMP, seat))._replace(acted=True)
+    return position
+
+
+def _roll(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
+    if position.phase == phases.BATTLE:
+        return battles.roll(position, move)
+    is_of_a_move = position.action == table.MOVE == move.piece
+    return position._replace(dice=move.dice) if is_of_a_move else position
+
+
+def _flag(position: Position, move: Move, seat: int) -> Position:
+    place, there = move.places[0], position.pieces[move.places[0]]
+    if there != Piece(CASTLE) or not free_flags(position, seat):
+        return position
+    after = flag(position, place, seat)
+    if position.claimer == NOBODY:
+        return after
+    rest = tuple(each for each in after.spoils if each != place)
+    after = after._replace(spoils=rest)
+    return after if rest and free_flags(after, seat) else turns.next_turn(after)
+
+
+def _beware(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
+    return position._replace(call=NOBODY) if move.number == position.call else position
+
+
+def _battle(position: Position, move: Move, seat: int) -> Position:
+    return battles.begin(position, move, seat) if position.phase == ACTING else position
+
+
+def _move_in(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
+    if position.phase != table.MOVE_IN:
+        return position
+    piece = position.pieces[move.places[0]]
+    kind = move.piece or (piece.kind if piece is not None else "")
+    is_there = piece is not None and kind in {piece.kind, *piece.aboard}
+    return battles.move_in(position, move.places[0], kind) if is_there else position._replace(battle=None)
+
+
+def _queen(position: Position, move: Move, seat: int) -> Position:
+    after = dragons.move_queen(position, move, seat)
+    return turns.next_turn(after) if position.due and not after.due else after
+
+
+OF_A_TURN: Mapping[str, Carry] = {
+    DECLARE: _declare, DONE: _done, END: _end, OFF: _off, PLACE: _place, ROLL: _roll, STEP: moving.step, ENTER: moving.enter,
+    WALL: moving.build, UNWALL: moving.remove, BATTLE: _battle, MOVE_IN: _move_in, FLAG: _flag, BEWARE: _beware,
+    # What the extensions add.
+    ASSIGN: kingsmen.assign, CLAIM: dragons.claim, FLY: dragons.fly, QUEEN: _queen,
+}  # fmt: skip

@@ -1,0 +1,83 @@
+"""End actions and turns: points, Beware and elimination, whose turn is next, and the end of the game."""
+
+from __future__ import annotations
+
+from tallystick.games.durdain.outcome.points import progress_of, with_points
+from tallystick.games.durdain.play import dragons
+from tallystick.games.durdain.play.pieces import put, take_walls
+from tallystick.games.durdain.position.counts import free_flags
+from tallystick.games.durdain.position.kinds import CASTLE, DRAGONS, NO_GROUP
+from tallystick.games.durdain.position.phases import order
+from tallystick.games.durdain.position.table import (
+    ACTIONS_A_TURN,
+    NO_DICE,
+    NOBODY,
+    NOTHING_SPENT,
+    Piece,
+    Position,
+    flagged,
+    homes_held,
+)
+
+AFTER_SCORING = {DRAGONS: dragons.after_scoring}
+# What an extension adds once the points of a turn are counted: its function is asked for the position and the score before.
+
+
+def finish_action(position: Position) -> Position:
+    """Return the position with the action that goes on finished."""
+    return _without_action(position)._replace(left=max(0, position.left - 1))
+
+
+def _without_action(position: Position) -> Position:
+    return position._replace(
+        action="",
+        dice=NO_DICE,
+        spent=NOTHING_SPENT,
+        group=NO_GROUP,
+        finished=(),
+        kings=(),
+        trails=(),
+        acted=False,
+        battle=None,
+    )
+
+
+def end_turn(position: Position) -> Position:
+    """Return the position after the end of a turn: points are counted, or who has no castle at home is out."""
+    seat = position.turn
+    before = _without_action(position)._replace(left=0, call=NOBODY)
+    if not homes_held(before, seat):
+        return _eliminate(before, seat)
+    before = before._replace(beware=(*before.beware[:seat], NOBODY, *before.beware[seat + 1 :]))
+    scored = with_points(before, seat, progress_of(before, seat))
+    for each in position.setting.extensions:
+        if each in AFTER_SCORING:
+            scored = AFTER_SCORING[each](scored, before.scores[seat])
+    return scored if scored.due else next_turn(scored)
+
+
+def _eliminate(position: Position, seat: int) -> Position:
+    """Return the position without a seat. Source: "Beware"."""
+    vacant, caller = flagged(position, seat), position.beware[seat]
+    after = take_walls(position, [border for border, owner in position.walls if owner == seat])
+    for place, piece in enumerate(position.pieces):
+        if piece is not None and piece.seat == seat:
+            after = put(after, place, Piece(CASTLE) if piece.kind == CASTLE else None)
+    beware = (*after.beware[:seat], NOBODY, *after.beware[seat + 1 :])
+    after = after._replace(out=tuple(sorted({*after.out, seat})), beware=beware)
+    if len(after.out) >= after.setting.players - 1:
+        return after._replace(over=True)
+    if caller == NOBODY or caller in after.out or not vacant or not free_flags(after, caller):
+        return next_turn(after)
+    return after._replace(claimer=caller, spoils=tuple(vacant))
+
+
+def next_turn(position: Position) -> Position:
+    """Return the position with the turn of the next player, or the end of the game after the last round."""
+    seats = order(position)
+    at = seats.index(position.turn)
+    later = [seat for seat in seats[at + 1 :] if seat not in position.out]
+    if not later and position.final:
+        return position._replace(over=True, claimer=NOBODY, spoils=())
+    seat = (later or [seat for seat in seats if seat not in position.out])[0]
+    return position._replace(turn=seat, left=ACTIONS_A_TURN, began=position.scores[seat], claimer=NOBODY, spoils=())

@@ -1,0 +1,40 @@
+"""Name places, borders and what stands there, in texts and sentences."""
+
+from __future__ import annotations
+
+from tallystick.games.durdain.components.mat_parts import RANGES, Border
+from tallystick.games.durdain.position.kinds import QUEEN
+from tallystick.games.durdain.position.table import NOBODY, Position
+from tallystick.rules.wording import an, player
+
+
+def place_name(position: Position, place: int) -> str:
+    """Return what a space or a range is called: d7, s3, m4."""
+    spaces = position.board.spaces
+    return spaces[place].name if place < len(spaces) else RANGES[place - len(spaces)]
+
+
+def border_name(position: Position, border: Border) -> str:
+    """Return what a border is called: d7/d8."""
+    return "/".join(place_name(position, each) for each in border)
+
+
+def target_name(position: Position, target: tuple[int, ...]) -> str:
+    """Return what is attacked: a place, or the border of a wall."""
+    return "/".join(place_name(position, each) for each in target)
+
+
+def standing(position: Position, place: int) -> str:
+    """Say what keeps a place from being empty: "a camp of player 2 stands there"."""
+    piece = position.pieces[place]
+    if piece is None:
+        return f"it lies under {place_name(position, position.covered[place])}"
+    if piece.seat != NOBODY:
+        return f"{an(piece.kind)} of {player(piece.seat)} stands there"
+    return (
+        "the Queen is there"
+        if piece.kind == QUEEN
+        else "a nest is there"
+        if piece.kind != "castle"
+        else "an unclaimed castle is there"
+    )

@@ -1,0 +1,247 @@
+"""Define the position: what lies on the mat, what was agreed, and what of the turn the rules must remember."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import NamedTuple
+
+from tallystick.games.durdain.components.mat import mat_of, stand_in
+from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, Border, Mat
+from tallystick.games.durdain.position.kinds import BUILDINGS, CASTLE, MOVABLE, NO_GROUP
+
+NOBODY = -1
+NOT_ROLLED, LEFT_OUT = 0, -1
+# Of the rolls for the first turn: still to come, and not among the highest.
+SMALL_RANGES = 3
+STARTING = 2
+# Each player begins with so many cavalry, armies and walls.
+ACTIONS_A_TURN = 2
+CAMPS, BUILD, MOVE, ATTACK = "camps", "castle", "move", "attack"
+MOUNTAINS, HOMES, FIRST, CASTLES, FIRST_CAMPS, PIECES = (
+    "mountains",
+    "homes",
+    "first",
+    "castles",
+    "first-camps",
+    "pieces",
+)
+CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, QUEENS, SPOILS, OVER = (
+    "choose", "acting", "roll", "battle", "move-in", "call", "queens", "spoils", "over",
+)  # fmt: skip
+# What can be going on, in this order. Of a turn: an action is to be chosen, goes on, its dice are to be rolled, those of a battle
+# are, the attacker who moves in is chosen, Beware is to be called, the Queen goes, an eliminated player's castles are claimed.
+
+
+NO_DICE = (0, 0, 0)
+NOTHING_SPENT = (0, 0, 0, 0)
+
+
+class Readings(NamedTuple):
+    """Say how the places that the rulebook leaves open are read; `game.toml` says what each value means."""
+
+    flags: str = "8"
+    wall_spacing: str = "borders"
+    multi_dice: str = "each"
+    unclaimed: str = "any-time"
+    attack_walls: str = "enemy-walls"
+    backtracking: str = "last"
+    tie: str = "shared"
+    track_end: str = "stops"
+    marker: str = "passed"
+    nest_points: str = "all"
+    all_dice: str = "in-play"
+    actions: str = "both"
+    passengers: str = "one"
+    ship_landing: str = "each"
+    entering_ships: str = "no"
+    coast_walls: str = "may"
+    dragons_at_sea: str = "with-armadas"
+    range_attack: str = "dragons"
+    dragon_action: str = "any"
+    bonus_islands: str = "own"
+
+
+class Setting(NamedTuple):
+    """Hold what was agreed before the game."""
+
+    players: int = 2
+    mat: str = STAND_IN
+    extensions: tuple[str, ...] = ()
+    start: int = 0
+    readings: Readings = Readings()
+
+    @property
+    def board(self) -> Mat:
+        """Return the mat that is played on."""
+        return stand_in() if self.mat == STAND_IN else mat_of(self.mat)
+
+
+class Piece(NamedTuple):
+    """Hold a piece in a space or a range: whose it is (NOBODY for an unclaimed castle), its kind, and who is aboard a ship."""
+
+    kind: str
+    seat: int = NOBODY
+    aboard: tuple[str, ...] = ()
+
+
+class Battle(NamedTuple):
+    """Hold a battle that is not over: where the attackers stand, what they attack, and what was rolled for each, in order.
+
+    The target is one place, or the two spaces of a wall's border. Each roll holds the faces of all dice of one piece.
+    """
+
+    attackers: tuple[int, ...]
+    target: tuple[int, ...]
+    rolls: tuple[tuple[int, ...], ...] = ()
+
+
+class Trail(NamedTuple):
+    """Hold where a piece of this kind has been in this action, the place where it is now last."""
+
+    kind: str
+    places: tuple[int, ...]
+
+
+class Table(NamedTuple):
+    """Hold all that a position consists of. Seats count from 0 here and from 1 in texts.
+
+    A place is a space of the mat by its number, or a range: `place_of_range`. `pieces` are by place, `mountains` the spaces that each
+    range covers, `walls` by border, each with its owner. `homes`, `rolls` for the first turn, `scores` and `beware`, who called it,
+    are by seat; `taken` are the places of the track whose nest has left it.
+    Of the turn: `left` actions are left, that under way included; `began` is the score at its beginning. Of the action: `dice` were
+    rolled and `spent` steps by group; `group` moves now and those of `finished` no more; `kings` are the dice that move kingsmen;
+    `trails` are where each piece has been; `acted` that camps were placed, or a dragon has acted.
+    `call` is who must be warned with Beware; `due` how often the Queen must still go; `spoils` are the vacant castles that `claimer`
+    may flag. `final` tells that the last round goes on; `stood`, that an illegal step did, so that the table may show what cannot be.
+    """
+
+    setting: Setting
+    mountains: tuple[tuple[int, ...], ...]
+    homes: tuple[int, ...]
+    rolls: tuple[int, ...]
+    first: int
+    pieces: tuple[Piece | None, ...]
+    walls: tuple[tuple[Border, int], ...]
+    scores: tuple[int, ...]
+    taken: tuple[int, ...]
+    turn: int
+    left: int
+    began: int
+    action: str
+    dice: tuple[int, ...]
+    spent: tuple[int, ...]
+    group: int
+    finished: tuple[int, ...]
+    kings: tuple[int, ...]
+    trails: tuple[Trail, ...]
+    acted: bool
+    battle: Battle | None
+    call: int
+    beware: tuple[int, ...]
+    out: tuple[int, ...]
+    due: int
+    claimer: int
+    spoils: tuple[int, ...]
+    final: bool
+    over: bool
+    stood: bool
+
+
+class Position(Table):
+    """Hold a frozen position, and what every judgment asks of it again: that is worked out once."""
+
+    @cached_property
+    def board(self) -> Mat:
+        """Return the mat that is played on."""
+        return self.setting.board
+
+    @cached_property
+    def phase(self) -> str:
+        """Return what is going on."""
+        from tallystick.games.durdain.position.phases import phase_of  # noqa: PLC0415 (it asks for this class)
+
+        return phase_of(self)
+
+    @cached_property
+    def acting(self) -> int:
+        """Return the seat that acts."""
+        from tallystick.games.durdain.position.phases import seat_of  # noqa: PLC0415 (as above)
+
+        return seat_of(self)
+
+    @cached_property
+    def covered(self) -> dict[int, int]:
+        """Return the place of the range that covers each space under one."""
+        spaces = len(self.board.spaces)
+        return {space: spaces + at for at, under in enumerate(self.mountains) for space in under}
+
+    @cached_property
+    def wall_owner(self) -> dict[Border, int]:
+        """Return the owner of the wall on each border that has one."""
+        return dict(self.walls)
+
+    @cached_property
+    def places_of(self) -> defaultdict[tuple[str, int], list[int]]:
+        """Return the places with pieces of each kind and seat; a passenger is where its ship is."""
+        found: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
+        for place, piece in enumerate(self.pieces):
+            if piece is not None:
+                found[piece.kind, piece.seat].append(place)
+                for kind in piece.aboard:
+                    found[kind, piece.seat].append(place)
+        return found
+
+    @cached_property
+    def movable_places(self) -> list[int]:
+        """Return the places with a movable piece of the player whose turn it is, in order."""
+        return sorted({place for kind in MOVABLE for place in self.places_of[kind, self.turn]})
+
+    def __hash__(self) -> int:
+        """Return the hash of all that it holds: which steps are legal is kept by it."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return super().__hash__()
+
+    def __getstate__(self) -> None:
+        """Leave out what was worked out: another process has other hashes."""
+
+
+def place_of_range(position: Position, at: int) -> int:
+    """Return the place of a range, by its number from 0."""
+    return len(position.board.spaces) + at
+
+
+def is_range(position: Position, place: int) -> bool:
+    """Return whether a place is a range."""
+    return place >= len(position.board.spaces)
+
+
+def flagged(position: Position, seat: int) -> list[int]:
+    """Return where the castles with the flag of a seat stand."""
+    return position.places_of[CASTLE, seat]
+
+
+def homes_held(position: Position, seat: int) -> list[int]:
+    """Return the castles with the flag of a seat in its home country."""
+    spaces = position.board.spaces
+    return [place for place in flagged(position, seat) if spaces[place].country == position.homes[seat]]
+
+
+def buildings(position: Position) -> list[int]:
+    """Return the spaces with a camp or a castle."""
+    return [place for place, piece in enumerate(position.pieces) if piece is not None and piece.kind in BUILDINGS]
+
+
+def first_position(setting: Setting) -> Position:
+    """Return the position before the first step."""
+    seats = setting.players
+    return Position(
+        setting=setting, mountains=((),) * len(RANGES), homes=(NOBODY,) * seats, rolls=(NOT_ROLLED,) * seats, first=NOBODY,
+        pieces=(None,) * (len(setting.board.spaces) + len(RANGES)), walls=(), scores=(setting.start,) * seats, taken=(),
+        turn=NOBODY, left=0, began=setting.start, action="", dice=NO_DICE, spent=NOTHING_SPENT, group=NO_GROUP, finished=(),
+        kings=(), trails=(), acted=False, battle=None, call=NOBODY, beware=(NOBODY,) * seats, out=(), due=0, claimer=NOBODY,
+        spoils=(), final=False, over=False, stood=False,
+    )  # fmt: skip

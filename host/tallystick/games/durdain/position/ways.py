@@ -1,0 +1,109 @@
+"""Say what is adjacent to what, where a piece can come to, and by which group it moves."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tallystick.games.durdain.components.mat_parts import LAND, Border, Mat
+from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.position import armadas, dragons
+from tallystick.games.durdain.position.kinds import (
+    ARMADAS,
+    DRAGON,
+    DRAGON_GROUP,
+    DRAGONS,
+    GROUP_OF,
+    MOVABLE,
+    ON_FOOT,
+)
+from tallystick.games.durdain.position.table import Position
+
+OPENINGS = {ARMADAS: armadas.is_open, DRAGONS: dragons.is_open}
+# What an extension opens to which pieces: its function is asked for a position, a seat, a kind and a place.
+PASSENGERS = {ARMADAS: armadas.is_of_a_passenger}
+# Whether a step from a place is one of a passenger there.
+_WALKERS = frozenset({*ON_FOOT, DRAGON})
+
+
+@lru_cache(maxsize=64)
+def _adjacency(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> tuple[frozenset[int], ...]:
+    """Return by place the places that share a side with it; what lies under a range is no place of its own."""
+    range_of = {space: len(board.spaces) + at for at, under in enumerate(mountains) for space in under}
+    by_space = [
+        frozenset() if space in range_of else frozenset(range_of.get(other, other) for other in board.neighbours[space])
+        for space in range(len(board.spaces))
+    ]
+    by_range = [
+        frozenset(other for space in under for other in board.neighbours[space]) - range_of.keys()
+        for under in mountains
+    ]
+    return (*by_space, *by_range)
+
+
+def adjacent(position: Position, place: int) -> frozenset[int]:
+    """Return the places that share a side with a space or a range."""
+    return _adjacency(position.board, position.mountains)[place]
+
+
+def borders_between(position: Position, one: int, other: int) -> list[Border]:
+    """Return the borders by which two adjacent places meet: one, or several along a range."""
+    ones, others = (_spaces(position, place) for place in (one, other))
+    return [(min(a, b), max(a, b)) for a in ones for b in position.board.neighbours[a] if b in others]
+
+
+def _spaces(position: Position, place: int) -> tuple[int, ...]:
+    spaces = len(position.board.spaces)
+    return (place,) if place < spaces else position.mountains[place - spaces]
+
+
+def wall_against(position: Position, seat: int, one: int, other: int) -> int | None:
+    """Return whose wall keeps a seat from going between two adjacent places; None if it can go."""
+    if not position.walls:
+        return None
+    owners = [position.wall_owner.get(border, seat) for border in borders_between(position, one, other)]
+    return owners[0] if owners and seat not in owners else None
+
+
+def is_open(position: Position, seat: int, kind: str, place: int) -> bool:
+    """Return whether a movable piece can be in a place as things stand: on empty land, or where an extension lets it."""
+    if place < len(position.board.spaces) and kind in _WALKERS and position.board.spaces[place].kind == LAND:
+        return position.pieces[place] is None and place not in position.covered
+    return any(OPENINGS[each](position, seat, kind, place) for each in position.setting.extensions if each in OPENINGS)
+
+
+def group_of(position: Position, kind: str) -> int:
+    """Return the group that a piece moves with: its own, or the one that moves now if it has none of its own."""
+    return GROUP_OF.get(kind, position.group)
+
+
+def steps_of(position: Position, group: int) -> int:
+    """Return how many steps the dice give a group in all."""
+    return sum(position.dice) if group == DRAGON_GROUP else position.dice[group]
+
+
+def own_movable(position: Position, seat: int, place: int) -> str | None:
+    """Return the kind of the movable piece of a seat in a place; None if there is none."""
+    piece = position.pieces[place]
+    return piece.kind if piece is not None and piece.seat == seat and piece.kind in MOVABLE else None
+
+
+def mover(position: Position, seat: int, move: Move) -> str | None:
+    """Return the kind of the piece of a seat that makes a step, enters, or does something to a wall; None if there is none."""
+    if move.what == ENTER:
+        return move.piece
+    kind = own_movable(position, seat, move.places[2 if move.what in {WALL, UNWALL} else 0])
+    if kind is None or move.what != STEP:
+        return kind
+    for each in position.setting.extensions:
+        if each in PASSENGERS and PASSENGERS[each](position, move):
+            return passenger(position, move)
+    return kind
+
+
+def passenger(position: Position, move: Move) -> str | None:
+    """Return the kind of the passenger that is named, or the only one that there is; None if that is nobody."""
+    piece = position.pieces[move.places[0]]
+    kinds = {*piece.aboard} if piece is not None else set()
+    if move.piece:
+        return move.piece if move.piece in kinds else None
+    return kinds.pop() if len(kinds) == 1 else None

@@ -1,0 +1,116 @@
+"""Compare the dice of the recorded steps with the rolls of the device's log: no roll left out, and none that was not made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tallystick.referee.checks.entries import move_name
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import OK, OPEN, Finding, plural
+from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.referee.tiedrolls import LoggedRoll, RollTies, TiedDice
+from tallystick.rules.objection import Objection
+from tallystick.store.phrases import join_words
+
+CHECK = "moves"
+
+
+def compare_rolls(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+    """Report each step whose dice are not those of the log, and what could not be played with the dice of the log.
+
+    Rolls are compared where the action that they belong to was noted on the device and is recorded.
+    """
+    if not played.rules.ties_dice:
+        return
+    ties = RollTies(played.rules, evidence.history, evidence.installed, played.position_set_after)
+    agreed = 0
+    for at, move in enumerate(played.moves):
+        if move.event is not None and played.rules.due_dice(move.before) is None:
+            yield from _left_over(evidence, ties.rest())
+        tied = ties.add(move)
+        if tied is None:
+            continue
+        found = _compare(evidence, played, at, tied, ties.rest())
+        agreed += not found
+        yield from found
+    yield from _left_over(evidence, ties.rest() if _is_complete(played) else ())
+    if agreed:
+        yield Finding(CHECK, OK, f"The dice of {plural(agreed, 'recorded step')} are those of the log.")
+
+
+def _is_complete(played: Replay) -> bool:
+    """Return True if the record does not end within a turn, so that no roll of the last action can still be entered."""
+    return not played.rules.is_within_turn(played.position)
+
+
+def _compare(evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: Sequence[LoggedRoll]) -> list[Finding]:
+    """Return what is to be said of the dice of move `at`: nothing where they are those of the log."""
+    rules, move = played.rules, played.moves[at]
+    name = move_name(evidence, move)
+    if tied.rolled is None:
+        there = f"instead {_thrown(evidence, rest)}" if rest else "nothing more was rolled in that action"
+        says = f"{name} has dice that the log does not hold: {there}."
+        return [Finding(CHECK, OPEN, says, _seqs(rest) or _last_event(played, at))]
+    if rules.faces_of(move.before, move.move) == tied.faces:
+        return []
+    step = rules.step_of_dice(move.before, tied.faces)
+    text = rules.format_move(move.before, step)
+    seqs = (tied.rolled.seq,)
+    found = [
+        Finding(
+            CHECK, OPEN, f"{name} is not what was rolled: {_thrown(evidence, [tied.rolled])}, which is {text}.", seqs
+        )
+    ]
+    wrong = _illegal_by_log(played, at, step)
+    if wrong is not None:
+        later, objections = wrong
+        for objection in objections:
+            explained = rules.explain(objection)
+            says = f"{move_name(evidence, later)} was illegal with the dice of the log ({text}) and stood: {explained.says}"
+            found.append(evidence.fault(CHECK, says, seqs, f"{explained.rule}: {explained.cite}"))
+    return found
+
+
+def _illegal_by_log(played: Replay, at: int, step: Any) -> tuple[PlayedMove, list[Objection]] | None:
+    """Return the first later move of the turn that the recorded dice allow and those of the log do not, and why."""
+    rules = played.rules
+    position = rules.impose(played.moves[at].before, step)
+    for later in played.moves[at + 1 :]:
+        if not rules.is_within_turn(later.before):
+            return None
+        objections = rules.objections(position, later.move)
+        if objections and not later.objections:
+            return later, objections
+        position = rules.impose(position, later.move)
+    return None
+
+
+def _left_over(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> Iterator[Finding]:
+    """Report rolls of an action that no recorded step of it takes."""
+    if rolls:
+        says = (
+            f"In that action {_thrown(evidence, rolls)}, and no recorded step has these dice: they were rolled once more, or "
+            "something is not recorded."
+        )
+        yield Finding(CHECK, OPEN, says, _seqs(rolls))
+
+
+def _seqs(rolls: Sequence[LoggedRoll]) -> tuple[int, ...]:
+    """Return the numbers of the rolls' events."""
+    return tuple(each.seq for each in rolls)
+
+
+def _last_event(played: Replay, at: int) -> tuple[int, ...]:
+    """Return the event that the move, or the last one before it that has one, is matched with."""
+    return next(((move.event,) for move in reversed(played.moves[: at + 1]) if move.event is not None), ())
+
+
+def _thrown(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> str:
+    """Return what was rolled: `event 41 rolled d12=7 d8=3 for "Move"`."""
+    names = {chance.id: chance.name for chance in (evidence.installed.chances if evidence.installed else [])}
+    told = []
+    for seq, roll in rolls:
+        dice = " ".join(f"d{sides}={face}" for sides, face in zip(roll.sides, roll.faces, strict=False))
+        told.append(f'event {seq} rolled {dice} for "{names.get(roll.purpose, roll.purpose)}"')
+    return join_words(told)

@@ -1,0 +1,142 @@
+"""Tie the steps that dice decide to the rolls of the device's log: each takes the next dice after the action that it belongs to."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from tallycore.colours import colour_name
+from tallycore.profile import Profile
+from tallystick.games.registry import AnyGame
+from tallystick.referee.devicenotes import DRAWS, ROLLS, is_chance_note, notes_a_move
+from tallystick.referee.eventhistory import EventHistory
+from tallystick.referee.logged import roll_note
+from tallystick.referee.replay import PlayedMove
+from tallystick.rules.errors import RulesError
+from tallystick.rules.notes import FIRST, PLAY, DueDice, Rolled
+
+
+class LoggedRoll(NamedTuple):
+    """Hold a roll and the number of its event."""
+
+    seq: int
+    roll: Rolled
+
+
+class TiedDice(NamedTuple):
+    """Describe the dice of a step: the roll that they are of, and their faces; both None where the log has no such dice."""
+
+    rolled: LoggedRoll | None
+    faces: tuple[int, ...] = ()
+
+
+class RollTies:
+    """Tie dice to steps, one after the other: `add` takes a move of the record, `next_step` says what the log has for a position."""
+
+    def __init__(self, rules: AnyGame, history: EventHistory, profile: Profile | None, after: int = 0) -> None:
+        """Begin behind event `after`."""
+        self._rules = rules
+        self._profile = profile
+        noted = [(step.event.seq, roll_note(step.event, profile)) for step in history.effective(*ROLLS)]
+        self._rolls = [LoggedRoll(seq, note) for seq, note in noted if note is not None and seq > after]
+        self._marks = [
+            step.event.seq
+            for step in history.effective("choice_made", "turn_ended", *DRAWS)
+            if step.event.kind == "turn_ended" or notes_a_move(step.event, profile)
+        ]
+        self._colours = [colour_name(colour).lower() for colour in history.final.colours]
+        self._used: dict[int, int] = {}
+        """How many dice of a roll belong to steps, by its number."""
+        self._closed = 0
+        """The last roll that ended those which belong together."""
+        self._is_certain = True
+        """False behind a step that the device should have noted, and that is matched with no note."""
+        self._begin(after)
+
+    def _begin(self, seq: int) -> None:
+        """Begin the action that was noted at event `seq`: its rolls stand before the next event that notes a move or ends a turn."""
+        end = next((mark for mark in self._marks if mark > seq), math.inf)
+        self._action = [each for each in self._rolls if seq < each.seq < end]
+
+    def add(self, move: PlayedMove) -> TiedDice | None:
+        """Take the next move of the record; return its dice, or None where no dice decide it or it is unknown which."""
+        due = self._rules.due_dice(move.before)
+        if due is not None:
+            if not self._is_certain:
+                return None
+            tied = self._waiting(due)
+            if tied.rolled is not None:
+                self._used[tied.rolled.seq] = self._used.get(tied.rolled.seq, 0) + len(due.sides)
+                if tied.rolled.roll.purpose in due.closing:
+                    self._closed = tied.rolled.seq
+            return tied
+        if move.note is not None and not is_chance_note(move.note, self._profile):
+            self._is_certain = move.event is not None
+            if move.event is not None:
+                self._begin(move.event)
+        return None
+
+    def rest(self) -> list[LoggedRoll]:
+        """Return the rolls of the present action with dice that belong to no step, apart from those for nothing in the rules."""
+        if not self._is_certain:
+            return []
+        return [each for each in self._action if each.roll.purpose not in {PLAY, FIRST} and self._has_more(each)]
+
+    def next_step(self, position: Any) -> tuple[Any, int | None] | None:
+        """Return the step that the log's next dice make in a position, or the seats' colours, and the number of the dice's event.
+
+        Return None where there is none.
+        """
+        due = self._rules.due_dice(position)
+        if due is None:
+            step = self._rules.step_of_seat(position, self._colours)
+            return None if step is None else (step, None)
+        tied = self._waiting(due) if self._is_certain else TiedDice(None)
+        if tied.rolled is None:
+            return None
+        return self._rules.step_of_dice(position, tied.faces), tied.rolled.seq
+
+    def _waiting(self, due: DueDice) -> TiedDice:
+        """Return the next dice of the action that are those which are due."""
+        for each in self._action:
+            if each.seq <= self._closed or not self._has_more(each):
+                continue
+            first = self._used.get(each.seq, 0)
+            behind = first + len(due.sides)
+            if each.roll.purpose == due.purpose and each.roll.sides[first:behind] == due.sides:
+                return TiedDice(each, each.roll.faces[first:behind])
+            if each.roll.purpose in due.closing:
+                break
+        return TiedDice(None)
+
+    def _has_more(self, each: LoggedRoll) -> bool:
+        """Return True if dice of the roll belong to no step yet."""
+        return self._used.get(each.seq, 0) < len(each.roll.sides)
+
+
+class TakenSteps:
+    """Hold the steps behind the last move that were taken from the log, and that nobody has entered as well."""
+
+    def __init__(self, rules: AnyGame) -> None:
+        self._rules = rules
+        self.steps: list[PlayedMove] = []
+
+    def is_claimed_by(self, text: str, position: Any) -> bool:
+        """Return True if the text claims what the first of these steps says, rightly or not, and no step from `position` on."""
+        if not self.steps:
+            return False
+        before = self.steps[0].before
+        try:
+            claimed = self._rules.parse_move(before, text)
+        except RulesError:
+            return False
+        if self._rules.format_move(before, claimed) == self.steps[0].text:
+            return True
+        is_of_dice = self._rules.faces_of(before, claimed) is not None
+        return is_of_dice and (self._rules.due_dice(position) is None or self.agrees_with(text))
+
+    def agrees_with(self, text: str) -> bool:
+        """Return True if the text says the same faces as the first of these steps."""
+        rules, first = self._rules, self.steps[0]
+        claimed = rules.parse_move(first.before, text)
+        return rules.faces_of(first.before, claimed) == rules.faces_of(first.before, first.move)

@@ -1,0 +1,61 @@
+"""Define what a game is asked about a device's notes: what the rules say of them alone, and which step each of them tells of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic
+
+from tallystick.rules.views import M, P
+
+if TYPE_CHECKING:
+    from tallystick.rules.notes import DueDice, Remark
+
+
+class Noting(Generic[P, M]):
+    """Say how a game and a device's notes go together. As it stands here, nothing is noted."""
+
+    @property
+    def note_kinds(self) -> tuple[type, ...]:
+        """The kinds of notes (classes of `rules.notes`) that `check_notes` judges: choices alone, unless a game judges more."""
+        from tallystick.rules.notes import Note  # noqa: PLC0415 (a verdict needs none)
+
+        return (Note,)
+
+    def check_notes(
+        self,
+        options: Mapping[str, int] | None,  # noqa: ARG002 (a game may need it)
+        readings: Mapping[str, str] | None,  # noqa: ARG002
+        notes: Sequence[Any],  # noqa: ARG002
+    ) -> list[Remark]:
+        """Return what the rules say of a device's notes alone, without any position: those of `note_kinds`, in their order."""
+        return []
+
+    def due_dice(self, position: P) -> DueDice | None:  # noqa: ARG002 (a game may need it)
+        """Return which dice of the device decide the next step; None if none do."""
+        return None
+
+    def step_of_dice(self, position: P, faces: Sequence[int]) -> M | None:  # noqa: ARG002 (a game may need it)
+        """Return the step that the due dice make with these faces."""
+        return None
+
+    def faces_of(self, position: P, move: M) -> tuple[int, ...] | None:  # noqa: ARG002 (a game may need it)
+        """Return what a step says the due dice showed; None where it says nothing of dice."""
+        return None
+
+    def step_of_seat(self, position: P, colours: Sequence[str]) -> M | None:  # noqa: ARG002 (a game may need it)
+        """Return the step that tells what the seats' colours on the device say, such as a home country that was drawn."""
+        return None
+
+    @property
+    def has_points_in_turns(self) -> bool:
+        """Whether points are noted in the turn that earns them, as `scores` counts them."""
+        return False
+
+    @property
+    def ties_dice(self) -> bool:
+        """Whether the game says which dice decide its steps."""
+        return type(self).due_dice is not Noting.due_dice
+
+    def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)
+        """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
+        return None

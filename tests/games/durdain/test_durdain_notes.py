@@ -1,0 +1,157 @@
+"""What a device's notes of Durdain show without any piece: actions and Moves; certain, or hanging on what was not noted."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.rules.notes import Rolled, Seated
+from tests.games.durdain.noted_evening import NotedEvening, certain, told
+
+EVERYTHING = ("armadas", "dragons", "kingsmen")
+
+
+# Actions
+
+
+def test_a_turn_of_two_actions_is_as_it_should_be():
+    evening = NotedEvening().move(7, 3).steps(cavalry=7, armies=2).act("castle").castle("red").score(6).end()
+    assert told(evening) == []
+
+
+def test_three_actions_in_a_turn():
+    evening = NotedEvening().act("camps", "castle", "camps").end()
+    assert told(evening) == ["turn.order: 3 actions are noted in this turn of player 1, and a turn has two."]
+
+
+def test_one_action_alone_hangs_on_another_that_was_not_noted():
+    evening = NotedEvening().act("castle").end()
+    assert told(evening) == [
+        "turn.order: 1 action is noted in this turn of player 1, and a turn has two. [whether another action was taken and not noted]"
+    ]
+
+
+def test_a_turn_may_end_earlier_where_that_was_agreed():
+    assert told(NotedEvening(actions="may-stop").act("castle").end()) == []
+
+
+# The dice of a Move
+
+
+def test_a_d6_without_an_extension_was_not_to_be_rolled():
+    assert told(NotedEvening().move(7, 3, 2).act("camps").end()) == [
+        "action.move.roll: In a Move d12 and d8 are rolled, not d12, d8 and d6."
+    ]
+
+
+@pytest.mark.parametrize("extension", EVERYTHING)
+def test_the_d6_comes_with_any_extension(extension):
+    assert told(NotedEvening(extensions=(extension,)).move(7, 3, 2).act("camps").end()) == []
+    assert certain(NotedEvening(extensions=(extension,)).move(7, 3).act("camps").end()) == ["action.move.roll"]
+
+
+def test_a_move_roll_without_a_move_action_is_a_third_action():
+    evening = NotedEvening().act("camps", "castle").note(Rolled(0, "move", (12, 8), (7, 3))).end()
+    assert told(evening) == ["action.move.roll: Dice of a Move were rolled, and no Move action of player 1 is noted."]
+
+
+def test_a_move_roll_beside_one_action_may_belong_to_one_that_was_not_noted():
+    evening = NotedEvening().act("camps").note(Rolled(0, "move", (12, 8), (7, 3))).end()
+    assert told(evening) == [
+        (
+            "action.move.roll: Dice of a Move were rolled, and no Move action of player 1 is noted. "
+            "[an action that was declared and not noted]"
+        )
+    ]
+
+
+def test_a_second_move_roll_in_one_action():
+    again = Rolled(0, "move", (12, 8), (12, 8))
+    assert told(NotedEvening().move(1, 1).note(again).act("camps").end()) == [
+        "action.move.roll: The dice of this Move were rolled already."
+    ]
+    assert certain(NotedEvening().move(1, 1).note(again).end()) == [], "it may have been the roll of a second Move"
+    assert told(NotedEvening().move(1, 1).move(12, 8).end()) == [], "two Moves have a roll each"
+
+
+def test_a_move_without_dice_hangs_on_what_was_not_noted():
+    assert told(NotedEvening().act("move", "camps").end()) == [
+        "action.move.roll: No dice are noted for this Move of player 1. [what was rolled, which is not noted]"
+    ]
+
+
+# Steps
+
+
+def test_nine_steps_of_seven():
+    assert told(NotedEvening().move(7, 3).steps(cavalry=9).act("camps").end()) == [
+        "action.move.roll: The d12 showed 7, and 9 steps were made with it."
+    ]
+    assert told(NotedEvening().move(9, 3).steps(cavalry=9).act("camps").end()) == []
+
+
+def test_dragons_move_by_all_dice_together():
+    fair = NotedEvening(extensions=EVERYTHING).move(7, 3, 2).steps(dragons=12).act("camps").end()
+    assert told(fair) == []
+    far = NotedEvening(extensions=EVERYTHING).move(7, 3, 2).steps(dragons=13).act("camps").end()
+    assert told(far) == ["action.move.roll: All dice together showed 12, and the dragons have made 13 steps."]
+
+
+def test_dragons_move_before_all_others():
+    late = NotedEvening(extensions=EVERYTHING).move(7, 3, 2).steps(cavalry=1, dragons=1).act("camps").end()
+    assert told(late) == [
+        "action.move.groups: Dragons move before all others, and other pieces of player 1 have moved already."
+    ]
+    assert told(NotedEvening(extensions=EVERYTHING).move(7, 3, 2).steps(dragons=1, cavalry=1).act("camps").end()) == []
+
+
+def test_a_group_that_has_finished_moves_no_more():
+    evening = NotedEvening().move(7, 3).steps(cavalry=3).steps(armies=1).steps(cavalry=4).act("camps").end()
+    assert told(evening) == ["action.move.groups: The d12 lies in the cup again: its group has finished."]
+
+
+def test_a_die_moves_its_group_or_kingsmen_not_both():
+    both = NotedEvening(extensions=("kingsmen",)).move(7, 3, 2).steps(cavalry=3, kingsmen_d12=4).act("camps").end()
+    assert told(both) == ["kingsmen.dice: The d12 moves kingsmen in this action, and no cavalry."]
+    each = NotedEvening(extensions=("kingsmen",)).move(7, 3, 2).steps(cavalry=3, kingsmen_d8=3).act("camps").end()
+    assert told(each) == []
+
+
+@pytest.mark.parametrize(
+    ("groups", "piece", "extension"),
+    [
+        ({"ships": 1}, "ship", "Armadas"),
+        ({"dragons": 1}, "dragon", "Dragons"),
+        ({"kingsmen_d8": 1}, "kingsman", "Kingsmen"),
+    ],
+)
+def test_pieces_of_an_extension_do_not_move_in_a_game_without_it(groups, piece, extension):
+    assert told(NotedEvening().move(7, 3).steps(**groups).act("camps").end()) == [
+        f"setup.players: A {piece} comes with the extension {extension}, which is not in play."
+    ]
+
+
+def test_a_dragon_action_without_dragons():
+    assert certain(NotedEvening().act("dragon", "camps").end()) == ["setup.players"]
+    assert told(NotedEvening(extensions=("dragons",)).act("dragon", "camps").end()) == []
+
+
+# Homes, points to begin with
+
+
+def test_a_home_that_was_not_drawn():
+    drawn = Rolled(0, "home", (6, 5, 4, 3, 2), (5, 1, 1, 1, 1))
+    fair = NotedEvening(2)
+    fair.notes[1:] = [drawn, Seated(("red", "blue"), (1, 0))]
+    assert told(fair) == []
+    swapped = NotedEvening(2)
+    swapped.notes[1:] = [drawn, Seated(("red", "green"), (1, 0))]
+    assert told(swapped) == [
+        "setup.home: The token drawn for player 2 was blue, and green is noted as the home country."
+    ]
+
+
+def test_points_to_begin_with_are_those_that_were_agreed():
+    assert told(NotedEvening(start=30).quiet(4)) == []
+    wrong = NotedEvening(start=30)
+    wrong.notes[-1] = wrong.notes[-1]._replace(after=40)
+    assert told(wrong) == ["setup.players: The game was agreed to begin with 30 points, and player 4 began with 40."]
