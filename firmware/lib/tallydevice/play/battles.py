@@ -1,4 +1,4 @@
-"""Battles of Kingdoms of Durdain: which dice both sides roll, what these count, and what the log has of it."""
+"""Battles of pieces that roll dice of their own: which dice both sides roll, what these count, and what the log has of it."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.piece_dice import each_worth, sets_of, worth
