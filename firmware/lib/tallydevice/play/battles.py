@@ -1,4 +1,4 @@
-"""Battles of Kingdoms of Durdain: which dice both sides roll, what these count, and what the log has of it."""
+"""Battles of pieces that roll dice of their own: which dice both sides roll, what these count, and what the log has of it."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.piece_dice import each_worth, sets_of, worth
@@ -15,6 +15,8 @@ WALL, CASTLE = 5, 7
 BONUS = 14
 # The counter of the kingsmen bonus.
 EXTENSIONS = 3
+SHOWN_BY_DIE = 3
+# With more rolls than these, one for each kind of pieces, a line has room for their sums alone.
 
 
 def kinds_here(options: "list[int]", count: int) -> "list[int]":
@@ -87,6 +89,8 @@ class Battle:
         for (chance, _, sides), shown in zip(rolls, faces):
             counted = session.profile.chances[chance]
             text = "+".join([str(points) for points in each_worth(counted, sides, shown)])
+            if len(rolls) > SHOWN_BY_DIE:
+                text = str(worth(counted, sides, shown))
             if chance < DEFENCE:
                 self.attack += worth(counted, sides, shown)
                 said.append(text)

@@ -1,6 +1,5 @@
 """A battle is declared: which pieces attack, whom, and what of theirs."""
 
-from tallydevice.games.durdain import ACTION, ATTACK, actions, is_out
 from tallydevice.play.battles import ATTACKERS, DEFENDERS, MOST, Battle, kinds_here
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import Button
@@ -16,12 +15,13 @@ class BattleScreen(ListScreen):
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
+        game = self.app.game
         session = app.session
         state = session.state
         self._seats = [
             (state.seat + number) % state.seats
             for number in range(1, state.seats)
-            if not is_out(state, (state.seat + number) % state.seats)
+            if not game.is_out(state, (state.seat + number) % state.seats)
         ]
         kept = session.aside
         if kept is not None and kept[:2] == ("battle", state.turn) and kept[2].against in self._seats:  # type: ignore[attr-defined]
@@ -94,12 +94,13 @@ class BattleScreen(ListScreen):
 
     def _declare(self) -> bool:
         """Note the action, once for all its battles, and what kingsmen add; return False if nobody attacks."""
+        game = self.app.game
         session = self.app.session
         if not any(self._battle.pieces):
             return False
-        taken = actions(session.state)
-        if not taken or taken[-1] != ATTACK:
-            session.choose(ACTION, ATTACK)
+        taken = game.actions(session.state)
+        if not taken or taken[-1] != game.ATTACK:
+            session.choose(game.ACTION, game.ATTACK)
         self._battle.note_bonus(session)
         return True
 

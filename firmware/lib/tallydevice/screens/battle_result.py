@@ -44,11 +44,11 @@ class BattleResultScreen(ResultScreen):
         if battle.kind == CASTLE:
             return "Castle is taken", Button("Where?", self._castle)
         if self._paid_to:
-            return self._paid_to, battle_button
+            return ("" if "," in self._paid_to else "Now at ") + self._paid_to, battle_button
         points, place = plunder(read_track(self.app.session.profile), state, battle.against)
         if not points:
-            return "%s is beaten" % kind, battle_button
-        return "Attack wins, past %d" % place, Button("+%d" % points, self._pay)
+            return "%s is beaten" % kind, Button("Battle", self._next, "Points", self._other)
+        return "Attack wins, past %d" % place, Button("+%d" % points, lambda: self._pay(points), "Other", self._other)
 
     def shaken(self) -> None:
         """Roll again after a tie."""
@@ -63,11 +63,19 @@ class BattleResultScreen(ResultScreen):
     def _by_hand(self) -> None:
         self.app.replace("battle_result.TypeBattleScreen", self._battle)
 
-    def _pay(self) -> None:
-        """Give the attacker the plunder points, as far as the track goes."""
+    def _other(self) -> None:
+        """Ask for other plunder points, where the table's mat has its markers elsewhere."""
+        names = self.app.session.state.names
+        self.app.open("number", "Plunder of %s" % names[self._battle.against], 0, 0, 99, self._agreed)
+
+    def _agreed(self, points: int) -> None:
+        self._pay(points)
+        self.app.back()
+
+    def _pay(self, points: int) -> None:
+        """Give the attacker these plunder points, as far as the track goes."""
         session = self.app.session
         track = read_track(session.profile)
-        points = plunder(track, session.state, self._battle.against)[0]
         seat = session.state.seat
         points = added(track, session.state, seat, points)
         self._paid_to = where(track, session.state, seat, session.state.scores[seat] + points)

@@ -1,6 +1,5 @@
 """The castles that somebody leaves who is out of the game: whoever called Beware may flag them."""
 
-from tallydevice.games import durdain
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -9,10 +8,11 @@ class ClaimsScreen(ListScreen):
 
     def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:
         super().__init__(app)
+        game = self.app.game
         self._caller = caller
         self._loser = loser
         self._vacant = vacant
-        self._names: "list[str]" = app.session.profile.choices[durdain.BEWARE].names + ["Black"]
+        self._names: "list[str]" = app.session.profile.choices[game.BEWARE].names + ["Black"]
 
     def title(self) -> str:
         """Return whose flags they may get."""

@@ -85,6 +85,12 @@ class Durdain(DeviceNotes, Game[Position, Move]):
             return move
         return move._replace(seat=position.acting)
 
+    def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:  # noqa: ARG002 (as every game is asked)
+        """Return the steps of a whole action, each with the seat that the action names."""
+        if move.what != WHOLE:
+            return (move,)
+        return tuple(step if move.seat is None else step._replace(seat=move.seat) for step in move.steps)
+
     def seats(self, position: Position) -> int:
         """Return how many players there are."""
         return position.setting.players
