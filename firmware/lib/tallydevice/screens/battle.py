@@ -34,7 +34,7 @@ class BattleScreen(ListScreen):
             if not game.is_out(state, (state.seat + number) % state.seats)
         ]
         kept = session.aside
-        if kept is not None and kept[:2] == ("battle", state.turn) and kept[2][AGAINST] in self._seats:  # type: ignore[attr-defined]
+        if kept is not None and kept[:2] == ("battle", state.turn) and kept[2][AGAINST] in self._seats:
             self._battle = kept[2]
         else:
             self._battle = new_battle(self._seats[0])

@@ -11,7 +11,7 @@ from tallydevice.ui.screen import NOTHING, Button
 class BattleResultScreen(ResultScreen):
     """Both totals, large; the first button does what follows from them."""
 
-    def __init__(self, app, battle: "list[int]", result: "tuple[int, int, str]") -> None:
+    def __init__(self, app, battle: "list[int]", result: "tuple[int, int, str]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._battle = battle
         self._result = result
