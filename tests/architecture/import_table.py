@@ -39,7 +39,7 @@ OURS = {
     "tallydevice.link": (*CORE, "tallydevice.loading"),
     "tallydevice.ui": (*CORE, "tallydevice.loading", "tallydevice.play"),
     "tallydevice.screens": (*CORE, "tallydevice.journal", "tallydevice.play", "tallydevice.ui"),
-    "tallydevice.games": ("tallycore.profile", "tallycore.table"),
+    "tallydevice.games": ("tallycore.colours", "tallycore.profile", "tallycore.table"),
     "tallydevice.hw": (*CORE, "tallydevice.loading"),
     "tallydevice.app": (*CORE, *DEVICE),
     "tallystick": (),

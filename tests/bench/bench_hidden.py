@@ -47,7 +47,7 @@ def _random_play() -> list[Row]:
         return [Row(what.format(name, peer), NO_PEER, "", "", mark) for name in OURS.values() for peer in PEERS]
     plays = {game_id: lambda chance, game_id=game_id: our_game(game_id, chance) for game_id in OURS}
     theirs = {peer: pyspiel.load_game(peer) for peer in PEERS}
-    plays |= {peer: lambda chance, peer=peer: _spiel_game(theirs[peer], chance) for peer in PEERS}
+    plays |= {peer: lambda chance, peer=peer: spiel_game(theirs[peer], chance) for peer in PEERS}
     rounds = [{name: moves_per_second(play) for name, play in plays.items()} for _ in range(ROUNDS)]
     rows = []
     for game_id, name in OURS.items():
@@ -58,7 +58,8 @@ def _random_play() -> list[Row]:
     return rows
 
 
-def _spiel_game(game, chance: random.Random) -> int:
+def spiel_game(game, chance: random.Random) -> int:
+    """Play a game of OpenSpiel at random; return how many moves it had."""
     state = game.new_initial_state()
     moves = 0
     while not state.is_terminal():

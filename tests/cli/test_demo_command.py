@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
 from tallystick.cli.main import main
 from tallystick.store.store import Store
-from tallystick.table.demo import session
+from tallystick.table.demo import diceturn, session
+from tallystick.table.demo.diceturn import DiceTurn
+from tallystick.table.demo.handheld import Handheld
+from tallystick.table.errors import DemoError
 
 
 def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
@@ -26,15 +31,20 @@ def test_the_demo_goes_from_the_first_press_to_the_verdict(tmp_path, capsys):
         "✓ dice: The revealed secret is the one that was committed to.",
         "No fault, if the code on your photograph is ",
         "The dice: salted by a player.",
+        "Its dice stand in the record by themselves: roll d12=9 d8=2.",
+        "Step 10: The d12 showed 9, and 9 steps were made with it. action.move.roll [Kingdoms of Durdain, 'Move Action']",
+        "moves: The dice of 1 recorded step are those of the log.",
         "Everything checked out.",
     ):
         assert passage in told
     pictures = sorted(path.name for path in shots.iterdir())
-    assert {"09-illegal.png", "10-legal.png", "12-final.png"} <= set(pictures)
+    assert {"09-illegal.png", "10-legal.png", "12-final.png", "13-homes.png", "15-ride.png"} <= set(pictures)
     assert (shots / "09-illegal.png").read_bytes() != (shots / "10-legal.png").read_bytes()
     with Store(db) as store:
-        (game,) = store.games()
-        assert (game.names, game.ended) == (("Ada", "Ben"), "finished")
+        assert {(game.game, game.names, game.ended) for game in store.games()} == {
+            ("pastures", ("Ada", "Ben"), "finished"),
+            ("durdain", ("Ada", "Ben"), None),
+        }
 
 
 def test_nothing_is_left_behind_without_a_database_of_ones_own(tmp_path, monkeypatch, capsys):
@@ -63,3 +73,10 @@ def test_a_screen_that_is_not_as_the_script_expects_ends_the_demo(monkeypatch, c
     monkeypatch.setattr(session, "LATER_MOVES", ("R d1", "W a2", "P d2", "F a3", "W d3", "P b3", "P c3"))
     assert main(["demo"]) == 2
     assert "tallystick: " in capsys.readouterr().err
+
+
+def test_a_turn_whose_dice_are_not_those_of_the_log_ends_the_demo(monkeypatch, tmp_path):
+    monkeypatch.setattr(diceturn, "ROLLED", "roll d12=8 d8=2")
+    turn = DiceTurn(Handheld(None, tmp_path / "drive", tmp_path, diceturn.SEED), Store(tmp_path / "games.sqlite"))
+    with closing(turn._hand), turn._store, pytest.raises(DemoError, match="and not roll d12=8 d8=2"):
+        list(turn.run())

@@ -4,12 +4,13 @@ NAMES = ["Bartholomew", "Al", "Wilhelmina", "Eve", "Maximilian", "Constantine"]
 ALL = ("Armadas", "Dragons", "Kingsmen")
 
 
-def set_up(table, seats=3, extensions=(), start=0):
-    """As far as the question of who starts; the players sit in the order Red, Blue, Green …"""
+def set_up(table, seats=3, extensions=(), start=0, names=NAMES):
+    """As far as the question of who starts; the players sit in the order Red, Blue, Green …, and are called so without `names`."""
     table.choose_game("durdain")
     table.set_number(seats)
     table.press("OK")
-    table.app.draft.names = NAMES[:seats]
+    if names:
+        table.app.draft.names = names[:seats]
     table.pick("All right")
     for extension in extensions:
         table.pick(extension)

@@ -12,6 +12,7 @@ from tallycore.proof.sha256 import DIGEST_BYTES
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LINE
 from tallydevice.app import navigation
 from tallystick.resources import firmware_dir
+from tests.device import durdains
 from tests.device.table import MACROPAD, PYGAMER
 from tests.heap import screen_scripts
 from tests.heap.screen_scripts import BROKEN_NAME, Player
@@ -21,27 +22,38 @@ BROKEN = LARGE.read_text(encoding="utf-8").replace(LARGE_NAME, BROKEN_NAME)[:300
 # The large game's file, cut off as by a cable that was pulled while it was copied.
 REASON = "It hangs on the reading of the rule: with the next player it is allowed, with the starting player it is not. "
 
+EVERY, DURDAIN, NO_SOURCE = "every-screen", "durdain", "no-source"
+
 
 @dataclass(frozen=True)
 class ScreenTour:
-    """Visit every screen of `board`; without a random source, visit the one that only such a board has."""
+    """Visit every screen of `board`: those of the largest game and a deck, or those of Durdain alone, in an evening of its own; or,
+    without a random source, the one that only such a board has.
+    """
 
     board: str
     heap_kb: int
     """The size of the heap for the replay, the same as for random sessions."""
-    has_source: bool = True
+    visits: str = EVERY
     seed: int = 31
 
+    @property
+    def has_source(self) -> bool:
+        """Whether the board has a random source."""
+        return self.visits != NO_SOURCE
+
     def __str__(self) -> str:
-        return f"{'every-screen' if self.has_source else 'no-source'}-{self.board.rpartition('_')[2]}"
+        return f"{self.visits}-{self.board.rpartition('_')[2]}"
 
     def play(self, folder: Path) -> SessionTrace:
         """Play the tour at the simulated device, with its drive and a laptop's store in `folder`."""
         traced = TracedSession(folder, self.board, self.seed, {"half.json": BROKEN}, self.has_source)
         try:
             player = Player(traced.device)
-            if self.has_source:
+            if self.visits == EVERY:
                 every_screen(traced, player)
+            elif self.visits == DURDAIN:
+                durdain(traced, player)
             else:
                 # Unverified dice depend on when they are prepared: where memory is short, that is with the roll.
                 with patch.object(navigation, "is_memory_short", return_value=True):
@@ -54,8 +66,10 @@ class ScreenTour:
 SCREEN_TOURS = (
     ScreenTour(MACROPAD, 164),
     ScreenTour(PYGAMER, 172),
-    ScreenTour(MACROPAD, 164, has_source=False),
-    ScreenTour(PYGAMER, 172, has_source=False),
+    ScreenTour(MACROPAD, 164, DURDAIN),
+    ScreenTour(PYGAMER, 172, DURDAIN),
+    ScreenTour(MACROPAD, 164, NO_SOURCE),
+    ScreenTour(PYGAMER, 172, NO_SOURCE),
 )
 
 
@@ -91,6 +105,52 @@ def every_screen(traced: TracedSession, player: Player) -> None:
     screen_scripts.menu(player)
     screen_scripts.end(player)
     screen_scripts.deck(player)
+
+
+def durdain(traced: TracedSession, player: Player) -> None:
+    """Play a game of Durdain in which two of three players are out, so that the third has won."""
+    durdains.set_up(player, seats=3, extensions=durdains.ALL, names=())
+    while player.screen != "turn":
+        player.press("Choose")  # The tokens are drawn, the players sit down, and all roll.
+    traced.at_first_turn()
+    loser = player.state.names[player.state.seat]
+    player.press("Action")
+    player.pick("Castle")
+    player.pick("Black")
+    player.press("Move")
+    player.press("Roll")
+    player.press("-1")
+    player.press("Done", 3)
+    durdains.end_turn(player)
+    capture_home(player, loser)
+    durdains.end_turn(player, 2)
+    player.press("End turn")
+    player.press("Out")
+    player.press("Out")
+    player.expect("claims")
+    player.press("Choose")
+    capture_home(player, player.state.names[(player.state.seat + 1) % 3])
+    durdains.end_turn(player)
+    player.press("End turn")
+    player.press("Out")
+    player.press("Out")
+    player.expect("winner")
+    player.press("Scores")
+    player.press("Back")
+    player.press("End it")
+    player.press("End it")
+
+
+def capture_home(player: Player, loser: str) -> None:
+    """Capture the only castle that `loser` has at home, with dice rolled by hand, and roll another battle."""
+    durdains.declare(player, loser, "castle", cavalry=2)
+    durdains.type_in(player, 12, 12, 1, 1, 1)
+    player.press("Where?")
+    player.press("Choose")
+    player.expect("beware")
+    player.press("Called")
+    player.press("Roll")
+    player.press("Done")
 
 
 def without_source(traced: TracedSession, player: Player) -> None:

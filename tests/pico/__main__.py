@@ -9,7 +9,8 @@ from pathlib import Path
 
 from tallystick.link.errors import LinkError
 from tests.pico import cuts, given, mishaps, tables
-from tests.pico.acts import EVENINGS, Evening
+from tests.pico.act import Evening
+from tests.pico.acts import EVENINGS
 from tests.pico.chip import ChipStopped, Files
 from tests.pico.games import Played, play
 

@@ -1,4 +1,4 @@
-"""What people do at the bench's device: five evenings, each a whole game, as the keys that they press and the marks that hold for them.
+"""What people do at the bench's device: six evenings, each a whole game, as the keys that they press and the marks that hold for them.
 The Duke has every option but those of one objective, the free table all eight seats: what fills the memory most.
 
 Keys: a, b, c for a tap, A, B, C for a hold. Of an act's keys the last is timed; those before it lead there. The randomness of the
@@ -7,78 +7,23 @@ chip repeats, and no key here depends on what a die shows.
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-
-from tallystick.resources import firmware_dir
-
-NUMBER = 120
-TURN = 250
-SCORED = 250
-ROLLED = 250
-OPENED = 300
-FIRST_TIME = 500
-# For a screen that was not in memory before.
-FIRST_FRAME = 3000
-HOLDS_FROM_MS = 500
-# A button that is kept down means something from then on: an act that is held for is timed from there.
-
-
-@dataclass(frozen=True)
-class Act:
-    """One thing that people do. `mark_ms`: when the last dot of what comes of it has to be there; None: nothing is promised."""
-
-    name: str
-    keys: str
-    mark_ms: int | None = None
-
-    @property
-    def is_held(self) -> bool:
-        """Whether its last key is held."""
-        return self.keys[-1].isupper()
-
-
-@dataclass(frozen=True)
-class Evening:
-    """A game from the start screen to the seal; `game` is its name in the store."""
-
-    name: str
-    game: str
-    acts: tuple[Act, ...]
-
-
-def _listed(game: str) -> tuple[Act, ...]:
-    """The list of games, down to the entry of `game`, however many games stand before it."""
-    files = (firmware_dir() / "games").glob("*.json")
-    named = sorted(
-        (file.stem == "free", json.loads(file.read_text(encoding="utf-8"))["name"], file.stem) for file in files
-    )
-    down = [stem for _, _, stem in named].index(game)
-    to_it = (Act("down to the game", "c" * down, NUMBER),) if down else ()
-    return (Act("games", "a", FIRST_TIME), *to_it)
-
-
-BEGINNING = (
-    Act("start the game: the dice hash", "a"),
-    Act("salts", "a", FIRST_TIME),
-    Act("who starts", "a", FIRST_TIME),
-    Act("down", "c", NUMBER),
-    Act("Let Red start: asked", "a", FIRST_TIME),
-    Act("yes: the first turn", "c", FIRST_TIME),
+from tests.pico.act import (
+    BEGINNING,
+    ENDING,
+    FIRST_TIME,
+    NUMBER,
+    OPENED,
+    ROLLED,
+    SCORED,
+    TURN,
+    UNDO,
+    Act,
+    Evening,
+    listed,
 )
-ENDING = (
-    Act("menu", "C", OPENED),
-    Act("up to the last entry", "b", NUMBER),
-    Act("end the game", "a", FIRST_TIME),
-    Act("down", "c", NUMBER),
-    Act("finished: asked", "a", FIRST_TIME),
-    Act("end it: final scores", "c"),
-    Act("the seal", "cca", FIRST_TIME),
-)
-UNDO = (Act("undo: asked", "B", FIRST_TIME), Act("undo it", "c", TURN))
 
 PASTURES = (
-    *_listed("pastures"),
+    *listed("pastures"),
     Act("players", "a", FIRST_TIME),
     Act("options", "a", FIRST_TIME),
     Act("a number", "ca", FIRST_TIME),
@@ -129,7 +74,7 @@ PASTURES = (
 )
 
 DUKE = (
-    *_listed("duke"),
+    *listed("duke"),
     Act("players", "a", FIRST_TIME),
     Act("options", "a", FIRST_TIME),
     Act("Duchess and Oracle: yes", "cca", NUMBER),
@@ -159,7 +104,7 @@ DUKE = (
 )
 
 FREE_TABLE = (
-    *_listed("free"),
+    *listed("free"),
     Act("how many play", "a", FIRST_TIME),
     Act("eight", "cccccc", NUMBER),
     Act("players", "a", FIRST_TIME),
@@ -185,7 +130,7 @@ FREE_TABLE = (
 )
 
 ARMADORA = (
-    *_listed("armadora"),
+    *listed("armadora"),
     Act("how many play", "a", FIRST_TIME),
     Act("four", "cc", NUMBER),
     Act("players", "a", FIRST_TIME),
@@ -223,7 +168,7 @@ ARMADORA = (
 )
 
 CONQUEST = (
-    *_listed("conquest"),
+    *listed("conquest"),
     Act("how many play", "a", FIRST_TIME),
     Act("four", "cc", NUMBER),
     Act("players", "a", FIRST_TIME),
@@ -260,10 +205,53 @@ CONQUEST = (
     *ENDING,
 )
 
+DURDAIN = (
+    *listed("durdain"),
+    Act("how many play", "a", FIRST_TIME),
+    Act("six", "cccc", NUMBER),
+    Act("players", "a", FIRST_TIME),
+    Act("options", "a", FIRST_TIME),
+    Act("Armadas: yes", "ca", NUMBER),
+    Act("Dragons: yes", "ca", NUMBER),
+    Act("Kingsmen: yes", "ca", NUMBER),
+    Act("up to the first entry", "bbb", NUMBER),
+    *BEGINNING[:3],
+    Act("homes", "a", FIRST_TIME),
+    Act("the tokens are drawn", "a", ROLLED),
+    Act("the players sit down", "a", OPENED),
+    *BEGINNING[3:],
+    Act("Move, first time", "a", FIRST_TIME),
+    Act("the dice of a Move", "a", FIRST_TIME),
+    Act("a step", "a", NUMBER),
+    Act("the cavalry has moved", "b", SCORED),
+    Act("the armies have moved", "b", SCORED),
+    Act("the ships have moved: back to the turn", "b", OPENED),
+    Act("Attack, first time", "b", FIRST_TIME),
+    Act("one cavalry more", "a", NUMBER),
+    Act("the dice of both sides", "c", FIRST_TIME),
+    Act("back to the turn", "c", OPENED),
+    Act("progress, first time", "c", FIRST_TIME),
+    Act("scored: next turn", "a", TURN),
+    Act("actions, first time", "A", FIRST_TIME),
+    Act("a castle is built", "a", FIRST_TIME),
+    Act("at home", "a", OPENED),
+    Act("Move", "a", OPENED),
+    Act("the dice of a Move", "a", ROLLED),
+    Act("three steps", "aaa", NUMBER),
+    Act("the cavalry has moved", "b", SCORED),
+    Act("the armies have moved", "b", SCORED),
+    Act("the ships have moved: back to the turn", "b", OPENED),
+    Act("progress", "c", OPENED),
+    Act("scored: next turn", "a", TURN),
+    *UNDO,
+    *ENDING,
+)
+
 EVENINGS = (
     Evening("Pastures New", "pastures", PASTURES),
     Evening("The Duke", "duke", DUKE),
     Evening("Armadora", "armadora", ARMADORA),
     Evening("Stratego Conquest", "conquest", CONQUEST),
+    Evening("Kingdoms of Durdain", "durdain", DURDAIN),
     Evening("Free table", "free", FREE_TABLE),
 )

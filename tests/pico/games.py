@@ -13,7 +13,7 @@ from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
 from tests.device.table import Table
-from tests.pico.acts import Evening
+from tests.pico.act import Evening
 from tests.pico.chip import BOARD, HOLD_MS, Burst, Chip, Files, Tidied
 from tests.pico.drive import drive_image
 from tests.pico.given import OUT

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.pico.acts import BEGINNING, FREE_TABLE
+from tests.pico.act import BEGINNING
+from tests.pico.acts import FREE_TABLE
 from tests.pico.chip import Chip, Files, Tidied
 from tests.pico.drive import drive_image
 from tests.pico.games import Synced, synced_with

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from tests.pico.acts import HOLDS_FROM_MS, Act
+from tests.pico.act import HOLDS_FROM_MS, Act
 from tests.pico.chip import Burst, Chip, Tidied
 
 STILL_MS = 100

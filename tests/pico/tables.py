@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tests.pico.acts import FIRST_FRAME, Act
+from tests.pico.act import FIRST_FRAME, Act
 from tests.pico.chip import Tidied
 from tests.pico.cuts import Tally
 from tests.pico.games import Played, Synced

@@ -11,7 +11,8 @@ import pytest
 from tests.needs import lacking
 from tests.pico import given
 from tests.pico.__main__ import UNUSABLE, main
-from tests.pico.acts import EVENINGS, Act
+from tests.pico.act import Act
+from tests.pico.acts import EVENINGS
 from tests.pico.chip import Burst, Chip, Files
 from tests.pico.drive import bench_files, drive_image
 from tests.pico.games import screens_of

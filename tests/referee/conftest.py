@@ -2,7 +2,11 @@
 
 import pytest
 
+from tallystick.referee import currentposition, evidence
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.moverecord import MoveRecord
+from tests.referee.climb_evening import Evening, find_profile
+from tests.referee.climb_game import Climb
 from tests.referee.game_recorder import profile
 
 
@@ -15,3 +19,26 @@ def audited(tmp_path):
             return audit_stored(store, "last", profile)
 
     return run
+
+
+@pytest.fixture
+def evening(tmp_path, monkeypatch):
+    """A game of Climb that has begun on the device."""
+    rules = Climb(tmp_path / "climb")
+    for module in (currentposition, evidence):
+        monkeypatch.setattr(module, "find", {"climb": rules}.get)
+    return Evening()
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """Open the move record of what the device has logged."""
+    stores = []
+
+    def run(evening):
+        stores.append(evening.recorder.store_in(tmp_path / "synced.sqlite"))
+        return MoveRecord(stores[-1], stores[-1].game("last"), find_profile)
+
+    yield run
+    for store in stores:
+        store.close()

@@ -48,7 +48,7 @@ def test_players_change_seats_once_their_home_countries_are_drawn():
     table = Table(start=False)
     table.add(
         "game_started",
-        game="durdain",
+        game="a-mat",
         profile=b"",
         names=["Ann", "Bo", "Cy"],
         colours=[0, 1, 2],
@@ -66,7 +66,7 @@ def test_players_change_seats_once_their_home_countries_are_drawn():
 @pytest.mark.parametrize(("seats", "colours"), [([0, 0], [1, 2]), ([1], [1, 2]), ([1, 0], [1]), ([1, 2], [1, 2])])
 def test_nobody_is_seated_twice_or_nowhere(seats, colours):
     table = Table(start=False)
-    table.add("game_started", game="durdain", profile=b"", names=["Ann", "Bo"], colours=[0, 1], options=[], readings=[])
+    table.add("game_started", game="a-mat", profile=b"", names=["Ann", "Bo"], colours=[0, 1], options=[], readings=[])
     table.add("players_seated", seats=seats, colours=colours)
     assert (table.state.names, table.state.colours) == (["Ann", "Bo"], [0, 1])
 

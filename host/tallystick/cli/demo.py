@@ -1,4 +1,4 @@
-"""Play a whole game without a person, from the first button press to a verdict, and tell what happens.
+"""Play a whole game and a turn of another without a person, from the first button press to a verdict, and tell what happens.
 
 The real program of the device in the simulator, its log over a pseudo-terminal, the store, the audit, a dispute.
 """
@@ -6,6 +6,7 @@ The real program of the device in the simulator, its log over a pseudo-terminal,
 from __future__ import annotations
 
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -22,7 +23,7 @@ EPILOG = """\b
 Examples:
   tallystick demo
   tallystick demo --shots pictures
-  tallystick demo --db evening.sqlite     keep the game: tallystick show last --db evening.sqlite
+  tallystick demo --db evening.sqlite     keep the games: tallystick show 1 --db evening.sqlite
 """
 
 
@@ -39,24 +40,26 @@ COLOURS = {"legal": "green", "illegal": "red"}
 def command(board_id: str | None, shots: Path | None, db: Path | None) -> None:
     """Run the command `demo`; its help is the module's docstring."""
     from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
+    from tallystick.table.demo.diceturn import SEED, DiceTurn  # noqa: PLC0415
     from tallystick.table.demo.handheld import Handheld  # noqa: PLC0415
     from tallystick.table.demo.session import DemoSession  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory(prefix="tallystick-demo-") as folder:
         scratch = Path(folder)
-        handheld = Handheld(board_id, scratch / "drive", shots or scratch / "shots")
-        try:
-            with Store(db or scratch / "games.sqlite") as store:
+        pictures = shots or scratch / "shots"
+        with Store(db or scratch / "games.sqlite") as store:
+            with closing(Handheld(board_id, scratch / "drive", pictures)) as handheld:
                 for output in DemoSession(handheld, store).run():
                     _print(output)
-        finally:
-            handheld.close()
+            with closing(Handheld(board_id, scratch / "second", pictures, SEED)) as handheld:
+                for output in DiceTurn(handheld, store).run():
+                    _print(output)
     echo()
     echo("Everything checked out.", fg="green", bold=True)
     if shots is not None:
         echo(f"Pictures of the screen: {shots}")
     if db is not None:
-        echo(f"The game is kept: tallystick show last --db {db}")
+        echo(f"The games are kept: tallystick show 1 --db {db}")
 
 
 def _print(output: Output) -> None:

@@ -92,6 +92,17 @@ def device_note_text(event: Event, profile: Profile | None) -> str:
     return str(profile.choices[event["choice"]].names[event["item"]])
 
 
+def warning_of(event: Event, note: DeviceNote, profile: Profile | None) -> str:
+    """Return a warning where the event says something else than `note`, otherwise an empty string."""
+    there = device_note(event, profile)
+    if there is None:
+        return f"event {event.seq} of the device notes something that this program has no name for."
+    if there == note:
+        return ""
+    told = device_note_text(event, profile)
+    return f"the device noted {told} at event {event.seq}: undo if this move is the wrong one."
+
+
 def _is_known(items: list[str], event: Event) -> bool:
     """Return True if every item of the event is in the list `items`."""
     return all(item < len(items) for item in event["items"])

@@ -23,16 +23,15 @@ from tallystick.referee.devicenotes import (
     DeviceNote,
     deal_notes,
     device_note,
-    device_note_text,
     is_chance_note,
     is_draw_note,
+    warning_of,
 )
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
 from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, UNDO, PlayedMove, Replay
-from tallystick.referee.tiedrolls import RollTies
-from tallystick.rules.errors import RulesError
+from tallystick.referee.tiedrolls import RollTies, TakenSteps
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
 from tallystick.store.game import Entry, Game
@@ -80,8 +79,7 @@ class MoveRecord:
         self._ties = RollTies(self.rules, history, self.profile, self.replay.position_set_after)
         for move in self.moves:
             self._ties.add(move)
-        self._taken: list[PlayedMove] = []
-        """The steps behind the last move that were taken from the log, and that nobody has entered as well."""
+        self._taken = TakenSteps(self.rules)
 
     @property
     def position(self) -> Any:
@@ -125,6 +123,9 @@ class MoveRecord:
         if verdict.kind != LEGAL and not stood:
             return AddedMove(verdict, is_recorded=False, warning="")
         move = self.rules.parse_move(self.position, text)
+        steps = self.rules.steps_of(self.position, move)
+        if len(steps) > 1:
+            return self._add_steps(verdict, steps, stood=stood)
         note = self.rules.note_of(self.position, move)
         payload: dict[str, Any] = {
             "move": verdict.move,
@@ -137,53 +138,55 @@ class MoveRecord:
         if note is not None and event is not None:
             # Where the two differ, the warning asks the players, and the audit reports it.
             payload["event"] = event.seq
-            warning = self._compare(event, note)
+            warning = warning_of(event, note, self.profile)
         self._append(MOVE, payload)
         self._take_deal()
         return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_rolls())
 
     def claims_taken_roll(self, text: str) -> bool:
         """Return True if the text claims, rightly or not, what dice showed whose step was taken from the log behind the last move."""
-        if not self._taken:
-            return False
-        before = self._taken[0].before
-        try:
-            claimed = self.rules.parse_move(before, text)
-        except RulesError:
-            return False
-        if self.rules.format_move(before, claimed) == self._taken[0].text:
-            return True
-        faces = self.rules.faces_of(before, claimed)
-        is_due_here = self.rules.due_dice(self.position) is not None
-        return faces is not None and (not is_due_here or faces == self._faces_taken())
-
-    def _faces_taken(self) -> tuple[int, ...] | None:
-        """Return the faces of the first step that was taken from the log."""
-        taken = self._taken[0]
-        return self.rules.faces_of(taken.before, taken.move)
+        return self._taken.is_claimed_by(text, self.position)
 
     def _add_taken_roll(self, text: str, *, stood: bool) -> AddedMove:
         """Return the step that was taken from the log where the text claims the same dice; otherwise refuse it, unless it `stood`.
 
         Raise RefereeError.
         """
-        taken = self._taken[0]
+        taken = self._taken.steps[0]
         verdict = judge(self.rules, taken.before, text)
-        if self.rules.faces_of(taken.before, self.rules.parse_move(taken.before, text)) == self._faces_taken():
+        if self._taken.agrees_with(text):
             is_fine = verdict.kind == LEGAL or stood
-            del self._taken[: int(is_fine)]
+            del self._taken.steps[: int(is_fine)]
             return AddedMove(verdict, is_recorded=is_fine, warning="")
         says = f"event {taken.event} of the device shows {taken.text}, not {verdict.move}."
         if not stood:
             raise RefereeError(f"{says} If the dice on the table showed that all the same: force {verdict.move}")
-        while len(self.moves) >= taken.number:
-            self.undo()
+        self._undo_to(taken.number - 1)
         self._append(MOVE, {"move": verdict.move, "verdict": verdict.kind, "rules": [], "position": self.position_text})
         return AddedMove(verdict, is_recorded=True, warning=says)
 
+    def _add_steps(self, verdict: Verdict, steps: Sequence[Any], *, stood: bool) -> AddedMove:
+        """Record each of the steps that one move strings together, or none. Raise RefereeError."""
+        number, added = len(self.moves), []
+        for step in steps:
+            try:
+                added.append(self.add_move(self.rules.format_move(self.position, step), stood=stood))
+            except RefereeError:
+                self._undo_to(number)
+                raise
+        warning = " ".join(each.warning for each in added if each.warning)
+        return AddedMove(verdict, True, warning, tuple(step for each in added for step in each.taken))
+
+    def _undo_to(self, number: int) -> None:
+        """Undo every move behind move `number`."""
+        while len(self.moves) > number:
+            self.undo()
+
     def _take_rolls(self) -> tuple[PlayedMove, ...]:
         """Record the steps that the dice of the log decide, as long as such a step is due, and return them."""
-        self._taken = []
+        taken = self._taken.steps = []
+        if is_laptop_game(self.game.summary):
+            return ()
         while (found := self._ties.next_step(self.position)) is not None:
             step, seq = found
             verdict = judge(self.rules, self.position, step)
@@ -193,8 +196,8 @@ class MoveRecord:
             self._append(
                 MOVE, {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, **event}
             )
-            self._taken.append(self.moves[-1])
-        return tuple(self._taken)
+            taken.append(self.moves[-1])
+        return tuple(taken)
 
     def _take_deal(self) -> None:
         """Record what the device dealt where it is due, unless the record had a deal before, which may have been undone."""
@@ -232,16 +235,6 @@ class MoveRecord:
             if is_draw and event.kind not in DRAWS:
                 return None
         return None
-
-    def _compare(self, event: Event, note: DeviceNote) -> str:
-        """Return a warning where the event says something else than `note`, otherwise an empty string."""
-        there = device_note(event, self.profile)
-        if there is None:
-            return f"event {event.seq} of the device notes something that this program has no name for."
-        if there == note:
-            return ""
-        told = device_note_text(event, self.profile)
-        return f"the device noted {told} at event {event.seq}: undo if this move is the wrong one."
 
     def undo(self) -> PlayedMove:
         """Undo the last move, which stays in the log, and return it. Raise RefereeError where there is none."""

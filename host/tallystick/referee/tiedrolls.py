@@ -12,6 +12,7 @@ from tallystick.referee.devicenotes import DRAWS, ROLLS, is_chance_note, notes_a
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.logged import roll_note
 from tallystick.referee.replay import PlayedMove
+from tallystick.rules.errors import RulesError
 from tallystick.rules.notes import FIRST, PLAY, DueDice, Rolled
 
 
@@ -111,3 +112,31 @@ class RollTies:
     def _has_more(self, each: LoggedRoll) -> bool:
         """Return True if dice of the roll belong to no step yet."""
         return self._used.get(each.seq, 0) < len(each.roll.sides)
+
+
+class TakenSteps:
+    """Hold the steps behind the last move that were taken from the log, and that nobody has entered as well."""
+
+    def __init__(self, rules: AnyGame) -> None:
+        self._rules = rules
+        self.steps: list[PlayedMove] = []
+
+    def is_claimed_by(self, text: str, position: Any) -> bool:
+        """Return True if the text claims what the first of these steps says, rightly or not, and no step from `position` on."""
+        if not self.steps:
+            return False
+        before = self.steps[0].before
+        try:
+            claimed = self._rules.parse_move(before, text)
+        except RulesError:
+            return False
+        if self._rules.format_move(before, claimed) == self.steps[0].text:
+            return True
+        is_of_dice = self._rules.faces_of(before, claimed) is not None
+        return is_of_dice and (self._rules.due_dice(position) is None or self.agrees_with(text))
+
+    def agrees_with(self, text: str) -> bool:
+        """Return True if the text says the same faces as the first of these steps."""
+        rules, first = self._rules, self.steps[0]
+        claimed = rules.parse_move(first.before, text)
+        return rules.faces_of(first.before, claimed) == rules.faces_of(first.before, first.move)

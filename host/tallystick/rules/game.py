@@ -170,6 +170,10 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], ABC):
         """Return the move with everything said that the position would else supply, such as who makes it."""
         return move
 
+    def steps_of(self, position: P, move: M) -> Sequence[M]:  # noqa: ARG002 (a game may need it)
+        """Return the steps that a move strings together, in order; most moves are one step."""
+        return (move,)
+
     # Rules
 
     @abstractmethod

@@ -125,6 +125,17 @@ def test_one_press_adds_the_plunder_and_says_which_marker_the_token_has_passed(d
     assert "+5" not in durdain.legend
 
 
+def test_with_a_mat_of_its_own_the_table_notes_other_plunder(durdain, events):
+    declare(durdain, "Al", "army", cavalry=1)
+    type_in(durdain, 12, 1)
+    durdain.press("Points")
+    durdain.set_number(4)
+    durdain.press("OK")
+    assert durdain.shows("Now at 4", "12 : 1")
+    assert (events[-1].kind, events[-1]["seat"], events[-1]["delta"]) == ("score_changed", 0, 4)
+    assert "Points" not in durdain.legend
+
+
 def test_a_token_stops_at_the_end_of_the_track_unless_the_reading_lets_it_go_on(durdain):
     for reading, score in ((None, 120), ("counts-on", 127)):
         if reading:

@@ -17,7 +17,7 @@ def test_two_presses_score_the_castles_and_end_the_turn(durdain, events):
     durdain.session.change_counter(6, 0, 1)
     durdain.presses = 0
     durdain.press("End turn")
-    assert durdain.shows("+8", "→ 8", "red 2x2, black 4")
+    assert durdain.shows("+8", "to 8", "red 2x2, black 4")
     durdain.press("Score")
     assert durdain.presses == 2
     assert kinds(events[2:]) == ["score_changed", "turn_ended"]

@@ -28,6 +28,7 @@ def test_games_are_listed_by_name_with_the_free_table_last(table):
 def test_a_game_file_that_cannot_be_read_is_listed_as_such_and_the_others_can_be_played(table):
     (table.device.drive / "games" / "broken.json").write_text("{")
     table.press("Start")
+    table.press("Up")
     assert table.shows("broken (cannot be read)")
     table.pick("Free table")
     assert table.screen == "number.SeatsScreen"

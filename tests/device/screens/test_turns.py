@@ -129,12 +129,12 @@ def test_the_sync_screen_counts_what_only_the_device_has(free):
 def test_counters_of_the_profile_are_kept_per_seat(tables, tmp_path):
     games = tmp_path / "games"
     games.mkdir()
-    (games / "durdain.json").write_text(
-        '{"id": "durdain", "name": "Durdain", "seats": [2, 6], "dice": ["d12+d8+d6"], "counters": ["Camps", "Walls"]}'
+    (games / "marches.json").write_text(
+        '{"id": "marches", "name": "Marches", "seats": [2, 6], "dice": ["d12+d8+d6"], "counters": ["Camps", "Walls"]}'
     )
     table = tables(drive=tmp_path)
     table.press("Start")
-    table.pick("Durdain")
+    table.pick("Marches")
     table.press("OK")
     table.pick("All right")
     table.press("Go on")

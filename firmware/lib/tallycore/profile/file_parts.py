@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from typing import BinaryIO
 
 PIECE_BYTES = 128
-SHORT_BYTES = 192
+SHORT_BYTES = 1280
 # A part that is no longer than this is read in one go.
 
 
@@ -71,9 +71,14 @@ class FileParts:
             with self:
                 return self.entry(name, at)
         self._file.seek(start)
-        text = self._file.read(end - start)
-        # The text runs on to the next entry: what follows the last brace is no part of this one.
-        return json.loads(text[: text.rfind(b"}") + 1])
+        text = bytearray(end - start)
+        self._file.readinto(text)
+        # The text runs on to the next entry: what follows the last brace is no part of this one. There is no room for a copy of the rest.
+        at = len(text) - 1
+        while text[at] != 125:  # }
+            text[at] = 32
+            at -= 1
+        return json.loads(text)  # type: ignore[type-var]
 
     def _read(self, at: int, end: int):  # type: ignore[no-untyped-def]
         """Return the value that begins at offset `at`; of an object, ignore whatever follows it before `end`.

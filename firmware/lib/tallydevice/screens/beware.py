@@ -1,6 +1,5 @@
 """The call of Beware, large enough for the whole table."""
 
-from tallydevice.games import durdain
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import NOTHING, Button
 
@@ -14,14 +13,16 @@ class BewareScreen(ResultScreen):
 
     def refresh(self) -> None:
         """Show who is warned."""
+        game = self.app.game
         state = self.app.session.state
-        colour = durdain.home_name(state, self._seat)
+        colour = game.home_name(state, self._seat)
         name = state.names[self._seat]
         self.write("Beware!", "", [colour], "%s: one turn to retake it" % name)
         self.set_buttons(Button("Called", self._called), NOTHING, Button("Not so", self._battle))
 
     def _called(self) -> None:
-        self.app.session.choose(durdain.BEWARE, durdain.home(self.app.session.state, self._seat))
+        game = self.app.game
+        self.app.session.choose(game.BEWARE, game.home(self.app.session.state, self._seat))
         self._battle()
 
     def _battle(self) -> None:

@@ -1,6 +1,5 @@
 """The screen of the country where a castle is built, or where one was captured."""
 
-from tallydevice.games import durdain
 from tallydevice.play.track import castle_points, read_track, tier
 from tallydevice.ui.list_screen import Entry, ListScreen
 
@@ -14,18 +13,19 @@ class CastleScreen(ListScreen):
 
     def __init__(self, app, loser: int = NOBODY) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
+        game = self.app.game
         self._loser = loser
         session = app.session
         state = session.state
         track = read_track(session.profile)
-        ring = session.profile.choices[durdain.BEWARE].items
-        home = durdain.home_name(state, state.seat).lower()
+        ring = session.profile.choices[game.BEWARE].items
+        home = game.home_name(state, state.seat).lower()
         whose = loser if loser >= 0 else state.seat
-        counts = durdain.castles(state, whose)
-        first = durdain.home(state, whose)
+        counts = game.castles(state, whose)
+        first = game.home(state, whose)
         rows = []
         for place, word in enumerate(track["countries"]):
-            country = ring.index(word) if word in ring else durdain.COUNTRIES - 1
+            country = ring.index(word) if word in ring else game.COUNTRIES - 1
             points = castle_points(track, state.seats, home, word)
             name = word[0].upper() + word[1:]
             text = "%s: %s, +%d" % (name, TIERS[tier(track, home, word)], points)
@@ -46,16 +46,17 @@ class CastleScreen(ListScreen):
 
     def chosen(self, number: int) -> None:
         """Count the castle; call Beware if it was the last one that the loser had at home."""
+        game = self.app.game
         session = self.app.session
         state = session.state
         country = self._countries[number][3]
         loser = self._loser
-        was_warned = loser < 0 or durdain.is_warned(state, loser)
+        was_warned = loser < 0 or game.is_warned(state, loser)
         if loser >= 0:
             session.change_counter(country, loser, -1)
-        if sum(durdain.castles(state, state.seat)) < (7 if "flags=7" in state.readings else FLAGS):
+        if sum(game.castles(state, state.seat)) < (7 if "flags=7" in state.readings else FLAGS):
             session.change_counter(country, state.seat, 1)
-        if not was_warned and durdain.is_warned(state, loser):
+        if not was_warned and game.is_warned(state, loser):
             self.app.replace("beware", loser)
         elif loser >= 0:
             self.app.replace("battle")

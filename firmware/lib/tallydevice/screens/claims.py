@@ -1,18 +1,18 @@
 """The castles that somebody leaves who is out of the game: whoever called Beware may flag them."""
 
-from tallydevice.games import durdain
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class ClaimsScreen(ListScreen):
     """The vacant castles by country; the chosen one gets the caller's flag."""
 
-    def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:
+    def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
+        game = self.app.game
         self._caller = caller
         self._loser = loser
         self._vacant = vacant
-        self._names: "list[str]" = app.session.profile.choices[durdain.BEWARE].names + ["Black"]
+        self._names: "list[str]" = app.session.profile.choices[game.BEWARE].names + ["Black"]
 
     def title(self) -> str:
         """Return whose flags they may get."""

@@ -3,7 +3,6 @@
 from tallycore.colours import COLOURS, symbol
 from tallycore.profile.deals import dealt
 from tallycore.table.state import ROLL_UNDONE
-from tallydevice.games.durdain import HOME_ROLL
 from tallydevice.play.bags import decide
 from tallydevice.ui.list_screen import Entry, ListScreen
 
@@ -38,11 +37,12 @@ class HomesScreen(ListScreen):
 
     def _colours(self) -> "list[int]":
         """Return the colour of the token that each player drew, and find the order by them; an empty list before the draw."""
+        game = self.app.game
         session = self.app.session
         state = session.state
         for roll in reversed(state.last_rolls()):
-            if roll.what == HOME_ROLL and not roll.flags & ROLL_UNDONE:
-                words = dealt(session.profile.chances[HOME_ROLL], roll.faces)
+            if roll.what == game.HOME_ROLL and not roll.flags & ROLL_UNDONE:
+                words = dealt(session.profile.chances[game.HOME_ROLL], roll.faces)
                 names = [name.lower() for name, _, _ in COLOURS]
                 colours = [names.index(word) for word in words[: state.seats]]
                 if not self._order:
@@ -53,7 +53,8 @@ class HomesScreen(ListScreen):
         return []
 
     def _draw_tokens(self) -> None:
-        decide(self.app.session, HOME_ROLL, 0)
+        game = self.app.game
+        decide(self.app.session, game.HOME_ROLL, 0)
         self.refresh()
 
     def chosen(self, number: int) -> None:

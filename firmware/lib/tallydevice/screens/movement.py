@@ -1,7 +1,6 @@
 """The Move roll: each die with the pieces that it moves, and the steps that are left of it, counted down group by group."""
 
 from tallycore.log.kinds import PURPOSE_CHANCE
-from tallydevice.games.durdain import ACTION, ACTIONS_A_TURN, MOVE, MOVE_ROLL, actions
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import NOTHING, Button
 
@@ -34,6 +33,7 @@ class MovementScreen(ResultScreen):
 
     def _read(self) -> None:
         """Find out from the log how far the Move action is, and go on where the last one who counted has left."""
+        game = self.app.game
         session = self.app.session
         self._faces: "list[int]" = []
         self._finished: "list[int]" = []
@@ -43,18 +43,18 @@ class MovementScreen(ResultScreen):
         self._said = ""
         for event in session.fold.live_events():
             fields = event.fields
-            if event.kind == "turn_ended" or (event.kind == "choice_made" and fields["choice"] == ACTION):
-                self._is_declared = fields.get("item") == MOVE
+            if event.kind == "turn_ended" or (event.kind == "choice_made" and fields["choice"] == game.ACTION):
+                self._is_declared = fields.get("item") == game.MOVE
                 self._faces = []
                 self._finished = []
-            elif fields.get("purpose", 0) == PURPOSE_CHANCE + MOVE_ROLL:
+            elif fields.get("purpose", 0) == PURPOSE_CHANCE + game.MOVE_ROLL:
                 self._faces = fields["faces"]
                 self._seq = event.seq
                 self._said = "#%d" % fields["roll"] if "roll" in fields else "typed"
             elif event.kind == "counter_changed" and FIRST_COUNTER <= fields["counter"] < FIRST_COUNTER + 7:
                 number = fields["counter"] - FIRST_COUNTER
                 self._finished.append(number if number < KINGSMEN else number - KINGSMEN)
-        if self._faces and not self._is_open() and len(actions(session.state)) < ACTIONS_A_TURN:
+        if self._faces and not self._is_open() and len(game.actions(session.state)) < game.ACTIONS_A_TURN:
             self._faces = []  # That Move is over, and another one may follow.
             self._is_declared = False
         kept = session.aside
@@ -102,8 +102,8 @@ class MovementScreen(ResultScreen):
             self.set_buttons(Button("Roll", self._roll), Button("Type in", self._type), Button("Back", self.app.home))
             return
         if not self._is_open():
-            dice = " ".join(["d%d=%d" % each for each in zip(self._sides, self._faces)])
-            self.write("Move: all have moved", self._said, [dice], "")
+            shown = " ".join(["d%d=%d" % each for each in zip(self._sides, self._faces)])
+            self.write("Move: all have moved", self._said, [shown], "")
             self.set_buttons(NOTHING, NOTHING, Button("Back", self.app.home))
             return
         group = self._group
@@ -140,20 +140,23 @@ class MovementScreen(ResultScreen):
 
     def _declare(self) -> None:
         """Note the action, unless that is done already."""
+        game = self.app.game
         if not self._is_declared:
-            self.app.session.choose(ACTION, MOVE)
+            self.app.session.choose(game.ACTION, game.MOVE)
 
     def _roll(self) -> None:
+        game = self.app.game
         self._declare()
-        self.app.session.roll(self._sides, None, PURPOSE_CHANCE + MOVE_ROLL)
+        self.app.session.roll(self._sides, None, PURPOSE_CHANCE + game.MOVE_ROLL)
         self._read()
         self.refresh()
         self.tumble()
 
     def _type(self) -> None:
+        game = self.app.game
         self._declare()
         self.app.replace("movement")
-        self.app.open("dice_sets.TypeRollScreen", self._sides, PURPOSE_CHANCE + MOVE_ROLL)
+        self.app.open("dice_sets.TypeRollScreen", self._sides, PURPOSE_CHANCE + game.MOVE_ROLL)
 
     def _step(self) -> None:
         self._steps += 1

@@ -1,6 +1,5 @@
 """The end of a turn: progress points for the castles, nests that are passed, who is out, the last round."""
 
-from tallydevice.games import durdain
 from tallydevice.play.track import added, castle_points, nests_passed, read_track, score_before_turn, where
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import Button
@@ -14,14 +13,15 @@ class ProgressScreen(ResultScreen):
 
     def refresh(self) -> None:
         """Show the points by the castles that are counted now, or that the seat is out."""
+        game = self.app.game
         session = self.app.session
         state = session.state
         seat = state.seat
         name = state.names[seat]
         castles = Button("Castles", ("counters",))
         back = Button("Back", self.app.home)
-        if durdain.is_warned(state, seat):
-            home = durdain.home_name(state, seat)
+        if game.is_warned(state, seat):
+            home = game.home_name(state, seat)
             self.write("Beware!", "", ["Out"], "No castle of %s in %s" % (name, home))
             self.set_buttons(Button("Out", self._ask_out), castles, back)
             return
@@ -35,20 +35,21 @@ class ProgressScreen(ResultScreen):
             said = "Queen: nest %s" % ", ".join([str(place) for place in nests])
         elif "," in reached:
             said = reached
-        self.write("%s: points" % name, "→ %d" % after, ["+%d" % points], said)
+        self.write("%s: points" % name, "to %d" % after, ["+%d" % points], said)
         self.set_buttons(Button("Score", lambda: self._score(after - score), "Other", self._other), castles, back)
 
     def _progress(self, track) -> "tuple[int, str]":  # type: ignore[no-untyped-def]
         """Return the points of all castles, and in words how they come together."""
+        game = self.app.game
         session = self.app.session
         state = session.state
-        home = durdain.home_name(state, state.seat).lower()
-        ring = session.profile.choices[durdain.BEWARE].items
-        counts = durdain.castles(state, state.seat)
+        home = game.home_name(state, state.seat).lower()
+        ring = session.profile.choices[game.BEWARE].items
+        counts = game.castles(state, state.seat)
         total = 0
         parts = []
         for country in track["countries"]:
-            count = counts[ring.index(country) if country in ring else durdain.COUNTRIES - 1]
+            count = counts[ring.index(country) if country in ring else game.COUNTRIES - 1]
             if count:
                 worth = castle_points(track, state.seats, home, country)
                 total += count * worth
@@ -76,14 +77,15 @@ class ProgressScreen(ResultScreen):
 
     def _score(self, points: int) -> None:
         """Give the points, and end the turn, the round or the game."""
+        game = self.app.game
         session = self.app.session
         state = session.state
         if points:
             session.change_score(state.seat, points)
-        is_last = state.seat == durdain.last_seat(state)
+        is_last = state.seat == game.last_seat(state)
         self._begin_last_round()
-        if is_last and state.phase == durdain.FINAL:
-            session.change_phase(durdain.OVER)
+        if is_last and state.phase == game.FINAL:
+            session.change_phase(game.OVER)
             self.app.replace("winner")
             return
         session.end_turn()
@@ -91,12 +93,13 @@ class ProgressScreen(ResultScreen):
 
     def _begin_last_round(self) -> None:
         """Begin the last round once somebody has reached the end of the track."""
+        game = self.app.game
         session = self.app.session
         state = session.state
         end = read_track(session.profile)["end"]
-        playing = [state.scores[seat] for seat in range(state.seats) if not durdain.is_out(state, seat)]
-        if state.phase == durdain.PLAY and playing and max(playing) >= end:
-            session.change_phase(durdain.FINAL)
+        playing = [state.scores[seat] for seat in range(state.seats) if not game.is_out(state, seat)]
+        if state.phase == game.PLAY and playing and max(playing) >= end:
+            session.change_phase(game.FINAL)
 
     def _ask_out(self) -> None:
         state = self.app.session.state
@@ -105,25 +108,26 @@ class ProgressScreen(ResultScreen):
 
     def _out(self) -> None:
         """Take the seat out of the game, and offer its castles to who called Beware."""
+        game = self.app.game
         session = self.app.session
         state = session.state
         seat = state.seat
-        vacant = durdain.castles(state, seat)
-        caller = durdain.caller(state, seat)
-        is_last = seat == durdain.last_seat(state)
-        for country in range(durdain.COUNTRIES):
+        vacant = game.castles(state, seat)
+        caller = game.caller(state, seat)
+        is_last = seat == game.last_seat(state)
+        for country in range(game.COUNTRIES):
             if vacant[country]:
                 session.change_counter(country, seat, -vacant[country])
         self._begin_last_round()
-        session.choose(durdain.FATE, 0)
-        alone = len([each for each in range(state.seats) if not durdain.is_out(state, each)]) == 1
-        if alone or (is_last and state.phase == durdain.FINAL):
-            if state.phase == durdain.PLAY:
-                session.change_phase(durdain.FINAL)
-            session.change_phase(durdain.OVER)
-        if state.phase == durdain.OVER:
+        session.choose(game.FATE, 0)
+        alone = len([each for each in range(state.seats) if not game.is_out(state, each)]) == 1
+        if alone or (is_last and state.phase == game.FINAL):
+            if state.phase == game.PLAY:
+                session.change_phase(game.FINAL)
+            session.change_phase(game.OVER)
+        if state.phase == game.OVER:
             self.app.replace("winner")
-        elif not sum(vacant) or caller < 0 or durdain.is_out(state, caller):
+        elif not sum(vacant) or caller < 0 or game.is_out(state, caller):
             self.app.home()
         else:
             self.app.replace("claims", caller, seat, vacant)

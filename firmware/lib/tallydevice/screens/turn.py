@@ -81,9 +81,11 @@ class TurnScreen(Screen):
         self._band.show("PAUSED" if paused else state.names[state.seat], "⏸" if paused else symbol(colour), rgb(colour))
         notice = str(proposal[1]) if proposal else self._notice_text(session)
         # Where the notice takes the line of what the turn allows, that stands in place of the phase.
-        phase = status if notice and status and self._roll is None else self._phase_name
+        phase = self._phase_name
         if paused:
             phase = state.names[state.seat]  # The band says that the game is paused, so the name stands here.
+        elif notice and status and not proposal and self._roll is None:
+            phase = "· " + status
         self._info.show("Turn %d %s" % (state.turn, phase) if phase else "Turn %d" % state.turn)
         self._show_notice(session, notice, status)
         self._cells.show(state.colours, counts)

@@ -1,7 +1,6 @@
 """Who has won, large enough for the whole table."""
 
 from tallycore.log.kinds import ENDED_FINISHED
-from tallydevice.games import durdain
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import Button
 
@@ -11,14 +10,16 @@ class WinnerScreen(ResultScreen):
 
     def refresh(self) -> None:
         """Show who has most of the points that count."""
+        game = self.app.game
         state = self.app.session.state
-        counted = [seat for seat in range(state.seats) if not durdain.standing(state, seat)]
+        counted = [seat for seat in range(state.seats) if not game.standing(state, seat)]
         best = max([state.scores[seat] for seat in counted] or [0])
-        winners = durdain.first_by_tie([seat for seat in counted if state.scores[seat] == best], state)
+        winners = game.first_by_tie([seat for seat in counted if state.scores[seat] == best], state)
         names = " and ".join([state.names[seat] for seat in winners]) or "Nobody"
-        rest = ["%s %d" % (state.names[seat], state.scores[seat]) for seat in counted if seat not in winners]
+        others = sorted([seat for seat in counted if seat not in winners], key=lambda seat: -state.scores[seat])
+        rest = ["%s %d" % (state.names[seat], state.scores[seat]) for seat in others]
         lost = [
-            "%s %s" % (state.names[seat], durdain.standing(state, seat))
+            "%s %s" % (state.names[seat], game.standing(state, seat))
             for seat in range(state.seats)
             if seat not in counted
         ]

@@ -152,9 +152,13 @@ class Rows(Group):
         self.width = (canvas.width - x) // canvas.unit
         self._canvas = canvas
         self._lift = lift
-        self.append(self._look(canvas.ink(WHITE), count))
-        for row in range(count):
-            self[0][row] = row
+        if count * self.row_dots == canvas.sheet.height:
+            # Of a bitmap that is one tile only what has changed is sent, else all of it.
+            self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
+        else:
+            self.append(self._look(canvas.ink(WHITE), count))
+            for row in range(count):
+                self[0][row] = row
 
     def show(self, row: int, text: str, sign: str = "") -> None:
         """Show `text` in `row`, cut if it is too long; draw it only if it has changed."""

@@ -47,6 +47,8 @@ class NameBand:
                 letters_y = 3
         self._back.paint(back)
         caps_y = (self._height - 8 * scale) // 2
+        if letters_y == 2 and ("i" in name or "j" in name):
+            caps_y = max(caps_y, scale)  # Their dots are a row above the capitals.
         self._name.place(3 * unit + SIGN_DOTS * scale, caps_y - letters_y * scale, scale)
         self._symbol.place(2 * unit, caps_y + scale, scale)
         self._name.paint(ink_on(back))

@@ -9,7 +9,6 @@ from tallystick.games.durdain.device_notes.answers import DeviceNotes
 from tallystick.games.durdain.move import WHOLE, Move
 from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
-from tallystick.games.durdain.objections import judge
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import faults, setup, steps
 from tallystick.games.durdain.position.agreed import Readings, Setting
@@ -23,7 +22,7 @@ from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import choose, values_of
 from tallystick.rules.verdict import Explained
 
-AT = "at"
+WHERE = "where"
 # The fact that says which of several steps an objection is about: its sentence begins with it.
 
 
@@ -86,6 +85,12 @@ class Durdain(DeviceNotes, Game[Position, Move]):
             return move
         return move._replace(seat=position.acting)
 
+    def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:  # noqa: ARG002 (as every game is asked)
+        """Return the steps of a whole action, each with the seat that the action names."""
+        if move.what != WHOLE:
+            return (move,)
+        return tuple(step if move.seat is None else step._replace(seat=move.seat) for step in move.steps)
+
     def seats(self, position: Position) -> int:
         """Return how many players there are."""
         return position.setting.players
@@ -114,16 +119,18 @@ class Durdain(DeviceNotes, Game[Position, Move]):
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
         told = self.canonical(position, move)
-        if told.what != WHOLE:
-            return judge.objections(position, told)
-        number, found = whole.first_objections(position, told)
-        at = f"Step {number + 1} of {len(told.steps)}, {move_text.format_move(position, told.steps[number])}: "
-        return [objection._replace(facts={**objection.facts, AT: at}) for objection in found]
+        found = whole.objections(position, told)
+        if told.what != WHOLE or not found:
+            return found
+        number = int(found[0].facts[whole.AT])
+        step = move_text.format_move(position, told.steps[number - 1])
+        where = f"Step {number} of {len(told.steps)}, {step}: "
+        return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
 
     def explain(self, objection: Objection) -> Explained:
         """Return the objection with its sentence, behind the step of a whole action that it is about."""
         told = super().explain(objection)
-        return told._replace(says=objection.facts.get(AT, "") + told.says)
+        return told._replace(says=objection.facts.get(WHERE, "") + told.says)
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""

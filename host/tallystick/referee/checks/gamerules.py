@@ -20,7 +20,10 @@ WORDS = {Note: "noted choice", Rolled: "roll", Scored: "score", Counted: "count"
 
 
 def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
-    """Report the rules' remarks on the notes that were not undone. Where moves were recorded, `moves` says more."""
+    """Report the rules' remarks on the notes that were not undone.
+
+    What hangs on something that is not noted is left to the other checks in turns of which steps are recorded.
+    """
     rules = evidence.rules
     if rules is None:
         if evidence.has_beginning:
@@ -38,6 +41,8 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     except RulesError as error:
         yield Finding(CHECK, OPEN, f"The rules cannot judge the notes: {error}", tuple(seqs[:1]))
         return
+    recorded = _events_of_recorded_turns(evidence)
+    remarks = [remark for remark in remarks if remark.kind == ILLEGAL or seqs[remark.note] not in recorded]
     for at, kind, objection, missing in remarks:
         explained = rules.explain(objection)
         rest = f" It hangs on {missing}." if missing else ""
@@ -49,6 +54,14 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     if not remarks:
         says = f"{_counted(logged)} agree with the rules, as far as notes can show."
         yield Finding(CHECK, OK, says, (seqs[0], seqs[-1]))
+
+
+def _events_of_recorded_turns(evidence: Evidence) -> set[int]:
+    """Return the numbers of the events in turns of which the laptop has recorded a move."""
+    tied = {event for entry in evidence.entries if isinstance(event := entry.payload.get("event"), int)}
+    steps = evidence.history.steps
+    turns = {step.turn for step in steps if step.event.seq in tied and step.turn}
+    return {step.event.seq for step in steps if step.turn in turns}
 
 
 def _counted(logged: Sequence[Logged]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -25,6 +26,13 @@ class DeviceTurn(NamedTuple):
     seat: int
     before: Points
     after: Points
+
+
+class TurnEnd(NamedTuple):
+    """Hold the end of a turn on the device, and whose it was."""
+
+    seq: int
+    seat: int
 
 
 def compare_turn_points(evidence: Evidence, played: Replay) -> Iterator[Finding]:
@@ -57,15 +65,16 @@ def compare_turn_points(evidence: Evidence, played: Replay) -> Iterator[Finding]
 
 def _both(evidence: Evidence, played: Replay) -> Iterator[tuple[DeviceTurn, Points, Points]]:
     """Yield each turn that both records have, with the points before and after it by the recorded steps."""
-    ended = _device_turns(evidence)
+    scores, ends = _device_points(evidence)
     numbered = zip(turn_numbers(played.rules, played.moves), played.moves, strict=True)
     for _number, steps in groupby(numbered, key=itemgetter(0)):
         moves = [move for _, move in steps]
-        last = max((move.event for move in moves if move.event is not None), default=None)
-        device = next((turn for turn in ended if last is not None and turn.end > last), None)
+        # Dice are rolled before the first turn as well, which is noted by nothing but them.
+        noted = [move.event for move in moves if move.note is not None and move.event is not None]
+        end = next((end for end in ends if noted and end.seq > max(noted)), None)
         before, after = _points(played, moves)
-        if device is not None and before is not None and after is not None and not _goes_on(played, moves[-1]):
-            yield device, before, after
+        if end is not None and before is not None and after is not None and not _goes_on(played, moves[-1]):
+            yield DeviceTurn(end.seq, end.seat, _at(scores, min(noted)), _at(scores, end.seq)), before, after
 
 
 def _points(played: Replay, moves: Sequence[PlayedMove]) -> tuple[Points | None, Points | None]:
@@ -78,17 +87,22 @@ def _goes_on(played: Replay, move: PlayedMove) -> bool:
     return played.rules.is_within_turn(move.after)
 
 
-def _device_turns(evidence: Evidence) -> list[DeviceTurn]:
-    """Return the turns that ended on the device, in order, with the points as they stood."""
-    scores = [0] * len(evidence.names)
-    turns, before = [], tuple(scores)
+def _device_points(evidence: Evidence) -> tuple[list[tuple[int, Points]], list[TurnEnd]]:
+    """Return the points as they stood from each event on that changed them, and the ends of turns, both in order."""
+    scores = (0,) * len(evidence.names)
+    changes, ends = [(0, scores)], []
     for seq, note in logged_notes(evidence.history, evidence.installed):
         if isinstance(note, Scored):
-            scores[note.seat] = note.after
+            scores = (*scores[: note.seat], note.after, *scores[note.seat + 1 :])
+            changes.append((seq, scores))
         elif isinstance(note, TurnEnded):
-            turns.append(DeviceTurn(seq, note.seat, before, tuple(scores)))
-            before = tuple(scores)
-    return turns
+            ends.append(TurnEnd(seq, note.seat))
+    return changes, ends
+
+
+def _at(changes: Sequence[tuple[int, Points]], seq: int) -> Points:
+    """Return the points as they stood at an event."""
+    return changes[bisect_right(changes, seq, key=itemgetter(0)) - 1][1]
 
 
 def _gains(before: Points, after: Points) -> list[int]:

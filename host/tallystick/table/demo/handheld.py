@@ -34,10 +34,10 @@ R = TypeVar("R")
 class Handheld:
     """Simulate a device whose drive is in `drive`; save pictures of its screen in `shots`. Use it from one thread only."""
 
-    def __init__(self, board_id: str | None, drive: Path, shots: Path) -> None:
+    def __init__(self, board_id: str | None, drive: Path, shots: Path, seed: int = SEED) -> None:
         self.cable = PseudoTerminal()
         self._program: Any = None
-        self.device = SimulatedDevice(board_id, drive, SEED, transport=self.cable, app_factory=self._start)
+        self.device = SimulatedDevice(board_id, drive, seed, transport=self.cable, app_factory=self._start)
         self._shots = shots
         self._to_pull = threading.Event()
         self._pulled = threading.Event()

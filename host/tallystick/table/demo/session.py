@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 from tallystick.link.client import Link
@@ -10,10 +9,11 @@ from tallystick.link.errors import PortVanished
 from tallystick.link.sync import SyncReport, sync
 from tallystick.store.store import Store
 from tallystick.table.demo.handheld import Handheld, InterruptedTransport
+from tallystick.table.demo.live import LiveTable
 from tallystick.table.demo.output import Output, require
 from tallystick.table.demo.review import review
 from tallystick.table.errors import DemoError
-from tallystick.table.table import CONNECTED, Table, View
+from tallystick.table.table import Table
 
 GAME = "pastures"
 FIRST_MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
@@ -125,70 +125,46 @@ class DemoSession:
         """Play the rest of the game while the laptop follows it, with two disputed moves."""
         hand = self.handheld
         yield Output("The table", "title")
-        hand.step_until(lambda: table.feed.value["device"]["state"] == CONNECTED, "the table finds the device")
+        live = LiveTable(hand, table, GAME)
+        live.wait_until_connected()
         for move in FIRST_MOVES:
-            self._record(table, move)
+            live.record(move)
         yield Output(
             f"The laptop follows the device. The {len(FIRST_MOVES)} moves so far are entered from the sheet of paper, each "
             "tied to what the device had noted: " + ", ".join(FIRST_MOVES) + "."
         )
-        yield from self._dispute(table, ILLEGAL_CLAIM, "illegal")
-        yield from self._dispute(table, LATER_MOVES[0], "legal")
+        yield from live.dispute(ILLEGAL_CLAIM, "Ben", "illegal", RULE, "09-illegal.png")
+        yield from live.dispute(LATER_MOVES[0], "Ben", "legal", "", "10-legal.png")
         for number, move in enumerate(LATER_MOVES):
-            self._turn(table, move, number + 1 + len(FIRST_MOVES))
+            self._turn(live, move, number + 1 + len(FIRST_MOVES))
         yield Output(
             "River is played, and so the game goes on, turn by turn on the device, square by square on the laptop."
         )
         hand.run_scene("castles")
         for move in CASTLES:
             hand.run_scene("castle")
-            self._wait_for_events(table)
-            self._record(table, move)
-        yield from self._points(table)
+            live.wait_for_events()
+            live.record(move)
+        yield from self._points(table, live)
         hand.run_scene("end")
-        self._wait_for_events(table)
+        live.wait_for_events()
         hand.save_screen("12-final.png")
         yield Output("The game is over on the device as well:")
         yield Output(hand.screen_line, "screen")
 
-    def _dispute(self, table: Table, claim: str, expected: str) -> Iterator[Output]:
-        """Judge a disputed move, and wait until the device shows the verdict."""
-        hand = self.handheld
-        asked_s = time.monotonic()
-        answer = hand.step_while(
-            lambda: table.judge_move(GAME, self._position(table), claim, {}), f"the verdict on {claim}"
-        )
-        require(answer["verdict"] == expected, f"{claim} is {answer['verdict']}, and should be {expected}")
-        rules = [objection["rule"] for objection in answer["objections"]]
-        require(expected == "legal" or RULE in rules, f"{claim} breaks {', '.join(rules)} and not {RULE}")
-        require(answer["device"] == "shown", f"the verdict on {claim} did not reach the device")
-        hand.step_until(lambda: expected.upper() in hand.device.screen_text(), "the verdict appears on the device")
-        took_s = time.monotonic() - asked_s
-        yield Output(f"Ben asks: may I play {claim}?")
-        yield Output(f"{answer['verdict'].capitalize()}: {answer['move']}", expected)
-        for objection in answer["objections"]:
-            yield Output(f"{objection['says']}\n{objection['rule']} [{objection['cite']}]", "block")
-        yield Output(answer["drawing"], "block")
-        used = [f"{reading['id']}={reading['value']}" for reading in answer["used"] if not reading["default"]]
-        yield Output(f"By {answer['rulebook']}; readings: {', '.join(used) or 'all as by default'}.")
-        yield Output(f"On the device {took_s:.2f} s after the question:")
-        yield Output(hand.screen_line, "screen")
-        hand.save_screen(f"{'09' if expected == 'illegal' else '10'}-{expected}.png")
-        hand.run_script("tap a")
-
-    def _turn(self, table: Table, move: str, turn: int) -> None:
+    def _turn(self, live: LiveTable, move: str, turn: int) -> None:
         """Play one turn on the device, and record its move on the laptop."""
         letter = move[0]
         item = next(number for number, name in enumerate(TERRAIN) if name[0] == letter)
         down = f"tap c times {item}" if item else ""
         self.handheld.run_script(f'wait 2s\ntap a\n{down}\ntap a\nwait for "Turn {turn + 1}"')
-        self._wait_for_events(table)
-        self._record(table, move)
+        live.wait_for_events()
+        live.record(move)
 
-    def _points(self, table: Table) -> Iterator[Output]:
+    def _points(self, table: Table, live: LiveTable) -> Iterator[Output]:
         """Enter one score on the device, and send the other from the laptop."""
         hand = self.handheld
-        table_view = table.describe_position(GAME, self._position(table), {})
+        table_view = table.describe_position(GAME, live.position, {})
         ada, ben = table_view["scores"]
         hand.run_scene("score")
         require(ada == ADAS_OWN_SUM, f"by the rules Ada has {ada} points, and she counted {ADAS_OWN_SUM}")
@@ -200,28 +176,3 @@ class DemoSession:
         yield Output(
             f"Ada has entered her {ada} points on the device herself; Ben's {ben} are sent to it by the laptop."
         )
-
-    def _record(self, table: Table, move: str) -> None:
-        """Record a move of the game on the table."""
-        taken = table.record_move(GAME, self._position(table), move, stood=False)
-        require(not taken["warning"], taken["warning"])
-
-    @staticmethod
-    def _position(table: Table) -> str:
-        """Return the recorded position."""
-        game = table.feed.value["game"]
-        require(game is not None and game["desk"] is not None, "the table knows no position of the game")
-        return str(game["desk"]["position"])
-
-    def _wait_for_events(self, table: Table) -> None:
-        """Step the device until the laptop has its newest event."""
-        hand = self.handheld
-        hand.step_until(
-            lambda: self._newest_seq(table.feed.value) == hand.newest_seq, "the laptop hears of the newest event"
-        )
-
-    @staticmethod
-    def _newest_seq(view: View) -> int:
-        """Return the number of the newest event that the page shows."""
-        lines = view["game"]["log"] if view["game"] else []
-        return int(lines[-1]["seq"]) if lines else 0

@@ -170,6 +170,8 @@ class Points:
 
 def _is_sum(total: int, parts: Sequence[int], most: int) -> bool:
     """Return whether a total is the sum of at most so many of the parts, each as often as wanted."""
+    if total > most * max(parts):
+        return False
     fewest: list[float] = [0]
     for each in range(1, total + 1):
         fewest.append(min((fewest[each - part] + 1 for part in parts if part <= each), default=float("inf")))

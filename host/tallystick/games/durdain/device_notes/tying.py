@@ -56,7 +56,7 @@ def step_of_dice(position: Position, faces: Sequence[int]) -> Move:
     if position.phase == table.FIRST:
         return Move(FIRST, dice=tuple(faces))
     if position.phase == table.ROLL:
-        return Move(ROLL, dice=(*faces, *(0,) * (len(FACES) - len(faces))))
+        return Move(ROLL, piece=table.MOVE, dice=(*faces, *(0,) * (len(FACES) - len(faces))))
     rolled = len(position.battle.rolls) if position.battle is not None else 0
     return Move(ROLL, position.rollers[rolled], dice=tuple(faces))
 

@@ -1,0 +1,59 @@
+"""The points of recorded turns beside those that the device noted in them."""
+
+from __future__ import annotations
+
+from tests.referee.climb_evening import audited, entered
+from tests.referee.findings import of, says
+
+
+def scored_turns(evening, *points):
+    """Ann climbs 4 and Bo 2, turn by turn; what they note on the device is `points`."""
+    for at, noted in enumerate(points):
+        evening.climb(4 if at % 2 == 0 else 2)
+        evening.session.change_score(at % 2, noted)
+        evening.session.end_turn()
+
+
+def recorded_turns(record, turns):
+    for at in range(turns):
+        entered(record, "climb", *["up"] * (4 if at % 2 == 0 else 2), "end")
+
+
+def test_the_points_of_each_turn_are_those_on_the_device(evening, opened):
+    scored_turns(evening, 4, 2, 4)
+    record = opened(evening)
+    recorded_turns(record, 3)
+    assert "The points of 3 recorded turns are those on the device." in says(audited(record), "scores", "ok")
+
+
+def test_a_turn_that_earned_less_than_was_noted_is_named(evening, opened):
+    scored_turns(evening, 4, 3, 4)
+    record = opened(evening)
+    recorded_turns(record, 3)
+    (fault,) = of(audited(record), "scores", "fault")
+    assert fault.says == (
+        "In the turn of Bo that ended at event 13 Bo earned 2 by the recorded steps, and 3 on the device."
+    )
+
+
+def test_points_that_were_put_right_are_no_fault(evening, opened):
+    scored_turns(evening, 4, 3)
+    evening.session.correct_score(1, 2)
+    scored_turns(evening, 4)
+    record = opened(evening)
+    recorded_turns(record, 3)
+    report = audited(record)
+    assert of(report, "scores", "fault") == []
+    assert "Bo earned 2 by the recorded steps, and 3 on the device; it was put right later." in says(
+        report, "scores", "noted"
+    )
+
+
+def test_a_turn_that_is_not_recorded_to_its_end_is_not_compared(evening, opened):
+    scored_turns(evening, 4, 3)
+    record = opened(evening)
+    recorded_turns(record, 1)
+    entered(record, "climb", "up")
+    report = audited(record)
+    assert of(report, "scores", "fault") == []
+    assert "The points of 1 recorded turn are those on the device." in says(report, "scores", "ok")

@@ -1,0 +1,189 @@
+"""Kingdoms of Durdain on the device and on the laptop at once: random games agree, and what is changed in one of them is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.referee.audit import audit_stored
+from tallystick.referee.errors import RefereeError
+from tallystick.referee.moverecord import MoveRecord
+from tests.referee.durdain_evening import DurdainEvening
+from tests.referee.durdain_twin import EXTENSIONS, Twin
+from tests.referee.findings import of, says
+from tests.referee.game_recorder import profile
+
+TABLE = "players=2 homes=red,blue first=1 castles=a10:1,h1:2 units=c9:1c,c7:1a,d9:1a,d8:2a,e10:2c turn=1 score=10,41"
+# Ann's army on d9 stands beside Bo's on d8 and Bo's cavalry on e10; her own cavalry can ride along row c.
+
+
+class Beside:
+    """Open the record of a position on the table, behind which the device goes on."""
+
+    def __init__(self, path):
+        self.evening = DurdainEvening(2)
+        for seat, points in enumerate((10, 41)):
+            self.evening.score(points, seat)
+        self.store = self.evening.recorder.store_in(path)
+        MoveRecord(self.store, self.store.game("last"), profile).set_position(TABLE)
+
+    def open(self):
+        """Sync what the device has logged since, and open the record."""
+        log = self.store.open_log(b"device-1", self.evening.recorder.journal.log_id, board="bench", version="0.1.0")
+        log.add(self.evening.recorder.records)
+        return MoveRecord(self.store, self.store.game("last"), profile)
+
+    def entered(self, *steps):
+        """Enter steps as they are claimed, legal or not, and audit."""
+        record = self.open()
+        for step in steps:
+            record.add_move(step, stood=True)
+        return self.audit()
+
+    def audit(self):
+        return audit_stored(self.store, "last", profile)
+
+
+@pytest.fixture
+def beside(tmp_path):
+    opened = Beside(tmp_path / "games.sqlite")
+    yield opened
+    opened.store.close()
+
+
+@pytest.mark.parametrize(("players", "extensions", "turns", "start"), [(2, (), 4, 0), (3, EXTENSIONS, 5, 30)])
+def test_what_is_noted_and_what_is_recorded_agree(players, extensions, turns, start, tmp_path):
+    twin = Twin(players, extensions, seed=2, start=start)
+    steps = twin.play(turns)
+    with twin.recorder.store_in(tmp_path / "games.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        for step in steps:
+            assert record.add_move(step).is_recorded, step
+        assert [move.text for move in record.moves] == steps
+        report = audit_stored(store, "last", profile)
+        assert [finding.says for finding in report.findings if finding.status == "fault"] == []
+        assert [finding.says for finding in of(report, "moves", "cannot be told")] == []
+        assert f"The points of {turns} recorded turns are those on the device." in says(report, "scores", "ok")
+
+
+def test_the_homes_and_the_rolls_for_the_first_turn_come_from_the_log(tmp_path):
+    twin = Twin(2, (), seed=3)
+    twin.play(turns=1)
+    with twin.recorder.store_in(tmp_path / "games.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        for step in twin.steps[:9]:
+            record.add_move(step)
+        assert [move.text for move in record.moves] == twin.steps[: len(record.moves)]
+        assert [move.text for move in record.moves[9:11]] == ["home red", "home orange"]
+        assert record.moves[11].text.startswith("first ")
+
+
+def test_nine_steps_of_seven_are_found_though_the_record_says_nine(beside):
+    beside.evening.move(7, 3).act("camps").score(1).end()
+    path = ("c9>c10", "c10>c11", "c11>c12", "c12>c13", "c13>c14", "c14>c15", "c15>c16", "c16>c17", "c17>d18")
+    report = beside.entered("move", "roll d12=9 d8=3", *path, "done", "camps", "done", "end")
+    (fault,) = of(report, "moves", "fault")
+    assert fault.says == (
+        "Move 10 (c16>c17, Ann) was illegal with the dice of the log (roll d12=7 d8=3) and stood: "
+        "The d12 showed 7, and 7 steps were made with it."
+    )
+    assert fault.cite == "action.move.roll: Kingdoms of Durdain, 'Move Action'"
+    assert 'Move 2 (roll d12=9 d8=3) is not what was rolled: event 9 rolled d12=7 d8=3 for "Move"' in says(
+        report, "moves"
+    )
+
+
+def test_seven_steps_of_seven_are_fine(beside):
+    beside.evening.move(7, 3).act("camps").score(1).end()
+    path = ("c9>c10", "c10>c11", "c11>c12", "c12>c13", "c13>c14", "c14>c15", "c15>c16")
+    report = beside.entered("move", *path, "done", "camps", "done", "end")
+    assert of(report, "moves", "fault") == of(report, "moves", "cannot be told") == of(report, "scores", "fault") == []
+
+
+def test_the_eighth_step_is_refused_while_it_is_entered(beside):
+    beside.evening.move(1, 3)
+    record = beside.open()
+    assert [move.text for move in record.add_move("move").taken] == ["roll d12=1 d8=3"]
+    with pytest.raises(RefereeError, match=r"^event 9 of the device shows roll d12=1 d8=3, not roll d12=9 d8=3"):
+        record.add_move("roll d12=9 d8=3")
+    assert record.add_move("c9>c10").is_recorded
+    assert not record.add_move("c10>c11").is_recorded
+
+
+def test_a_whole_action_is_recorded_step_by_step(beside):
+    beside.evening.move(2, 3).act("camps").score(1).end()
+    record = beside.open()
+    added = record.add_move("move d12=2 d8=3: c9>c10, c10>c11, done")
+    assert added.is_recorded
+    assert [move.text for move in record.moves] == ["move", "roll d12=2 d8=3", "c9>c10", "c10>c11", "done"]
+    assert [move.event for move in record.moves[:2]] == [8, 9]
+    assert "The dice of 1 recorded step are those of the log." in says(beside.entered("camps", "done", "end"), "moves")
+
+
+def test_a_whole_action_with_other_dice_than_those_of_the_log_is_not_recorded_at_all(beside):
+    beside.evening.move(2, 3)
+    record = beside.open()
+    with pytest.raises(RefereeError, match=r"^event 9 of the device shows roll d12=2 d8=3, not roll d12=4 d8=3"):
+        record.add_move("move d12=4 d8=3: c9>c10, c10>c11, c11>c12, done")
+    assert record.moves == []
+
+
+def fought(beside, kind, *pairs):
+    beside.evening.act("attack")
+    for attack, defence in pairs:
+        beside.evening.roll(f"attack-{kind}", (12,) if kind == "cavalry" else (8,), (attack,))
+        beside.evening.roll("defend-army", (8,), (defence,), seat=1)
+
+
+def test_that_die_was_not_rolled_for_this_attack(beside):
+    fought(beside, "cavalry", (11, 2))
+    beside.evening.score(2).act("camps").score(1).end()
+    report = beside.entered("attack", "battle d9 > d8", "roll d9=8", "roll d8=2", "done", "camps", "done", "end")
+    told = [finding.says for finding in of(report, "moves", "cannot be told")]
+    assert told[0] == (
+        'Move 3 (roll d9=8) has dice that the log does not hold: instead event 9 rolled d12=11 for "Attack: cavalry" and '
+        'event 10 rolled d8=2 for "Defence: army".'
+    )
+
+
+def test_a_battle_that_was_rolled_again_without_a_tie(beside):
+    fought(beside, "army", (2, 7), (8, 1))
+    beside.evening.score(2).act("camps").score(1).end()
+    report = beside.entered("attack", "battle d9 > d8", "roll d9=8", "roll d8=1", "done", "camps", "done", "end")
+    told = says(report, "moves", "cannot be told")
+    assert "Move 3 (roll d9=8) is not what was rolled: event 9 rolled d8=2" in told
+    assert "event 11 rolled d8=8" in told
+    assert told.endswith("no recorded step has these dice: they were rolled once more, or something is not recorded.")
+
+
+def test_a_tie_that_was_rolled_again_is_fine(beside):
+    fought(beside, "army", (7, 7), (8, 1))
+    beside.evening.score(2).act("camps").score(1).end()
+    record = beside.open()
+    record.add_move("attack")
+    taken = record.add_move("battle d9 > d8").taken
+    assert [move.text for move in taken] == ["roll d9=7", "roll d8=7", "roll d9=8", "roll d8=1"]
+    report = beside.entered("done", "camps", "done", "end")
+    assert of(report, "moves", "fault") == of(report, "moves", "cannot be told") == of(report, "scores", "fault") == []
+
+
+def test_a_third_action_is_illegal_in_the_record_and_in_the_notes(beside):
+    beside.evening.act("camps", "camps", "camps").score(1).end()
+    report = beside.entered("camps", "done", "camps", "done", "camps", "done", "end")
+    assert "Move 5 (camps, Ann) was illegal and stood: " in says(report, "moves", "fault")
+    assert "3 actions are noted in this turn of player 1" in says(report, "rules", "fault")
+
+
+def test_plunder_that_the_marker_does_not_give(beside):
+    """Bo stands at 41: a piece of his yields 2 in a game of two."""
+    fought(beside, "army", (8, 1))
+    beside.evening.score(5).act("camps").score(1).end()
+    report = beside.entered("attack", "battle d9 > d8", "done", "camps", "done", "end")
+    (fault,) = of(report, "scores", "fault")
+    assert "Ann earned 3 by the recorded steps, and 6 on the device." in fault.says
+
+
+def test_progress_that_the_castles_do_not_give(beside):
+    beside.evening.act("camps", "camps").score(3).end()
+    report = beside.entered("camps", "done", "camps", "done", "end")
+    (fault,) = of(report, "scores", "fault")
+    assert "Ann earned 1 by the recorded steps, and 3 on the device." in fault.says
