@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import SEA
-from tallystick.games.durdain.move import DONE, ENTER, FLAG, ROLL, STEP, UNWALL, Move
+from tallystick.games.durdain.move import DONE, ENTER, ROLL, STEP, UNWALL, Move
 from tallystick.games.durdain.objections.against import against, space_at
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import table
@@ -42,7 +42,7 @@ def roll(position: Position, move: Move, seat: int) -> Found:
     """Judge the dice of a Move, and that a step still has some of them. Source: "Move Action"."""
     rule = "action.move.roll"
     if move.what != ROLL:
-        if position.phase == table.ROLL and move.what != FLAG:
+        if position.phase == table.ROLL:
             yield against(rule, "first", position)
         elif position.action == MOVE and move.what != DONE:
             yield from _to_the_count(position, move, seat)
