@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import BATTLE, CLAIM, ENTER, FLY, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
-from tallystick.games.durdain.moves.whole import first_objections
-from tallystick.games.durdain.objections.judge import objections
+from tallystick.games.durdain.moves.whole import AT, objections
 from tallystick.games.durdain.position.kinds import ARMADAS
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
@@ -42,13 +41,10 @@ def markings(position: Position, move: Move | None) -> Markings:
     """Return what to mark for a position, and for a step or a whole action in dispute if there is one."""
     if move is None:
         return Markings()
-    if move.what == WHOLE:
-        place, against = first_objections(position, move)
-        bad = place + 1 if against else None
-        # What comes after the first step that cannot be is not judged.
-        steps = move.steps[:bad]
-    else:
-        against, bad, steps = objections(position, move), None, (move,)
+    against = objections(position, move)
+    bad = next((int(objection.facts[AT]) for objection in against if AT in objection.facts), None)
+    # What comes after the first step that cannot be is not judged.
+    steps = move.steps[:bad] if move.what == WHOLE else (move,)
     path = tuple((number, step.places) for number, step in enumerate(steps, 1) if step.what in MOVING)
     borders = tuple(dict.fromkeys(each for step in steps for each in _borders(step)))
     disputed = tuple(dict.fromkeys(place for step in steps for place in _places(step)))
