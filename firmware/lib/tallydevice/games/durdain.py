@@ -101,10 +101,10 @@ def turn_buttons(state):  # type: ignore[no-untyped-def]
         return ("Result", ("winner",), "Counts", ("counters",)), undo, ("Menu", ("menu",))
     taken = actions(state)
     is_open = len(taken) < ACTIONS_A_TURN
-    first = action
+    first: "tuple[object, ...]" = action
     if is_open or taken[-1] == MOVE:
         first = ("Move", ("movement",)) + action
-    second = undo
+    second: "tuple[object, ...]" = undo
     if is_open or taken[-1] == ATTACK:
         second = ("Attack", ("battle",)) + undo
     return first, second, ("End turn", ("progress",), "Menu", ("menu",))
@@ -112,6 +112,8 @@ def turn_buttons(state):  # type: ignore[no-untyped-def]
 
 def at_turn(state, profile):  # type: ignore[no-untyped-def]
     """Return nothing that comes before the actions, the actions as they are chosen, and what stands in each seat's cell."""
+    if profile is None:
+        return None, "", None
     taken = actions(state)
     names = profile.choices[ACTION].names
     status = ", ".join([names[item] for item in taken]) or "2 actions"

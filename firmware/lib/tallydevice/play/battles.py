@@ -33,69 +33,66 @@ def sides_of(session, chance: int, pieces: int) -> "list[int]":  # type: ignore[
     return dice * pieces
 
 
-class Battle:
-    """A battle that whose turn it is declares: how many pieces of each kind attack, and what they attack.
+BONUS_OWN, AGAINST, PIECE, BONUS_AGAINST = range(len(ATTACKERS), len(ATTACKERS) + 4)
+# What a battle is, as a plain list: how many pieces of each kind attack, what kingsmen add to them, whom they attack, which kind of
+# piece, and what kingsmen add to that. A list keeps no module in memory.
 
-    `bonus` and `bonus_against` are what kingsmen add for both sides. After a roll, `attack` and `defence` are what the dice count with
-    that, and `text` says it in words.
-    """
 
-    def __init__(self, against: int) -> None:
-        self.pieces = [1, 0, 0, 0, 0]
-        self.bonus = 0
-        self.against = against
-        self.kind = 0
-        self.bonus_against = 0
-        self.attack = self.defence = 0
-        self.text = ""
+def new_battle(against: int) -> "list[int]":
+    """Return a battle of one cavalry against that of seat `against`."""
+    return [1, 0, 0, 0, 0, 0, against, 0, 0]
 
-    def rolls(self, session):  # type: ignore[no-untyped-def]
-        """Return (chance, seat, sides) of each roll, the attacker's first."""
-        found = []
-        for kind, pieces in enumerate(self.pieces):
-            if pieces:
-                found.append((ATTACK + kind, session.state.seat, sides_of(session, ATTACK + kind, pieces)))
-        found.append((DEFENCE + self.kind, self.against, sides_of(session, DEFENCE + self.kind, 1)))
-        return found
 
-    def note_bonus(self, session) -> None:  # type: ignore[no-untyped-def]
-        """Note what kingsmen add, once a battle."""
-        for seat, bonus in ((session.state.seat, self.bonus), (self.against, self.bonus_against)):
-            if bonus:
-                session.change_counter(BONUS, seat, bonus)
+def rolls_of(session, battle: "list[int]"):  # type: ignore[no-untyped-def]
+    """Return (chance, seat, sides) of each roll of the battle, the attacker's first."""
+    found = []
+    for kind in range(len(ATTACKERS)):
+        if battle[kind]:
+            found.append((ATTACK + kind, session.state.seat, sides_of(session, ATTACK + kind, battle[kind])))
+    chance = DEFENCE + battle[PIECE]
+    found.append((chance, battle[AGAINST], sides_of(session, chance, 1)))
+    return found
 
-    def roll(self, session) -> None:  # type: ignore[no-untyped-def]
-        """Roll for both sides."""
-        rolls = self.rolls(session)
-        faces = []
-        for chance, seat, sides in rolls:
-            faces.append(session.roll(sides, seat, PURPOSE_CHANCE + chance))
-        self.count(session, rolls, faces)
 
-    def type_in(self, session, faces: "list[int]") -> None:  # type: ignore[no-untyped-def]
-        """Log the faces of dice rolled by hand, the attacker's first."""
-        rolls = self.rolls(session)
-        each = []
-        for chance, seat, sides in rolls:
-            each.append(faces[: len(sides)])
-            faces = faces[len(sides) :]
-            session.type_roll(sides, each[-1], seat, PURPOSE_CHANCE + chance)
-        self.count(session, rolls, each)
+def note_bonus(session, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
+    """Note what kingsmen add, once a battle."""
+    for seat, bonus in ((session.state.seat, battle[BONUS_OWN]), (battle[AGAINST], battle[BONUS_AGAINST])):
+        if bonus:
+            session.change_counter(BONUS, seat, bonus)
 
-    def count(self, session, rolls, faces) -> None:  # type: ignore[no-untyped-def]
-        """Work out what both sides have."""
-        self.attack, self.defence = self.bonus, self.bonus_against
-        said = []
-        for (chance, _, sides), shown in zip(rolls, faces):
-            counted = session.profile.chances[chance]
-            text = "+".join([str(points) for points in each_worth(counted, sides, shown)])
-            if len(rolls) > SHOWN_BY_DIE:
-                text = str(worth(counted, sides, shown))
-            if chance < DEFENCE:
-                self.attack += worth(counted, sides, shown)
-                said.append(text)
-            else:
-                self.defence += worth(counted, sides, shown)
-                own = "  +%d" % self.bonus if self.bonus else ""
-                against = "  +%d" % self.bonus_against if self.bonus_against else ""
-                self.text = "%s%s : %s%s" % ("  ".join(said), own, text, against)
+
+def roll_battle(session, battle: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+    """Roll for both sides, and return what the attacker has, what the defender has, and how these come together in words."""
+    rolls = rolls_of(session, battle)
+    faces = []
+    for chance, seat, sides in rolls:
+        faces.append(session.roll(sides, seat, PURPOSE_CHANCE + chance))
+    return _result(session, battle, rolls, faces)
+
+
+def type_battle(session, battle: "list[int]", faces: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+    """Log the faces of dice rolled by hand, the attacker's first, and return what `roll_battle` does."""
+    rolls = rolls_of(session, battle)
+    each = []
+    for chance, seat, sides in rolls:
+        each.append(faces[: len(sides)])
+        faces = faces[len(sides) :]
+        session.type_roll(sides, each[-1], seat, PURPOSE_CHANCE + chance)
+    return _result(session, battle, rolls, each)
+
+
+def _result(session, battle: "list[int]", rolls, faces) -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+    """Return what both sides have by these faces, and how that comes together in words."""
+    counts = []
+    texts = []
+    for (number, _, sides), shown in zip(rolls, faces):
+        chance = session.profile.chances[number]
+        counts.append(worth(chance, sides, shown))
+        is_short = len(rolls) <= SHOWN_BY_DIE
+        each = each_worth(chance, sides, shown) if is_short else counts[-1:]
+        texts.append("+".join([str(points) for points in each]))
+    for side in (BONUS_OWN, BONUS_AGAINST):
+        if battle[side]:
+            texts[-2 if side == BONUS_OWN else -1] += "  +%d" % battle[side]
+    text = "%s : %s" % ("  ".join(texts[:-1]), texts[-1])
+    return sum(counts[:-1]) + battle[BONUS_OWN], counts[-1] + battle[BONUS_AGAINST], text

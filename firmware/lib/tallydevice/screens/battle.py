@@ -1,12 +1,22 @@
 """A battle is declared: which pieces attack, whom, and what of theirs."""
 
-from tallydevice.play.battles import ATTACKERS, DEFENDERS, MOST, Battle, kinds_here
+from tallydevice.play.battles import (
+    AGAINST,
+    ATTACKERS,
+    BONUS_AGAINST,
+    BONUS_OWN,
+    DEFENDERS,
+    MOST,
+    PIECE,
+    kinds_here,
+    new_battle,
+    note_bonus,
+    roll_battle,
+)
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import Button
 
 MOST_BONUS = 8
-BONUS, AGAINST, PIECE, BONUS_AGAINST = range(len(ATTACKERS), len(ATTACKERS) + 4)
-# The rows below the attacking pieces.
 KINGSMEN = 2
 
 
@@ -24,16 +34,16 @@ class BattleScreen(ListScreen):
             if not game.is_out(state, (state.seat + number) % state.seats)
         ]
         kept = session.aside
-        if kept is not None and kept[:2] == ("battle", state.turn) and kept[2].against in self._seats:  # type: ignore[attr-defined]
+        if kept is not None and kept[:2] == ("battle", state.turn) and kept[2][AGAINST] in self._seats:
             self._battle = kept[2]
         else:
-            self._battle = Battle(self._seats[0])
+            self._battle = new_battle(self._seats[0])
             session.aside = ("battle", state.turn, self._battle)
         options = state.options
         has_bonus = len(options) > KINGSMEN and options[KINGSMEN]
         self._kinds = kinds_here(options, len(DEFENDERS))
         self._lines = kinds_here(options, len(ATTACKERS))
-        self._lines += [BONUS, AGAINST, PIECE, BONUS_AGAINST] if has_bonus else [AGAINST, PIECE]
+        self._lines += [BONUS_OWN, AGAINST, PIECE, BONUS_AGAINST] if has_bonus else [AGAINST, PIECE]
 
     def title(self) -> str:
         """Return who attacks."""
@@ -46,14 +56,14 @@ class BattleScreen(ListScreen):
 
     def _text(self, line: int) -> str:
         """Return what stands in a line."""
-        battle = self._battle
+        value = self._battle[line]
         if line < len(ATTACKERS):
-            return "%s: %d" % (ATTACKERS[line], battle.pieces[line])
+            return "%s: %d" % (ATTACKERS[line], value)
         if line == AGAINST:
-            return "Against: %s" % self.app.session.state.names[battle.against]
+            return "Against: %s" % self.app.session.state.names[value]
         if line == PIECE:
-            return "Their piece: %s" % DEFENDERS[battle.kind].lower()
-        return "%s bonus: +%d" % (("Own", battle.bonus) if line == BONUS else ("Their", battle.bonus_against))
+            return "Their piece: %s" % DEFENDERS[value].lower()
+        return "%s bonus: +%d" % ("Own" if line == BONUS_OWN else "Their", value)
 
     def _draw(self) -> None:
         """Draw the list, and name the buttons for the chosen line."""
@@ -73,19 +83,16 @@ class BattleScreen(ListScreen):
         self._change(-1)
 
     def _change(self, by: int) -> None:
-        """Change the chosen line."""
-        battle = self._battle
+        """Change the chosen line, round the ends of what it can be."""
         line = self._lines[self.at]
+        values = list(range(MOST_BONUS + 1))
         if line < len(ATTACKERS):
-            battle.pieces[line] = (battle.pieces[line] + by) % (MOST[line] + 1)
+            values = list(range(MOST[line] + 1))
         elif line == AGAINST:
-            battle.against = self._seats[(self._seats.index(battle.against) + by) % len(self._seats)]
+            values = self._seats
         elif line == PIECE:
-            battle.kind = self._kinds[(self._kinds.index(battle.kind) + by) % len(self._kinds)]
-        elif line == BONUS:
-            battle.bonus = (battle.bonus + by) % (MOST_BONUS + 1)
-        else:
-            battle.bonus_against = (battle.bonus_against + by) % (MOST_BONUS + 1)
+            values = self._kinds
+        self._battle[line] = values[(values.index(self._battle[line]) + by) % len(values)]
         self.refresh()
 
     def shaken(self) -> None:
@@ -96,18 +103,17 @@ class BattleScreen(ListScreen):
         """Note the action, once for all its battles, and what kingsmen add; return False if nobody attacks."""
         game = self.app.game
         session = self.app.session
-        if not any(self._battle.pieces):
+        if not any(self._battle[: len(ATTACKERS)]):
             return False
         taken = game.actions(session.state)
         if not taken or taken[-1] != game.ATTACK:
             session.choose(game.ACTION, game.ATTACK)
-        self._battle.note_bonus(session)
+        note_bonus(session, self._battle)
         return True
 
     def _roll(self) -> None:
         if self._declare():
-            self._battle.roll(self.app.session)
-            self.app.replace("battle_result", self._battle)
+            self.app.replace("battle_result", self._battle, roll_battle(self.app.session, self._battle))
             self.app.shown.tumble()
 
     def _by_hand(self) -> None:

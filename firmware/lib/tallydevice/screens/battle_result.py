@@ -1,6 +1,6 @@
 """What both sides of a battle have, and what follows: points, a castle, another roll after a tie; or the dice are typed in."""
 
-from tallydevice.play.battles import CASTLE, DEFENDERS
+from tallydevice.play.battles import AGAINST, CASTLE, DEFENDERS, PIECE, roll_battle, rolls_of, type_battle
 from tallydevice.play.track import added, plunder, read_track, where
 from tallydevice.play.wording import roll_marks
 from tallydevice.screens.dice_sets import TypeRollScreen
@@ -11,52 +11,53 @@ from tallydevice.ui.screen import NOTHING, Button
 class BattleResultScreen(ResultScreen):
     """Both totals, large; the first button does what follows from them."""
 
-    def __init__(self, app, battle) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app, battle: "list[int]", result: "tuple[int, int, str]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._battle = battle
+        self._result = result
         self._paid_to = ""
         """Where the attacker's token stands with the points, once they are noted."""
 
     def refresh(self) -> None:
         """Show who wins, and what the attacker has of it."""
-        battle = self._battle
+        attack, defence, text = self._result
         state = self.app.session.state
         roll = state.last_rolls()[-1]
         title = "Defence holds"
         first = Button("Battle", self._next)
-        if battle.attack == battle.defence:
+        if attack == defence:
             title = "Tie: both roll again"
             first = Button("Again", self._again, "Type in", self._by_hand)
-        elif battle.attack > battle.defence:
+        elif attack > defence:
             title, first = self._won(state, first)
         self.write(
             title,
             roll_marks(roll.flags) or "#%d" % roll.number,
-            ["%d : %d" % (battle.attack, battle.defence)],
-            battle.text,
+            ["%d : %d" % (attack, defence)],
+            text,
         )
         self.set_buttons(first, NOTHING, Button("Done", self.app.home))
 
     def _won(self, state, battle_button):  # type: ignore[no-untyped-def]
         """Return the title and the first button after a victory of the attacker."""
         battle = self._battle
-        kind = DEFENDERS[battle.kind]
-        if battle.kind == CASTLE:
+        kind = DEFENDERS[battle[PIECE]]
+        if battle[PIECE] == CASTLE:
             return "Castle is taken", Button("Where?", self._castle)
         if self._paid_to:
             return ("" if "," in self._paid_to else "Now at ") + self._paid_to, battle_button
-        points, place = plunder(read_track(self.app.session.profile), state, battle.against)
+        points, place = plunder(read_track(self.app.session.profile), state, battle[AGAINST])
         if not points:
             return "%s is beaten" % kind, Button("Battle", self._next, "Points", self._other)
         return "Attack wins, past %d" % place, Button("+%d" % points, lambda: self._pay(points), "Other", self._other)
 
     def shaken(self) -> None:
         """Roll again after a tie."""
-        if self._battle.attack == self._battle.defence:
+        if self._result[0] == self._result[1]:
             self._again()
 
     def _again(self) -> None:
-        self._battle.roll(self.app.session)
+        self._result = roll_battle(self.app.session, self._battle)
         self.refresh()
         self.tumble()
 
@@ -66,7 +67,7 @@ class BattleResultScreen(ResultScreen):
     def _other(self) -> None:
         """Ask for other plunder points, where the table's mat has its markers elsewhere."""
         names = self.app.session.state.names
-        self.app.open("number", "Plunder of %s" % names[self._battle.against], 0, 0, 99, self._agreed)
+        self.app.open("number", "Plunder of %s" % names[self._battle[AGAINST]], 0, 0, 99, self._agreed)
 
     def _agreed(self, points: int) -> None:
         self._pay(points)
@@ -83,7 +84,7 @@ class BattleResultScreen(ResultScreen):
         self.refresh()
 
     def _castle(self) -> None:
-        self.app.replace("castle", self._battle.against)
+        self.app.replace("castle", self._battle[AGAINST])
 
     def _next(self) -> None:
         self.app.replace("battle")
@@ -95,14 +96,13 @@ SCREEN = BattleResultScreen
 class TypeBattleScreen(TypeRollScreen):
     """The dice of both sides, rolled by hand, the attacker's first."""
 
-    def __init__(self, app, battle) -> None:  # type: ignore[no-untyped-def]
+    def __init__(self, app, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
         sides = []
-        for roll in battle.rolls(app.session):
+        for roll in rolls_of(app.session, battle):
             sides += roll[2]
         super().__init__(app, sides)
         self._battle = battle
 
     def finish(self, faces: "list[int]") -> None:
         """Log the rolls of both sides as typed in, and show who wins."""
-        self._battle.type_in(self.app.session, faces)
-        self.app.replace("battle_result", self._battle)
+        self.app.replace("battle_result", self._battle, type_battle(self.app.session, self._battle, faces))

@@ -6,7 +6,7 @@ from tallydevice.ui.list_screen import Entry, ListScreen
 class ClaimsScreen(ListScreen):
     """The vacant castles by country; the chosen one gets the caller's flag."""
 
-    def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:
+    def __init__(self, app, caller: int, loser: int, vacant: "list[int]") -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         game = self.app.game
         self._caller = caller

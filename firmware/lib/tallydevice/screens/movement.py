@@ -102,8 +102,8 @@ class MovementScreen(ResultScreen):
             self.set_buttons(Button("Roll", self._roll), Button("Type in", self._type), Button("Back", self.app.home))
             return
         if not self._is_open():
-            dice = " ".join(["d%d=%d" % each for each in zip(self._sides, self._faces)])
-            self.write("Move: all have moved", self._said, [dice], "")
+            shown = " ".join(["d%d=%d" % each for each in zip(self._sides, self._faces)])
+            self.write("Move: all have moved", self._said, [shown], "")
             self.set_buttons(NOTHING, NOTHING, Button("Back", self.app.home))
             return
         group = self._group

@@ -22,6 +22,9 @@ from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import choose, values_of
 from tallystick.rules.verdict import Explained
 
+WHERE = "where"
+# The fact that says which of several steps an objection is about: its sentence begins with it.
+
 
 def _readings(values: Mapping[str, str]) -> Readings:
     return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
@@ -115,18 +118,24 @@ class Durdain(DeviceNotes, Game[Position, Move]):
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
-        return whole.objections(position, self.canonical(position, move))
+        told = self.canonical(position, move)
+        found = whole.objections(position, told)
+        if told.what != WHOLE or not found:
+            return found
+        number = int(found[0].facts[whole.AT])
+        step = move_text.format_move(position, told.steps[number - 1])
+        where = f"Step {number} of {len(told.steps)}, {step}: "
+        return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
 
     def explain(self, objection: Objection) -> Explained:
-        """Return the objection with its sentence, behind the number of the step of a whole action that it is about."""
+        """Return the objection with its sentence, behind the step of a whole action that it is about."""
         told = super().explain(objection)
-        number = objection.facts.get(whole.AT)
-        return told if number is None else told._replace(says=f"Step {number}: {told.says}")
+        return told._replace(says=objection.facts.get(WHERE, "") + told.says)
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
         told = self.canonical(position, move)
-        against = whole.objections(position, told)
+        against = self.objections(position, told)
         if against:
             raise IllegalMove(self.format_move(position, told), against)
         return steps.carry_out(position, told)

@@ -6,7 +6,7 @@ import re
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import mat_of
-from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END
+from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
 from tallystick.games.durdain.notation.places import read_border, read_place
 from tallystick.games.durdain.notation.position_text import ACTED, FINAL, IS_OVER, NONE, OUT_OF_IT, STOOD
 from tallystick.games.durdain.play.faults import faults
@@ -34,7 +34,6 @@ from tallystick.games.durdain.position.table import (
     NOBODY,
     NOT_ROLLED,
     Battle,
-    Border,
     Piece,
     Position,
     Trail,

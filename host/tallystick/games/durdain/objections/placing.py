@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND
+from tallystick.games.durdain.components.mat_parts import ISLAND, Border
 from tallystick.games.durdain.move import ASSIGN, CLAIM, ENTER, FLY, PLACE, QUEEN, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against, space_at
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP, CASTLE
 from tallystick.games.durdain.position.names import border_name, place_name
-from tallystick.games.durdain.position.table import NOBODY, Border, Position
+from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.games.durdain.position.ways import mover
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
