@@ -54,6 +54,7 @@ SEVERAL = {
     "tests/bench/bench_rules.py": "the marks that the project holds itself to are about these games",
     "tests/cli/test_bad_input.py": "a move that is called like a command, which one game alone has",
     "tests/cli/test_check.py": "what one game alone has: cautions, a dozen rules at once",
+    "tests/cli/test_demo_command.py": "the demo plays a game, and a turn of another",
     "tests/cli/test_record_command.py": "options with names, which one game alone has",
     "tests/device/conftest.py": "a table at its first turn, for tests of the device's file of that game",
     "tests/device/screens/test_legend.py": "acts of the device's file of that game",

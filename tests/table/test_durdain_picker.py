@@ -117,6 +117,14 @@ def test_a_battle_is_all_its_attackers_and_then_the_target(durdain):
     told(durdain, "illegal", "battle a5 b8 > a6")
 
 
+def test_the_dice_of_a_castle_are_chosen_one_after_the_other(durdain):
+    set_up(durdain, f"{TURN.replace('a6:2a', 'p6:1a')} action=attack battle=p6>p7 rolled=5")
+    choose(durdain, "p7=7")
+    playwright.expect(durdain.locator("#desk-steps")).to_contain_text("Chance: p7=7, and?")
+    choose(durdain, "and 8")
+    told(durdain, "legal", "roll p7=7+8")
+
+
 def test_a_camp_becomes_a_castle_at_once(durdain):
     set_up(durdain, f"{TURN} camps=c10:1 action=castle")
     click(durdain, "c10")

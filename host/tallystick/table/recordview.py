@@ -40,17 +40,22 @@ class MoveRecordView:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rules = rules_of(game)
-        self._replay: Replay = replay_of(game, self._profile)
+        self._replay: Replay = replay_of(game, self.find_profile)
         history = history_of(game)
         self._undone = history.undone_by
         self._agreed = parse_readings(history.final.readings)
-        profile = self._profile(game.summary.game)
+        profile = self.find_profile(game.summary.game)
         self.unmatched: list[Event] = unmatched_notes(history, self._replay, profile)
         """The device's notes that no recorded move matches, oldest first."""
         self.behind = turns_behind(game, history, self._replay, profile)
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
         self._position: Any = self.rules.restate(known_position(game, self._replay), self._agreed)
+
+    @property
+    def waits_for_dice(self) -> bool:
+        """Whether dice of the device decide the next step."""
+        return self.rules.due_dice(self._replay.position) is not None
 
     @property
     def readings(self) -> dict[str, str]:
@@ -83,7 +88,7 @@ class MoveRecordView:
 
     def note_text(self, event: Event) -> str:
         """Return what a note of the device says was played, or drawn."""
-        return device_note_text(event, self._profile(self.game.summary.game))
+        return device_note_text(event, self.find_profile(self.game.summary.game))
 
     def add_move(self, store: Store, text: str, stood: bool) -> dict[str, Any]:
         """Record the move `text`, matched with the device's note of it. Raise TableError, RulesError or StoreError.
@@ -95,15 +100,15 @@ class MoveRecordView:
         if verdict.kind != LEGAL and not stood:
             raise TableError(f"{verdict.move} is {verdict.kind} here: record it only if it was played all the same.")
         # Judged by what lies open, as the page shows it: the record knows more, and would tell of it by refusing a move.
-        added = MoveRecord(store, self.game, self._profile).add_move(text, stood=True)
+        added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
 
     def undo(self, store: Store) -> dict[str, Any]:
         """Undo the last move, which stays in the record. Raise RefereeError where there is none."""
-        taken = MoveRecord(store, self.game, self._profile).undo()
+        taken = MoveRecord(store, self.game, self.find_profile).undo()
         return {"move": seen_move(self.rules, taken, None).text}
 
-    def _profile(self, game_id: str) -> Profile | None:
+    def find_profile(self, game_id: str) -> Profile | None:
         """Return the profile that the game was played with, or None where it is not installed."""
         return matching_profile(game_id, self.game.summary.profile)
 
@@ -114,3 +119,15 @@ def open_record_view(game: Game) -> MoveRecordView | None:
         return MoveRecordView(game)
     except (RefereeError, RulesError):
         return None
+
+
+def follow_record(store: Store, game: Game) -> MoveRecordView | None:
+    """Return the record of a game that goes on, into which the dice are entered that it waits for and the log has.
+
+    Return None where the rules library does not know the game or its options.
+    """
+    view = open_record_view(game)
+    if view is None or not view.waits_for_dice:
+        return view
+    MoveRecord(store, game, view.find_profile)
+    return open_record_view(store.reread(game))

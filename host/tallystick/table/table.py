@@ -24,7 +24,7 @@ from tallystick.table import desk
 from tallystick.table.errors import NoDevice, TableError
 from tallystick.table.gamelog import GameLog
 from tallystick.table.livelink import LiveLink
-from tallystick.table.recordview import MoveRecordView, open_record_view
+from tallystick.table.recordview import MoveRecordView, follow_record
 from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_game
 from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.view import board_name, desk_view, game_view
@@ -36,6 +36,8 @@ CHANGES_RECORD = {
     "game_started",
     "first_player",
     "choice_made",
+    "rolled",
+    "typed_roll",
     "bag_drawn",
     "typed_draw",
     "undone",
@@ -135,7 +137,7 @@ class Table:
             return
         game = self._store.game_at(self._log, seq)
         self._number = game.number
-        self._record_view = open_record_view(game)
+        self._record_view = follow_record(self._store, game)
         names = self.seats_with_pages()
         if names and names != self._seated and self._on_seats is not None:
             self._on_seats(names)

@@ -117,7 +117,7 @@ def _note(says: Says) -> Any:
     """Return a note of `rules.notes` by its name and what it holds, in order; seats count from 1 in the file."""
     ((name, held),) = says.items()
     kind = getattr(kinds_of_notes, name)
-    values = [tuple(value) if isinstance(value, list) else value for value in held]
+    values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in held]
     for at, field in enumerate(kind._fields[: len(values)]):
         if field in {"seat", "following"}:
             values[at] -= 1

@@ -20,6 +20,10 @@ class Actions:
         self.left, self.action = 2, None
         self.score_at_turn_start = self.scores[self.turn]
 
+    def acting(self):
+        """Who acts in a turn: also out of turn, who claims what an eliminated player has left."""
+        return self.turn if self.caller is None else self.caller
+
     def expected(self):
         """The words of the steps that can come now."""
         if self.phase in SETUP:

@@ -9,7 +9,7 @@ class Movement:
     # The roll, and what each die moves
 
     def may_roll(self, dice):
-        return list(dice) == self.cup() and all(1 <= face <= FACES[die] for die, face in dice.items())
+        return sorted(dice) == sorted(self.cup()) and all(1 <= face <= FACES[die] for die, face in dice.items())
 
     def do_roll(self, dice):
         self.action = "move"

@@ -32,8 +32,8 @@ def scattered(land, ranges, players, extensions, random, **readings):
         board.nests_left = [place for place in land.nests if random.random() < 0.6]
     near = nearby(land, random)
     _build(board, near, random)
-    _fill(board, near, random)
     _fill_ranges(board, random)
+    _fill(board, near, random)
     _raise_walls(board, near, random)
     playing = [seat for seat in range(players) if seat not in board.out]
     board.beware = {
@@ -87,7 +87,9 @@ def _build(board, near, random):
 def _fill(board, near, random):
     """Movable pieces on land and at sea."""
     share = random.choice([0.3, 0.5, 0.8])
-    for space in near[: random.choice([30, 80])] + random.sample(near, 20):
+    lairs = [name for name in board.ranges if name in board.things]
+    beside_lairs = [space for name in lairs for space in sorted(board.places_beside(name))]
+    for space in [*near[: random.choice([30, 80])], *random.sample(near, 20), *beside_lairs]:
         if space in board.things or space in board.mountains or random.random() > share:
             continue
         seat = _seat(board, random)
@@ -135,7 +137,7 @@ def _fill_ranges(board, random):
 
 
 def _raise_walls(board, near, random):
-    for space in random.sample(near[:50], random.choice([0, 15, 40])):
+    for space in random.choices(near[:60], k=random.choice([0, 30, 90])):
         side = frozenset({space, random.choice(sorted(board.land.beside[space]))})
         seat = _seat(board, random)
         if board.may_stand_wall(side) and board.supply(seat, "wall"):
@@ -161,7 +163,7 @@ def chance_of(board, random):
 
 WEIGHTS = {
     "done": 0.3, "end": 1, "off": 0.5, "build": 0.7, "unbuild": 0.7, "go": 6, "enter": 2, "battle": 6, "finish": 0.4,
-    "attack": 5, "move": 2, "camps": 1, "dragon": 1,
+    "attack": 5, "move": 3, "camps": 1, "dragon": 2, "claim": 6,
 }  # fmt: skip
 
 
@@ -170,4 +172,11 @@ def step(moves, random):
     words = sorted({move[0] for move in moves})
     word = random.choices(words, [WEIGHTS.get(each, 2) for each in words])[0]
     of_word = [move for move in moves if move[0] == word]
-    return random.choices(of_word, [WEIGHTS.get(move[1], 1) if word == "declare" else 1 for move in of_word])[0]
+    return random.choices(of_word, [_weight(move) for move in of_word])[0]
+
+
+def _weight(move):
+    """Attacks and Moves are sought, and battles of several pieces."""
+    if move[0] == "battle":
+        return len(move[1]) ** 3
+    return WEIGHTS.get(move[1], 1) if move[0] == "declare" else 1

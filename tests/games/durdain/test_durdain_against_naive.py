@@ -45,12 +45,17 @@ def compare_claims(durdain, board, position, moves, random):
         text = move_text(board, claim)
         objections = durdain.objections(position, durdain.parse_move(position, text))
         assert (not objections) == board.allows(claim), (durdain.format_position(position), text, objections)
+        if board.phase == "turns" and claim[0] not in {"hit", "roll"}:
+            others = [seat for seat in range(board.players) if seat != board.acting()]
+            text = f"{random.choice(others) + 1}: {text}"
+            assert durdain.objections(position, durdain.parse_move(position, text)), text
 
 
 def compare_result(durdain, board, position):
     """Claimed points and winners are right or wrong for both."""
     outcome = durdain.outcome(position)
     assert (outcome is None) == (board.phase != "over")
+    assert list(durdain.scores(position)) == board.scores
     assert not durdain.result_objections(position, board.scores, None)
     assert durdain.result_objections(position, [board.scores[0] + 1, *board.scores[1:]], None)
     if outcome:
@@ -124,10 +129,10 @@ def walk(durdain, board, position, random, steps):
             assert not durdain.legal_moves(position)
             return count + 1
         move = chance_of(board, random)
+        moves = [] if move else board.moves()
+        compare_claims(durdain, board, position, moves, random)
         if move is None:
-            moves = board.moves()
             compare_moves(durdain, board, position, moves)
-            compare_claims(durdain, board, position, moves, random)
             move = step(moves, random)
         position = played(durdain, board, position, move)
     return steps
@@ -135,30 +140,25 @@ def walk(durdain, board, position, random, steps):
 
 @pytest.fixture(scope="module")
 def lands():
-    """The naive land of a mat, and ranges laid on it at random, by the word of the mat in texts."""
-    made = {}
+    """The naive land of each mat, and three ways in which ranges lie there, by the word of the mat in texts."""
+    return {mat: (land := Land(text), [laid(land, seed) for seed in range(3)]) for mat, text in MATS.items()}
 
-    def land_of(mat, random):
-        if mat not in made:
-            land = Land(MATS[mat])
-            board = Naive(land)
-            lay_ranges(board, random)
-            made[mat] = land, board.ranges
-        return made[mat]
 
-    return land_of
+def laid(land, seed):
+    board = Naive(land)
+    lay_ranges(board, Random(seed))
+    return board.ranges
 
 
 @pytest.mark.parametrize("mat", MATS, ids=["stand-in", "small"])
 def test_thousands_of_positions_under_all_readings(durdain, lands, mat):
     random = Random(14)
     compared = 0
+    land, ranges = lands[mat]
     for players, extensions in cycle(random.sample(TABLES, len(TABLES))):
         if compared > POSITIONS:
             break
-        land, ranges = lands(mat, random)
-        readings = chosen(durdain, random)
-        board = scattered(land, ranges, players, extensions, random, **readings)
+        board = scattered(land, random.choice(ranges), players, extensions, random, **chosen(durdain, random))
         position = durdain.parse_position(position_text(board, mat))
         assert differences(board, position) == {}, durdain.format_position(position)
         compared += walk(durdain, board, position, random, 20)
@@ -167,8 +167,9 @@ def test_thousands_of_positions_under_all_readings(durdain, lands, mat):
 def test_games_from_the_first_range_on(durdain, lands):
     """The set-up step by step, each range laid on a place that both allow, and some turns."""
     random = Random(3)
-    for players, extensions in random.sample(TABLES, max(4, POSITIONS // 500)):
-        land, _ = lands("stand-in", random)
+    land, _ = lands["stand-in"]
+    games, steps = (4, 60) if POSITIONS < 1000 else (len(TABLES), 600)
+    for players, extensions in random.sample(TABLES, games):
         readings = chosen(durdain, random)
         board = Naive(land, players, extensions, **readings)
         lay_ranges(board, random)
@@ -177,7 +178,7 @@ def test_games_from_the_first_range_on(durdain, lands):
         for name, spaces in laid.items():
             compare_claims(durdain, board, position, [("mountain", name, spaces)], random)
             position = played(durdain, board, position, ("mountain", name, spaces))
-        walk(durdain, board, position, random, 60)
+        walk(durdain, board, position, random, steps)
 
 
 def test_the_naive_engine_has_every_reading(durdain):

@@ -7,8 +7,9 @@ import pytest
 
 from tallystick.games.durdain.components.mat import mat_of, read_mat, stand_in
 from tallystick.games.durdain.drawing import palette
-from tallystick.games.durdain.drawing.places import COAST, border_ends, border_lines, bounds, country_spots, spots
-from tallystick.games.durdain.drawing.track import track_of
+from tallystick.games.durdain.drawing.mat_picture import frame
+from tallystick.games.durdain.drawing.places import COAST, area, border_ends, border_lines, bounds, country_spots, spots
+from tallystick.games.durdain.drawing.track import TOKEN, track_of
 from tallystick.games.durdain.topics import own_data, show_topic, topics
 from tallystick.rules.colours import in_light
 from tallystick.rules.errors import UnknownTopic
@@ -166,6 +167,30 @@ def test_a_border_is_as_long_as_the_spaces_share_sides():
     assert len(border_ends(mat, (mat.number("d7"), mat.number("d8")))) == 1
     assert len(border_ends(mat, (mat.number("s1"), mat.number("s2")))) == 2
     assert border_lines(mat)[COAST].count("M") == 36 + 18
+
+
+def test_an_outline_runs_once_round_what_hangs_together_and_once_round_each_hole():
+    mat = stand_in()
+    triangle = mat.triangles[mat.number("d7")]
+    assert area(triangle).count("L") == 2
+    around = frozenset().union(*(mat.triangles[number] for number in mat.touching[mat.number("f12")]))
+    assert area(around).count("Z") == 2
+    assert area(around | mat.triangles[mat.number("f12")]).count("Z") == 1
+    assert area(triangle | mat.triangles[mat.number("k7")]).count("Z") == 2
+    assert all(area(mat.triangles[number]).count("Z") == 1 for number in mat.seas)
+
+
+@pytest.mark.parametrize("with_seas", [True, False])
+def test_six_tokens_of_one_place_lie_off_the_track_within_the_picture_and_apart(with_seas):
+    track, (left, top, width, height) = frame(stand_in(), 0, with_seas=with_seas)
+    for place in (0, 1, 33, 34, 61, 62, 93, 94, 120):
+        lying = [track.beside(place, number) for number in range(6)]
+        assert len({(round(x, 1), round(y, 1)) for x, y in lying}) == 6
+        for x, y in lying:
+            assert left <= x - TOKEN <= x + TOKEN <= left + width
+            assert top <= y - TOKEN <= y + TOKEN <= top + height
+            beside_it = x + TOKEN <= track.left or x - TOKEN >= track.left + track.width
+            assert beside_it or y + TOKEN <= track.top or y - TOKEN >= track.top + track.height
 
 
 def test_the_stand_in_can_be_asked_for_by_name_and_a_groups_own_mat_by_its_word():

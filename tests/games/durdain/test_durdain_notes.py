@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from tallystick.rules.notes import Rolled, Seated
-from tests.games.durdain.noted_evening import NotedEvening, certain, told
+from tallystick.games.durdain.device_notes.agreed import BONUS, STEPS
+from tallystick.games.durdain.device_notes.tying import KINDS
+from tallystick.rules.notes import Counted, GameEnded, Note, Rolled, Scored, Seated, TurnEnded
+from tests.games.durdain.noted_evening import COLOURS, NotedEvening, certain, told
 
 EVERYTHING = ("armadas", "dragons", "kingsmen")
 
@@ -155,3 +159,44 @@ def test_points_to_begin_with_are_those_that_were_agreed():
     wrong = NotedEvening(start=30)
     wrong.notes[-1] = wrong.notes[-1]._replace(after=40)
     assert told(wrong) == ["setup.players: The game was agreed to begin with 30 points, and player 4 began with 40."]
+
+
+# Any log
+
+
+NEVER = {("attack", kind) for kind in ("wall", "camp", "castle")}
+ODD = (0, 1, 2, 3, 8, 9, 12, 13, 120, 121, 10**15, -1, -(10**15))
+PURPOSES = [f"{side}-{kind}" for side in ("attack", "defend") for kind in KINDS if (side, kind) not in NEVER] + [
+    "move",
+    "home",
+    "first",
+]
+
+
+def any_note(chance, seats):
+    seat, odd = chance.randrange(seats), lambda: chance.choice(ODD)
+    some = lambda: tuple(abs(odd()) for _ in range(chance.randrange(4)))  # noqa: E731 (as odd)
+    return chance.choice(
+        (
+            Note(seat, "action", chance.choice(("camps", "castle", "move", "attack", "dragon"))),
+            Note(seat, "fate", "out"),
+            Note(seat, "beware", chance.choice(COLOURS)),
+            Rolled(seat, chance.choice(PURPOSES), some(), some()),
+            Rolled(seat, "move", (12, 8), (7, 3)),
+            Scored(seat, odd(), odd(), chance.random() < 0.2),
+            Counted(seat, chance.choice((*STEPS, BONUS, "Castles in red", "Castles in black")), odd(), odd()),
+            TurnEnded(seat, chance.randrange(seats)),
+            GameEnded(seat, is_finished=chance.random() < 0.5),
+            Seated(tuple(chance.sample((*COLOURS, "white"), seats)), tuple(abs(odd()) for _ in range(seats))),
+        )
+    )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_a_log_says_its_notes_are_judged(seed):
+    chance = random.Random(seed)
+    evening = NotedEvening(
+        chance.randint(2, 6), EVERYTHING if seed % 2 else (), multi_dice="per-type" if seed % 3 else "each"
+    )
+    evening.notes = [any_note(chance, evening.setting.players) for _ in range(120)]
+    assert all(told(evening))

@@ -82,7 +82,7 @@ ROW_OF_RED = ".....rrllllPRRRRRRRRRRRObbbbnn"
         ([(".llllmm", ".lll#mm")], ['"#" in row 1, column 12 is no space: it is the sign of a country, a to z for a sea']),
         (
             [(ROW_OF_RED, ROW_OF_RED[1:])],
-            ["The country purple (P) lies in 2 pieces that no side joins.", "The land in row 4, column 11 has the sea l on 2 sides;"],
+            ["The country purple (P) lies in 2 pieces, the smallest at row 4, column 11;", "The land in row 4, column 11 has the sea l on 2"],
         ),
         (
             [("lllaaaaaaabbbbbbnn", "lll..aaaaabbbbbbnn")],
@@ -91,9 +91,9 @@ ROW_OF_RED = ".....rrllllPRRRRRRRRRRRObbbbnn"
             ],
         ),
         ([("PRRRRRRRRRRRO", "PRRRRRaRRRRRO")], ["The land in row 4, column 19 has the sea a on 2 sides", "The sea a"]),
-        ([("PPPPPPKKKKKKK", "PPPPRPKKKKKKK")], ["The country red (R) lies in 2 pieces that no side joins."]),
+        ([("PPPPPPKKKKKKK", "PPPPRPKKKKKKK")], ["The country red (R) lies in 2 pieces, the smallest at row 7, column 13;"]),
         ([("KKKKKKK", "KKKaKKK")], ["The sea a lies in 2 pieces", "The middle country black lies by the sea"]),
-        ([("llllmmm", "llllamm")], ["The sea a lies in 2 pieces; a space hangs together"]),
+        ([("llllmmm", "llllamm")], ["The sea a lies in 2 pieces, the smallest at row 1, column 13; each sea has a letter of its own."]),
         # Islands
         ([("l*b", "llb")], ["The mat has 5 islands (*); there are 6."]),
         ([("l*bb", "*lbb")], ["The island in row 2, column 17 borders 2 sea spaces; each is bordered by 3 and nothing else."]),

@@ -11,9 +11,9 @@ from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import faults, setup, steps
+from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.kinds import EXTENSIONS
-from tallystick.games.durdain.position.phases import BY_CHANCE, acting
-from tallystick.games.durdain.position.table import CHOOSE, NOBODY, OVER, Position, Readings, Setting, first_position
+from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, OVER, Position, first_position
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
 from tallystick.rules.objection import Objection
@@ -21,6 +21,9 @@ from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import choose, values_of
 from tallystick.rules.verdict import Explained
+
+WHERE = "where"
+# The fact that says which of several steps an objection is about: its sentence begins with it.
 
 
 def _readings(values: Mapping[str, str]) -> Readings:
@@ -80,7 +83,7 @@ class Durdain(DeviceNotes, Game[Position, Move]):
         """Return the step with its seat, unless no seat has to take it."""
         if move.seat is not None or position.phase == OVER:
             return move
-        return move._replace(seat=acting(position))
+        return move._replace(seat=position.acting)
 
     def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:  # noqa: ARG002 (as every game is asked)
         """Return the steps of a whole action, each with the seat that the action names."""
@@ -94,7 +97,7 @@ class Durdain(DeviceNotes, Game[Position, Move]):
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts, player 1 for whoever lays the ranges; None where chance decides, or the game is over."""
-        return None if position.phase in {*BY_CHANCE, OVER} else acting(position)
+        return None if position.phase in {*BY_CHANCE, OVER} else position.acting
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal steps in a fixed order; where chance decides, its results."""
@@ -115,18 +118,24 @@ class Durdain(DeviceNotes, Game[Position, Move]):
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
-        return whole.objections(position, self.canonical(position, move))
+        told = self.canonical(position, move)
+        found = whole.objections(position, told)
+        if told.what != WHOLE or not found:
+            return found
+        number = int(found[0].facts[whole.AT])
+        step = move_text.format_move(position, told.steps[number - 1])
+        where = f"Step {number} of {len(told.steps)}, {step}: "
+        return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
 
     def explain(self, objection: Objection) -> Explained:
-        """Return the objection with its sentence, behind the number of the step of a whole action that it is about."""
+        """Return the objection with its sentence, behind the step of a whole action that it is about."""
         told = super().explain(objection)
-        number = objection.facts.get(whole.AT)
-        return told if number is None else told._replace(says=f"Step {number}: {told.says}")
+        return told._replace(says=objection.facts.get(WHERE, "") + told.says)
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
         told = self.canonical(position, move)
-        against = whole.objections(position, told)
+        against = self.objections(position, told)
         if against:
             raise IllegalMove(self.format_move(position, told), against)
         return steps.carry_out(position, told)

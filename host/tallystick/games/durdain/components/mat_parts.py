@@ -108,12 +108,13 @@ class Mat(Parts):
     @cached_property
     def outer_borders(self) -> frozenset[frozenset[int]]:
         """The pairs of outer countries that border each other."""
-        pairs = (
-            frozenset((self.spaces[number].country, self.spaces[other].country))
-            for number in self.land
-            for other in self.neighbours[number]
-        )
-        return frozenset(pair for pair in pairs if len(pair) == 2 and not {None, MIDDLE} & pair)
+        found = set()
+        for number in self.land:
+            here = self.spaces[number].country
+            for there in (self.spaces[other].country for other in self.neighbours[number]):
+                if here is not None and there is not None and here != there and MIDDLE not in {here, there}:
+                    found.add(frozenset((here, there)))
+        return frozenset(found)
 
     @cached_property
     def borders(self) -> frozenset[Border]:

@@ -92,9 +92,7 @@ def _country_faults(signs: Signs, names: Mapping[str, str]) -> Iterator[str]:
     if len(rows) > len(ROW_LETTERS):
         yield f"The land has {len(rows)} rows; {len(ROW_LETTERS)} are possible, a letter for each."
     for sign, name in names.items():
-        count = len(pieces(triangle for triangle, other in signs.items() if other == sign))
-        if count > 1:
-            yield f"The country {name} ({sign}) lies in {count} pieces that no side joins."
+        yield from _parted(signs, sign, f"The country {name} ({sign})", "no side joins them")
     if len(names) != COUNTRIES:
         return  # which says all: borders are counted by their number
     beside = _contacts(signs)
@@ -116,9 +114,14 @@ def _country_faults(signs: Signs, names: Mapping[str, str]) -> Iterator[str]:
 
 def _sea_faults(signs: Signs) -> Iterator[str]:
     for sea in SEA_SIGNS:
-        count = len(pieces(triangle for triangle, other in signs.items() if other == sea))
-        if count > 1:
-            yield f"The sea {sea} lies in {count} pieces; a space hangs together, and each sea has a letter of its own."
+        yield from _parted(signs, sea, f"The sea {sea}", "each sea has a letter of its own")
+
+
+def _parted(signs: Signs, sign: str, called: str, why: str) -> Iterator[str]:
+    found = pieces(triangle for triangle, other in signs.items() if other == sign)
+    if len(found) > 1:
+        smallest = min(min(found, key=len))
+        yield f"{called} lies in {len(found)} pieces, the smallest at {_place(smallest)}; {why}."
 
 
 def _island_faults(signs: Signs) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import CENTRAL, MIDDLE, OUTER
-from tallystick.games.durdain.position.table import Setting
+from tallystick.games.durdain.position.agreed import Setting
 from tallystick.rules.wording import listing
 
 D12, D8, D6 = 12, 8, 6

@@ -15,7 +15,7 @@ from tallystick.games.durdain.device_notes.agreed import (
     worth,
 )
 from tallystick.games.durdain.device_notes.remarks import Remarks
-from tallystick.games.durdain.position.table import Setting
+from tallystick.games.durdain.position.agreed import Setting
 from tallystick.rules.notes import Counted, Rolled
 from tallystick.rules.wording import an
 

@@ -23,7 +23,8 @@ from tallystick.games.durdain.device_notes.battles import Battles
 from tallystick.games.durdain.device_notes.points import Points
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.device_notes.steps import MoveDice
-from tallystick.games.durdain.position.table import ACTIONS_A_TURN, Setting
+from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.table import ACTIONS_A_TURN
 from tallystick.rules.notes import Counted, GameEnded, Note, Noted, Remark, Rolled, Scored, Seated, TurnEnded
 from tallystick.rules.wording import player
 
@@ -86,9 +87,9 @@ class _Evening:
             self.points.homes = note.colours
         if self._drawn is None:
             return
-        colours = self.setting.board.countries[:-1]
+        dealt = _dealt(self.setting.board.countries[:-1], self._drawn[1])
         for seat, (before, colour) in enumerate(zip(note.seats, note.colours, strict=False)):
-            drawn = _dealt(colours, self._drawn[1])[before]
+            drawn = dealt[before] if before < len(dealt) else colour
             if drawn != colour:
                 self.remarks.broken(at, "setup.home", "noted-other", player=seat, country=drawn, other_country=colour)
 

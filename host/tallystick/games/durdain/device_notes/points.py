@@ -9,7 +9,7 @@ from tallystick.games.durdain.components.mat import TRACK_END
 from tallystick.games.durdain.device_notes.agreed import CASTLES_IN, flags, points_in
 from tallystick.games.durdain.device_notes.battles import Battle
 from tallystick.games.durdain.device_notes.remarks import Remarks
-from tallystick.games.durdain.position.table import Setting
+from tallystick.games.durdain.position.agreed import Setting
 from tallystick.rules.notes import Counted, Scored
 
 NOT_NOTED = "castles, or battles, that were not noted"
@@ -170,6 +170,8 @@ class Points:
 
 def _is_sum(total: int, parts: Sequence[int], most: int) -> bool:
     """Return whether a total is the sum of at most so many of the parts, each as often as wanted."""
+    if total > most * max(parts):
+        return False
     fewest: list[float] = [0]
     for each in range(1, total + 1):
         fewest.append(min((fewest[each - part] + 1 for part in parts if part <= each), default=float("inf")))

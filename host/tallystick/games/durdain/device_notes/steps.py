@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.device_notes.agreed import STEPS, all_dice, dice_text, is_absent, pack_of
 from tallystick.games.durdain.device_notes.remarks import Remarks
-from tallystick.games.durdain.position.table import Setting
+from tallystick.games.durdain.position.agreed import Setting
 from tallystick.rules.notes import Counted, Rolled
 
 NO_DICE = "what was rolled, which is not noted"

@@ -18,7 +18,6 @@ from tallystick.games.durdain.device_notes.agreed import (
 from tallystick.games.durdain.move import DECLARE, END, FIRST, HOME, ROLL, Move
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import FACES, WALL
-from tallystick.games.durdain.position.phases import rollers
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules import notes
 from tallystick.rules.notes import DueDice
@@ -35,7 +34,7 @@ def due_dice(position: Position) -> DueDice | None:
         return DueDice(MOVE, all_dice(position.setting))
     if position.phase != table.BATTLE or position.battle is None:
         return None
-    due = rollers(position)
+    due = position.rollers
     at = len(position.battle.rolls)
     kind = _kind(position, due[at])
     is_defence = at == len(due) - 1
@@ -59,7 +58,7 @@ def step_of_dice(position: Position, faces: Sequence[int]) -> Move:
     if position.phase == table.ROLL:
         return Move(ROLL, piece=table.MOVE, dice=(*faces, *(0,) * (len(FACES) - len(faces))))
     rolled = len(position.battle.rolls) if position.battle is not None else 0
-    return Move(ROLL, rollers(position)[rolled], dice=tuple(faces))
+    return Move(ROLL, position.rollers[rolled], dice=tuple(faces))
 
 
 def faces_of(position: Position, move: Move) -> tuple[int, ...] | None:

@@ -19,7 +19,6 @@ from tallystick.games.durdain.position.kinds import (
     WALL,
 )
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.phases import acting, still_to_place
 from tallystick.games.durdain.position.table import (
     ACTING,
     ACTIONS_A_TURN,
@@ -44,6 +43,7 @@ from tallystick.games.durdain.position.table import (
     SPOILS,
     Position,
     flagged,
+    still_to_place,
 )
 from tallystick.rules.wording import listing, player, several
 
@@ -63,7 +63,7 @@ def state_of_play(position: Position) -> list[str]:
 
 
 def _phase(position: Position) -> str:
-    phase, who = position.phase, named(position, acting(position))
+    phase, who = position.phase, named(position, position.acting)
     if phase == OVER:
         ended = outcome(position)
         winners = [named(position, seat) for seat in (ended.winners if ended else ())]
@@ -79,7 +79,7 @@ def _setting_up(position: Position, phase: str, who: str) -> str:
         missing = [name for name, under in zip(RANGES, position.mountains, strict=True) if not under]
         return f"the mountain ranges {listing(missing)} are to be laid"
     if phase == PIECES:
-        left = [_several(kind, count) for kind, count in still_to_place(position, acting(position)).items() if count]
+        left = [_several(kind, count) for kind, count in still_to_place(position, position.acting).items() if count]
         return f"{who} still places {listing(left)} at home"
     return {
         QUEENS: "the Queen goes into a range of the middle country",

@@ -194,7 +194,7 @@ def _name_box(name: str) -> tuple[float, float]:
 
 def _free_spot(middle_of_land: Point, of_country: Point, box: tuple[float, float], taken: Collection[Point]) -> Point:
     (x, y), (to_x, to_y), (wide, high) = middle_of_land, of_country, box
-    tried = []
+    tried: list[tuple[int, int, Point]] = []
     for far in _FAR:
         for turn in map(radians, _TURNS):
             across = x + far * ((to_x - x) * cos(turn) - (to_y - y) * sin(turn))

@@ -16,11 +16,10 @@ from tallystick.games.durdain.move import DECLARE, DONE, END, ENTER, FLAG, MOUNT
 from tallystick.games.durdain.objections.judge import objections
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.outcome.entering import entries
-from tallystick.games.durdain.position import kinds, phases, table
+from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, DRAGON, ENTERING, FACES
-from tallystick.games.durdain.position.phases import acting, rollers, still_to_place
-from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, MOVE, NOBODY, Position
+from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, MOVE, NOBODY, Position, still_to_place
 from tallystick.games.durdain.position.ways import adjacent
 
 ACTIONS = (CAMPS, BUILD, MOVE, ATTACK, DRAGON)
@@ -56,12 +55,12 @@ def _all_move_rolls(dice: tuple[int, ...]) -> tuple[Move, ...]:
 
 def _battle_rolls(position: Position) -> Iterator[Move]:
     assert position.battle is not None  # the phase says so
-    due = rollers(position)[len(position.battle.rolls)]
+    due = position.rollers[len(position.battle.rolls)]
     dice = dice_for(position, kind_at(position, due) or ARMY)
     return (Move(ROLL, due, dice=each) for each in product(*(range(1, FACES[die] + 1) for die in dice)))
 
 
-CHANCES = {table.HOMES: _homes, table.FIRST: _first_rolls, table.ROLL: _move_rolls, phases.BATTLE: _battle_rolls}
+CHANCES = {table.HOMES: _homes, table.FIRST: _first_rolls, table.ROLL: _move_rolls, table.BATTLE: _battle_rolls}
 # What chance can bring, by what is going on.
 
 
@@ -76,7 +75,7 @@ def _ranges(position: Position) -> Iterator[Move]:
 
 
 def _castles(position: Position) -> Iterator[Move]:
-    home = position.homes[acting(position)]
+    home = position.homes[position.acting]
     return (Move(PLACE, (place,), piece=CASTLE) for place in sorted(position.board.by_country[home]))
 
 
@@ -85,7 +84,7 @@ def _camps(position: Position) -> Iterator[Move]:
 
 
 def _pieces(position: Position) -> Iterator[Move]:
-    seat = acting(position)
+    seat = position.acting
     left, home = still_to_place(position, seat), position.board.by_country[position.homes[seat]]
     for kind in (CAVALRY, ARMY):
         if left[kind]:

@@ -9,17 +9,17 @@ from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
 
 AT = "at"
-# The fact that says how many steps come before the one that an objection is about: the sentence begins with it.
+# The fact that says which of several steps, from 1, an objection is about.
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; of several, those to the first one that has any, with its number."""
     if move.what != WHOLE:
         return judge.objections(position, move)
-    for number, step in enumerate(move.steps):
+    for number, step in enumerate(move.steps, start=1):
         told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
         found = judge.objections(position, told)
         if found:
-            return [each._replace(facts={**each.facts, AT: str(number + 1)}) for each in found]
+            return [each._replace(facts={**each.facts, AT: str(number)}) for each in found]
         position = carry_out(position, told)
     return []

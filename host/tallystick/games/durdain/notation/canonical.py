@@ -9,7 +9,6 @@ from tallystick.games.durdain.outcome.battle import result_of
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.play.steps import carry_out
-from tallystick.games.durdain.position.phases import acting, rollers
 from tallystick.games.durdain.position.table import BATTLE, NOBODY, OVER, Position
 from tallystick.games.durdain.position.ways import mover
 
@@ -18,12 +17,12 @@ def canonical(position: Position, move: Move) -> Move:
     """Return the step without a seat that acts anyway, without the name of a piece that alone can be meant, and without claims
     that are right.
     """
-    if move.seat is not None and position.phase != OVER and (move.what == MOUNTAIN or move.seat == acting(position)):
+    if move.seat is not None and position.phase != OVER and (move.what == MOUNTAIN or move.seat == position.acting):
         move = move._replace(seat=None)
     if move.what == WHOLE:
         return move._replace(steps=_steps(position, move.steps, move.seat))
     if move.what == STEP and move.piece:
-        unnamed, seat = move._replace(piece=""), acting(position) if move.seat is None else move.seat
+        unnamed, seat = move._replace(piece=""), position.acting if move.seat is None else move.seat
         return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
     if move.what == MOVE_IN and move.piece and position.battle is not None:
         kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
@@ -44,7 +43,7 @@ def _steps(position: Position, steps: Sequence[Move], seat: int | None) -> tuple
 
 def _roll(position: Position, move: Move) -> Move:
     """Return a roll of a battle with who is rolled for, and without claims that are right."""
-    battle, due = position.battle, rollers(position)
+    battle, due = position.battle, position.rollers
     if battle is None or len(battle.rolls) >= len(due):
         return move
     if not move.places:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.components.mat_parts import RANGES
+from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.position.kinds import GROUPS
-from tallystick.games.durdain.position.table import Border, Position
+from tallystick.games.durdain.position.table import Position
 
 
 def read_place(position: Position, name: str) -> int | None:

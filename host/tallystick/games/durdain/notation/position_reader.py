@@ -6,10 +6,11 @@ import re
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import mat_of
-from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END
+from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
 from tallystick.games.durdain.notation.places import read_border, read_place
 from tallystick.games.durdain.notation.position_text import ACTED, FINAL, IS_OVER, NONE, OUT_OF_IT, STOOD
 from tallystick.games.durdain.play.faults import faults
+from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.kinds import (
     CAMP,
     CASTLE,
@@ -33,11 +34,8 @@ from tallystick.games.durdain.position.table import (
     NOBODY,
     NOT_ROLLED,
     Battle,
-    Border,
     Piece,
     Position,
-    Readings,
-    Setting,
     Trail,
     first_position,
 )

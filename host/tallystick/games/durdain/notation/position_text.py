@@ -20,17 +20,10 @@ from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN
+from tallystick.games.durdain.position.agreed import Readings
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, NEST, NO_GROUP, QUEEN
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
-from tallystick.games.durdain.position.table import (
-    ACTIONS_A_TURN,
-    LEFT_OUT,
-    NOBODY,
-    NOT_ROLLED,
-    Piece,
-    Position,
-    Readings,
-)
+from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Piece, Position
 
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 # As `game.toml` spells them.

@@ -18,10 +18,9 @@ from tallystick.games.durdain.outcome.battle import (
 )
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.outcome.points import plunder_of
-from tallystick.games.durdain.position import phases, table
+from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CASTLE, DIE_NAMES, FACES
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.phases import rollers
 from tallystick.games.durdain.position.table import ATTACK, NOBODY, Position
 from tallystick.games.durdain.position.ways import adjacent, own_movable, wall_against
 from tallystick.rules.objection import Objection
@@ -73,14 +72,14 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     """Judge the dice of a battle. Source: "Resolving a Battle", "Dice"."""
     rule, battle = "action.attack.dice", position.battle
     if move.what != ROLL:
-        if position.phase == phases.BATTLE and battle is not None:
+        if position.phase == table.BATTLE and battle is not None:
             yield against(rule, "due", position, *battle.target, target=target_name(position, battle.target))
         return
-    if position.phase != phases.BATTLE or battle is None:
+    if position.phase != table.BATTLE or battle is None:
         if position.action == ATTACK:
             yield against(rule, "none", position)
         return
-    due = rollers(position)[len(battle.rolls)]
+    due = position.rollers[len(battle.rolls)]
     if move.places != due:
         place = target_name(position, move.places) if move.places else "the dice of a Move"
         yield against(rule, "who", position, *due, due=target_name(position, due), place=place)
@@ -102,7 +101,7 @@ def claims(position: Position, move: Move, seat: int) -> Found:
     if not has_claims or [*dice(position, move, seat)] or position.battle is None:
         return
     battle = position.battle._replace(rolls=(*position.battle.rolls, move.dice))
-    if len(battle.rolls) < len(rollers(position)):
+    if len(battle.rolls) < len(position.rollers):
         yield against(
             "action.attack.dice", "early", position, *battle.target, target=target_name(position, battle.target)
         )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import BATTLE, CLAIM, FLY, QUEEN, STEP, Move
+from tallystick.games.durdain.move import BATTLE, CLAIM, FLY, QUEEN, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against, is_sea
+from tallystick.games.durdain.objections.armadas import coasts
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.counts import on_mat, supply
@@ -107,5 +108,7 @@ def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> 
     return kind != DRAGON or position.setting.readings.range_attack == "nobody"
 
 
-RULES = {CLAIM: (action, claim), FLY: (action, fly), QUEEN: (queen,), STEP: (flight,), BATTLE: (attack,)}
-DUE = {QUEENS: queen}
+RULES = {
+    CLAIM: (action, claim), FLY: (action, fly), QUEEN: (queen,), STEP: (flight,), BATTLE: (attack,), WALL: (coasts,),
+    UNWALL: (coasts,),
+}  # fmt: skip

@@ -8,10 +8,9 @@ from functools import lru_cache
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections import armadas, attacking, dragons, kingsmen, moving, placing, setup, turns
-from tallystick.games.durdain.position import phases, table
+from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import ARMADAS, DRAGONS, KINGSMEN
-from tallystick.games.durdain.position.phases import BEFORE_THE_TURNS, acting
-from tallystick.games.durdain.position.table import Position
+from tallystick.games.durdain.position.table import BEFORE_THE_TURNS, Position
 from tallystick.rules.objection import Objection
 
 Rule = Callable[[Position, Move, int], Iterator[Objection]]
@@ -31,8 +30,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     moves.ROLL: (turns.order, moving.roll, attacking.dice, attacking.claims),
     moves.STEP: (turns.order, *OF_STEPS, placing.extension, moving.step),
     moves.ENTER: (turns.order, *OF_STEPS, placing.extension, moving.enter, moving.step, placing.stock),
-    moves.WALL: (turns.order, *OF_STEPS, moving.wall, placing.walls, placing.stock),
-    moves.UNWALL: (turns.order, *OF_STEPS, moving.wall),
+    moves.WALL: (turns.order, *OF_STEPS, placing.extension, moving.wall, placing.walls, placing.stock),
+    moves.UNWALL: (turns.order, *OF_STEPS, placing.extension, moving.wall),
     moves.BATTLE: (turns.order, attacking.goes_on, attacking.who, attacking.unclaimed),
     moves.MOVE_IN: (turns.order, attacking.moving_in),
     moves.FLAG: (turns.order, turns.unclaimed, turns.spoils),
@@ -42,7 +41,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
 DUE: Mapping[str, Rule] = {
     table.MOUNTAINS: setup.mountains, table.HOMES: setup.home, table.FIRST: setup.first_player, table.CASTLES: setup.castles,
     table.FIRST_CAMPS: setup.camps, table.PIECES: setup.pieces, table.OVER: turns.is_over, table.CALL: turns.call,
-    phases.BATTLE: attacking.dice, table.MOVE_IN: attacking.moving_in, table.SPOILS: turns.spoils, table.ROLL: moving.roll,
+    table.BATTLE: attacking.dice, table.MOVE_IN: attacking.moving_in, table.SPOILS: turns.spoils, table.ROLL: moving.roll,
     table.QUEENS: dragons.queen,
 }  # fmt: skip
 # By what is going on, the rule that asks for something first.
@@ -59,12 +58,12 @@ def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
     own = [rule for each in extensions for rule in BY_EXTENSION[each].get(what, ())]
     # A kind of step that an extension brings is judged by its rules even where that is not in play.
     foreign = [rule for rules in BY_EXTENSION.values() for rule in rules.get(what, ())] if what not in RULES else []
-    return (*RULES[what], *own) if what in RULES else (turns.order, placing.extension, *foreign)
+    return tuple(dict.fromkeys((*RULES[what], *own) if what in RULES else (turns.order, placing.extension, *foreign)))
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a single step; none exactly if it is legal."""
-    seat = acting(position) if move.seat is None else move.seat
+    seat = position.acting if move.seat is None else move.seat
     due = DUE.get(position.phase)
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and position.phase in TO_THEMSELVES:

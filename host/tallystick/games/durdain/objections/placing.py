@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND
-from tallystick.games.durdain.move import ASSIGN, CLAIM, ENTER, FLY, PLACE, QUEEN, STEP, WALL, Move
+from tallystick.games.durdain.components.mat_parts import ISLAND, Border
+from tallystick.games.durdain.move import ASSIGN, CLAIM, ENTER, FLY, PLACE, QUEEN, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against, space_at
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
 from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP, CASTLE
 from tallystick.games.durdain.position.names import border_name, place_name
-from tallystick.games.durdain.position.table import NOBODY, Border, Position
+from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.games.durdain.position.ways import mover
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
@@ -27,17 +27,19 @@ def extension(position: Position, move: Move, seat: int) -> Found:
     kind = mover(position, seat, move) if move.what == STEP else _BROUGHT.get(move.what, move.piece)
     if kind in PIECE and not is_in_play(position, kind):
         yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
-    ends = (
-        move.places[-1:]
-        if move.what in {STEP, ENTER}
-        else move.places
-        if move.piece in {CAMP, CASTLE, kinds.WALL}
-        else ()
-    )
-    for place in ends:
+    for place in _ends(move):
         space = space_at(position, place)
         if space is not None and space.kind == ISLAND and kinds.ARMADAS not in position.setting.extensions:
             yield against("armadas.islands", "closed", position, place, space=space.name)
+
+
+def _ends(move: Move) -> tuple[int, ...]:
+    """Return the places to which a step brings something."""
+    if move.what in {STEP, ENTER}:
+        return move.places[1:]
+    if move.what in {WALL, UNWALL}:
+        return move.places[:2]
+    return move.places if move.piece in {CAMP, CASTLE, kinds.WALL} else ()
 
 
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)

@@ -12,8 +12,7 @@ from tallystick.games.durdain.objections.against import against, is_empty, space
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, D12, FACES, WALL
 from tallystick.games.durdain.position.names import place_name, standing
-from tallystick.games.durdain.position.phases import acting, still_to_place
-from tallystick.games.durdain.position.table import Position
+from tallystick.games.durdain.position.table import Position, still_to_place
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
@@ -62,14 +61,14 @@ def home(position: Position, move: Move, seat: int) -> Found:
     """Judge a token that is drawn. Source: "Point Tokens"."""
     rule = "setup.home"
     if move.what != HOME:
-        yield against(rule, "due", position, player=player(acting(position)))
+        yield against(rule, "due", position, player=player(position.acting))
         return
     if position.phase != table.HOMES:
         yield against(rule, "done", position)
         return
     country = position.board.countries[move.number]
-    if seat != acting(position):
-        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
     if move.number == MIDDLE:
         yield against(rule, "none", position, country=country)
     elif move.number in position.homes:
@@ -80,13 +79,13 @@ def first_player(position: Position, move: Move, seat: int) -> Found:
     """Judge a roll for the first turn. Source: "Dice"."""
     rule = "setup.first-player"
     if move.what != FIRST:
-        yield against(rule, "due", position, player=player(acting(position)))
+        yield against(rule, "due", position, player=player(position.acting))
         return
     if position.phase != table.FIRST:
         yield against(rule, "done", position)
         return
-    if seat != acting(position):
-        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
     if not 1 <= move.dice[0] <= FACES[D12]:
         yield against(rule, "face", position, face=move.dice[0])
 
@@ -97,7 +96,7 @@ def castles(position: Position, move: Move, seat: int) -> Found:
     if position.phase != table.CASTLES:
         return
     if move.what != PLACE or move.piece != CASTLE:
-        yield against(rule, "due", position, player=player(acting(position)))
+        yield against(rule, "due", position, player=player(position.acting))
         return
     yield from _to_the_turn(rule, position, seat)
     yield from _to_home(rule, position, move.places[0], seat)
@@ -110,7 +109,7 @@ def camps(position: Position, move: Move, seat: int) -> Found:
     if position.phase != table.FIRST_CAMPS:
         return
     if move.what != PLACE or move.piece != CAMP:
-        yield against(rule, "due", position, player=player(acting(position)))
+        yield against(rule, "due", position, player=player(position.acting))
         return
     place = move.places[0]
     yield from _to_the_turn(rule, position, seat)
@@ -129,13 +128,13 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
         return
     if position.phase != table.PIECES:
         return
-    left = still_to_place(position, acting(position))
+    left = still_to_place(position, position.acting)
     if move.what != PLACE or move.piece not in left:
         rest = listing(str(count) + " " + kind for kind, count in left.items() if count)
-        yield against(rule, "due", position, player=player(acting(position)), pieces=rest)
+        yield against(rule, "due", position, player=player(position.acting), pieces=rest)
         return
     yield from _to_the_turn(rule, position, seat)
-    if seat == acting(position) and not left[move.piece]:
+    if seat == position.acting and not left[move.piece]:
         yield against(rule, "count", position, player=player(seat), piece=move.piece)
     if move.piece == WALL:
         if not any(_is_home(position, place, seat) for place in move.places):
@@ -146,8 +145,8 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
 
 
 def _to_the_turn(rule: str, position: Position, seat: int) -> Found:
-    if seat != acting(position):
-        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
 
 
 def _is_home(position: Position, place: int, seat: int) -> bool:

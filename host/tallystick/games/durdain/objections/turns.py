@@ -11,7 +11,6 @@ from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.position.counts import all_flags, castles_left, free_flags
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
 from tallystick.games.durdain.position.names import place_name
-from tallystick.games.durdain.position.phases import acting
 from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, CHOOSE, MOVE, NOBODY, SPOILS, Piece, Position
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
@@ -30,8 +29,8 @@ def order(position: Position, move: Move, seat: int) -> Found:
     rule, phase = "turn.order", position.phase
     if position.turn == NOBODY:
         return
-    if seat != acting(position):
-        yield against(rule, "turn", position, player=player(seat), other=player(acting(position)))
+    if seat != position.acting:
+        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
     if move.what in {DECLARE, END} and position.action:
         yield against(rule, "goes-on", position, action=position.action)
     if move.what == DECLARE and phase == CHOOSE and not position.left:

@@ -9,7 +9,6 @@ from tallystick.games.durdain.outcome import kingsmen
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.kinds import CASTLE, D6, FACES, KINGSMEN, WALL
-from tallystick.games.durdain.position.phases import rollers
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 
 BONUSES = {KINGSMEN: kingsmen.bonus}
@@ -65,7 +64,7 @@ def result_of(position: Position, battle: Battle) -> Result:
     """Return what a battle comes to whose dice were all rolled; nothing has left the mat yet."""
     kinds = [kind_at(position, (place,)) or "" for place in battle.attackers]
     if position.setting.readings.multi_dice == "per-type":
-        firsts = {kinds[battle.attackers.index(roller[0])]: at for at, roller in enumerate(rollers(position)[:-1])}
+        firsts = {kinds[battle.attackers.index(roller[0])]: at for at, roller in enumerate(position.rollers[:-1])}
         attack = sum(value(kind, battle.rolls[firsts[kind]]) for kind in kinds)
     else:
         attack = sum(value(kind, faces) for kind, faces in zip(kinds, battle.rolls, strict=False))

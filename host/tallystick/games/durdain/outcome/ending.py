@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.position.phases import order
 from tallystick.games.durdain.position.table import NOBODY, Position, flagged
 from tallystick.rules.outcome import Outcome
 
@@ -14,7 +13,7 @@ def outcome(position: Position) -> Outcome | None:
 
 def winners(position: Position) -> list[int]:
     """Return who has won a game that is over: the highest score of those who count, a tie by its reading."""
-    left = [seat for seat in order(position) if seat not in position.out]
+    left = [seat for seat in position.order if seat not in position.out]
     if len(left) == 1:
         return left
     counting = [seat for seat in left if position.beware[seat] == NOBODY]

@@ -9,7 +9,6 @@ from tallystick.games.durdain.outcome.points import with_points
 from tallystick.games.durdain.play import armadas
 from tallystick.games.durdain.play.pieces import flag, put, take_walls
 from tallystick.games.durdain.position.kinds import CASTLE, WALL
-from tallystick.games.durdain.position.phases import rollers
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position, homes_held
 
 
@@ -26,7 +25,7 @@ def roll(position: Position, move: Move) -> Position:
     battle = position.battle
     assert battle is not None  # the phase says so
     battle = battle._replace(rolls=(*battle.rolls, move.dice))
-    if len(battle.rolls) < len(rollers(position)):
+    if len(battle.rolls) < len(position.rollers):
         return position._replace(battle=battle)
     result = result_of(position, battle)
     if result.winner == TIE:

@@ -10,7 +10,6 @@ from tallystick.games.durdain.components.ranges import Laid, find_layout, free_p
 from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, Move
 from tallystick.games.durdain.play.pieces import put, put_wall
 from tallystick.games.durdain.position.kinds import WALL
-from tallystick.games.durdain.position.phases import order, still_to_place
 from tallystick.games.durdain.position.table import (
     ACTIONS_A_TURN,
     LEFT_OUT,
@@ -18,6 +17,7 @@ from tallystick.games.durdain.position.table import (
     NOT_ROLLED,
     Piece,
     Position,
+    still_to_place,
 )
 
 TRIES = 20
@@ -91,7 +91,7 @@ def _placed(position: Position, move: Move, seat: int) -> Position:
 
 def _begun(position: Position) -> Position:
     """Return the position with the first turn, once all has been placed."""
-    if any(any(still_to_place(position, seat).values()) for seat in order(position)):
+    if any(any(still_to_place(position, seat).values()) for seat in position.order):
         return position
     first = position.first
     return position._replace(turn=first, left=ACTIONS_A_TURN, began=position.scores[first])

@@ -32,10 +32,9 @@ from tallystick.games.durdain.move import (
 from tallystick.games.durdain.play import battles, dragons, kingsmen, moving, setup, turns
 from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.pieces import flag, put
-from tallystick.games.durdain.position import phases, table
+from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE
-from tallystick.games.durdain.position.phases import acting
 from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, Piece, Position
 
 Carry = Callable[[Position, Move, int], Position]
@@ -54,7 +53,7 @@ def carry_out(position: Position, move: Move) -> Position:
         for step in move.steps:
             position = carry_out(position, step)
         return position
-    seat = acting(position) if move.seat is None else move.seat
+    seat = position.acting if move.seat is None else move.seat
     if position.phase == table.OVER:
         return position
     if position.turn == NOBODY:
@@ -103,7 +102,7 @@ def _place(position: Position, move: Move, seat: int) -> Position:
 
 
 def _roll(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
-    if position.phase == phases.BATTLE:
+    if position.phase == table.BATTLE:
         return battles.roll(position, move)
     is_of_a_move = position.action == table.MOVE == move.piece
     return position._replace(dice=move.dice) if is_of_a_move else position

@@ -7,7 +7,6 @@ from tallystick.games.durdain.play import dragons
 from tallystick.games.durdain.play.pieces import put, take_walls
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.kinds import CASTLE, DRAGONS, NO_GROUP
-from tallystick.games.durdain.position.phases import order
 from tallystick.games.durdain.position.table import (
     ACTIONS_A_TURN,
     NO_DICE,
@@ -74,7 +73,7 @@ def _eliminate(position: Position, seat: int) -> Position:
 
 def next_turn(position: Position) -> Position:
     """Return the position with the turn of the next player, or the end of the game after the last round."""
-    seats = order(position)
+    seats = position.order
     at = seats.index(position.turn)
     later = [seat for seat in seats[at + 1 :] if seat not in position.out]
     if not later and position.final:

@@ -26,11 +26,6 @@ def queen_place(position: Position) -> int | None:
     return next(iter(position.places_of[QUEEN, NOBODY]), None)
 
 
-def is_queen_due(position: Position) -> bool:
-    """Return whether the Queen is to be placed before the tokens are drawn."""
-    return queen_place(position) is None
-
-
 def empty_ranges(position: Position) -> list[int]:
     """Return the ranges that lie and hold nobody; before the first turn those of the middle country alone."""
     count = SMALL_RANGES if position.turn == NOBODY else len(RANGES)

@@ -22,3 +22,5 @@ GROUPS = (*DIE_NAMES, "dragons")
 NO_GROUP = -1
 GROUP_OF = {CAVALRY: D12, ARMY: D8, SHIP: D6, DRAGON: DRAGON_GROUP}
 # A kingsman has no die of its own: it moves by each die that was given to the kingsmen.
+PLACED_FIRST = {DRAGONS: QUEEN}
+# What an extension lays before the tokens are drawn.

@@ -6,9 +6,9 @@ from collections import defaultdict
 from functools import cached_property
 from typing import NamedTuple
 
-from tallystick.games.durdain.components.mat import mat_of, stand_in
-from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, Border, Mat
-from tallystick.games.durdain.position.kinds import BUILDINGS, CASTLE, MOVABLE, NO_GROUP
+from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
+from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, MOVABLE, NO_GROUP, PLACED_FIRST, WALL
 
 NOBODY = -1
 NOT_ROLLED, LEFT_OUT = 0, -1
@@ -31,50 +31,13 @@ CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, QUEENS, SPOILS, OVER = (
 )  # fmt: skip
 # What can be going on, in this order. Of a turn: an action is to be chosen, goes on, its dice are to be rolled, those of a battle
 # are, the attacker who moves in is chosen, Beware is to be called, the Queen goes, an eliminated player's castles are claimed.
+BY_CHANCE = frozenset({HOMES, FIRST, ROLL, BATTLE})
+# In these a token is drawn, or dice are rolled.
+BEFORE_THE_TURNS = frozenset({MOUNTAINS, HOMES, FIRST, CASTLES, FIRST_CAMPS, PIECES})
 
 
 NO_DICE = (0, 0, 0)
 NOTHING_SPENT = (0, 0, 0, 0)
-
-
-class Readings(NamedTuple):
-    """Say how the places that the rulebook leaves open are read; `game.toml` says what each value means."""
-
-    flags: str = "8"
-    wall_spacing: str = "borders"
-    multi_dice: str = "each"
-    unclaimed: str = "any-time"
-    attack_walls: str = "enemy-walls"
-    backtracking: str = "last"
-    tie: str = "shared"
-    track_end: str = "stops"
-    marker: str = "passed"
-    nest_points: str = "all"
-    all_dice: str = "in-play"
-    actions: str = "both"
-    passengers: str = "one"
-    ship_landing: str = "each"
-    entering_ships: str = "no"
-    coast_walls: str = "may"
-    dragons_at_sea: str = "with-armadas"
-    range_attack: str = "dragons"
-    dragon_action: str = "any"
-    bonus_islands: str = "own"
-
-
-class Setting(NamedTuple):
-    """Hold what was agreed before the game."""
-
-    players: int = 2
-    mat: str = STAND_IN
-    extensions: tuple[str, ...] = ()
-    start: int = 0
-    readings: Readings = Readings()
-
-    @property
-    def board(self) -> Mat:
-        """Return the mat that is played on."""
-        return stand_in() if self.mat == STAND_IN else mat_of(self.mat)
 
 
 class Piece(NamedTuple):
@@ -159,16 +122,74 @@ class Position(Table):
     @cached_property
     def phase(self) -> str:
         """Return what is going on."""
-        from tallystick.games.durdain.position.phases import phase_of  # noqa: PLC0415 (it asks for this class)
+        if self.over:
+            return OVER
+        if self.turn == NOBODY:
+            return self._phase_of_the_setup
+        if self.call != NOBODY:
+            return CALL
+        if self.battle is not None:
+            return MOVE_IN if len(self.battle.rolls) == len(self.rollers) else BATTLE
+        if self.due:
+            return QUEENS
+        if self.claimer != NOBODY:
+            return SPOILS
+        if not self.action:
+            return CHOOSE
+        return ROLL if self.action == MOVE and self.dice == NO_DICE else ACTING
 
-        return phase_of(self)
+    @property
+    def _phase_of_the_setup(self) -> str:
+        if not all(self.mountains):
+            return MOUNTAINS
+        if any(
+            not self.places_of[PLACED_FIRST[each], NOBODY] for each in self.setting.extensions if each in PLACED_FIRST
+        ):
+            return QUEENS
+        if NOBODY in self.homes:
+            return HOMES
+        if self.first == NOBODY:
+            return FIRST
+        for kind, phase in ((CASTLE, CASTLES), (CAMP, FIRST_CAMPS)):
+            if not all(self.places_of[kind, seat] for seat in self.order):
+                return phase
+        return PIECES
 
     @cached_property
     def acting(self) -> int:
-        """Return the seat that acts."""
-        from tallystick.games.durdain.position.phases import seat_of  # noqa: PLC0415 (as above)
+        """Return the seat that a step is of where it names none."""
+        phase = self.phase
+        if self.turn != NOBODY:
+            return self.claimer if phase == SPOILS else self.turn
+        if phase in {HOMES, FIRST}:
+            return self.homes.index(NOBODY) if phase == HOMES else self.rolls.index(NOT_ROLLED)
+        if phase == PIECES:
+            return next((seat for seat in self.order if any(still_to_place(self, seat).values())), 0)
+        if phase not in {CASTLES, FIRST_CAMPS}:
+            return 0
+        seats, kind = (self.order, CASTLE) if phase == CASTLES else (self.order[::-1], CAMP)
+        return next(seat for seat in seats if not self.places_of[kind, seat])
 
-        return seat_of(self)
+    @cached_property
+    def order(self) -> list[int]:
+        """Return all seats in turn order: clockwise by home country, beginning with the first player."""
+        by_home = sorted(range(self.setting.players), key=lambda seat: self.homes[seat])
+        at = by_home.index(self.first)
+        return by_home[at:] + by_home[:at]
+
+    @cached_property
+    def rollers(self) -> list[tuple[int, ...]]:
+        """Return for whom dice are rolled in the battle, in order: a place, or a wall's border.
+
+        By the reading `per-type` one roll counts for all attackers of a kind; it is made for the first of them.
+        """
+        if self.battle is None:
+            return []
+        attackers = [*self.battle.attackers]
+        if self.setting.readings.multi_dice == "per-type":
+            kinds = [piece.kind if (piece := self.pieces[place]) is not None else "" for place in attackers]
+            attackers = [place for at, place in enumerate(attackers) if kinds[at] not in kinds[:at]]
+        return [*((place,) for place in attackers), self.battle.target]
 
     @cached_property
     def covered(self) -> dict[int, int]:
@@ -230,9 +251,11 @@ def homes_held(position: Position, seat: int) -> list[int]:
     return [place for place in flagged(position, seat) if spaces[place].country == position.homes[seat]]
 
 
-def buildings(position: Position) -> list[int]:
-    """Return the spaces with a camp or a castle."""
-    return [place for place, piece in enumerate(position.pieces) if piece is not None and piece.kind in BUILDINGS]
+def still_to_place(position: Position, seat: int) -> dict[str, int]:
+    """Return how many pieces of each kind a seat must still place before the turns begin."""
+    walls = sum(owner == seat for _, owner in position.walls)
+    there = {kind: len(position.places_of[kind, seat]) for kind in (CAVALRY, ARMY)} | {WALL: walls}
+    return {kind: max(0, STARTING - count) for kind, count in there.items()}
 
 
 def first_position(setting: Setting) -> Position:
