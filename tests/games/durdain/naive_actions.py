@@ -33,7 +33,7 @@ class Actions:
         if self.to_call is not None:
             return {"beware"}
         words = set(IN_ACTION[self.action]) if self.action else {"declare", "end"}
-        if self.action in {"queen", "spoils"}:
+        if self.action in {"roll", "queen", "spoils"}:
             return words
         if "unclaimed" not in self.other or self.action in {"move", "attack"}:
             words.add("flag")
