@@ -148,3 +148,14 @@ def test_the_names_of_spaces_stay_legible_and_a_large_mat_is_pushed_under_its_fr
     assert len(names) == 1
     assert names[0]["height"] > 9
     click(durdain, "f23")
+
+
+def test_what_is_in_dispute_is_brought_into_the_frame(durdain):
+    durdain.set_viewport_size({"width": 390, "height": 844})
+    set_up(durdain, f"{TURN} extensions=armadas action=move dice=d12:7,d8:3,d6:2")
+    durdain.locator("#desk-claim input").fill("h20>h21")
+    durdain.get_by_role("button", name="Ask").click()
+    told(durdain, "illegal", "h20>h21")
+    frame = durdain.locator("#desk-board").bounding_box()
+    disputed = durdain.locator('#desk-board [data-disputed="h20"]').bounding_box()
+    assert frame["x"] < disputed["x"] < disputed["x"] + disputed["width"] < frame["x"] + frame["width"]

@@ -254,6 +254,16 @@ def test_a_castle_action_asks_where_and_says_what_it_brings(durdain):
     assert durdain.shows("+8", "red 2, green 6")
 
 
+def test_without_its_profile_the_game_goes_on_with_turns_and_scores(durdain):
+    (durdain.device.drive / "games" / "durdain.json").unlink()
+    durdain.restart()
+    durdain.press("Go on")
+    assert durdain.shows("Bartholomew", "Turn 1")
+    durdain.press("End turn")
+    assert durdain.shows("Al", "Turn 2")
+    durdain.app.trouble = ""
+
+
 def test_before_the_first_action_the_pieces_are_set_up(durdain):
     assert durdain.shows("Place the pieces, then act")
     durdain.press("Action")

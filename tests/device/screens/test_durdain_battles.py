@@ -52,6 +52,15 @@ def test_tyler_has_14_against_the_12_of_matt(tables):
     assert bonuses == [(0, 14, 3), (1, 14, 4)]
 
 
+def test_by_the_reading_each_kind_is_rolled_for_once_and_counts_as_often_as_it_attacks(tables):
+    """The same example as it is printed: one d12 for both cavalry."""
+    table = begin(tables(), extensions=("Kingsmen",))
+    table.session.set_reading("multi-dice", "per-type")
+    declare(table, "Al", "kingsman", cavalry=2, army=1, own_bonus=3, their_bonus=4)
+    type_in(table, 3, 5, 8, 2, 6)
+    assert table.shows("14 : 12", "2x3  5  +3 : 8  +4")
+
+
 def test_castle_and_kingsman_count_the_best_of_their_dice_and_a_dragon_all_of_them(tables):
     table = begin(tables(), extensions=ALL)
     declare(table, "Al", "castle", kingsman=2, dragon=1)

@@ -82,7 +82,7 @@ ROW_OF_RED = ".....rrllllPRRRRRRRRRRRObbbbnn"
         ([(".llllmm", ".lll#mm")], ['"#" in row 1, column 12 is no space: it is the sign of a country, a to z for a sea']),
         (
             [(ROW_OF_RED, ROW_OF_RED[1:])],
-            ["The country purple (P) lies in 2 pieces, the smallest at row 4, column 11;", "The land in row 4, column 11 has the sea l on 2"],
+            ["The country purple (P) lies in 2 pieces, the smallest at row 4, column", "The land in row 4, column 11 has the sea l on 2"],
         ),
         (
             [("lllaaaaaaabbbbbbnn", "lll..aaaaabbbbbbnn")],

@@ -72,9 +72,12 @@ def counter_start(state, _profile, counter: int, seat: int) -> int:  # type: ign
 
 def castles(state, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]
     """Return how many flagged castles `seat` has in each country."""
-    return [
-        max(0, counter_start(state, None, country, seat) + state.counter(country, seat)) for country in range(COUNTRIES)
-    ]
+    return [_castles_in(state, country, seat) for country in range(COUNTRIES)]
+
+
+def _castles_in(state, country: int, seat: int) -> int:  # type: ignore[no-untyped-def]
+    """Return how many flagged castles `seat` has in `country`."""
+    return max(0, counter_start(state, None, country, seat) + int(state.counter(country, seat)))
 
 
 def is_out(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
@@ -85,7 +88,7 @@ def is_out(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
 def is_warned(state, seat: int) -> bool:  # type: ignore[no-untyped-def]
     """Return True if `seat` has no castle left in its home country, and is not out yet."""
     country = home(state, seat)
-    return country >= 0 and not castles(state, seat)[country] and not is_out(state, seat)
+    return country >= 0 and not _castles_in(state, country, seat) and not is_out(state, seat)
 
 
 def actions(state) -> "list[int]":  # type: ignore[no-untyped-def]

@@ -15,6 +15,8 @@ WALL, CASTLE = 5, 7
 BONUS = 14
 # The counter of the kingsmen bonus.
 EXTENSIONS = 3
+PER_TYPE = "multi-dice=per-type"
+# The reading by which each kind of piece is rolled for once, and counts as often as it attacks.
 SHOWN_BY_DIE = 3
 # With more rolls than these, one for each kind of pieces, a line has room for their sums alone.
 
@@ -46,9 +48,11 @@ def new_battle(against: int) -> "list[int]":
 def rolls_of(session, battle: "list[int]"):  # type: ignore[no-untyped-def]
     """Return (chance, seat, sides) of each roll of the battle, the attacker's first."""
     found = []
+    is_per_type = PER_TYPE in session.state.readings
     for kind in range(len(ATTACKERS)):
         if battle[kind]:
-            found.append((ATTACK + kind, session.state.seat, sides_of(session, ATTACK + kind, battle[kind])))
+            sides = sides_of(session, ATTACK + kind, 1 if is_per_type else battle[kind])
+            found.append((ATTACK + kind, session.state.seat, sides))
     chance = DEFENCE + battle[PIECE]
     found.append((chance, battle[AGAINST], sides_of(session, chance, 1)))
     return found
@@ -88,9 +92,11 @@ def _result(session, battle: "list[int]", rolls, faces) -> "tuple[int, int, str]
     for (number, _, sides), shown in zip(rolls, faces):
         chance = session.profile.chances[number]
         counts.append(worth(chance, sides, shown))
+        times = battle[number - ATTACK] if number < DEFENCE and PER_TYPE in session.state.readings else 1
         is_short = len(rolls) <= SHOWN_BY_DIE
         each = each_worth(chance, sides, shown) if is_short else counts[-1:]
-        texts.append("+".join([str(points) for points in each]))
+        texts.append(("%dx" % times if times > 1 else "") + "+".join([str(points) for points in each]))
+        counts[-1] *= times
     for side in (BONUS_OWN, BONUS_AGAINST):
         if battle[side]:
             texts[-2 if side == BONUS_OWN else -1] += "  +%d" % battle[side]

@@ -120,7 +120,7 @@ def _sea_faults(signs: Signs) -> Iterator[str]:
 def _parted(signs: Signs, sign: str, called: str, why: str) -> Iterator[str]:
     found = pieces(triangle for triangle, other in signs.items() if other == sign)
     if len(found) > 1:
-        smallest = min(min(found, key=len))
+        _, smallest = min((len(piece), min(piece)) for piece in found)
         yield f"{called} lies in {len(found)} pieces, the smallest at {_place(smallest)}; {why}."
 
 

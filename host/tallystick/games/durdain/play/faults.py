@@ -62,7 +62,7 @@ def _of_the_supply(position: Position) -> Iterator[str]:
         for piece in PIECES:
             count = 0 if piece.id in {CASTLE, "flag"} else on_mat(position, seat, piece.id)
             if count > piece.supply:
-                yield f"{player(seat)} has {count} of {piece.id} on the mat; the box has {piece.supply}."
+                yield f"{player(seat)} has {several(piece.id, count)} on the mat; the box has {piece.supply}."
             if count and not is_in_play(position, piece.id):
                 yield f"{player(seat)} has {an(piece.id)} on the mat, and the extension {piece.pack} is not in play."
         flags = len(flagged(position, seat))

@@ -42,4 +42,11 @@ export function clock(ms) {
 export function showSvg(place, svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   place.replaceChildren(document.importNode(parsed, true));
+  // Where the picture is wider than its frame, what is in dispute is brought into the middle of it.
+  const disputed = place.querySelector("[data-disputed]");
+  if (!disputed || place.scrollWidth <= place.clientWidth) return;
+  const [inside, frame] = [disputed, place].map((each) => each.getBoundingClientRect());
+  if (inside.left < frame.left || inside.right > frame.right) {
+    place.scrollLeft += (inside.left + inside.right - frame.left - frame.right) / 2;
+  }
 }
