@@ -29,6 +29,7 @@ from tallystick.games.durdain.move import (
     WHOLE,
     Move,
 )
+from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.play import battles, dragons, kingsmen, moving, setup, turns
 from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.pieces import flag, put
@@ -129,12 +130,12 @@ def _battle(position: Position, move: Move, seat: int) -> Position:
 
 
 def _move_in(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
-    if position.phase != table.MOVE_IN:
+    if position.phase != table.MOVE_IN or position.battle is None:
         return position
-    piece = position.pieces[move.places[0]]
-    kind = move.piece or (piece.kind if piece is not None else "")
-    is_there = piece is not None and kind in {piece.kind, *piece.aboard}
-    return battles.move_in(position, move.places[0], kind) if is_there else position._replace(battle=None)
+    kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
+    if not kinds or (move.piece and move.piece not in kinds):
+        return position._replace(battle=None)
+    return battles.move_in(position, move.places[0], move.piece or kinds[0])
 
 
 def _queen(position: Position, move: Move, seat: int) -> Position:
