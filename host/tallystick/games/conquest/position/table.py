@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, DECK, NO_CARDS, Mask
 from tallystick.games.conquest.components.map import HOUSE, Map, map_of
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
+from tallystick.rules.filling import Possible
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 
@@ -83,7 +84,13 @@ class Deck(NamedTuple):
     @property
     def pile(self) -> tuple[int, ...]:
         """Return how many cards of each kind the pile has."""
-        return tuple(all_ - gone - here for all_, gone, here in zip(DECK, self.discard, self.drawn, strict=True))
+        return _pile_of(self)
+
+
+@lru_cache(maxsize=64)
+def _pile_of(deck: Deck) -> tuple[int, ...]:
+    """Return what is left of the pile: asked again for each of the many hands that can be drawn of it."""
+    return tuple(all_ - gone - here for all_, gone, here in zip(DECK, deck.discard, deck.drawn, strict=True))
 
 
 class Table(NamedTuple):
@@ -141,6 +148,11 @@ class Position(Table):
     @cached_property
     def _hash(self) -> int:
         return super().__hash__()
+
+    @cached_property
+    def kinds_found(self) -> dict[int, Possible]:
+        """Keep by holder which kinds it can have, see `knowledge.kinds_of`, which is asked for each of many steps."""
+        return {}
 
     def __getstate__(self) -> None:
         """Leave out what was worked out: another process has other hashes."""
