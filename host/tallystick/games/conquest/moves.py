@@ -36,7 +36,7 @@ from tallystick.games.conquest.objections.moving import to_the_count, to_the_way
 from tallystick.games.conquest.position.control import board_of_claims, cards_due, reach
 from tallystick.games.conquest.position.deck import hands
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Position, acting, zones_of
+from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Position, zones_of
 
 ARRANGEMENTS = 6
 # So many set-ups are proposed, each told and not told.
@@ -69,7 +69,7 @@ def _candidates(position: Position) -> Iterable[Move]:
     if phase == CLAIM:
         return [Move(CLAIM, numbers=(at,)) for at in range(len(position.claims))]
     if phase == SETUP:
-        zones = len(board_of_claims(position, acting(position)))
+        zones = len(board_of_claims(position, position.acting))
         told = [arrangement(zones, number) for number in range(ARRANGEMENTS)]
         untold = ["".join("-" if sign == "-" else "?" for sign in units) for units in told]
         return [Move(SETUP, units=units) for units in dict.fromkeys([*told, *untold])]

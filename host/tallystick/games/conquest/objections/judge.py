@@ -9,7 +9,7 @@ from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLAYS, RETURN, SE
 from tallystick.games.conquest.objections import cards, fights, moving, setup
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import FINISH, OVER, PLAY, Position, acting
+from tallystick.games.conquest.position.table import FINISH, OVER, PLAY, Position, seat_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
 
@@ -18,7 +18,7 @@ _OUT_OF_TURN = frozenset({*setup.BEFORE, OVER})
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; none exactly if it is legal."""
-    seat = acting(position) if move.seat is None else move.seat
+    seat = seat_of(position, move)
     return [*_to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
 
 

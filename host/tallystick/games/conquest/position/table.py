@@ -141,6 +141,19 @@ class Position(Table):
             return OVER
         return FINISH if self.waiting is not None else self.step
 
+    @cached_property
+    def acting(self) -> int:
+        """Return the seat that a step is of where it names none."""
+        first, players = self.setting.first, self.setting.players
+        if first is None:
+            return max(0, self.draws.find(TO_DRAW))
+        if self.phase == CLAIM:
+            return (first + sum(owner != NO_TERRITORY for owner in self.claims)) % players
+        if self.phase == SETUP:
+            order = [(first + step) % players for step in range(players)]
+            return next((seat for seat in order if not zones_of(self, seat)), first)
+        return self.turn
+
     def __hash__(self) -> int:
         """Return the hash of all that it holds: what is known of the units and which steps are legal is kept by it."""
         return self._hash
@@ -163,18 +176,9 @@ def flags_home(position: Position) -> list[int]:
     return [seat for seat, holder in enumerate(position.flags) if holder == seat]
 
 
-def acting(position: Position) -> int:
-    """Return the seat that a step is of where it names none."""
-    first, players = position.setting.first, position.setting.players
-    if first is None:
-        return max(0, position.draws.find(TO_DRAW))
-    phase = position.phase
-    if phase == CLAIM:
-        return (first + sum(owner != NO_TERRITORY for owner in position.claims)) % players
-    if phase == SETUP:
-        order = [(first + step) % players for step in range(players)]
-        return next((seat for seat in order if not zones_of(position, seat)), first)
-    return position.turn
+def seat_of(position: Position, move: Move) -> int:
+    """Return the seat that a step is of."""
+    return position.acting if move.seat is None else move.seat
 
 
 def moves_left(position: Position) -> int:
