@@ -127,7 +127,11 @@ class Conquest(Game[Position, Move]):
 
     def impose(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not."""
-        return steps.impose(position, self.canonical(position, move))
+        told = self.canonical(position, move)
+        if judge.objections(position, told):
+            return steps.impose(position, told)
+        # A step that can be legal comes to no table that cannot be: the dear question is asked of the others alone.
+        return steps.carry_out(position, told)
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return the Flags that each player has, and the winner, once one Flag is left on the board."""

@@ -17,7 +17,6 @@ from typing import NoReturn
 
 from tallystick.games.conquest.components.box import (
     CARD_IDS,
-    CARDS,
     DEPLOY,
     KINDS,
     LETTERS,
@@ -43,6 +42,12 @@ _WORDS = {
 }  # fmt: skip
 _UNITS = {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
 _UNITS |= {letter.lower(): at for at, letter in enumerate(LETTERS)} | {"spy": LETTERS.index("Y")}
+_CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}
+_SPELT = "|".join(card.replace("-", r"[\s-]*") for card in _CARDS.values())
+_CARD = re.compile(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
+_WORD = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)")
+_SHOWN = re.compile(rf"[x*]?\s*([{LETTERS}])\s*([{LETTERS}])(?![^\W_])", re.IGNORECASE)
+_UNIT = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE)
 _GUESSED = {"hit": True, "right": True, "miss": False, "wrong": False}
 _FALLS = re.compile(
     r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
@@ -146,7 +151,7 @@ class MoveReader:
         self._fail(len(self.text.rstrip()), expected)
 
     def _next_word(self) -> str:
-        found = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)").match(self.text, self.at)
+        found = _WORD.match(self.text, self.at)
         return found[1] if found else ""
 
     def _skip(self, word: str) -> None:
@@ -154,12 +159,10 @@ class MoveReader:
 
     def _read_card(self, is_due: bool) -> str:
         """Return the card that is named next, or the word for none; "" where none need be."""
-        for name in (*(card.id for card in CARDS), NONE):
-            spelt = re.compile(r"\s*" + name.replace("-", r"[\s-]*") + r"(?![^\W_])", re.IGNORECASE)
-            found = spelt.match(self.text, self.at)
-            if found:
-                self.at = found.end()
-                return name
+        found = _CARD.match(self.text, self.at)
+        if found:
+            self.at = found.end()
+            return _CARDS[re.sub(r"[\s-]", "", found[1].lower())]
         if is_due:
             self._fail(self.at, f"a card ({', '.join(CARD_IDS)}) or none")
         return ""
@@ -203,10 +206,8 @@ class MoveReader:
             self._read_unit()
 
     def _read_unit(self) -> None:
-        shown = re.compile(rf"[x*]?\s*([{LETTERS}])\s*([{LETTERS}])(?![^\W_])", re.IGNORECASE).match(self.text, self.at)
-        word = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE).match(
-            self.text, self.at
-        )
+        shown = _SHOWN.match(self.text, self.at)
+        word = _UNIT.match(self.text, self.at)
         is_sign = word is not None and len(self.zones) > 1 and word[0].strip().lower() in {"x", "*"}
         if shown:
             self.kinds += [_UNITS[shown[1].lower()], _UNITS[shown[2].lower()]]
