@@ -37,7 +37,7 @@ campaign: $(READY)  ## the long form of the random tests: faults on the link, po
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 TALLYSTICK_KILLS=200 $(BIN)/pytest --numprocesses=auto tests/end_to_end
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
-	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py
+	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py tests/device/test_journal_failing_drive.py
 	TALLYSTICK_CHANGED_BYTES=1 $(BIN)/pytest --numprocesses=auto tests/cli/test_changed_bytes.py
 	TALLYSTICK_POSITIONS=60000 $(BIN)/pytest --numprocesses=auto tests/games
 
