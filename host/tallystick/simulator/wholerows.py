@@ -50,7 +50,7 @@ def _filler(plainly: Callable[..., bool]) -> Callable[..., bool]:
             if y // scale != row:
                 row = y // scale
                 left, top = _source(tilegrid, row)
-                values = _values(bitmap, top, left, start_x, end_x, scale)
+                values = row_values(bitmap, top, left, start_x, end_x, scale)
                 drawn = int(values.translate(is_opaque)[::-1], 2)
             at = start + (y - start_y + y_shift) * y_stride + x_shift
             is_covered &= _fill_row(buffer, mask, colors, at, values, drawn)
@@ -67,7 +67,7 @@ def _source(tilegrid: Any, row: int) -> tuple[int, int]:
     return tile_column * tilegrid._tile_width, tile_row * tilegrid._tile_height + within
 
 
-def _values(bitmap: Any, row: int, left: int, start_x: int, end_x: int, scale: int) -> bytes:
+def row_values(bitmap: Any, row: int, left: int, start_x: int, end_x: int, scale: int) -> bytes:
     """Return the values of a row of the picture, a byte for each pixel of the screen; 0 outside of the bitmap."""
     first, last = left + start_x // scale, left + (end_x - 1) // scale
     values = b""
