@@ -66,6 +66,14 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else None
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one worker run a file's tests in Chromium, which each worker would start anew."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group(f"Chromium in {item.path.name}"))
+
+
 def pytest_collection_finish() -> None:
     """Let Python's collector look seldom, and never again at what collecting left: its rounds took a tenth of a run."""
     gc.collect()
