@@ -66,12 +66,20 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else None
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one worker run a file's tests in Chromium, which each worker would start anew."""
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let one worker run what belongs together: a file's tests in Chromium, and every group that tests name.
+
+    xdist 3.8 writes a test's group where pytest from 9.2 on no longer reads it, so that it would have no effect.
+    """
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group(f"Chromium in {item.path.name}"))
+        groups = sorted({mark.args[0] for mark in item.iter_markers("xdist_group")})
+        if groups and hasattr(item, "_id") and config.getoption("loadgroup", False):
+            from _pytest.nodeid import coerce_node_id
+
+            item._id = coerce_node_id(f"{item.nodeid}@{'_'.join(groups)}")
 
 
 def pytest_collection_finish() -> None:
