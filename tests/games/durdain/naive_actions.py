@@ -7,7 +7,7 @@ SETUP = {
     "camps": {"pitch"}, "pieces": {"post"}, "over": set(),
 }  # fmt: skip
 IN_ACTION = {
-    "camps": {"off", "camp", "done"}, "castle": {"castle"}, "roll": {"roll"},
+    "camps": {"off", "camp", "done"}, "castle": {"castle", "done"}, "roll": {"roll"},
     "move": {"go", "enter", "build", "unbuild", "kingsmen", "done", "finish"}, "attack": {"battle", "done"},
     "dragon": {"claim", "fly", "done"}, "queen": {"queen"}, "spoils": {"spoil", "done"},
 }  # fmt: skip
@@ -33,7 +33,7 @@ class Actions:
         if self.to_call is not None:
             return {"beware"}
         words = set(IN_ACTION[self.action]) if self.action else {"declare", "end"}
-        if self.action in {"queen", "spoils"}:
+        if self.action in {"roll", "queen", "spoils"}:
             return words
         if "unclaimed" not in self.other or self.action in {"move", "attack"}:
             words.add("flag")
@@ -51,7 +51,8 @@ class Actions:
         self.camps_placed = self.is_done_once = False
 
     def may_done(self):
-        return True
+        """A Castle action is to build one, if that can be done at all."""
+        return self.action != "castle" or not any(self.may_castle(space) for space in self.things)
 
     def do_done(self):
         if self.action == "spoils":

@@ -72,7 +72,8 @@ def castle(position: Position, move: Move, seat: int) -> Found:
     if position.turn == NOBODY or (move.what != DONE and move.piece != CASTLE):
         return
     if move.what == DONE:
-        if position.action == BUILD:
+        # The last flag may have gone into an unclaimed castle since the action was declared: then none can be built.
+        if position.action == BUILD and free_flags(position, seat) > 0 and castles_left(position) > 0:
             yield against(rule, "due", position)
         return
     if move.what == DECLARE:

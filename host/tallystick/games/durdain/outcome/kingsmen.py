@@ -11,13 +11,14 @@ from tallystick.games.durdain.position.table import Position, is_range
 
 def bonus(position: Position, seat: int, places: Iterable[int]) -> int:
     """Return how many kingsmen of a seat are in a country with one of its pieces in these places, dragons apart."""
-    countries = {_country(position, place) for place in places if not _is_dragon(position, place)} - {None}
+    countries = {_country(position, place) for place in places if not _is_dragon(position, seat, place)} - {None}
     return sum(_country(position, place) in countries for place in position.places_of[KINGSMAN, seat])
 
 
-def _is_dragon(position: Position, place: int) -> bool:
+def _is_dragon(position: Position, seat: int, place: int) -> bool:
+    """Return whether a dragon of a seat is there: beside a wall that is attacked another player's may stand."""
     piece = position.pieces[place]
-    return piece is not None and piece.kind == DRAGON
+    return piece is not None and (piece.kind, piece.seat) == (DRAGON, seat)
 
 
 def _country(position: Position, place: int) -> int | None:

@@ -1,0 +1,32 @@
+"""What the comparison with the naive engine found in rare positions, each in a short one."""
+
+TABLE = "homes=red,green castles=b8:1,n6:2 turn=1"
+
+
+def after(durdain, text, step):
+    position = durdain.parse_position(text)
+    return durdain.play(position, durdain.parse_move(position, step))
+
+
+def legal(durdain, position):
+    return {durdain.format_move(position, move) for move in durdain.legal_moves(position)}
+
+
+def test_a_wall_has_the_kingsmen_of_both_its_countries_whoever_stands_beside_it(durdain):
+    """A dragon attacks from the red side, where the wall's owner has a kingsman."""
+    fighting = (
+        f"players=2 extensions=dragons,kingsmen {TABLE} units=b10:2k,c9:1d walls=c9/d10:2 taken=10 action=attack "
+        "battle=c9>c9/d10 rolled=1+1+1"
+    )
+    position = durdain.parse_position(fighting)
+    assert not durdain.objections(position, durdain.parse_move(position, "roll c9/d10=6 3:7 falls attackers"))
+
+
+def test_a_castle_action_whose_last_flag_went_elsewhere_can_be_finished(durdain):
+    """The game could not go on: no castle can be built without a flag."""
+    building = (
+        "players=2 homes=red,green castles=b8:1,d7:1,d11:1,f15:1,h8:1,h12:1,k15:1,n6:2,f10:- camps=b4:1 units=e9:1c turn=1 "
+        "action=castle"
+    )
+    assert legal(durdain, durdain.parse_position(building)) == {"castle b4", "flag f10"}
+    assert legal(durdain, after(durdain, building, "flag f10")) == {"done"}
