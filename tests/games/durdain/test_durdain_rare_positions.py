@@ -1,5 +1,7 @@
 """What the comparison with the naive engine found in rare positions, each in a short one."""
 
+from tallystick.rules.judge import judge
+
 TABLE = "homes=red,green castles=b8:1,n6:2 turn=1"
 
 
@@ -30,3 +32,13 @@ def test_a_castle_action_whose_last_flag_went_elsewhere_can_be_finished(durdain)
     )
     assert legal(durdain, durdain.parse_position(building)) == {"castle b4", "flag f10"}
     assert legal(durdain, after(durdain, building, "flag f10")) == {"done"}
+
+
+def test_a_right_claim_says_on_which_reading_it_hangs(durdain):
+    """A token on the marker: it counts only where that was agreed."""
+    position = durdain.parse_position(
+        "players=4 homes=red,green,blue,orange castles=b8:1,b14:4,j1:3,n6:2 units=e9:1c,e10:2a score=0,65,0,0 turn=1 "
+        "action=attack battle=e9>e10 rolled=9 marker=reached"
+    )
+    verdict = judge(durdain, position, "roll e10=5 +7")
+    assert [(verdict.kind, each.name, each.value) for each in verdict.depends_on] == [("legal", "marker", "passed")]
