@@ -154,3 +154,14 @@ def test_steps_are_read_as_people_type_them(durdain, text, canonical):
             durdain.parse_move(position, text)
         return
     assert durdain.format_move(position, durdain.parse_move(position, text)) == canonical
+
+
+def test_the_passenger_moves_in_for_its_ship_where_others_could_too(durdain):
+    table = "players=2 extensions=armadas homes=red,blue first=1 castles=b8:1,h3:2"
+    position = durdain.parse_position(
+        f"{table} units=a4:2a,a5:1a,s1:1s+c turn=1 action=attack battle=a5+s1>a4 rolled=5,5"
+    )
+    won = durdain.play(position, durdain.parse_move(position, "roll a4=1"))
+    assert [durdain.format_move(won, move) for move in durdain.legal_moves(won)] == ["in a5", "in s1"]
+    after = durdain.play(won, durdain.parse_move(won, "in s1"))
+    assert "units=a4:1c,a5:1a,s1:1s" in durdain.format_position(after).split()

@@ -8,32 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import (
-    ASSIGN,
-    BATTLE,
-    BEWARE,
-    CLAIM,
-    DECLARE,
-    DONE,
-    END,
-    ENTER,
-    FIRST,
-    FLAG,
-    FLY,
-    HOME,
-    MOUNTAIN,
-    MOVE_IN,
-    OFF,
-    PLACE,
-    QUEEN,
-    ROLL,
-    STEP,
-    UNWALL,
-    WALL,
-    WHOLE,
-    Move,
-)
+from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.notation.move_reader import StepReader
 from tallystick.games.durdain.notation.roll_reader import read_rolls
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
@@ -48,16 +25,16 @@ _CHUNK = re.compile(r"[^,;]+")
 
 def format_move(position: Position, move: Move) -> str:
     """Return the text of a step that is canonical; name the seat only where the step has one."""
-    text = _whole_text(position, move) if move.what == WHOLE else _text(position, move)
+    text = _whole_text(position, move) if move.what == moves.WHOLE else _text(position, move)
     return text if move.seat is None else f"{move.seat + 1}: {text}"
 
 
 def _whole_text(position: Position, move: Move) -> str:
     texts = [_text(position, step) for step in move.steps]
-    if len(texts) > 1 and move.steps[0].what == DECLARE:
+    if len(texts) > 1 and move.steps[0].what == moves.DECLARE:
         opening = 1
-        if move.steps[1].what == ROLL:
-            texts[0] += texts[1].removeprefix(ROLL)
+        if move.steps[1].what == moves.ROLL:
+            texts[0] += texts[1].removeprefix(moves.ROLL)
             opening = 2
         return f"{texts[0]}: {', '.join(texts[opening:])}" if texts[opening:] else f"{texts[0]}:"
     return ", ".join(texts)
@@ -66,58 +43,58 @@ def _whole_text(position: Position, move: Move) -> str:
 def _text(position: Position, move: Move) -> str:
     names = [place_name(position, place) for place in move.places]
     what = move.what
-    if what == STEP:
+    if what == moves.STEP:
         return f"{move.piece} {' > '.join(names)}".replace(" > ", ">").strip()
-    if what == ENTER:
+    if what == moves.ENTER:
         return f"enter {move.piece} {'>'.join(names)}"
-    if what in {WALL, UNWALL}:
+    if what in {moves.WALL, moves.UNWALL}:
         return f"{what} {border_name(position, move.places[:2])} by {names[2]}"  # type: ignore[arg-type] # three places
-    if what == PLACE:
+    if what == moves.PLACE:
         return f"{move.piece} {'/'.join(names)}"
-    if what == DECLARE:
+    if what == moves.DECLARE:
         return move.piece
-    if what == ROLL:
+    if what == moves.ROLL:
         return _roll_text(position, move)
-    if what == BATTLE:
+    if what == moves.BATTLE:
         return f"{what} {' '.join(names)} > {target_name(position, move.target)}"
-    if what == FLY:
+    if what == moves.FLY:
         return f"{what} {'>'.join(names)}"
-    if what == CLAIM:
+    if what == moves.CLAIM:
         return f"{what} {names[0]} by {names[1]}"
-    if what in {OFF, FLAG, MOVE_IN, QUEEN}:
+    if what in {moves.OFF, moves.FLAG, moves.MOVE_IN, moves.QUEEN}:
         return f"{what} {names[0]}"
     return _numbered_text(position, move)
 
 
 def _numbered_text(position: Position, move: Move) -> str:
     what, number = move.what, move.number
-    if what == MOUNTAIN:
+    if what == moves.MOUNTAIN:
         if not move.places:
             return f"{what} off"
         return f"{what} {RANGES[number]}: {' '.join(place_name(position, place) for place in move.places)}"
-    if what == HOME:
+    if what == moves.HOME:
         return f"{what} {position.board.countries[number]}"
-    if what == FIRST:
+    if what == moves.FIRST:
         return f"{what} {move.dice[0]}"
-    if what == BEWARE:
+    if what == moves.BEWARE:
         return f"{what} {number + 1}"
-    if what == ASSIGN:
+    if what == moves.ASSIGN:
         return f"{what} {GROUPS[number]}"
-    if what == DONE:
+    if what == moves.DONE:
         return what if number < 0 else f"{what} {GROUPS[number]}"
-    assert what == END  # every other step was named
+    assert what == moves.END  # every other step was named
     return what if move.points is None else f"{what} +{move.points}"
 
 
 def _roll_text(position: Position, move: Move) -> str:
     if move.piece == MOVE:
         dice = [f"{name}={face}" for name, face in zip(DIE_NAMES, move.dice, strict=True) if face]
-        return " ".join((ROLL, *dice))
+        return " ".join((moves.ROLL, *dice))
     claims = [":".join(map(str, move.totals))] if move.totals else []
     claims += [f"falls {move.falls}"] if move.falls else []
     claims += [] if move.points is None else [f"+{move.points}"]
     who = f"{target_name(position, move.places)}=" if move.places else ""
-    return " ".join((ROLL, f"{who}{'+'.join(map(str, move.dice))}", *claims))
+    return " ".join((moves.ROLL, f"{who}{'+'.join(map(str, move.dice))}", *claims))
 
 
 def read_move(position: Position, text: str) -> Move:
@@ -126,7 +103,7 @@ def read_move(position: Position, text: str) -> Move:
     steps = tuple(_steps(position, text, at))
     if not steps:
         raise UnreadableMove(text, len(text.rstrip()), "a step such as d7>d8, battle d7 > d8, or done")
-    return (steps[0] if len(steps) == 1 else Move(WHOLE, steps=steps))._replace(seat=seat)
+    return (steps[0] if len(steps) == 1 else Move(moves.WHOLE, steps=steps))._replace(seat=seat)
 
 
 def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
@@ -135,7 +112,7 @@ def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
     opening = _ACTION.match(text, at)
     if opening:
         action = opening[1].lower()
-        yield Move(DECLARE, piece=action)
+        yield Move(moves.DECLARE, piece=action)
         if opening[2].strip():
             yield from read_rolls(position, text, action, opening.start(2), opening.end(2))
         at = opening.end()
@@ -143,5 +120,5 @@ def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
         if not chunk[0].strip():
             continue
         for step in StepReader(position, text, action).read(chunk.start(), chunk.end()):
-            action = step.piece if step.what == DECLARE else action
+            action = step.piece if step.what == moves.DECLARE else action
             yield step

@@ -10,35 +10,9 @@ from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRAC
 from tallystick.games.durdain.notation.places import read_border, read_place
 from tallystick.games.durdain.notation.position_text import ACTED, FINAL, IS_OVER, NONE, OUT_OF_IT, STOOD
 from tallystick.games.durdain.play.faults import faults
+from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreed import Readings, Setting
-from tallystick.games.durdain.position.kinds import (
-    CAMP,
-    CASTLE,
-    DIE_NAMES,
-    DRAGON,
-    EXTENSIONS,
-    FACES,
-    GROUPS,
-    MOVABLE,
-    NEST,
-    NO_GROUP,
-    QUEEN,
-)
-from tallystick.games.durdain.position.table import (
-    ACTIONS_A_TURN,
-    ATTACK,
-    BUILD,
-    CAMPS,
-    LEFT_OUT,
-    MOVE,
-    NOBODY,
-    NOT_ROLLED,
-    Battle,
-    Piece,
-    Position,
-    Trail,
-    first_position,
-)
+from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
 from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadablePosition
 from tallystick.rules.notation import PositionWords
 from tallystick.rules.readings import ReadingValues
@@ -51,7 +25,7 @@ OF_A_TURN = (
     "spent", "group", "finished", "kings", "trail", "battle", "rolled", "call",
 )  # fmt: skip
 MOST_PLAYERS, MOST_POINTS, MOST_STEPS = 6, 999, 26
-_LETTERS = {PIECE[kind].letter: kind for kind in MOVABLE}
+_LETTERS = {PIECE[kind].letter: kind for kind in kinds.MOVABLE}
 _UNIT = re.compile(rf"(\w+):(\d)([{''.join(_LETTERS)}])((?:\+[{''.join(_LETTERS)}])*)")
 
 
@@ -73,11 +47,11 @@ class PositionReader(PositionWords):
     def read(self) -> Position:
         """Return the position that the text describes."""
         self.players = self._number("players", range(2, MOST_PLAYERS + 1), 2)
-        extensions = {self._word(part, offset, EXTENSIONS) for part, offset in self._parts("extensions")}
+        extensions = {self._word(part, offset, kinds.EXTENSIONS) for part, offset in self._parts("extensions")}
         setting = Setting(
             self.players,
             self._mat(),
-            tuple(each for each in EXTENSIONS if each in extensions),
+            tuple(each for each in kinds.EXTENSIONS if each in extensions),
             self._number("start", range(TRACK_END), 0),
             Readings(**self._readings()),
         )
@@ -110,8 +84,8 @@ class PositionReader(PositionWords):
     def _with_the_mat(self, position: Position) -> Position:
         pieces: list[Piece | None] = [*position.pieces]
         for place, piece, offset in (
-            *self._owned("castles", CASTLE),
-            *self._owned("camps", CAMP),
+            *self._owned("castles", kinds.CASTLE),
+            *self._owned("camps", kinds.CAMP),
             *self._units(),
             *self._lairs(),
         ):
@@ -120,7 +94,7 @@ class PositionReader(PositionWords):
             pieces[place] = piece
         homes = tuple(self._home(part, offset) for part, offset in self._by_seat("homes"))
         has_begun = "turn" in self.words
-        first = self._seats("first", self.players) or ([0] if has_begun else [NOBODY])
+        first = self._seats("first", self.players) or ([0] if has_begun else [table.NOBODY])
         return position._replace(
             mountains=self._mountains(),
             homes=homes or (tuple(range(self.players)) if has_begun else position.homes),
@@ -138,11 +112,11 @@ class PositionReader(PositionWords):
 
     def _home(self, part: str, offset: int) -> int:
         countries = tuple(each.casefold() for each in self.position.board.countries[:-1])
-        return NOBODY if part == NONE else countries.index(self._word(part, offset, countries))
+        return table.NOBODY if part == NONE else countries.index(self._word(part, offset, countries))
 
     def _roll(self, part: str, offset: int) -> int:
-        signs = {NONE: NOT_ROLLED, OUT_OF_IT: LEFT_OUT}
-        return signs[part] if part in signs else self._whole(part, offset, 1, max(FACES))
+        signs = {NONE: table.NOT_ROLLED, OUT_OF_IT: table.LEFT_OUT}
+        return signs[part] if part in signs else self._whole(part, offset, 1, max(kinds.FACES))
 
     def _whole(self, part: str, offset: int, least: int, most: int) -> int:
         if part not in map(str, range(least, most + 1)):
@@ -165,14 +139,14 @@ class PositionReader(PositionWords):
 
     def _owner(self, sign: str, offset: int, others: str = "") -> int:
         if sign and sign == others:
-            return NOBODY
+            return table.NOBODY
         return self._whole(sign, offset, 1, self.players) - 1
 
     def _owned(self, key: str, kind: str) -> list[tuple[int, Piece, int]]:
         found = []
         for part, offset in self._parts(key):
             name, _, owner = part.partition(":")
-            seat = self._owner(owner, offset + len(name) + 1, NONE if kind == CASTLE else "")
+            seat = self._owner(owner, offset + len(name) + 1, NONE if kind == kinds.CASTLE else "")
             found.append((self._place(name, offset), Piece(kind, seat), offset))
         return found
 
@@ -190,8 +164,8 @@ class PositionReader(PositionWords):
         return found
 
     def _lairs(self) -> list[tuple[int, Piece, int]]:
-        lairs = [(QUEEN, part, offset) for part, offset in self._parts("queen")]
-        lairs += [(NEST, part, offset) for part, offset in self._parts("nests")]
+        lairs = [(kinds.QUEEN, part, offset) for part, offset in self._parts("queen")]
+        lairs += [(kinds.NEST, part, offset) for part, offset in self._parts("nests")]
         return [
             (self._place(self._word(part, offset, RANGES), offset), Piece(kind), offset) for kind, part, offset in lairs
         ]
@@ -231,7 +205,7 @@ class PositionReader(PositionWords):
             scores=scores,
             taken=tuple(sorted(self._whole(part, offset, 1, TRACK_END) for part, offset in self._parts("taken"))),
             turn=turn[0],
-            left=self._number("left", range(ACTIONS_A_TURN + 1), ACTIONS_A_TURN),
+            left=self._number("left", range(table.ACTIONS_A_TURN + 1), table.ACTIONS_A_TURN),
             began=self._number("began", range(MOST_POINTS + 1), scores[turn[0]]),
             call=self._one_seat("call"),
             beware=tuple(beware),
@@ -245,29 +219,29 @@ class PositionReader(PositionWords):
         return self._with_the_action(position)
 
     def _with_the_action(self, position: Position) -> Position:
-        dice, spent = self._by_name("dice", DIE_NAMES), self._by_name("spent", GROUPS)
-        group = self._choice("group", GROUPS, "")
+        dice, spent = self._by_name("dice", kinds.DIE_NAMES), self._by_name("spent", kinds.GROUPS)
+        group = self._choice("group", kinds.GROUPS, "")
         trails = tuple(sorted(self._trail(part, offset) for part, offset in self._parts("trail")))
         return position._replace(
-            action=self._choice("action", (CAMPS, BUILD, MOVE, ATTACK, DRAGON), ""),
-            dice=tuple(dice[name] for name in DIE_NAMES),
-            spent=tuple(spent[name] for name in GROUPS),
-            group=GROUPS.index(group) if group else NO_GROUP,
-            finished=self._groups("finished", GROUPS),
-            kings=self._groups("kings", DIE_NAMES),
+            action=self._choice("action", (table.CAMPS, table.BUILD, table.MOVE, table.ATTACK, kinds.DRAGON), ""),
+            dice=tuple(dice[name] for name in kinds.DIE_NAMES),
+            spent=tuple(spent[name] for name in kinds.GROUPS),
+            group=kinds.GROUPS.index(group) if group else kinds.NO_GROUP,
+            finished=self._groups("finished", kinds.GROUPS),
+            kings=self._groups("kings", kinds.DIE_NAMES),
             trails=trails,
             acted=self._switch(ACTED),
             battle=self._battle(),
         )
 
     def _one_seat(self, key: str) -> int:
-        return next(iter(self._seats(key, self.players)), NOBODY)
+        return next(iter(self._seats(key, self.players)), table.NOBODY)
 
     def _places(self, key: str) -> tuple[int, ...]:
         return tuple(sorted(self._place(part, offset) for part, offset in self._parts(key)))
 
     def _groups(self, key: str, names: tuple[str, ...]) -> tuple[int, ...]:
-        return tuple(sorted({GROUPS.index(self._word(part, offset, names)) for part, offset in self._parts(key)}))
+        return tuple(sorted({kinds.GROUPS.index(self._word(part, offset, names)) for part, offset in self._parts(key)}))
 
     def _by_name(self, key: str, names: tuple[str, ...]) -> dict[str, int]:
         found = dict.fromkeys(names, 0)
@@ -290,7 +264,7 @@ class PositionReader(PositionWords):
         at = word.offset + len(attackers) + 1
         aim = self._border(target, at) if "/" in target else (self._place(target, at),)
         rolls = tuple(
-            tuple(self._whole(face, offset, 1, max(FACES)) for face in part.split("+"))
+            tuple(self._whole(face, offset, 1, max(kinds.FACES)) for face in part.split("+"))
             for part, offset in self._parts("rolled")
         )
         return Battle(tuple(sorted({self._place(name, word.offset) for name in attackers.split("+")})), aim, rolls)

@@ -9,18 +9,8 @@ from tallystick.games.durdain.components.mat_parts import SEA
 from tallystick.games.durdain.move import DONE, ENTER, ROLL, STEP, UNWALL, Move
 from tallystick.games.durdain.objections.against import against, space_at
 from tallystick.games.durdain.objections.turns import declared
-from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.kinds import (
-    BUILDINGS,
-    DIE_NAMES,
-    DRAGON_GROUP,
-    ENTERING,
-    FACES,
-    GROUPS,
-    NO_GROUP,
-    ON_FOOT,
-)
 from tallystick.games.durdain.position.names import border_name, place_name, standing
 from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, Position, is_range
 from tallystick.games.durdain.position.ways import (
@@ -57,26 +47,30 @@ def roll(position: Position, move: Move, seat: int) -> Found:
     due = dice_in_play(position)
     rolled = tuple(die for die, face in enumerate(move.dice) if face) if move.piece == MOVE else ()
     if rolled != due:
-        names = [listing(DIE_NAMES[die] for die in dice) for dice in (due, rolled)]
+        names = [listing(kinds.DIE_NAMES[die] for die in dice) for dice in (due, rolled)]
         yield against(rule, "dice", position, due=names[0], rolled=names[1])
         return
     for die, face in enumerate(move.dice):
-        if face > FACES[die]:
-            yield against(rule, "face", position, die=DIE_NAMES[die], face=face)
+        if face > kinds.FACES[die]:
+            yield against(rule, "face", position, die=kinds.DIE_NAMES[die], face=face)
 
 
 def _to_the_count(position: Position, move: Move, seat: int) -> Found:
     group = _group(position, move, seat)
-    if group == NO_GROUP or position.spent[group] < steps_of(position, group) or group not in range(len(GROUPS)):
+    if (
+        group == kinds.NO_GROUP
+        or position.spent[group] < steps_of(position, group)
+        or group not in range(len(kinds.GROUPS))
+    ):
         return
-    fault, face = "total" if group == DRAGON_GROUP else "spent", steps_of(position, group)
-    yield against("action.move.roll", fault, position, die=GROUPS[group], face=face)
+    fault, face = "total" if group == kinds.DRAGON_GROUP else "spent", steps_of(position, group)
+    yield against("action.move.roll", fault, position, die=kinds.GROUPS[group], face=face)
 
 
 def _group(position: Position, move: Move, seat: int) -> int:
     """Return the group by which a step is made; NO_GROUP if nobody is there who could make it."""
     kind = move.piece if move.what == ENTER else mover(position, seat, move)
-    return NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
+    return kinds.NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
 
 
 def groups(position: Position, move: Move, seat: int) -> Found:
@@ -85,21 +79,21 @@ def groups(position: Position, move: Move, seat: int) -> Found:
     if position.action != MOVE or position.dice == NO_DICE:
         return
     if move.what == DONE:
-        if move.number not in {NO_GROUP, position.group}:
-            yield against(rule, "nothing", position, die=GROUPS[move.number])
+        if move.number not in {kinds.NO_GROUP, position.group}:
+            yield against(rule, "nothing", position, die=kinds.GROUPS[move.number])
         return
     group = _group(position, move, seat)
     if group in position.finished:
-        yield against(rule, "finished", position, die=GROUPS[group])
-    before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, DRAGON_GROUP}]
-    if group == DRAGON_GROUP and before:
-        yield against(rule, "dragons", position, other=listing(f"those of the {GROUPS[each]}" for each in before))
+        yield against(rule, "finished", position, die=kinds.GROUPS[group])
+    before = [each for each in (*position.finished, position.group) if each not in {kinds.NO_GROUP, kinds.DRAGON_GROUP}]
+    if group == kinds.DRAGON_GROUP and before:
+        yield against(rule, "dragons", position, other=listing(f"those of the {kinds.GROUPS[each]}" for each in before))
 
 
 def finishing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Object to a group that is finished in no Move."""
     if move.number >= 0 and position.action != MOVE:
-        yield against("action.move.groups", "nothing", position, die=GROUPS[move.number])
+        yield against("action.move.groups", "nothing", position, die=kinds.GROUPS[move.number])
 
 
 def step(position: Position, move: Move, seat: int) -> Found:
@@ -138,7 +132,7 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
         yield against(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
         yield against(rule, "mountain", position, end, range=names["end"], **names)
-    elif space is not None and space.kind == SEA and kind in ON_FOOT:
+    elif space is not None and space.kind == SEA and kind in kinds.ON_FOOT:
         yield against(rule, "sea", position, end, **names)
 
 
@@ -153,9 +147,9 @@ def enter(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.enter"
     start = move.places[0]
     there = position.pieces[start]
-    if there is None or there.seat != seat or there.kind not in BUILDINGS:
+    if there is None or there.seat != seat or there.kind not in kinds.BUILDINGS:
         yield against(rule, "from", position, start, player=player(seat), start=place_name(position, start))
-    if move.piece not in ENTERING:
+    if move.piece not in kinds.ENTERING:
         yield against(rule, "piece", position, start, piece=move.piece)
 
 

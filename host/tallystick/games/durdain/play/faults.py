@@ -9,19 +9,9 @@ from functools import lru_cache
 from tallystick.games.durdain.components.box import CASTLES, PIECES
 from tallystick.games.durdain.components.mat_parts import LAND, RANGES, SEA, TRACK_END, Mat
 from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
+from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.armadas import room
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
-from tallystick.games.durdain.position.kinds import (
-    ARMADAS,
-    CASTLE,
-    DIE_NAMES,
-    DRAGON,
-    DRAGONS,
-    FACES,
-    NEST,
-    QUEEN,
-    SHIP,
-)
 from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Piece, Position, flagged
 from tallystick.rules.wording import an, player, several
 
@@ -60,7 +50,7 @@ def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterato
 def _of_the_supply(position: Position) -> Iterator[str]:
     for seat in range(position.setting.players):
         for piece in PIECES:
-            count = 0 if piece.id in {CASTLE, "flag"} else on_mat(position, seat, piece.id)
+            count = 0 if piece.id in {kinds.CASTLE, "flag"} else on_mat(position, seat, piece.id)
             if count > piece.supply:
                 yield f"{player(seat)} has {several(piece.id, count)} on the mat; the box has {piece.supply}."
             if count and not is_in_play(position, piece.id):
@@ -70,13 +60,15 @@ def _of_the_supply(position: Position) -> Iterator[str]:
             yield f"{player(seat)} has {flags} flags in castles; there are {all_flags(position)}."
     if castles_on_mat(position) > CASTLES:
         yield f"{castles_on_mat(position)} castles stand on the mat; there are {CASTLES}."
-    dens = Counter(piece.kind for piece in position.pieces if piece is not None and piece.kind in {QUEEN, NEST})
-    if dens[QUEEN] > 1:
+    dens = Counter(
+        piece.kind for piece in position.pieces if piece is not None and piece.kind in {kinds.QUEEN, kinds.NEST}
+    )
+    if dens[kinds.QUEEN] > 1:
         yield "there is one Queen."
-    if dens[NEST] > len(position.taken):
-        yield f"{several('nest', dens[NEST])} on the mat, and {len(position.taken)} of the track are taken."
-    if dens and DRAGONS not in position.setting.extensions:
-        yield f"the Queen and the nests come with the extension {DRAGONS}, which is not in play."
+    if dens[kinds.NEST] > len(position.taken):
+        yield f"{several('nest', dens[kinds.NEST])} on the mat, and {len(position.taken)} of the track are taken."
+    if dens and kinds.DRAGONS not in position.setting.extensions:
+        yield f"the Queen and the nests come with the extension {kinds.DRAGONS}, which is not in play."
 
 
 def _of_the_places(position: Position) -> Iterator[str]:
@@ -85,16 +77,16 @@ def _of_the_places(position: Position) -> Iterator[str]:
         if piece is None:
             continue
         if place >= len(spaces):
-            if piece.kind not in {DRAGON, QUEEN, NEST}:
+            if piece.kind not in {kinds.DRAGON, kinds.QUEEN, kinds.NEST}:
                 yield f"{an(piece.kind)} cannot be in the range {RANGES[place - len(spaces)]}."
             continue
         name, kind = spaces[place].name, spaces[place].kind
         if place in position.covered:
             yield f"{an(piece.kind)} cannot stand on {name}, which lies under {RANGES[position.covered[place] - len(spaces)]}."
-        if (kind == SEA) != (piece.kind == SHIP) and not (kind == SEA and piece.kind == DRAGON):
+        if (kind == SEA) != (piece.kind == kinds.SHIP) and not (kind == SEA and piece.kind == kinds.DRAGON):
             yield f"{an(piece.kind)} cannot be on {name}, which is {kind}."
-        elif kind not in {LAND, SEA} and ARMADAS not in position.setting.extensions:
-            yield f"{an(piece.kind)} cannot be on {name}: islands are used with {ARMADAS} alone."
+        elif kind not in {LAND, SEA} and kinds.ARMADAS not in position.setting.extensions:
+            yield f"{an(piece.kind)} cannot be on {name}: islands are used with {kinds.ARMADAS} alone."
         yield from _of_passengers(position, piece, name)
     for border, _ in position.walls:
         if all(space in position.covered for space in border):
@@ -103,7 +95,9 @@ def _of_the_places(position: Position) -> Iterator[str]:
 
 def _of_passengers(position: Position, piece: Piece, name: str) -> Iterator[str]:
     most = room(position)
-    if piece.aboard and (piece.kind != SHIP or len(piece.aboard) > most or {SHIP, DRAGON} & {*piece.aboard}):
+    if piece.aboard and (
+        piece.kind != kinds.SHIP or len(piece.aboard) > most or {kinds.SHIP, kinds.DRAGON} & {*piece.aboard}
+    ):
         yield f"the {piece.kind} on {name} cannot carry {' and '.join(piece.aboard)}: {several('passenger', most)} on a ship."
 
 
@@ -126,6 +120,6 @@ def _of_the_players(position: Position) -> Iterator[str]:
 
 
 def _of_the_dice(position: Position) -> Iterator[str]:
-    for name, faces, face in zip(DIE_NAMES, FACES, position.dice, strict=True):
+    for name, faces, face in zip(kinds.DIE_NAMES, kinds.FACES, position.dice, strict=True):
         if face > faces:
             yield f"a {name} cannot show {face}."

@@ -4,31 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tallystick.games.durdain.move import (
-    ASSIGN,
-    BATTLE,
-    BEWARE,
-    CLAIM,
-    DECLARE,
-    DONE,
-    END,
-    ENTER,
-    FIRST,
-    FLAG,
-    FLY,
-    HOME,
-    MOUNTAIN,
-    MOVE_IN,
-    OFF,
-    PLACE,
-    QUEEN,
-    ROLL,
-    STEP,
-    UNWALL,
-    WALL,
-    WHOLE,
-    Move,
-)
+from tallystick.games.durdain import move as moves
+from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.play import battles, dragons, kingsmen, moving, setup, turns
 from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.pieces import flag, put
@@ -38,7 +16,7 @@ from tallystick.games.durdain.position.kinds import CAMP, CASTLE
 from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, Piece, Position
 
 Carry = Callable[[Position, Move, int], Position]
-OF_THE_SETUP = frozenset({MOUNTAIN, HOME, FIRST, PLACE})
+OF_THE_SETUP = frozenset({moves.MOUNTAIN, moves.HOME, moves.FIRST, moves.PLACE})
 
 
 def impose(position: Position, move: Move) -> Position:
@@ -49,7 +27,7 @@ def impose(position: Position, move: Move) -> Position:
 
 def carry_out(position: Position, move: Move) -> Position:
     """Return the table after a step. What the table cannot show is not carried out."""
-    if move.what == WHOLE:
+    if move.what == moves.WHOLE:
         for step in move.steps:
             position = carry_out(position, step)
         return position
@@ -57,15 +35,15 @@ def carry_out(position: Position, move: Move) -> Position:
     if position.phase == table.OVER:
         return position
     if position.turn == NOBODY:
-        is_due = move.what == QUEEN or (move.what in OF_THE_SETUP and _is_after(position, move.what))
-        carry = OF_A_TURN[QUEEN] if move.what == QUEEN else setup.carry_out
+        is_due = move.what == moves.QUEEN or (move.what in OF_THE_SETUP and _is_after(position, move.what))
+        carry = OF_A_TURN[moves.QUEEN] if move.what == moves.QUEEN else setup.carry_out
         return carry(position, move, seat) if is_due else position
     return OF_A_TURN[move.what](position, move, seat) if move.what in OF_A_TURN else position
 
 
 def _is_after(position: Position, what: str) -> bool:
     """Return whether the table can show a step of the set-up: a piece needs the first player, a home the ranges."""
-    return what == MOUNTAIN or (position.first != NOBODY) == (what == PLACE)
+    return what == moves.MOUNTAIN or (position.first != NOBODY) == (what == moves.PLACE)
 
 
 def _declare(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as every step is asked)
@@ -129,12 +107,12 @@ def _battle(position: Position, move: Move, seat: int) -> Position:
 
 
 def _move_in(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as above)
-    if position.phase != table.MOVE_IN:
+    if position.phase != table.MOVE_IN or position.battle is None:
         return position
-    piece = position.pieces[move.places[0]]
-    kind = move.piece or (piece.kind if piece is not None else "")
-    is_there = piece is not None and kind in {piece.kind, *piece.aboard}
-    return battles.move_in(position, move.places[0], kind) if is_there else position._replace(battle=None)
+    kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
+    if not kinds or (move.piece and move.piece not in kinds):
+        return position._replace(battle=None)
+    return battles.move_in(position, move.places[0], move.piece or kinds[0])
 
 
 def _queen(position: Position, move: Move, seat: int) -> Position:
@@ -143,8 +121,9 @@ def _queen(position: Position, move: Move, seat: int) -> Position:
 
 
 OF_A_TURN: Mapping[str, Carry] = {
-    DECLARE: _declare, DONE: _done, END: _end, OFF: _off, PLACE: _place, ROLL: _roll, STEP: moving.step, ENTER: moving.enter,
-    WALL: moving.build, UNWALL: moving.remove, BATTLE: _battle, MOVE_IN: _move_in, FLAG: _flag, BEWARE: _beware,
+    moves.DECLARE: _declare, moves.DONE: _done, moves.END: _end, moves.OFF: _off, moves.PLACE: _place, moves.ROLL: _roll,
+    moves.STEP: moving.step, moves.ENTER: moving.enter, moves.WALL: moving.build, moves.UNWALL: moving.remove,
+    moves.BATTLE: _battle, moves.MOVE_IN: _move_in, moves.FLAG: _flag, moves.BEWARE: _beware,
     # What the extensions add.
-    ASSIGN: kingsmen.assign, CLAIM: dragons.claim, FLY: dragons.fly, QUEEN: _queen,
+    moves.ASSIGN: kingsmen.assign, moves.CLAIM: dragons.claim, moves.FLY: dragons.fly, moves.QUEEN: _queen,
 }  # fmt: skip

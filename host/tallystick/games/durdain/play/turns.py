@@ -5,18 +5,10 @@ from __future__ import annotations
 from tallystick.games.durdain.outcome.points import progress_of, with_points
 from tallystick.games.durdain.play import dragons
 from tallystick.games.durdain.play.pieces import put, take_walls
+from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.kinds import CASTLE, DRAGONS, NO_GROUP
-from tallystick.games.durdain.position.table import (
-    ACTIONS_A_TURN,
-    NO_DICE,
-    NOBODY,
-    NOTHING_SPENT,
-    Piece,
-    Position,
-    flagged,
-    homes_held,
-)
+from tallystick.games.durdain.position.table import Piece, Position, flagged, homes_held
 
 AFTER_SCORING = {DRAGONS: dragons.after_scoring}
 # What an extension adds once the points of a turn are counted: its function is asked for the position and the score before.
@@ -30,8 +22,8 @@ def finish_action(position: Position) -> Position:
 def _without_action(position: Position) -> Position:
     return position._replace(
         action="",
-        dice=NO_DICE,
-        spent=NOTHING_SPENT,
+        dice=table.NO_DICE,
+        spent=table.NOTHING_SPENT,
         group=NO_GROUP,
         finished=(),
         kings=(),
@@ -44,10 +36,10 @@ def _without_action(position: Position) -> Position:
 def end_turn(position: Position) -> Position:
     """Return the position after the end of a turn: points are counted, or who has no castle at home is out."""
     seat = position.turn
-    before = _without_action(position)._replace(left=0, call=NOBODY)
+    before = _without_action(position)._replace(left=0, call=table.NOBODY)
     if not homes_held(before, seat):
         return _eliminate(before, seat)
-    before = before._replace(beware=(*before.beware[:seat], NOBODY, *before.beware[seat + 1 :]))
+    before = before._replace(beware=(*before.beware[:seat], table.NOBODY, *before.beware[seat + 1 :]))
     scored = with_points(before, seat, progress_of(before, seat))
     for each in position.setting.extensions:
         if each in AFTER_SCORING:
@@ -62,11 +54,11 @@ def _eliminate(position: Position, seat: int) -> Position:
     for place, piece in enumerate(position.pieces):
         if piece is not None and piece.seat == seat:
             after = put(after, place, Piece(CASTLE) if piece.kind == CASTLE else None)
-    beware = (*after.beware[:seat], NOBODY, *after.beware[seat + 1 :])
+    beware = (*after.beware[:seat], table.NOBODY, *after.beware[seat + 1 :])
     after = after._replace(out=tuple(sorted({*after.out, seat})), beware=beware)
     if len(after.out) >= after.setting.players - 1:
         return after._replace(over=True)
-    if caller == NOBODY or caller in after.out or not vacant or not free_flags(after, caller):
+    if caller == table.NOBODY or caller in after.out or not vacant or not free_flags(after, caller):
         return next_turn(after)
     return after._replace(claimer=caller, spoils=tuple(vacant))
 
@@ -77,6 +69,8 @@ def next_turn(position: Position) -> Position:
     at = seats.index(position.turn)
     later = [seat for seat in seats[at + 1 :] if seat not in position.out]
     if not later and position.final:
-        return position._replace(over=True, claimer=NOBODY, spoils=())
+        return position._replace(over=True, claimer=table.NOBODY, spoils=())
     seat = (later or [seat for seat in seats if seat not in position.out])[0]
-    return position._replace(turn=seat, left=ACTIONS_A_TURN, began=position.scores[seat], claimer=NOBODY, spoils=())
+    return position._replace(
+        turn=seat, left=table.ACTIONS_A_TURN, began=position.scores[seat], claimer=table.NOBODY, spoils=()
+    )
