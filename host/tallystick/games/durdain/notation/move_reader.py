@@ -137,7 +137,13 @@ class StepReader:
             return Move(FLY, (self._place(), self._place()))
         if what == CLAIM:
             return Move(CLAIM, (self._place(), self._place()))
-        if what in {OFF, FLAG, MOVE_IN, QUEEN}:
+        if what == MOVE_IN:
+            self._skip_signs()
+            word = _WORD.match(self.text, self.at, self.end)
+            piece = _PIECES.get(word[0].lower(), "") if word else ""
+            self.at = word.end() if word and piece else self.at
+            return Move(MOVE_IN, (self._place(),), piece=piece)
+        if what in {OFF, FLAG, QUEEN}:
             return Move(what, (self._place(),))
         if what == END:
             points = _POINTS.match(self.text, self.at, self.end)
