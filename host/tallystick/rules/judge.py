@@ -31,10 +31,11 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         claim = read_claim(game, position, move)
         if isinstance(claim, ResultClaim):
             return _judge_result(game, position, claim, unsettled)
-        claimed = game.canonical(position, claim)
     else:
-        claimed = game.canonical(position, move)
-    pinned = game.pinned(position, claimed)
+        claim = move
+    claimed = game.canonical(position, claim)
+    # What goes without saying here may not under another reading.
+    pinned = game.pinned(position, claim)
 
     def judged(where: P) -> Judged:
         told = claimed if where is position else pinned

@@ -1,5 +1,9 @@
 """What the comparison with the naive engine found in rare positions, each in a short one."""
 
+import pytest
+
+from tallystick.rules.judge import judge
+
 TABLE = "homes=red,green castles=b8:1,n6:2 turn=1"
 
 
@@ -10,6 +14,22 @@ def after(durdain, text, step):
 
 def legal(durdain, position):
     return {durdain.format_move(position, move) for move in durdain.legal_moves(position)}
+
+
+def test_a_passenger_chosen_among_several_attackers_goes_ashore_and_the_ship_stays_at_sea(durdain):
+    fought = f"players=2 extensions=armadas {TABLE} units=a7:1c,s1:1s+a action=attack battle=a7+s1>a8 rolled=7,5,8"
+    assert "units=a7:1c,a8:1a,s1:1s " in durdain.format_position(after(durdain, fought, "in s1"))
+
+
+@pytest.mark.parametrize("attackers", [("s1",), ("a7", "s1")])
+def test_of_two_different_passengers_the_attacker_says_who_goes_ashore(durdain, attackers):
+    fighting = (
+        f"players=2 extensions=armadas {TABLE} units=a7:1c,a8:2a,s1:1s+a+c action=attack "
+        f"battle={'+'.join(attackers)}>a8 rolled={','.join('6' * len(attackers))} passengers=two"
+    )
+    won = after(durdain, fighting, "roll a8=1")
+    assert legal(durdain, won) >= {"in army s1", "in cavalry s1"}
+    assert "a8:1c,s1:1s+a" in durdain.format_position(durdain.play(won, durdain.parse_move(won, "in cavalry s1")))
 
 
 def test_a_wall_has_the_kingsmen_of_both_its_countries_whoever_stands_beside_it(durdain):
@@ -30,3 +50,13 @@ def test_a_castle_action_whose_last_flag_went_elsewhere_can_be_finished(durdain)
     )
     assert legal(durdain, durdain.parse_position(building)) == {"castle b4", "flag f10"}
     assert legal(durdain, after(durdain, building, "flag f10")) == {"done"}
+
+
+def test_a_right_claim_says_on_which_reading_it_hangs(durdain):
+    """A token on the marker: it counts only where that was agreed."""
+    position = durdain.parse_position(
+        "players=4 homes=red,green,blue,orange castles=b8:1,b14:4,j1:3,n6:2 units=e9:1c,e10:2a score=0,65,0,0 turn=1 "
+        "action=attack battle=e9>e10 rolled=9 marker=reached"
+    )
+    verdict = judge(durdain, position, "roll e10=5 +7")
+    assert [(verdict.kind, each.name, each.value) for each in verdict.depends_on] == [("legal", "marker", "passed")]

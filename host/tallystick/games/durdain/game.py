@@ -69,7 +69,7 @@ class Durdain(DeviceNotes, Game[Position, Move]):
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step, or the steps, that a text claims; raise UnreadableMove. See the README for the forms."""
-        return canonical.canonical(position, move_text.read_move(position, text))
+        return canonical.as_read(position, move_text.read_move(position, text))
 
     def format_move(self, position: Position, move: Move) -> str:
         """Return the one canonical text of a step."""

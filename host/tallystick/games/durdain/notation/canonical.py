@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tallystick.games.durdain.move import END, MOUNTAIN, MOVE_IN, ROLL, STEP, WHOLE, Move
 from tallystick.games.durdain.outcome.battle import result_of
 from tallystick.games.durdain.outcome.entering import entries
@@ -14,40 +12,58 @@ from tallystick.games.durdain.position.ways import mover
 
 
 def canonical(position: Position, move: Move) -> Move:
-    """Return the step without a seat that acts anyway, without the name of a piece that alone can be meant, and without claims
-    that are right.
+    """Return the step without what `as_read` leaves out, and without claims that are right."""
+    return _told(position, move, are_claims_kept=False)
+
+
+def as_read(position: Position, move: Move) -> Move:
+    """Return the step without a seat that acts anyway, and without the name of a piece that alone can be meant.
+
+    Its claims stay: one that is right here may be wrong under another reading.
     """
+    return _told(position, move, are_claims_kept=True)
+
+
+def _told(position: Position, move: Move, *, are_claims_kept: bool) -> Move:
     if move.seat is not None and position.phase != OVER and (move.what == MOUNTAIN or move.seat == position.acting):
         move = move._replace(seat=None)
     if move.what == WHOLE:
-        return move._replace(steps=_steps(position, move.steps, move.seat))
+        return move._replace(steps=_steps(position, move, are_claims_kept=are_claims_kept))
     if move.what == STEP and move.piece:
         unnamed, seat = move._replace(piece=""), position.acting if move.seat is None else move.seat
         return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
     if move.what == MOVE_IN and move.piece and position.battle is not None:
         kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]
         return move._replace(piece="") if kinds == [move.piece] else move
-    if move.what == END and position.turn != NOBODY and move.points == progress_of(position, position.turn):
-        return move._replace(points=None)
-    return _roll(position, move) if move.what == ROLL and position.phase == BATTLE else move
+    if move.what == ROLL and position.phase == BATTLE:
+        move = _with_roller(position, move)
+    return move if are_claims_kept else _without_right_claims(position, move)
 
 
-def _steps(position: Position, steps: Sequence[Move], seat: int | None) -> tuple[Move, ...]:
-    found = []
-    for step in steps:
-        told = canonical(position, step if seat is None else step._replace(seat=seat))
+def _steps(position: Position, whole: Move, *, are_claims_kept: bool) -> tuple[Move, ...]:
+    found, seat = [], whole.seat
+    for step in whole.steps:
+        named = step if seat is None else step._replace(seat=seat)
+        told = _told(position, named, are_claims_kept=are_claims_kept)
         found.append(told._replace(seat=None) if seat is not None else told)
         position = carry_out(position, told)
     return tuple(found)
 
 
-def _roll(position: Position, move: Move) -> Move:
-    """Return a roll of a battle with who is rolled for, and without claims that are right."""
+def _with_roller(position: Position, move: Move) -> Move:
+    """Return a roll of a battle with who is rolled for."""
     battle, due = position.battle, position.rollers
-    if battle is None or len(battle.rolls) >= len(due):
+    if battle is None or len(battle.rolls) >= len(due) or move.places:
         return move
-    if not move.places:
-        move = move._replace(places=due[len(battle.rolls)])
+    return move._replace(places=due[len(battle.rolls)])
+
+
+def _without_right_claims(position: Position, move: Move) -> Move:
+    if move.what == END and position.turn != NOBODY and move.points == progress_of(position, position.turn):
+        return move._replace(points=None)
+    battle, due = position.battle, position.rollers
+    if move.what != ROLL or position.phase != BATTLE or battle is None:
+        return move
     if move.places != due[-1] or len(battle.rolls) != len(due) - 1:
         return move
     result = result_of(position, battle._replace(rolls=(*battle.rolls, move.dice)))
