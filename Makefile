@@ -33,13 +33,14 @@ types: $(READY)  ## check the types of the laptop's program, the shared core and
 test: $(READY)  ## run all tests
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup
 
-campaign: $(READY)  ## the long form of the random tests: faults on the link, power cuts, evenings, killed syncs, a soak, changed bytes, positions of games (hours)
+campaign: $(READY)  ## the long form of the random tests: faults on the link, power cuts, evenings, killed syncs, a soak, changed bytes, imported files, positions of games (hours)
 	TALLYSTICK_FAULT_SCRIPTS=1000 $(BIN)/pytest --numprocesses=auto tests/link/test_faulty_line.py
 	TALLYSTICK_EVENINGS=500 TALLYSTICK_KILLS=200 $(BIN)/pytest --numprocesses=auto tests/end_to_end
 	TALLYSTICK_SOAK_HOURS=24 $(BIN)/pytest --numprocesses=2 tests/end_to_end/test_soak.py
-	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py
+	TALLYSTICK_CUT_GAMES=20 $(BIN)/pytest --numprocesses=auto tests/device/test_journal_power_cuts.py tests/device/test_journal_random_cuts.py tests/device/test_journal_damage.py tests/device/test_damage_at_rest.py tests/device/test_journal_failing_drive.py
 	TALLYSTICK_CHANGED_BYTES=1 $(BIN)/pytest --numprocesses=auto tests/cli/test_changed_bytes.py
-	TALLYSTICK_POSITIONS=60000 $(BIN)/pytest --numprocesses=auto tests/games
+	TALLYSTICK_IMPORTED_FILES=5000 TALLYSTICK_RECORDS=1000 $(BIN)/pytest --numprocesses=auto tests/store/test_import_files.py tests/referee/test_textrecord.py
+	TALLYSTICK_POSITIONS=60000 TALLYSTICK_DUKE_DISPUTES=400000 $(BIN)/pytest --numprocesses=auto tests/games
 
 golden: $(READY)  ## rewrite the expected pictures and transcripts; look at the difference before you commit it
 	$(BIN)/pytest --numprocesses=auto --dist=loadgroup --golden

@@ -6,6 +6,7 @@ import random
 import re
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tallystick.games import registry
@@ -18,6 +19,7 @@ from tests.bench.bench_rules import ROUNDS, moves_per_second, our_game
 from tests.bench.bench_sync import pull
 from tests.bench.row import Row, median
 from tests.referee.game_recorder import profile
+from tests.referee.played_conquest import PlayedConquest
 from tests.referee.sealed_game import ANNS, BOS, SealedGame
 
 OURS = {"armadora": "Armadora", "conquest": "Stratego Conquest"}
@@ -35,7 +37,8 @@ WARRIORS = 14
 
 def run() -> list[Row]:
     """Return moves per second, the time of a verdict, and that of an audit."""
-    return [*_random_play(), *(_verdicts(game_id) for game_id in OURS), _audit()]
+    audits = [_audit("Armadora", _sealed_game), _audit("Stratego Conquest", PlayedConquest)]
+    return [*_random_play(), *(_verdicts(game_id) for game_id in OURS), *audits]
 
 
 def _random_play() -> list[Row]:
@@ -112,10 +115,10 @@ def _claims(game, chance: random.Random):
         yield position, "winner 1"
 
 
-def _audit() -> Row:
+def _audit(name: str, play: Callable[[Store], SealedGame | PlayedConquest]) -> Row:
     """Audit a game with two opened seals; beside it, its events are pulled from a simulated device, as fast as they come."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
-        game = _sealed_game(store)
+        game = play(store)
         session, log = game.session, game.recorder.records
         audits, pulls = [], []
         for _ in range(ROUNDS):
@@ -123,9 +126,10 @@ def _audit() -> Row:
             report = audit_stored(store, 1, profile)
             audits.append(time.perf_counter() - start)
             pulls.append(pull(session, log).seconds)
+        moves = sum(entry.kind == "move" for entry in store.game(1).entries)
     what = (
-        f"Armadora, {report.events} events, two opened seals: audited, ms, against its events being read off a device that "
-        "answers at once"
+        f"{name}, {report.events} events, {moves} moves on the record, two opened seals: audited, ms, against its events being "
+        "read off a device that answers at once"
     )
     ratio = median([one / other for one, other in zip(audits, pulls, strict=True)])
     return Row(what, f"{1000 * median(audits):.0f}", f"{1000 * median(pulls):.0f}", f"{ratio:.2f} x", "below 1 x")

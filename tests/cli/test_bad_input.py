@@ -1,4 +1,4 @@
-"""What is wrong -> the sentence that says so, and the exit code: the program as a person meets it, each time on its own.
+"""What is wrong -> the sentence that says so, and the exit code: the program as a person meets it.
 
 Trouble with ports and devices is in `test_bad_ports.py`.
 """

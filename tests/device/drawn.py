@@ -9,6 +9,8 @@ import terminalio
 from adafruit_display_text import bitmap_label
 from displayio import Group
 
+from tallystick.simulator.wholerows import row_values
+
 
 @dataclass(frozen=True)
 class Ink:
@@ -110,10 +112,10 @@ def _add(
     if not text.strip():
         return
     bitmap = item[0].bitmap if isinstance(item, Group) else item.bitmap
-    dots = [(x, y) for x in range(area[0], area[2]) for y in range(area[1], area[3]) if bitmap[x, y] == 1]
+    dots = {row: row_values(bitmap, row, 0, area[0], area[2], 1) for row in range(area[1], area[3])}
     scale = scale or item.scale
-    columns = [dot[0] for dot in dots]
-    rows = [dot[1] for dot in dots]
+    rows = [row for row, values in dots.items() if 1 in values]
+    columns = [area[0] + at for row in rows for at in (dots[row].find(1), dots[row].rfind(1))]
     found.append(
         Ink(
             text,

@@ -109,6 +109,23 @@ class Volume:
         block, at = divmod(2 * cluster, BLOCK)
         return int.from_bytes(self._move(FAT_AT + block)[at : at + 2], "little")
 
+    def ahead(self, cluster: int, steps: int) -> tuple[int, int]:
+        """The cluster that comes so many steps behind `cluster`, or the last one, and how many steps the chain is too short.
+
+        As `following` step by step, which is what files spend most of their time with.
+        """
+        while steps:
+            block = 2 * cluster // BLOCK
+            window = self._move(FAT_AT + block)
+            while steps and 2 * cluster // BLOCK == block:
+                at = 2 * cluster % BLOCK
+                behind = window[at] | window[at + 1] << 8
+                if not 2 <= behind < END:
+                    return cluster, steps
+                cluster = behind
+                steps -= 1
+        return cluster, 0
+
     def _link(self, cluster: int, value: int) -> None:
         block, at = divmod(2 * cluster, BLOCK)
         self.change(FAT_AT + block, at, value.to_bytes(2, "little"))
@@ -158,8 +175,9 @@ class Volume:
 
     def _entry(self, blocks: list[int], name: bytes) -> tuple[int, int]:
         for block in blocks:
+            window = self._move(block)
             for at in range(0, BLOCK, ENTRY):
-                if self._move(block)[at : at + 11] == name:
+                if window[at : at + 11] == name:
                     return block, at
         raise OSError(2, "no such file")
 

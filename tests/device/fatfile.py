@@ -43,10 +43,10 @@ class File:
         return self._at
 
     def _cluster(self, number: int) -> int:
-        cluster = self.first = self.first or self._volume.stretch(0)
-        for _ in range(number):
-            behind = self._volume.following(cluster)
-            cluster = behind if 2 <= behind < END else self._volume.stretch(cluster)
+        self.first = self.first or self._volume.stretch(0)
+        cluster, missing = self._volume.ahead(self.first, number)
+        for _ in range(missing):
+            cluster = self._volume.stretch(cluster)
         return cluster
 
     def read(self, count: int = -1) -> bytes:

@@ -24,6 +24,7 @@ class Depth:
 
     def __init__(self) -> None:
         self.deepest: list[str] = []
+        self._depth = 0
         self._known: dict[str, bool] = {}
 
     def _is_on_board(self, file: str) -> bool:
@@ -32,16 +33,20 @@ class Depth:
         return self._known[file]
 
     def note(self, frame: FrameType, event: str, _argument: object) -> None:
-        if event != "call" or not self._is_on_board(frame.f_code.co_filename):
+        if event not in ("call", "return") or not self._is_on_board(frame.f_code.co_filename):
             return
+        self._depth += 1 if event == "call" else -1
+        if self._depth > len(self.deepest):
+            self.deepest = max(self.deepest, self._chain(frame), key=len)
+
+    def _chain(self, frame: FrameType) -> list[str]:
         chain = []
         at: FrameType | None = frame
         while at is not None:
             if self._is_on_board(at.f_code.co_filename):
                 chain.append(at.f_code.co_qualname)
             at = at.f_back
-        if len(chain) > len(self.deepest):
-            self.deepest = chain[::-1]
+        return chain[::-1]
 
 
 @contextmanager

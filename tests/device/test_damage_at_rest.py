@@ -104,9 +104,15 @@ class Rested:
         return lost
 
 
-@pytest.fixture(
-    scope="module", params=[(kind, acts) for kind in KINDS for acts in (4, 5)], ids=lambda each: f"{each[0]}-{each[1]}"
-)
+AT_REST = [
+    pytest.param((kind, acts), id=f"{kind}-{acts}", marks=pytest.mark.xdist_group(f"damage at rest {kind} {acts}"))
+    for kind in KINDS
+    for acts in (4, 5)
+]
+# One worker tries all damage to a device, which others would have to play with as well.
+
+
+@pytest.fixture(scope="module", params=AT_REST)
 def rested(request):
     return Rested(*request.param)
 

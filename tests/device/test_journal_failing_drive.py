@@ -1,5 +1,6 @@
 """Memory that fails for a while (a full or worn drive) costs nothing that was confirmed, whatever it kept of the failed write."""
 
+import os
 from unittest import mock
 
 import pytest
@@ -9,6 +10,9 @@ from tallydevice.journal.journal import Journal
 from tests.device.chips import KINDS
 from tests.device.evening import DEVICE, Evening, all_records, start
 from tests.device.memory_medium import MemoryMedium
+
+STEPS = range(1, 900, 5 if "TALLYSTICK_CUT_GAMES" in os.environ else 41)
+# Of a stretch with compactions; where the short form has its steps among the places of a write is another each time.
 
 
 class Failures:
@@ -38,7 +42,7 @@ def test_memory_that_fails_for_a_while_costs_nothing_that_was_confirmed(kind, ti
     """Every step of a stretch with compactions fails in turn; what failed is not repeated: other things happen instead."""
     rewritten = failed = 0
     with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
-        for at in range(1, 900, 13):
+        for at in STEPS:
             evening, session = failing_table(kind)
             before = session.journal.base_next
             failures = Failures(at, times)
@@ -57,14 +61,14 @@ def test_memory_that_fails_for_a_while_costs_nothing_that_was_confirmed(kind, ti
             for journal in (session.journal, Journal(*evening.chips.media(), DEVICE, evening.entropy)):
                 assert all_records(journal) == wanted, f"step {at}"
                 assert journal.head == session.head, f"step {at}"
-    assert rewritten > 50, "the stretch is to have compactions in it"
-    assert failed > 20 * times
+    assert rewritten > 0.7 * len(STEPS), "the stretch is to have compactions in it"
+    assert failed > 0.3 * len(STEPS) * times
 
 
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_what_failed_last_may_be_there_after_a_cut_and_nothing_else_differs(kind):
     with mock.patch.object(checkpoint, "ROOM_TO_GO_ON", 300):
-        for at in range(1, 300, 5):
+        for at in STEPS[: len(STEPS) // 3]:
             evening, session = failing_table(kind)
             failures = Failures(at, 1)
             evening.chips.steps.on_step = failures.step

@@ -32,7 +32,11 @@ def little_memory():
         yield
 
 
-@pytest.fixture(scope="module", params=list(KINDS))
+BY_KIND = [pytest.param(kind, marks=pytest.mark.xdist_group(f"power cuts {kind}")) for kind in KINDS]
+# One worker has all cuts of a game, which others would have to play as well.
+
+
+@pytest.fixture(scope="module", params=BY_KIND)
 def game(request, little_memory):
     """A game with many compactions, syncs and a second game after it, with an image at every step."""
     evening = Evening(KINDS[request.param])

@@ -67,7 +67,6 @@ def seal(evening, who, setup):
 def turn(evening, cards, card, action="Moved"):
     """Cards are drawn, one is played, and the turn is over; return the step that tells the cards."""
     evening.press(f"Draw {cards}")
-    evening.press("Choose")
     deck = evening.session.profile.bags[0]
     drawn = [deck.items[item] for item in evening.state.hand]
     evening.pick(card)

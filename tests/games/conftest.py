@@ -17,6 +17,14 @@ def pytest_assertrepr_compare(op, left, right):
     return told
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups
+def pytest_collection_modifyitems(items):
+    """What the contract asks of a game is tested by one worker, which plays the random games for all of it once."""
+    for item in items:
+        if item.path.name == "test_every_game.py":
+            item.add_marker(pytest.mark.xdist_group(f"contract of {item.callspec.params['game'].id}"))
+
+
 @pytest.fixture(params=our_ids())
 def game(request):
     return load(request.param)

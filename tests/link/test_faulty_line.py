@@ -18,8 +18,11 @@ from tests.link.frame_faults import FrameFaults
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
-SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "25"))
-ATTEMPTS = 60 if "TALLYSTICK_FAULT_SCRIPTS" in os.environ else 30
+IS_CAMPAIGN = "TALLYSTICK_FAULT_SCRIPTS" in os.environ
+SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "16"))
+ATTEMPTS = 60 if IS_CAMPAIGN else 30
+STRIDE = 1 if IS_CAMPAIGN else 3
+# The campaign cuts a sync after each byte, the short form after every third: that is another place of a frame each time.
 
 
 class Faults:
@@ -100,14 +103,14 @@ def committed(store: Store, log_id: bytes, through: int) -> None:
     assert log.missing_ranges(1, through + 1) == []
 
 
-def test_a_sync_may_be_cut_after_every_byte(tmp_path):
+def test_a_sync_may_be_cut_after_any_byte(tmp_path):
     rig = Rig(5)
     rig.play(25)
     whole = _bytes_of_a_sync(rig, tmp_path)
     assert whole > 400
     empty = tmp_path / "empty.sqlite"
     Store(empty).close()
-    for cut in range(whole):
+    for cut in range(0, whole, STRIDE):
         rig.session.journal.acknowledged = 0  # as if this laptop were the first
         with Store(shutil.copy(empty, tmp_path / f"{cut}.sqlite")) as store:
             rig.line.fault = CutAfter(rig, cut)

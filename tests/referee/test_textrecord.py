@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -17,6 +18,8 @@ from tallystick.store.store import Store
 from tallystick.testing.randomplay import random_game
 from tests.referee.game_recorder import profile
 from tests.referee.sample_game import move_record_of, register_sample_game
+
+RECORDS = int(os.environ.get("TALLYSTICK_RECORDS", "15"))
 
 
 @pytest.fixture
@@ -128,7 +131,7 @@ def test_a_position_may_hold_a_sign_that_elsewhere_begins_a_comment():
     assert next(iter(parse_lines("F a1# mine"))).text == "F a1"
 
 
-@settings(max_examples=40)
+@settings(max_examples=RECORDS)
 @given(st.integers(0, 2**32))
 def test_a_game_of_several_steps_a_turn_is_written_and_read_back(tmp_path_factory, seed):
     random = Random(seed)

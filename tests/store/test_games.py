@@ -78,6 +78,25 @@ def test_entries_follow_the_events_that_they_name(store):
     assert store.game(1).entries == ()
 
 
+@pytest.mark.parametrize("meanwhile", ["nothing", "an entry", "an event"])
+def test_a_game_with_an_entry_more_is_the_game_that_is_stored(store, log, meanwhile):
+    game = store.game("last")
+    later = store.add_entry(game, game.summary.last_seq, "remark", {"text": "later"})
+    game = store.with_entry(game, later)
+    if meanwhile == "an entry":
+        store.add_entry(game, game.summary.first_seq, "remark", {"text": "of another program"})
+    elif meanwhile == "an event":
+        rig = Rig(9)
+        rig.play(900)
+        rig.players.act()
+        assert len(rig.log) > len(log)
+        assert rig.log[: len(log)] == log
+        store.log_of(game.summary).add(rig.log[len(log) :])
+    between = store.add_entry(game, game.summary.last_seq - 1, "remark", {"text": "between"})
+    assert store.with_entry(game, between) == store.game("last")
+    assert [entry.payload["text"] for entry in store.game("last").entries][-2:] == ["between", "later"]
+
+
 def test_an_entry_with_a_known_key_is_there_once(store):
     game = store.game(1)
     entries = [store.add_entry(game, game.summary.first_seq, "remark", {"text": text}, key="k") for text in ("a", "b")]

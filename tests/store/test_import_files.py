@@ -18,6 +18,7 @@ from tallystick.store.store import Store
 from tests.store.export_lines import changed, record_line
 
 DEEP = "[" * 20_000 + "]" * 20_000
+FILES = int(os.environ.get("TALLYSTICK_IMPORTED_FILES", "50"))
 ENTRY = -1
 BAD_LINES = {
     "a deeply nested payload": (ENTRY, lambda line: line.replace('"well played"', DEEP), "nested deeper than 16 levels"),
@@ -126,7 +127,7 @@ def any_file(draw, lines):
     return "\n".join(spoilt)
 
 
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(max_examples=FILES, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_any_file_is_imported_or_refused_in_one_sentence(lines, evening, tmp_path_factory, data):
     folder = tmp_path_factory.mktemp("any")

@@ -12,7 +12,10 @@ from tallystick.store.store import Store
 from tests.referee.game_recorder import GameRecorder
 from tests.store.write_protected import tallystick, write_protected
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions on Windows")
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="folders have no such permissions on Windows"),
+    pytest.mark.xdist_group("read-only store"),
+]
 LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
 READING = (("games",), ("show", "1"), ("audit", "1", "--json"), ("export", "1", "--format", "jsonl"))
 

@@ -179,6 +179,7 @@ class RecordSession:
         """Enter a step; return the verdict where it was not recorded, otherwise None."""
         move_record = self.move_record
         before, who, number = move_record.position, player_to_move(move_record), next_turn(move_record)
+        moves = len(move_record.moves)
         added = move_record.add_move(step.text, stood=step.stood)
         verdict = added.verdict
         if not added.is_recorded:
@@ -187,7 +188,9 @@ class RecordSession:
                 print_verdict(move_record.rules, verdict, move_record.rules.draw_text(before, claimed))
                 echo(f"Not recorded. If it was made and stands: force {verdict.move}")
             return verdict
-        echo(step_line(number, who, verdict))
+        if len(move_record.moves) > moves or added.warning:
+            # Dice that were typed as well stand there already.
+            echo(step_line(number, who, verdict))
         if added.warning:
             echo(f"  Look: {added.warning}", fg="yellow")
         for taken in added.taken:

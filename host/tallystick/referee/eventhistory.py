@@ -52,6 +52,8 @@ class EventHistory:
                 fold.apply(event, record)
             advance(1)
         self.final: State = fold.state
+        # The bags are counted anew at every draw: what can be drawn is looked for once.
+        self._by_kinds: dict[tuple[str, ...], list[Step]] = {}
 
     def _record_undo(self, fold: Fold, event: Event) -> None:
         """Record what the undo `event` undoes, before the fold applies it."""
@@ -66,11 +68,13 @@ class EventHistory:
 
     def effective(self, *kinds: str) -> list[Step]:
         """Return the steps of these kinds that were not undone by the end, in order."""
-        return [step for step in self.steps if step.event.kind in kinds and step.event.seq not in self.undone_by]
+        return [step for step in self.all_of(*kinds) if step.event.seq not in self.undone_by]
 
     def all_of(self, *kinds: str) -> list[Step]:
         """Return all steps of these kinds, in order, also those that were undone."""
-        return [step for step in self.steps if step.event.kind in kinds]
+        if kinds not in self._by_kinds:
+            self._by_kinds[kinds] = [step for step in self.steps if step.event.kind in kinds]
+        return self._by_kinds[kinds]
 
     def was_effective_at(self, seq: int, before: int) -> bool:
         """Return True if event `seq` was not undone when event `before` came."""

@@ -48,8 +48,9 @@ class Evidence:
     def __init__(self, game: Game, log: LogAround, find_profile: FindProfile, progress: Progress) -> None:
         self.game = game
         self.summary = game.summary
-        losses = lost_by_device(game.events)
-        self.events, self.records = standing(zip(game.events, game.records, strict=True), losses)
+        events = game.events
+        losses = lost_by_device(events)
+        self.events, self.records = standing(zip(events, game.records, strict=True), losses)
         self.entries: tuple[Entry, ...] = game.entries
         self.earlier = log.earlier
         self.next_seq = log.next_seq

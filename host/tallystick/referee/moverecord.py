@@ -285,7 +285,7 @@ class MoveRecord:
         now = self.unmatched[0].seq - 1 if is_late else summary.last_seq
         after = max(payload.get("event", now), latest)
         entry = self._store.add_entry(self.game, min(after, summary.last_seq), kind, payload)
-        self.game = self._store.reread(self.game)
+        self.game = self._store.with_entry(self.game, entry)
         self.replay.add(entry)
         if kind == MOVE:
             self._ties.add(self.moves[-1])

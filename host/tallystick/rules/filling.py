@@ -16,6 +16,8 @@ MOST_STEPS = 20_000
 # So many steps of a search take a few tenths of a second.
 Mask = int
 _EMPTY = -1
+_DIGIT = 1 << 8
+# More than a player has pieces.
 
 
 class Possible(NamedTuple):
@@ -31,6 +33,7 @@ Places = tuple[tuple[tuple[int, ...], tuple[Mask, ...]], ...]
 
 def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
     """Return by holder which kinds it has in some filling; raise TooOpen. There are as many pieces as holders."""
+    masks, facts = told_once(masks, facts)
     narrowed = _narrowed(counts, masks, facts)
     # Holders of which the same is known can have the same kinds.
     known = [
@@ -45,60 +48,80 @@ def possible(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) ->
             if found[alike] >> kind & 1:
                 continue
             filling = search.run((*narrowed[:at], 1 << kind, *narrowed[at + 1 :]))
-            # Each filling shows of every holder one kind that it can have, and of those that no fact binds that two can change.
+            # Each filling shows of every holder one kind that it can have, and of those that the same facts bind that two can
+            # change.
             shown = {(each, 1 << filled) for each, filled in zip(known, filling or (), strict=False)}
-            free = [(mask, filled) for (mask, bound), filled in shown if not bound]
             for each, filled in shown:
                 found[each] |= filled
-                if not each[1]:
-                    found[each] |= union_of(other for mask, other in free if other & each[0] and mask & filled)
+                found[each] |= union_of(
+                    other for (mask, bound), other in shown if bound == each[1] and other & each[0] and mask & filled
+                )
     return tuple(found[each] for each in known)
 
 
 def _narrowed(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> tuple[Mask, ...]:
-    """Return the masks without the kinds of which others have all pieces: those of whom it is certain, or those of one fact."""
-    certain = tuple(at for at, mask in enumerate(masks) if mask.bit_count() == 1)
-    for within, slots in ((certain, tuple(masks[at] for at in certain)), *facts):
-        for slot in set(slots):
-            if slot.bit_count() == 1 and slots.count(slot) >= counts[slot.bit_length() - 1]:
-                masks = tuple(mask if at in within else mask & ~slot for at, mask in enumerate(masks))
+    """Return the masks without the kinds of which others have all pieces: those of whom it is certain, and those of facts."""
+    bound = {holder for holders, _ in facts for holder in holders}
+    certain = tuple(at for at, mask in enumerate(masks) if mask.bit_count() == 1 and at not in bound)
+    # A fact with more slots than holders does not fill them all.
+    groups = ((certain, tuple(masks[at] for at in certain)), *(fact for fact in facts if len(fact[0]) == len(fact[1])))
+    for kind, count in enumerate(counts):
+        having: set[int] = set()
+        sure = 0
+        for holders, slots in groups:
+            if 1 << kind in slots and having.isdisjoint(holders):
+                having.update(holders)
+                sure += slots.count(1 << kind)
+        if sure >= count:
+            masks = tuple(mask if at in having else mask & ~(1 << kind) for at, mask in enumerate(masks))
     return masks
+
+
+def told_once(masks: tuple[Mask, ...], facts: Places) -> tuple[tuple[Mask, ...], Places]:
+    """Return the same knowledge with each thing told once: what facts say of each single holder by its mask."""
+    narrow = list(masks)
+    for holders, slots in facts:
+        for holder in holders:
+            narrow[holder] &= union_of(slots)
+    return tuple(narrow), tuple(dict.fromkeys(fact for fact in facts if len(fact[0]) > 1))
 
 
 def fill(counts: tuple[int, ...], masks: tuple[Mask, ...], facts: Places) -> list[int] | None:
     """Return a kind for each holder that fits the counts, the masks and the facts; None if there is none. Raise TooOpen."""
+    masks, facts = told_once(masks, facts)
     return _Search(counts, facts).run(masks)
 
 
 class _Search:
-    """Fill the holders that facts bind one after the other, those with the fewest kinds first; the others follow by a matching."""
+    """Fill the holders that facts bind one after the other, those with the fewest kinds first; the others follow by a matching.
+
+    The facts are those that `told_once` leaves.
+    """
 
     def __init__(self, counts: tuple[int, ...], facts: Places) -> None:
         self.counts = counts
-        # What a fact says of each holder alone narrows its mask; only one about several has to be searched.
-        self.each = [(holder, union_of(slots)) for holders, slots in facts for holder in holders]
-        self.facts = list(dict.fromkeys(fact for fact in facts if len(fact[0]) > 1))
+        self.facts = facts
         self.bound = list(dict.fromkeys(holder for holders, _ in self.facts for holder in holders))
         self.facts_of = {
             holder: [at for at, (holders, _) in enumerate(self.facts) if holder in holders] for holder in self.bound
         }
         # By kind, the facts with slots that nothing else fits, each with how many.
         self.needing: dict[int, list[tuple[int, int]]] = {}
-        for at, (_, slots) in enumerate(self.facts):
-            for slot in dict.fromkeys(slot for slot in slots if slot.bit_count() == 1):
+        for at, (holders, slots) in enumerate(self.facts):
+            for slot in dict.fromkeys(slot for slot in slots if slot.bit_count() == 1 and len(holders) == len(slots)):
                 self.needing.setdefault(slot.bit_length() - 1, []).append((at, slots.count(slot)))
         self.steps = 0
 
     def run(self, masks: tuple[Mask, ...]) -> list[int] | None:
         """Return a filling in which each holder has a kind of its mask; None if there is none. Raise TooOpen."""
         self.left = list(self.counts)
-        self.masks = list(masks)
-        for holder, mask in self.each:
-            self.masks[holder] &= mask
+        self.masks = masks
         self.given: dict[int, int] = {}
         # By fact, the kind that lies in each slot, as far as its holders were given one.
         self.filled = [[_EMPTY] * len(slots) for _, slots in self.facts]
-        self.failed: set[tuple[object, ...]] = set()
+        # By fact, how many of each kind its holders were given, as the digits of a number.
+        self.digits = [0] * len(self.facts)
+        self.failed: set[tuple[int, ...]] = set()
         # What is known for certain and bound by no fact is given first: nothing of it has to be searched.
         single = [at for at, mask in enumerate(self.masks) if mask.bit_count() <= 1 and at not in self.facts_of]
         for at in single:
@@ -110,6 +133,8 @@ class _Search:
         if not all(map(self._is_enough_left, self.needing)):
             return None
         self.order = [*single, *sorted(self.bound, key=lambda at: (self.masks[at].bit_count(), at))]
+        place = {holder: at for at, holder in enumerate(self.order)}
+        self.last = [max(map(place.__getitem__, holders)) for holders, _ in self.facts]
         return self._next()
 
     def _next(self) -> list[int] | None:
@@ -129,6 +154,8 @@ class _Search:
             before = [self.filled[each][:] for each in bound]
             self.left[kind] -= 1
             self.given[holder] = kind
+            for each in bound:
+                self.digits[each] += _DIGIT**kind
             is_placed = all(_place(self.facts[each][1], self.filled[each], kind, set()) for each in bound)
             if is_placed and self._is_enough_left(kind):
                 found = self._next()
@@ -136,6 +163,7 @@ class _Search:
                     return found
             for each, slots in zip(bound, before, strict=True):
                 self.filled[each] = slots
+                self.digits[each] -= _DIGIT**kind
             del self.given[holder]
             self.left[kind] += 1
         self.failed.add(self._state())
@@ -146,13 +174,11 @@ class _Search:
         left = self.left[kind]
         return all(count <= self.filled[at].count(kind) + left for at, count in self.needing.get(kind, ()))
 
-    def _state(self) -> tuple[object, ...]:
+    def _state(self) -> tuple[int, ...]:
         """Return all that decides whether the rest can be filled."""
-        open_facts = [
-            tuple(sorted(slots)) if any(each not in self.given for each in holders) else ()
-            for (holders, _), slots in zip(self.facts, self.filled, strict=True)
-        ]
-        return len(self.given), tuple(self.left), *open_facts
+        at = len(self.given)
+        is_open = (digits if last >= at else 0 for digits, last in zip(self.digits, self.last, strict=True))
+        return at, *self.left, *is_open
 
     def _rest(self) -> list[int] | None:
         """Return the filling with a matching of what is left to the holders that no fact binds."""

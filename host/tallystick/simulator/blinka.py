@@ -8,7 +8,7 @@ import importlib
 import sys
 import types
 
-from tallystick.simulator import wholewords
+from tallystick.simulator import wholerows, wholewords
 
 _UNUSED = ("busio", "digitalio", "microcontroller")
 _DRAWING = (
@@ -32,6 +32,7 @@ def load_drawing_code() -> None:
             for name in _DRAWING:
                 importlib.import_module(name)
             wholewords.install(sys.modules["bitmaptools"])
+            wholerows.install(sys.modules["displayio._tilegrid"])
         finally:
             for name, module in before.items():
                 if module is None:

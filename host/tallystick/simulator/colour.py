@@ -1,5 +1,7 @@
 """Convert the pixels of a display's memory to RGB."""
 
+import sys
+from array import array
 from functools import cache
 
 _OFF, _ON = bytes((0, 0, 0)), bytes((255, 255, 255))
@@ -17,8 +19,10 @@ def _rgb_of_565() -> tuple[bytes, ...]:
 
 def rgb_of_rgb565(pixels: bytes | bytearray) -> bytes:
     """Return three bytes a pixel for two big-endian ones that hold five bits red, six green and five blue."""
-    table = _rgb_of_565()
-    return b"".join([table[high << 8 | low] for high, low in zip(pixels[::2], pixels[1::2], strict=True)])
+    words = array("H", bytes(pixels))
+    if sys.byteorder == "little":
+        words.byteswap()
+    return b"".join(map(_rgb_of_565().__getitem__, words))
 
 
 def rgb_of_grey_bits(pixels: bytes | bytearray) -> bytes:

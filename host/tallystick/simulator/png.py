@@ -19,11 +19,20 @@ def encode_png(rgb: bytes, width: int, height: int, scale: int = 1) -> bytes:
     for start in range(0, len(rgb), row_bytes):
         row = rgb[start : start + row_bytes]
         if scale > 1:
-            row = b"".join(row[i : i + 3] * scale for i in range(0, row_bytes, 3))
+            row = _widened(row, scale)
         rows.append((b"\x00" + row) * scale)  # each row begins with its filter type: none
     header = struct.pack(">IIBBBBB", width * scale, height * scale, 8, _RGB, 0, 0, 0)
     data = zlib.compress(b"".join(rows), 6)
     return _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", data) + _chunk(b"IEND", b"")
+
+
+def _widened(row: bytes, scale: int) -> bytes:
+    """Return a row in which each pixel comes `scale` times."""
+    wide = bytearray(len(row) * scale)
+    for colour in range(3):
+        for copy in range(scale):
+            wide[3 * copy + colour :: 3 * scale] = row[colour::3]
+    return bytes(wide)
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, func, select
 
 from tallystick.store.clock import now_text
 from tallystick.store.columntypes import check_types
@@ -116,6 +118,14 @@ class Store:
         with self._database.read_transaction() as connection:
             return _game(connection, _reread(connection, game.summary if isinstance(game, Game) else game))
 
+    def with_entry(self, game: Game, entry: Entry) -> Game:
+        """Return `game` as it is stored now that `entry` was added; it is read anew only if more than that has changed."""
+        summary = game.summary
+        with self._database.read_transaction() as connection:
+            if _extent(connection, summary) != (len(game.records), summary.last_seq, len(game.entries) + 1):
+                return _game(connection, _reread(connection, summary))
+        return replace(game, entries=tuple(sorted((*game.entries, entry), key=attrgetter("after_seq"))))
+
     def game_at(self, log: Log, first_seq: int) -> Game:
         """Return the game that begins with event `first_seq` of a log. Raise UnknownGame."""
         with self._database.read_transaction() as connection:
@@ -209,15 +219,20 @@ def _reread(connection: Connection, summary: GameSummary) -> GameSummary:
     return _game_at(connection, summary.log, summary.log_id, summary.first_seq)
 
 
+def _extent(connection: Connection, summary: GameSummary) -> tuple[int, int | None, int | None]:
+    """Return how many records the log has from the game's first on, the number of the last, and how many entries there are."""
+    in_log = records.c.log == summary.log, records.c.seq >= summary.first_seq
+    row = connection.execute(select(func.count(), func.max(records.c.seq)).where(*in_log)).one()
+    return row[0], row[1], connection.scalar(select(func.count()).where(*_about(summary)))
+
+
 def _entries(connection: Connection, summary: GameSummary) -> list[Entry]:
     """Return the entries about a game, in the order of the device events that they follow."""
-    query = (
-        select(entries)
-        .where(
-            entries.c.log == summary.log,
-            entries.c.after_seq >= summary.first_seq,
-            entries.c.after_seq <= summary.last_seq,
-        )
-        .order_by(entries.c.after_seq, entries.c.id)
-    )
+    query = select(entries).where(*_about(summary)).order_by(entries.c.after_seq, entries.c.id)
     return [entry_of_row(row) for row in connection.execute(query)]
+
+
+def _about(summary: GameSummary) -> tuple[ColumnElement[bool], ...]:
+    """Return what holds for the entries about a game."""
+    after = entries.c.after_seq
+    return entries.c.log == summary.log, after >= summary.first_seq, after <= summary.last_seq

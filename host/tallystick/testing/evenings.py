@@ -22,29 +22,32 @@ Step = tuple[Any, Any]
 
 
 def games_under_all_readings(
-    game: AnyGame, material: Material, count: int = MANY_GAMES, seed: int = 20
+    game: AnyGame, material: Material, count: int = MANY_GAMES
 ) -> tuple[tuple[Step, ...], ...]:
-    """Return so many random games, or more: each beginning in turn, and each value of each reading among them."""
-    return _played(game, material.folder, count, seed)
+    """Return so many random games, or more: each beginning in turn, and each value of each reading among them.
+
+    Whoever asks for fewer is given the first of those that others look at.
+    """
+    return _played(game, material.folder)[: max(count, len(_single_readings(game)))]
 
 
 @lru_cache(maxsize=8)
-def _played(game: AnyGame, folder: Path, count: int, seed: int) -> tuple[tuple[Step, ...], ...]:
+def _played(game: AnyGame, folder: Path) -> tuple[tuple[Step, ...], ...]:
     """Play the games once for all tests that ask for them: they are values, which no test can change."""
-    random, material = Random(seed), Material(folder)
+    random, material = Random(20), Material(folder)
     agreed = cycle(material.beginnings)
-    starts = (game.start(next(agreed), readings=readings) for readings in _combinations(game, count, random))
+    starts = (game.start(next(agreed), readings=readings) for readings in _combinations(game, random))
     return tuple(tuple(random_game(game, start, random, material.most_steps)) for start in starts)
 
 
-def _combinations(game: AnyGame, count: int, random: Random) -> Iterable[dict[str, str]]:
+def _combinations(game: AnyGame, random: Random) -> list[dict[str, str]]:
+    """Return the readings of each game: each value first, then others, all of them where there is room."""
+    single = _single_readings(game)
+    room = max(0, MANY_GAMES - len(single))
     number = prod(len(reading.values) for reading in game.readings)
-    if number <= count:
-        return islice(cycle([_combination(game, at) for at in range(number)]), count)
-    single = [{reading.id: value} for reading in game.readings for value in reading.values if value != reading.default]
     # By number: a game with twenty readings has a million combinations.
-    chosen = random.sample(range(number), max(0, count - len(single) - 1))
-    return [{}, *single, *(_combination(game, at) for at in chosen)]
+    chosen = random.sample(range(number), min(room, number))
+    return [*single, *islice(cycle(_combination(game, at) for at in chosen), room)]
 
 
 def _combination(game: AnyGame, at: int) -> dict[str, str]:
@@ -54,6 +57,12 @@ def _combination(game: AnyGame, at: int) -> dict[str, str]:
         at, place = divmod(at, len(reading.values))
         values[reading.id] = list(reading.values)[place]
     return values
+
+
+def _single_readings(game: AnyGame) -> list[dict[str, str]]:
+    """Return the readings under which each value has a game: the defaults, and each other value alone."""
+    others = [(reading, value) for reading in game.readings for value in reading.values if value != reading.default]
+    return [{}, *({reading.id: value} for reading, value in others)]
 
 
 def claims(game: AnyGame, position: Any, texts: Iterable[str]) -> Iterator[Any]:

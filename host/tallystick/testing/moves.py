@@ -99,7 +99,7 @@ class MovesContract(Contract):
         for steps in games_under_all_readings(game, material):
             texts = texts_of(game, steps)
             for position, _ in steps:
-                for move in claims(game, position, random.sample(texts, min(40, len(texts)))):
+                for move in claims(game, position, random.sample(texts, min(12, len(texts)))):
                     for objection in game.objections(position, move):
                         explained = game.explain(objection)
                         assert explained.says.endswith(".")

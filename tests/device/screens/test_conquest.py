@@ -123,7 +123,7 @@ def test_a_territory_won_is_counted_with_two_presses_and_one_that_the_next_playe
     assert conquest.presses == 4
     conquest.press("Back")
     assert conquest.shows("13/0", "11/0")
-    conquest.press("Draw 6")
+    conquest.press("Cards")
     conquest.press("Back")
     conquest.press("End turn")
     assert conquest.shows("Blue", "Draw 5")

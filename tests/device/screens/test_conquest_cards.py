@@ -12,24 +12,32 @@ CARDS = [
 ]  # fmt: skip
 
 
-def test_two_presses_draw_the_cards_and_a_third_notes_the_one_that_was_played(conquest, events):
+def test_one_press_draws_the_cards_and_a_second_notes_the_one_that_was_played(conquest, events):
     conquest.presses = 0
     conquest.press("Draw 6")
-    conquest.press("Choose")
-    assert conquest.presses == 2
+    assert conquest.presses == 1
     assert (events[-1].kind, len(events[-1]["items"])) == ("bag_drawn", 6)
     assert conquest.shows("Red drew 6 #1")
     shown = [entry.text.split(" (")[0] for entry in conquest.app.shown._entries]
     assert shown == [name for number, name in enumerate(CARDS) if number in events[-1]["items"] or number == 7]
     conquest.press("Choose")
+    assert conquest.presses == 2
     assert (events[-1].kind, events[-1]["item"]) == ("choice_made", min(events[-2]["items"]))
     assert conquest.screen == "turn"
     assert conquest.shows("Pile 36, move 1", "Action")
 
 
+def test_the_screen_that_draws_draws_nothing_more_when_it_is_made_anew(conquest, events):
+    conquest.press("Draw 6")
+    conquest.app.replace(*conquest.app.shown.opened_as[:1], *conquest.app.shown.opened_as[1])
+    assert conquest.shows("Red drew 6 #1")
+    conquest.press("Choose")
+    conquest.app.open("hand", 0, True)
+    assert [event.kind for event in events].count("bag_drawn") == 1
+
+
 def test_cards_in_hand_are_not_drawn_a_second_time(conquest, events):
     conquest.press("Draw 6")
-    conquest.press("Choose")
     conquest.press("Back")
     conquest.press("Play")
     conquest.pick("No card")
@@ -41,12 +49,12 @@ def test_cards_in_hand_are_not_drawn_a_second_time(conquest, events):
     conquest.press("Choose")
     assert [event.kind for event in events].count("bag_drawn") == 1
     assert conquest.shows("Blue", "Draw 6 of 36")
-    conquest.press("Draw 6")
+    conquest.press("Cards")
     assert conquest.shows("Pile 36, discard 6")
 
 
 def test_rapid_advance_gives_two_more_moves(conquest):
-    conquest.press("Draw 6")
+    conquest.press("Cards")
     conquest.pick("Other ways")
     conquest.pick("Draw another number")
     conquest.set_number(12)
@@ -58,19 +66,18 @@ def test_rapid_advance_gives_two_more_moves(conquest):
 def test_once_the_traitor_is_discarded_the_whole_deck_is_shuffled(conquest, events):
     for turn in range(7):
         conquest.press("Draw 6")
-        conquest.press("Choose")
         if turn == 6:
             assert conquest.shows("Traitor")
         conquest.pick("No card")
         conquest.press("End turn")
     assert [event.kind for event in events if event.kind == "bag_returned"] == ["bag_returned"]
     assert left(conquest) == 42
-    conquest.press("Draw 6")
+    conquest.press("Cards")
     assert conquest.shows("Pile 42, discard 0")
 
 
 def test_cards_of_a_real_deck_are_typed_in_one_by_one(conquest, events):
-    conquest.press("Draw 6")
+    conquest.press("Cards")
     conquest.pick("Other ways")
     conquest.pick("Type in a draw")
     conquest.set_number(2)
@@ -87,10 +94,9 @@ def test_cards_of_a_real_deck_are_typed_in_one_by_one(conquest, events):
 
 def test_pile_and_discard_pile_can_be_looked_at(conquest):
     conquest.press("Draw 6")
-    conquest.press("Choose")
     conquest.pick("No card")
     conquest.press("End turn")
-    conquest.press("Draw 6")
+    conquest.press("Cards")
     conquest.pick("Look at the pile")
     assert conquest.shows("Cards: 36 left", "Deploy")
     conquest.press("Back")
@@ -101,10 +107,9 @@ def test_pile_and_discard_pile_can_be_looked_at(conquest):
 
 def test_a_table_may_shuffle_its_discard_pile_when_it_likes(conquest, events):
     conquest.press("Draw 6")
-    conquest.press("Choose")
     conquest.pick("No card")
     conquest.press("End turn")
-    conquest.press("Draw 6")
+    conquest.press("Cards")
     conquest.pick("Other ways")
     conquest.pick("Shuffle")
     assert conquest.shows("Shuffle 6 cards into the pile?")
@@ -116,7 +121,6 @@ def test_a_table_may_shuffle_its_discard_pile_when_it_likes(conquest, events):
 
 def test_a_draw_is_undone_only_when_everybody_agrees(conquest, events):
     conquest.press("Draw 6")
-    conquest.press("Choose")
     conquest.press("Back")
     conquest.press("Undo")
     conquest.press("Undo")
@@ -124,7 +128,6 @@ def test_a_draw_is_undone_only_when_everybody_agrees(conquest, events):
     conquest.press("Yes")
     assert left(conquest) == 42
     conquest.press("Draw 6")
-    conquest.press("Choose")
     assert (events[-1]["roll"], events[-1]["sides"][0]) == (2, 41)
 
 
@@ -132,7 +135,6 @@ def test_a_draw_is_undone_only_when_everybody_agrees(conquest, events):
 def test_after_a_power_cut_the_cards_are_still_in_hand(tables, size):
     table = begin_play(tables(SIZES[size]))
     table.press("Draw 6")
-    table.press("Choose")
     texts = table.texts
     table.restart()
     assert table.screen == "turn"

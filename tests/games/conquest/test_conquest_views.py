@@ -92,7 +92,7 @@ def redeployed(random: Random, texts: list[str], seat: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", [0, 7, 8, 10])
+@pytest.mark.parametrize("seed", [0, 7, 8])
 def test_where_redeployed_units_went_only_their_player_sees(seed):
     """These are games of two to four players in which Redeploy is played."""
     random = Random(seed)

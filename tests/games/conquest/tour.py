@@ -33,9 +33,10 @@ def conquest(open_table: Callable[[], Table]) -> Iterator[Stop]:
         table.press("Choose")
     table.press("Play")
     yield "conquest_turn", table
-    table.press("Draw 4")
+    table.press("Cards")
     yield "deck", table
-    table.press("Choose")
+    table.press("Back")
+    table.press("Draw 4")
     yield "hand", table
     table.press("Back")
     table.press("Play")

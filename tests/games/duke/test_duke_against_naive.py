@@ -14,7 +14,7 @@ from tests.games.duke import naive
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.shielded import shielded
 
-POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "3500"))
+POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "1500"))
 LONGEST = 250
 SLICES = 8
 STARTS = [

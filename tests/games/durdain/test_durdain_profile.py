@@ -8,7 +8,7 @@ import pytest
 
 from tallycore.profile import Profile
 from tallycore.profile.piece_dice import sets_of
-from tallydevice.games.durdain import COUNTRIES, HOMES, home_name
+from tallydevice.games.durdain import COUNTRIES, COUNTRY_NAMES, HOMES, home_name
 from tallydevice.play.battles import ATTACK, ATTACKERS, DEFENCE, DEFENDERS, MOST
 from tallydevice.play.track import castle_points, nests_passed, plunder, read_track
 from tallystick.games.durdain.components.box import PIECE
@@ -33,6 +33,7 @@ def test_the_track_is_that_of_the_stand_in_mat():
 def test_counters_tokens_and_warnings_go_by_the_countries_of_the_mat():
     countries = list(stand_in().countries)
     assert [name.rpartition(" ")[2] for name in PROFILE.counters[:COUNTRIES]] == countries
+    assert COUNTRY_NAMES.split() == countries
     assert PROFILE.chances[0].things.split("\n") == countries[:-1]
     assert PROFILE.choices[PROFILE.choice("beware")].items == countries[:-1]
     homes = [home_name(SimpleNamespace(colours=[colour]), 0).lower() for colour in range(len(HOMES))]

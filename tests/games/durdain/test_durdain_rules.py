@@ -165,3 +165,16 @@ def test_the_passenger_moves_in_for_its_ship_where_others_could_too(durdain):
     assert [durdain.format_move(won, move) for move in durdain.legal_moves(won)] == ["in a5", "in s1"]
     after = durdain.play(won, durdain.parse_move(won, "in s1"))
     assert "units=a4:1c,a5:1a,s1:1s" in durdain.format_position(after).split()
+
+
+def test_either_of_two_passengers_can_move_in(durdain):
+    position = durdain.parse_position(
+        "players=2 extensions=armadas homes=red,blue first=1 castles=b8:1,h3:2 units=a4:2a,s1:1s+a+c turn=1 action=attack "
+        "battle=s1>a4 rolled=5 passengers=two"
+    )
+    won = durdain.play(position, durdain.parse_move(position, "roll a4=1"))
+    moves = durdain.legal_moves(won)
+    assert [durdain.format_move(won, move) for move in moves] == ["in army s1", "in cavalry s1"]
+    assert [durdain.parse_move(won, text) for text in ("in army s1", "in cavalry s1")] == list(moves)
+    assert "units=a4:1c,s1:1s+a" in durdain.format_position(durdain.play(won, moves[1])).split()
+    assert [each.rule for each in durdain.objections(won, durdain.parse_move(won, "in s1"))] == ["action.attack.win"]

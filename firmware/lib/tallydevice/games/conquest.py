@@ -47,13 +47,13 @@ def _due(state, claimed: int) -> int:  # type: ignore[no-untyped-def]
     """Return how many cards are still to be drawn by whose turn it is, who claimed so many territories and played no card yet."""
     if state.counter(FLAG_LOST, state.seat) > 0:
         return 0
-    return max(0, max(0, claimed + int(state.counter(TERRITORY, state.seat))) // 2 - len(state.hand))
+    return int(max(0, (claimed + state.counter(TERRITORY, state.seat)) // 2 - len(state.hand)))
 
 
 def at_turn(state, profile):  # type: ignore[no-untyped-def]
     """Return what comes before the turn's action, what the turn allows, and what stands in each seat's cell.
 
-    The first is the label and the screen of a button, or None. Cards and moves are those of what is counted now.
+    The first is the label, the screen and its arguments for a button, or None. Cards and moves are those of what is counted now.
     """
     claimed = _claimed(state, profile)
     if state.phase == PLACING:
@@ -78,7 +78,7 @@ def _play(state, profile, claimed: "tuple[int, int]"):  # type: ignore[no-untype
     pile = sum(bag_left(profile, state, DECK, 0))
     count = 0 if card >= 0 else _due(state, claimed[TERRITORY])
     if count:
-        return ("Draw %d" % count, "deck", DECK), "Draw %d of %d, %s" % (count, pile, moves)
+        return ("Draw %d" % count, "hand", DECK, True), "Draw %d of %d, %s" % (count, pile, moves)
     flag = ", no flag" if state.counter(FLAG_LOST, state.seat) > 0 else ""
     due = ("Play", "hand", DECK) if state.hand and card < 0 else None
     return due, "Pile %d, %s%s" % (pile, moves, flag)

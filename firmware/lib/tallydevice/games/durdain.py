@@ -11,6 +11,8 @@ HOME_ROLL, MOVE_ROLL = 0, 1
 # Chances of the profile; those of battles are in tallydevice.screens.battle.
 HOMES = (0, 4, 3, 2, 5, 1)
 # By colour of a seat (tallycore.colours): the counter of the castles in the country of that colour.
+COUNTRY_NAMES = "red orange yellow green blue purple black"
+# In the order of the counters of castles; how they lie on the mat says the profile's `track`.
 COUNTRIES = 7
 START = 3
 # The option of starting points.
@@ -68,6 +70,11 @@ def home_name(state, seat: int) -> str:  # type: ignore[no-untyped-def]
 def counter_start(state, _profile, counter: int, seat: int) -> int:  # type: ignore[no-untyped-def]
     """Return what `counter` of `seat` is before anything was counted: one castle at home."""
     return int(counter == home(state, seat))
+
+
+def country_of(word: str) -> int:
+    """Return the number of the country that is called so, by the counters of castles."""
+    return COUNTRY_NAMES.split(" ").index(word)
 
 
 def castles(state, seat: int) -> "list[int]":  # type: ignore[no-untyped-def]

@@ -26,9 +26,9 @@ def kinds_here(options: "list[int]", count: int) -> "list[int]":
     return [kind for kind in range(count) if NEEDS[kind] < 0 or (NEEDS[kind] < len(options) and options[NEEDS[kind]])]
 
 
-def sides_of(session, chance: int, pieces: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the dice of so many pieces; all dice of a castle are three where an extension brings the d6."""
-    sets = sets_of(session.profile.chances[chance])
+def sides_of(session, chance, pieces: int) -> "list[int]":  # type: ignore[no-untyped-def]
+    """Return the dice of so many pieces of `chance`; all dice of a castle are three where an extension brings the d6."""
+    sets = sets_of(chance)
     state = session.state
     has_d6 = any(state.options[:EXTENSIONS]) or "all-dice=three" in state.readings
     dice: "list[int]" = sets[-1] if has_d6 else sets[0]
@@ -46,15 +46,16 @@ def new_battle(against: int) -> "list[int]":
 
 
 def rolls_of(session, battle: "list[int]"):  # type: ignore[no-untyped-def]
-    """Return (chance, seat, sides) of each roll of the battle, the attacker's first."""
+    """Return (number of the chance, seat, pieces that roll, times that they count) of each roll, the attacker's first."""
     found = []
     is_per_type = PER_TYPE in session.state.readings
     for kind in range(len(ATTACKERS)):
-        if battle[kind]:
-            sides = sides_of(session, ATTACK + kind, 1 if is_per_type else battle[kind])
-            found.append((ATTACK + kind, session.state.seat, sides))
-    chance = DEFENCE + battle[PIECE]
-    found.append((chance, battle[AGAINST], sides_of(session, chance, 1)))
+        pieces = battle[kind]
+        if pieces:
+            found.append(
+                (ATTACK + kind, session.state.seat, 1 if is_per_type else pieces, pieces if is_per_type else 1)
+            )
+    found.append((DEFENCE + battle[PIECE], battle[AGAINST], 1, 1))
     return found
 
 
@@ -67,38 +68,35 @@ def note_bonus(session, battle: "list[int]") -> None:  # type: ignore[no-untyped
 
 def roll_battle(session, battle: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
     """Roll for both sides, and return what the attacker has, what the defender has, and how these come together in words."""
-    rolls = rolls_of(session, battle)
-    faces = []
-    for chance, seat, sides in rolls:
-        faces.append(session.roll(sides, seat, PURPOSE_CHANCE + chance))
-    return _result(session, battle, rolls, faces)
+    return _fight(session, battle, None)
 
 
 def type_battle(session, battle: "list[int]", faces: "list[int]") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
     """Log the faces of dice rolled by hand, the attacker's first, and return what `roll_battle` does."""
+    return _fight(session, battle, faces)
+
+
+def _fight(session, battle: "list[int]", typed: "list[int] | None") -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
+    """Log the rolls of both sides, and return what they come to."""
     rolls = rolls_of(session, battle)
-    each = []
-    for chance, seat, sides in rolls:
-        each.append(faces[: len(sides)])
-        faces = faces[len(sides) :]
-        session.type_roll(sides, each[-1], seat, PURPOSE_CHANCE + chance)
-    return _result(session, battle, rolls, each)
-
-
-def _result(session, battle: "list[int]", rolls, faces) -> "tuple[int, int, str]":  # type: ignore[no-untyped-def]
-    """Return what both sides have by these faces, and how that comes together in words."""
     counts = []
     texts = []
-    for (number, _, sides), shown in zip(rolls, faces):
+    for number, seat, pieces, times in rolls:
+        # A board reads a chance from its file, so each of them is asked for once.
         chance = session.profile.chances[number]
-        counts.append(worth(chance, sides, shown))
-        times = battle[number - ATTACK] if number < DEFENCE and PER_TYPE in session.state.readings else 1
-        is_short = len(rolls) <= SHOWN_BY_DIE
-        each = each_worth(chance, sides, shown) if is_short else counts[-1:]
+        sides = sides_of(session, chance, pieces)
+        if typed is None:
+            shown = session.roll(sides, seat, PURPOSE_CHANCE + number)
+        else:
+            shown = typed[: len(sides)]
+            typed = typed[len(sides) :]
+            session.type_roll(sides, shown, seat, PURPOSE_CHANCE + number)
+        count = worth(chance, sides, shown)
+        each = each_worth(chance, sides, shown) if len(rolls) <= SHOWN_BY_DIE else [count]
         texts.append(("%dx" % times if times > 1 else "") + "+".join([str(points) for points in each]))
-        counts[-1] *= times
-    for side in (BONUS_OWN, BONUS_AGAINST):
-        if battle[side]:
-            texts[-2 if side == BONUS_OWN else -1] += "  +%d" % battle[side]
+        counts.append(count * times)
+    for side, bonus in ((-2, battle[BONUS_OWN]), (-1, battle[BONUS_AGAINST])):
+        if bonus:
+            texts[side] += "  +%d" % bonus
     text = "%s : %s" % ("  ".join(texts[:-1]), texts[-1])
     return sum(counts[:-1]) + battle[BONUS_OWN], counts[-1] + battle[BONUS_AGAINST], text

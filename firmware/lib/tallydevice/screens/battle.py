@@ -93,7 +93,9 @@ class BattleScreen(ListScreen):
         elif line == PIECE:
             values = self._kinds
         self._battle[line] = values[(values.index(self._battle[line]) + by) % len(values)]
-        self.refresh()
+        # People press often here, so only this line is made anew.
+        self._entries[self.at] = Entry(self._text(line), line, "")
+        self._draw()
 
     def shaken(self) -> None:
         """Roll for both sides."""
@@ -118,7 +120,7 @@ class BattleScreen(ListScreen):
 
     def _by_hand(self) -> None:
         if self._declare():
-            self.app.replace("battle_result.TypeBattleScreen", self._battle)
+            self.app.replace("battle_by_hand", self._battle)
 
 
 SCREEN = BattleScreen

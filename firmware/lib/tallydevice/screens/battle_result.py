@@ -1,9 +1,8 @@
-"""What both sides of a battle have, and what follows: points, a castle, another roll after a tie; or the dice are typed in."""
+"""What both sides of a battle have, and what follows: points, a castle, another roll after a tie."""
 
-from tallydevice.play.battles import AGAINST, CASTLE, DEFENDERS, PIECE, roll_battle, rolls_of, type_battle
+from tallydevice.play.battles import AGAINST, CASTLE, DEFENDERS, PIECE, roll_battle
 from tallydevice.play.track import added, plunder, read_track, where
 from tallydevice.play.wording import roll_marks
-from tallydevice.screens.dice_sets import TypeRollScreen
 from tallydevice.ui.result_screen import ResultScreen
 from tallydevice.ui.screen import NOTHING, Button
 
@@ -62,7 +61,7 @@ class BattleResultScreen(ResultScreen):
         self.tumble()
 
     def _by_hand(self) -> None:
-        self.app.replace("battle_result.TypeBattleScreen", self._battle)
+        self.app.replace("battle_by_hand", self._battle)
 
     def _other(self) -> None:
         """Ask for other plunder points, where the table's mat has its markers elsewhere."""
@@ -91,18 +90,3 @@ class BattleResultScreen(ResultScreen):
 
 
 SCREEN = BattleResultScreen
-
-
-class TypeBattleScreen(TypeRollScreen):
-    """The dice of both sides, rolled by hand, the attacker's first."""
-
-    def __init__(self, app, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
-        sides = []
-        for roll in rolls_of(app.session, battle):
-            sides += roll[2]
-        super().__init__(app, sides)
-        self._battle = battle
-
-    def finish(self, faces: "list[int]") -> None:
-        """Log the rolls of both sides as typed in, and show who wins."""
-        self.app.replace("battle_result", self._battle, type_battle(self.app.session, self._battle, faces))

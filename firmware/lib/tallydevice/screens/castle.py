@@ -18,14 +18,13 @@ class CastleScreen(ListScreen):
         session = app.session
         state = session.state
         track = read_track(session.profile)
-        ring = session.profile.choices[game.BEWARE].items
         home = game.home_name(state, state.seat).lower()
         whose = loser if loser >= 0 else state.seat
         counts = game.castles(state, whose)
         first = game.home(state, whose)
         rows = []
         for place, word in enumerate(track["countries"]):
-            country = ring.index(word) if word in ring else game.COUNTRIES - 1
+            country = game.country_of(word)
             points = castle_points(track, state.seats, home, word)
             name = word[0].upper() + word[1:]
             text = "%s: %s, +%d" % (name, TIERS[tier(track, home, word)], points)

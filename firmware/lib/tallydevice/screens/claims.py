@@ -12,7 +12,7 @@ class ClaimsScreen(ListScreen):
         self._caller = caller
         self._loser = loser
         self._vacant = vacant
-        self._names: "list[str]" = app.session.profile.choices[game.BEWARE].names + ["Black"]
+        self._names: "list[str]" = game.COUNTRY_NAMES.split(" ")
 
     def title(self) -> str:
         """Return whose flags they may get."""
@@ -24,7 +24,8 @@ class ClaimsScreen(ListScreen):
         entries = []
         for country, count in enumerate(self._vacant):
             if count:
-                entries.append(Entry("%s: %d" % (self._names[country], count), country, ""))
+                name = self._names[country]
+                entries.append(Entry("%s: %d" % (name[0].upper() + name[1:], count), country, ""))
         return entries + [Entry("No more", self.app.home, "✓")]
 
     def chosen(self, number: int) -> None:

@@ -3,7 +3,7 @@
 from tallycore.profile.decks import discard_pile
 from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import left_in
-from tallydevice.play.decks import draw_cards, is_card_noted
+from tallydevice.play.decks import is_card_noted
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -27,7 +27,7 @@ class DeckScreen(ListScreen):
         entries = []
         due = self._due()
         if due:
-            entries.append(Entry("Draw %d" % due, due, ""))
+            entries.append(Entry("Draw %d" % due, self._take, ""))
         if in_hand(session, deck) and not is_card_noted(session, deck):
             entries.append(Entry("Play a card", ("hand", deck), ""))
         entries.append(Entry("Look at the pile", ("bag_items.BagLeftScreen", deck, 0), ""))
@@ -39,16 +39,14 @@ class DeckScreen(ListScreen):
         """Go home without drawing."""
         self.app.home()
 
-    def chosen(self, number: int) -> None:
-        """Draw so many cards, and show them."""
-        draw_cards(self.app.session, self._deck, number)
-        self.app.replace("hand", self._deck)
+    def _take(self) -> None:
+        """Draw what is due, and show it."""
+        self.app.replace("hand", self._deck, True)
 
     def shaken(self) -> None:
         """Draw what is due."""
-        due = self._due()
-        if due:
-            self.chosen(due)
+        if self._due():
+            self._take()
 
     def _due(self) -> int:
         """Return how many cards the game says are still to be drawn in this turn."""

@@ -2,17 +2,23 @@
 
 from tallydevice.play.active_profile import in_hand
 from tallydevice.play.bags import counted_name, last_draw
-from tallydevice.play.decks import play_card
+from tallydevice.play.decks import draw_cards, play_card
 from tallydevice.play.wording import roll_marks
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
 class HandScreen(ListScreen):
-    """The cards that were drawn in this turn, of which the chosen one is played; all of them are then discarded."""
+    """The cards that were drawn in this turn, of which the chosen one is played; all of them are then discarded.
 
-    def __init__(self, app, deck: int) -> None:  # type: ignore[no-untyped-def]
+    Where it `draws`, what is still due is drawn first: nothing if the screen is made a second time.
+    """
+
+    def __init__(self, app, deck: int, draws: bool = False) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
         self._deck = deck
+        if draws:
+            session = app.session
+            draw_cards(session, deck, app.game.cards_due(session.state, session.profile))
 
     def title(self) -> str:
         """Return who drew how many, and in which roll."""

@@ -17,15 +17,23 @@ class HomesScreen(ListScreen):
         super().__init__(app)
         self._order: "list[int]" = []
         """The players in the order in which they are going to sit, once the tokens are drawn."""
+        self._colours: "list[int]" = []
+        """The colour of the token that each player drew."""
+
+    def refresh(self) -> None:
+        """Show the draw, or what was drawn."""
+        if not self._colours:
+            self._read()
+        super().refresh()
 
     def title(self) -> str:
         """Return what is to be done here."""
-        return "Clockwise by home" if self._colours() else "Home countries"
+        return "Clockwise by home" if self._colours else "Home countries"
 
     def entries(self) -> "list[Entry]":
         """Return the draw, or the way on and each player with the token that was drawn."""
         state = self.app.session.state
-        colours = self._colours()
+        colours = self._colours
         if not colours:
             return [Entry("Draw a token for each", self._draw_tokens, "")]
         entries = [Entry("Sit down like this", self._sit, "✓")]
@@ -35,8 +43,8 @@ class HomesScreen(ListScreen):
             entries.append(Entry(text, place, symbol(colour)))
         return entries
 
-    def _colours(self) -> "list[int]":
-        """Return the colour of the token that each player drew, and find the order by them; an empty list before the draw."""
+    def _read(self) -> None:
+        """Find the tokens that were drawn, and the order by them, if there are any yet."""
         game = self.app.game
         session = self.app.session
         state = session.state
@@ -44,13 +52,11 @@ class HomesScreen(ListScreen):
             if roll.what == game.HOME_ROLL and not roll.flags & ROLL_UNDONE:
                 words = dealt(session.profile.chances[game.HOME_ROLL], roll.faces)
                 names = [name.lower() for name, _, _ in COLOURS]
-                colours = [names.index(word) for word in words[: state.seats]]
-                if not self._order:
-                    ring = session.profile.parts.value("track")["countries"]
-                    places = [ring.index(names[colour]) for colour in colours]
-                    self._order = sorted(range(state.seats), key=lambda player: places[player])
-                return colours
-        return []
+                self._colours = [names.index(word) for word in words[: state.seats]]
+                ring = session.profile.parts.value("track")["countries"]
+                places = [ring.index(names[colour]) for colour in self._colours]
+                self._order = sorted(range(state.seats), key=lambda player: places[player])
+                return
 
     def _draw_tokens(self) -> None:
         game = self.app.game
@@ -65,7 +71,7 @@ class HomesScreen(ListScreen):
         self.refresh()
 
     def _sit(self) -> None:
-        colours = self._colours()
+        colours = self._colours
         self.app.session.append(
             "players_seated", seats=self._order, colours=[colours[player] for player in self._order]
         )

@@ -29,13 +29,14 @@ class MovementScreen(ResultScreen):
             self._groups.append(D6)
         if self._has[DRAGONS_ON]:
             self._groups.append(DRAGONS)
-        self._read()
+        self._faces: "list[int]" = []
+        """The dice of the present Move; none before its roll, which may also have been typed in since."""
 
     def _read(self) -> None:
         """Find out from the log how far the Move action is, and go on where the last one who counted has left."""
         game = self.app.game
         session = self.app.session
-        self._faces: "list[int]" = []
+        self._faces = []
         self._finished: "list[int]" = []
         self._is_declared = False
         """Whether the action is noted already, without its roll."""
@@ -94,7 +95,7 @@ class MovementScreen(ResultScreen):
         """Show the roll, the present group with the steps that are left, and the groups that follow."""
         state = self.app.session.state
         if not self._faces:
-            self._read()  # They may have been typed in.
+            self._read()
         if not self._faces:
             dice = ["d%d %s" % (SIDES[group], self._name(group).lower()) for group in self._groups if group != DRAGONS]
             below = "all dice together: dragons" if self._has[DRAGONS_ON] else ""
@@ -148,7 +149,6 @@ class MovementScreen(ResultScreen):
         game = self.app.game
         self._declare()
         self.app.session.roll(self._sides, None, PURPOSE_CHANCE + game.MOVE_ROLL)
-        self._read()
         self.refresh()
         self.tumble()
 

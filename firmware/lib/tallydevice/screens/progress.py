@@ -44,12 +44,11 @@ class ProgressScreen(ResultScreen):
         session = self.app.session
         state = session.state
         home = game.home_name(state, state.seat).lower()
-        ring = session.profile.choices[game.BEWARE].items
         counts = game.castles(state, state.seat)
         total = 0
         parts = []
         for country in track["countries"]:
-            count = counts[ring.index(country) if country in ring else game.COUNTRIES - 1]
+            count = counts[game.country_of(country)]
             if count:
                 worth = castle_points(track, state.seats, home, country)
                 total += count * worth

@@ -167,23 +167,24 @@ class TurnScreen(Screen):
             self.set_buttons(*[Button(*each) for each in game.turn_buttons(state)])
             return
         bag = self._bag
+        label = self._choice_label
+        act: "object" = ("choice", self._choice)
         hold_label = "Dice"
-        hold: "tuple[object, ...]" = ("dice",)
+        hold: "object" = ("dice",)
         if bag is not None:
             hold_label = profile.bags[bag].name
             hold = ("deck" if self._is_deck else "drawn" if in_hand(session, bag) else "bag", bag)
         if state.paused:
-            first = Button("Resume", session.resume)
+            label, act, hold_label, hold = "Resume", session.resume, "", None
         elif due:
-            first = Button(due[0], due[1:], self._choice_label, ("choice", self._choice))
+            # Held, the button that draws leads to the other ways to draw; any other one to the turn's action.
+            if state.hand or not self._is_deck:
+                hold_label, hold = label, act
+            label, act = due[0], due[1:]
         elif proposal:
-            first = Button(
-                profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0]), hold_label, hold
-            )
-        elif self._choice is not None:
-            first = Button(self._choice_label, ("choice", self._choice), hold_label, hold)
-        else:
-            first = Button("Dice", hold, "Type", self._type)
+            label, act = profile.phases[proposal[0]].name, lambda: session.change_phase(proposal[0])
+        elif self._choice is None:
+            label, act, hold_label, hold = "Dice", hold, "Type", self._type
         if self._has_notes:
             second = Button("Note", ("notes",), "Undo", ("undo",))
         elif self._has_counters:
@@ -192,7 +193,9 @@ class TurnScreen(Screen):
             second = Button("Score", ("score", state.seat), "Undo", ("undo",))
         else:
             second = Button("Undo", ("undo",))
-        self.set_buttons(first, second, Button("End turn", session.end_turn, "Menu", ("menu",)))
+        self.set_buttons(
+            Button(label, act, hold_label, hold), second, Button("End turn", session.end_turn, "Menu", ("menu",))
+        )
 
     def _type(self) -> None:
         self.app.open("dice").type_in()

@@ -133,7 +133,11 @@ class Armadora(Game[Position, Move]):
 
     def impose(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not."""
-        return play.impose(position, self.canonical(position, move))
+        told = self.canonical(position, move)
+        if judge.objections(position, told):
+            return play.impose(position, told)
+        # A step that can be legal comes to no table that cannot be: the dear question is asked of the others alone.
+        return play.carry_out(position, told)
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return gold and winners once all have passed and every warrior is known."""

@@ -16,7 +16,6 @@ from tallystick.games.conquest.position.table import (
     Position,
     Readings,
     Setting,
-    acting,
     first_position,
 )
 from tallystick.rules.errors import BadOption, IllegalMove
@@ -83,7 +82,7 @@ class Conquest(Game[Position, Move]):
         """Return the step with its seat, unless chance takes it or no seat does."""
         if move.seat is not None or position.phase == OVER:
             return move
-        return move._replace(seat=acting(position))
+        return move._replace(seat=position.acting)
 
     def seats(self, position: Position) -> int:
         """Return how many players there are."""
@@ -91,7 +90,7 @@ class Conquest(Game[Position, Move]):
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where a unit or cards are drawn, or the game is over."""
-        return None if position.phase in {DRAW, CARDS, OVER} else acting(position)
+        return None if position.phase in {DRAW, CARDS, OVER} else position.acting
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal steps, in the order of `moves.legal_moves`, which says what of them is not listed."""
@@ -128,7 +127,11 @@ class Conquest(Game[Position, Move]):
 
     def impose(self, position: Position, move: Move) -> Position:
         """Return the table after a step that was made, legal or not."""
-        return steps.impose(position, self.canonical(position, move))
+        told = self.canonical(position, move)
+        if judge.objections(position, told):
+            return steps.impose(position, told)
+        # A step that can be legal comes to no table that cannot be: the dear question is asked of the others alone.
+        return steps.carry_out(position, told)
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return the Flags that each player has, and the winner, once one Flag is left on the board."""

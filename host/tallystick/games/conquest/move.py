@@ -9,7 +9,7 @@ from tallystick.games.conquest.components.box import CARD_IDS, DEPLOY, NEW_SPY_M
 DRAW, CLAIM, SETUP = "draw", "claim", "setup"
 CARDS, NONE, MOVE, STOP, RETURN = "cards", "none", "move", "stop", "return"
 # Which cards were drawn, no card is played, a unit moves, no further one does, a recaptured Flag is put back.
-PLAYS = (*CARD_IDS, NONE)
+PLAYS = frozenset({*CARD_IDS, NONE})
 # What can be done with the cards that were drawn: the act bears the card's id.
 PLACES = frozenset({DEPLOY, SURPRISE_ATTACK, NEW_SPY_MASTER})
 # Cards that bring a unit from the reserve to a zone.

@@ -7,41 +7,46 @@ is judged zone by zone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 
 from tallystick.games.conquest.components.box import (
     ARMY,
     ARMY_SIZE,
     CARD_IDS,
     DEPLOY,
+    FLAG,
     KINDS,
     LETTERS,
     MOBILE,
+    NEW_SPY_MASTER,
     REDEPLOY,
     SCOUT,
     SECRET_INFORMATION,
     SURPRISE_ATTACK,
     TRAITOR,
+    Mask,
     kinds_in,
 )
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, NONE, PLACES, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.objections.cards import REDEPLOYED
 from tallystick.games.conquest.objections.judge import objections
+from tallystick.games.conquest.objections.moving import to_the_count, to_the_way
 from tallystick.games.conquest.position.control import board_of_claims, cards_due, reach
 from tallystick.games.conquest.position.deck import hands
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Position, acting, zones_of
+from tallystick.games.conquest.position.table import FINISH, PLAY, ZONES, Position, zones_of
 
 ARRANGEMENTS = 6
 # So many set-ups are proposed, each told and not told.
-_JUDGED = frozenset({MOVE, REDEPLOY})
-# These are judged where they are proposed: what a fight can show, and which units are switched, is judged unit by unit.
+_JUDGED = frozenset({MOVE, REDEPLOY, TRAITOR, DEPLOY, SURPRISE_ATTACK, CARDS})
+# These are judged where they are proposed, once for all that a fight can show, a guess can name, or a reserve can bring; which
+# units are switched is judged unit by unit, and of hands `hands` lists those that there can be.
 _STRIDE, _TURN, _EACH = 5, 7, 3
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=64)
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return the legal steps in a fixed order; where chance decides, its results."""
     return tuple(move for move in _candidates(position) if move.what in _JUDGED or not objections(position, move))
@@ -64,7 +69,7 @@ def _candidates(position: Position) -> Iterable[Move]:
     if phase == CLAIM:
         return [Move(CLAIM, numbers=(at,)) for at in range(len(position.claims))]
     if phase == SETUP:
-        zones = len(board_of_claims(position, acting(position)))
+        zones = len(board_of_claims(position, position.acting))
         told = [arrangement(zones, number) for number in range(ARRANGEMENTS)]
         untold = ["".join("-" if sign == "-" else "?" for sign in units) for units in told]
         return [Move(SETUP, units=units) for units in dict.fromkeys([*told, *untold])]
@@ -104,10 +109,13 @@ def _plays(position: Position) -> Iterator[Move]:
 def _with_card(position: Position, card: str) -> Iterable[Move]:
     seat, board = position.turn, position.setting.board
     if card in PLACES:
-        free = [zone for zone, unit in enumerate(position.units) if unit is None]
+        places = [Move(card, (zone,)) for zone, unit in enumerate(position.units) if unit is None]
+        if card == NEW_SPY_MASTER:
+            return places
         reserve = {kind for mask in reserve_of(position, seat).masks for kind in kinds_in(mask)}
-        told = [(), *((kind,) for kind in sorted(reserve))] if card in {DEPLOY, SURPRISE_ATTACK} else [()]
-        return [Move(card, (zone,), kinds) for zone in free for kinds in told]
+        told = [(), *((kind,) for kind in sorted(reserve))]
+        allowed = [move for move in places if not objections(position, move)]
+        return [Move(card, move.zones, kinds) for move in allowed for kinds in told]
     if card == REDEPLOY:
         own = zones_of(position, seat)
         is_enough = len(own) >= REDEPLOYED or (own and position.setting.readings.redeploy == "those")
@@ -116,40 +124,55 @@ def _with_card(position: Position, card: str) -> Iterable[Move]:
         pairs = [(one, other) for one in range(len(board.territories)) for other in sorted(board.neighbours(one))]
         return [Move(card, numbers=(one, other)) for one, other in pairs if one < other]
     if card == TRAITOR:
-        zones = [zone for zone, unit in enumerate(position.units) if unit is not None]
-        guesses = [Move(card, (zone,), (guess,)) for zone in zones for guess in range(len(KINDS))]
+        units = [Move(card, (zone,), (FLAG,)) for zone, unit in enumerate(position.units) if unit is not None]
+        allowed = [move for move in units if not objections(position, move)]
+        guesses = [Move(card, move.zones, (guess,)) for move in allowed for guess in range(len(KINDS))]
         return [each for guess in guesses for each in _guessed(position, guess, is_first=True)]
     return [Move(card)]
 
 
-def _guessed(position: Position, move: Move, *, is_first: bool = False) -> Iterator[Move]:
-    """Yield a guess as right and as wrong, as far as it can be; at first also without what came of it, if that is not known."""
-    mask, guess = kinds_of(position, move.zones[0]).masks[0], 1 << move.kinds[0]
-    results = [result for result, can_be in ((True, mask & guess), (False, mask & ~guess)) if can_be]
-    if is_first and len(results) > 1:
-        yield move
-    yield from [move._replace(is_right=result) for result in results]
+def _guessed(position: Position, move: Move, *, is_first: bool = False) -> tuple[Move, ...]:
+    """Return a guess as right and as wrong, as far as it can be; at first also without what came of it, if that is not known."""
+    zone, guess = move.zones[0], move.kinds[0]
+    mask = kinds_of(position, zone).masks[0]
+    return _guesses(zone, guess, bool(mask >> guess & 1), bool(mask & ~(1 << guess)), is_first)
 
 
-def _moves(position: Position) -> Iterator[Move]:
-    borders = position.setting.board.borders
-    own = zones_of(position, position.turn)
+@lru_cache(maxsize=8192)
+def _guesses(zone: int, guess: int, can_hit: bool, can_miss: bool, is_first: bool) -> tuple[Move, ...]:
+    results = [None] * (is_first and can_hit and can_miss) + [True] * can_hit + [False] * can_miss
+    return tuple(Move(TRAITOR, (zone,), (guess,), is_right=result) for result in results)
+
+
+def _moves(position: Position) -> list[Move]:
+    """Return the moves of the units, in the phase in which it is time for them: one by one only their ways are judged."""
+    borders, seat = position.setting.board.borders, position.turn
+    own = zones_of(position, seat)
+    found: list[Move] = []
     for zone in own:
+        if any(to_the_count(position, zone, seat)):
+            continue
         ends = {*borders[zone]}
         if kinds_of(position, zone).masks[0] >> SCOUT & 1:
             empty, others = reach(position, zone)
             ends |= empty | others
         for end in sorted(ends.difference(own)):
             move = Move(MOVE, (zone, end))
-            if not objections(position, move):
-                yield from _shown(position, move, is_first=True) if position.units[end] is not None else (move,)
+            if not any(to_the_way(position, move, seat)):
+                found += (move,) if position.units[end] is None else _shown(position, move, is_first=True)
+    return found
 
 
-def _shown(position: Position, move: Move, *, is_first: bool = False) -> Iterator[Move]:
-    """Yield a fight with all that it can show; at first also without, if that is not known."""
+def _shown(position: Position, move: Move, *, is_first: bool = False) -> Sequence[Move]:
+    """Return a fight with all that it can show; at first also without, if that is not known."""
     is_long = move.zones[1] not in position.setting.board.borders[move.zones[0]]
     attackers, defenders = (kinds_of(position, zone).masks[0] for zone in move.zones)
-    if is_first and attackers.bit_count() * defenders.bit_count() > 1:
-        yield move
-    attackers &= 1 << SCOUT if is_long else MOBILE
-    yield from [Move(MOVE, move.zones, (one, other)) for one in kinds_in(attackers) for other in kinds_in(defenders)]
+    is_open = is_first and attackers.bit_count() * defenders.bit_count() > 1
+    return _fights(move.zones, attackers & (1 << SCOUT if is_long else MOBILE), defenders, is_open=is_open)
+
+
+@lru_cache(maxsize=2048)
+def _fights(zones: tuple[int, ...], attackers: Mask, defenders: Mask, *, is_open: bool) -> tuple[Move, ...]:
+    """Return the fights between kinds of two sets: of those that one position has, the next one has nearly all."""
+    shown = (Move(MOVE, zones, pair) for pair in product(kinds_in(attackers), kinds_in(defenders)))
+    return (Move(MOVE, zones), *shown) if is_open else tuple(shown)

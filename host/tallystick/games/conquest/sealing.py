@@ -13,7 +13,7 @@ from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import Position, acting, zones_of
+from tallystick.games.conquest.position.table import Position, seat_of, zones_of
 from tallystick.rules.errors import BadSealed, UnreadableMove
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.plaintext import plain_text
@@ -76,7 +76,7 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
 
 def is_as_sealed(position: Position, move: Move) -> bool:
     """Return whether a step is the set-up of a seat whose units stand as it says, told or not."""
-    seat = acting(position) if move.seat is None else move.seat
+    seat = seat_of(position, move)
     if move.what != SETUP or not zones_of(position, seat):
         return False
     standing = [position.units[zone] for zone in _lands(position, seat)]

@@ -28,17 +28,21 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
 
     `agreed_start` is the first position by what the device was told.
     """
+    rules = played.rules
     for entry in evidence.entries:
-        if entry.kind == START and not _is_position(played, entry.payload.get("position"), agreed_start):
+        if entry.kind == START and not _is_position(
+            played, entry.payload.get("position"), agreed_start, rules.format_position(agreed_start)
+        ):
             says = "The laptop's record does not begin with the position that was agreed on at the device."
             yield Finding(CHECK, OPEN, says, (entry.after_seq,))
     for move in played.every:
         name, noted = move_name(evidence, move), move.entry.payload
         seqs = (move.entry.after_seq,)
-        if "position" in noted and not _is_position(played, noted["position"], move.before):
+        before = rules.format_position(move.before)
+        if "position" in noted and not _is_position(played, noted["position"], move.before, before):
             says = f"{name} was noted in another position than the moves before it lead to: one was changed, added or taken out."
             yield evidence.fault(CHECK, says, seqs, before=move.entry.after_seq + 1)
-        elif "verdict" in noted and not _is_verdict(played, move):
+        elif "verdict" in noted and not _is_verdict(played, move, before):
             broken = ", ".join(objection.rule for objection in move.objections)
             says = (
                 f"{name} was noted as {_noted_verdict(noted)}, and by the rules here it is {move.kind}"
@@ -56,10 +60,9 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
             yield Finding(CHECK, FAULT, says, (undo.entry.after_seq,))
 
 
-def _is_position(played: Replay, noted: object, position: Any) -> bool:
-    """Return True if the text `noted` is `position`, under whatever readings it was noted."""
+def _is_position(played: Replay, noted: object, position: Any, text: str) -> bool:
+    """Return True if the text `noted` is `position`, whose own is `text`, under whatever readings it was noted."""
     rules = played.rules
-    text = rules.format_position(position)
     if noted == text:
         return True
     try:
@@ -69,11 +72,14 @@ def _is_position(played: Replay, noted: object, position: Any) -> bool:
         return False
 
 
-def _is_verdict(played: Replay, move: PlayedMove) -> bool:
-    """Return True if verdict and rules noted with a move are those that it has in the position noted with it."""
+def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
+    """Return True if verdict and rules noted with a move are those that it has in the position noted with it.
+
+    `before` is the text of the position that the moves before it lead to.
+    """
     rules, noted = played.rules, move.entry.payload
     kind, broken = move.kind, [objection.rule for objection in move.objections]
-    if "position" in noted and noted["position"] != rules.format_position(move.before):
+    if "position" in noted and noted["position"] != before:
         try:
             there = _parsed(played, noted["position"])
             claimed = rules.parse_move(there, noted["move"])

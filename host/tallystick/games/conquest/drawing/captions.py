@@ -33,7 +33,7 @@ from tallystick.games.conquest.position.table import (
     UNSEEN,
     ZONES,
     Position,
-    acting,
+    seat_of,
     zones_of,
 )
 from tallystick.rules.wording import an, listing, player, several
@@ -44,7 +44,7 @@ _BY_ID = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
 
 def claim(position: Position, move: Move) -> str:
     """Return the step in words."""
-    seat = acting(position) if move.seat is None else move.seat
+    seat = seat_of(position, move)
     return f"{player(seat)} {_act(position, move)}"
 
 
@@ -113,7 +113,7 @@ def _phase(position: Position) -> str:
         return (
             f"The game is over: {listing(winners)} {'has' if len(winners) == 1 else 'have'} the only Flag on the board."
         )
-    who = player(acting(position))
+    who = player(position.acting)
     if phase == DRAW:
         return f"Set-up: {who} draws a unit to see who begins."
     if phase == CLAIM:

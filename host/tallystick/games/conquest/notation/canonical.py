@@ -5,12 +5,12 @@ from __future__ import annotations
 from tallystick.games.conquest.components.box import REDEPLOY, SECRET_INFORMATION, TRAITOR
 from tallystick.games.conquest.move import MOVE, Move
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import OVER, Position, acting
+from tallystick.games.conquest.position.table import OVER, Position
 
 
 def canonical(position: Position, move: Move) -> Move:
     """Return the step without a seat that acts anyway, and with what a fight or a guess shows where the record knows it."""
-    if move.seat is not None and position.phase != OVER and move.seat == acting(position):
+    if move.seat is not None and position.phase != OVER and move.seat == position.acting:
         move = move._replace(seat=None)
     if move.what == MOVE:
         return move._replace(kinds=_shown(position, move))

@@ -17,10 +17,10 @@ from typing import NoReturn
 
 from tallystick.games.conquest.components.box import (
     CARD_IDS,
-    CARDS,
     DEPLOY,
     KINDS,
     LETTERS,
+    NEW_SPY_MASTER,
     NO_CARDS,
     RAPID_ADVANCE,
     REDEPLOY,
@@ -30,7 +30,7 @@ from tallystick.games.conquest.components.box import (
 )
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import CARDS as DRAWN
-from tallystick.games.conquest.move import CLAIM, DRAW, FALLS, MOVE, NONE, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.move import CLAIM, DRAW, FALLS, MOVE, NONE, PLAYS, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.notation.setup_text import format_setup, read_setup
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
@@ -43,6 +43,12 @@ _WORDS = {
 }  # fmt: skip
 _UNITS = {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
 _UNITS |= {letter.lower(): at for at, letter in enumerate(LETTERS)} | {"spy": LETTERS.index("Y")}
+_CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}
+_SPELT = "|".join(card.replace("-", r"[\s-]*") for card in _CARDS.values())
+_CARD = re.compile(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
+_WORD = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)")
+_SHOWN = re.compile(rf"[x*]?\s*([{LETTERS}])\s*([{LETTERS}])(?![^\W_])", re.IGNORECASE)
+_UNIT = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE)
 _GUESSED = {"hit": True, "right": True, "miss": False, "wrong": False}
 _FALLS = re.compile(
     r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
@@ -52,6 +58,21 @@ _SIGNS = re.compile(
     r"[\s:,;.>=\-]+|\b(?:to|and|from|in|into|on|onto|of|at|with|against|the|is|an?|unit|moves?|goes|attacks?|captures?|takes?)\b",
     re.IGNORECASE,
 )
+_FORMS = {
+    STOP: ("stop alone", 0, (0,), 0),
+    DRAW: ("one unit, such as draw Q", 0, (1,), 0),
+    CLAIM: ("one territory, such as claim keyfort", 0, (0,), 1),
+    RETURN: ("one zone, such as return keyfort-b", 1, (0,), 0),
+    NONE: ("play none alone", 0, (0,), 0),
+    RAPID_ADVANCE: ("play rapid-advance alone", 0, (0,), 0),
+    SECRET_INFORMATION: ("two territories", 0, (0,), 2),
+    TRAITOR: ("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,), 0),
+    DEPLOY: ("one zone, such as play deploy: keyfort-b", 1, (0, 1), 0),
+    SURPRISE_ATTACK: ("one zone, such as play surprise-attack: keyfort-b", 1, (0, 1), 0),
+    NEW_SPY_MASTER: ("one zone, such as play new-spy-master: keyfort-b", 1, (0,), 0),
+}
+_A_MOVE = ("two zones, and both units that fight or none, such as keyfort-a > keyfort-b xQE", 2, (0, 2), 0)
+# What a step is expected to say, and how many zones, units and territories that is.
 EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
 
 
@@ -135,9 +156,7 @@ class MoveReader:
         if what == DRAWN:
             return Move(DRAWN, numbers=self._drawn(), seat=seat)
         self._read_rest()
-        if card:
-            return self._play(card)._replace(seat=seat)
-        return self._step(what)._replace(seat=seat)
+        return self._step(card or what)._replace(seat=seat)
 
     def _fail(self, offset: int, expected: str) -> NoReturn:
         raise UnreadableMove(self.text, offset, expected)
@@ -146,7 +165,7 @@ class MoveReader:
         self._fail(len(self.text.rstrip()), expected)
 
     def _next_word(self) -> str:
-        found = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)").match(self.text, self.at)
+        found = _WORD.match(self.text, self.at)
         return found[1] if found else ""
 
     def _skip(self, word: str) -> None:
@@ -154,12 +173,10 @@ class MoveReader:
 
     def _read_card(self, is_due: bool) -> str:
         """Return the card that is named next, or the word for none; "" where none need be."""
-        for name in (*(card.id for card in CARDS), NONE):
-            spelt = re.compile(r"\s*" + name.replace("-", r"[\s-]*") + r"(?![^\W_])", re.IGNORECASE)
-            found = spelt.match(self.text, self.at)
-            if found:
-                self.at = found.end()
-                return name
+        found = _CARD.match(self.text, self.at)
+        if found:
+            self.at = found.end()
+            return _CARDS[re.sub(r"[\s-]", "", found[1].lower())]
         if is_due:
             self._fail(self.at, f"a card ({', '.join(CARD_IDS)}) or none")
         return ""
@@ -168,14 +185,11 @@ class MoveReader:
         counts = [*NO_CARDS]
         while self.text[self.at :].strip(" \t\n,;:-.") and self._next_word().lower() not in {"none", "nothing"}:
             self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip(" \t\n,;:"))
-            counts[CARD_IDS.index(self._known_card())] += 1
+            card = self._read_card(is_due=True)
+            if card == NONE:
+                self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
+            counts[CARD_IDS.index(card)] += 1
         return tuple(counts)
-
-    def _known_card(self) -> str:
-        card = self._read_card(is_due=True)
-        if card == NONE:
-            self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
-        return card
 
     def _read_rest(self) -> None:
         """Take the zones, territories and units that the rest of the text names."""
@@ -203,10 +217,8 @@ class MoveReader:
             self._read_unit()
 
     def _read_unit(self) -> None:
-        shown = re.compile(rf"[x*]?\s*([{LETTERS}])\s*([{LETTERS}])(?![^\W_])", re.IGNORECASE).match(self.text, self.at)
-        word = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE).match(
-            self.text, self.at
-        )
+        shown = _SHOWN.match(self.text, self.at)
+        word = _UNIT.match(self.text, self.at)
         is_sign = word is not None and len(self.zones) > 1 and word[0].strip().lower() in {"x", "*"}
         if shown:
             self.kinds += [_UNITS[shown[1].lower()], _UNITS[shown[2].lower()]]
@@ -220,44 +232,22 @@ class MoveReader:
             self._fail(self.at, EXAMPLES)
         self.at = (shown or word).end()  # type: ignore[union-attr] # one of them was found
 
-    def _expect(self, expected: str, zones: int = 0, kinds: tuple[int, ...] = (0,), territories: int = 0) -> None:
-        right = (len(self.zones), len(self.territories)) == (zones, territories) and len(self.kinds) in kinds
-        if not right:
-            self._fail_at_end(expected)
-
     def _step(self, what: str) -> Move:
-        if what == STOP:
-            self._expect("stop alone")
-            return Move(STOP)
-        if what == DRAW:
-            self._expect("one unit, such as draw Q", kinds=(1,))
-            return Move(DRAW, kinds=tuple(self.kinds))
-        if what == CLAIM:
-            self._expect("one territory, such as claim keyfort", territories=1)
-            return Move(CLAIM, numbers=tuple(self.territories))
-        if what == RETURN:
-            self._expect("one zone, such as return keyfort-b", zones=1)
-            return Move(RETURN, tuple(self.zones))
-        if not self.zones:
-            self._fail_at_end(EXAMPLES)
-        self._expect("two zones, and both units that fight or none, such as keyfort-a > keyfort-b xQE", 2, (0, 2))
-        return Move(MOVE, tuple(self.zones), tuple(self.kinds), falls=self.falls)
-
-    def _play(self, card: str) -> Move:
-        zones, kinds = tuple(self.zones), tuple(self.kinds)
-        if card in {RAPID_ADVANCE, NONE}:
-            self._expect(f"play {card} alone")
-        elif card == SECRET_INFORMATION:
-            self._expect("two territories", territories=2)
-        elif card == TRAITOR:
-            self._expect("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,))
-        elif card == REDEPLOY:
+        if what == REDEPLOY:
             return self._redeploy()
-        else:
-            self._expect(
-                f"one zone, such as play {card}: keyfort-b", 1, (0, 1) if card in {DEPLOY, SURPRISE_ATTACK} else (0,)
-            )
-        return Move(card, zones, kinds, numbers=tuple(sorted(self.territories)), is_right=self.guess)
+        if not self.zones and what not in _FORMS:
+            self._fail_at_end(EXAMPLES)
+        expected, zones, kinds, territories = _FORMS.get(what, _A_MOVE)
+        if (len(self.zones), len(self.territories)) != (zones, territories) or len(self.kinds) not in kinds:
+            self._fail_at_end(expected)
+        return Move(
+            what or MOVE,
+            tuple(self.zones),
+            tuple(self.kinds),
+            numbers=tuple(sorted(self.territories)),
+            is_right=self.guess if what in PLAYS else None,
+            falls="" if what in _FORMS else self.falls,
+        )
 
     def _redeploy(self) -> Move:
         """Return a Redeploy: up to three zones, or as many pairs of where a unit stands and where it goes."""

@@ -29,7 +29,7 @@ from tallystick.games.conquest.position.table import (
 from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadablePosition
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
-from tallystick.rules.notation import LONGEST_NUMBER, PositionWords, Word
+from tallystick.rules.notation import LONGEST_NUMBER, PositionWords
 from tallystick.rules.readings import ReadingValues
 
 BEFORE_THE_TURNS = ("players", "map", "first", "draws", "claims", "units")
@@ -81,10 +81,10 @@ class PositionReader(PositionWords):
         return position
 
     def _with_turn(self, position: Position) -> Position:
-        flags, barred = self._digits("flags", tuple(range(self.players))), self._seats("barred", self.players)
+        barred = self._seats("barred", self.players)
         position = position._replace(
             turn=self._number("turn", self.seats, (position.setting.first or 0) + 1) - 1,
-            flags=flags,
+            flags=self._flags(),
             barred=tuple(seat in barred for seat in range(self.players)),
             returning=self._switch(RETURNING),
         )
@@ -117,22 +117,24 @@ class PositionReader(PositionWords):
             self._fail(offset, f"a zone of the map, such as {self.board.zone_names[0]}")
         return zone
 
+    def _match(self, key: str, form: str, expected: str) -> re.Match[str] | None:
+        """Return what a word says, which has this form, or None where it is not there."""
+        word = self.words.get(key)
+        found = word and re.fullmatch(form, word.value)
+        if word is not None and found is None:
+            self._fail(word.offset, expected)
+        return found
+
     def _draws(self) -> str:
-        word = self.words.get("draws", Word(TO_DRAW * self.players, 0))
-        draws = word.value
-        if len(draws) != self.players or set(draws) - {*LETTERS, TO_DRAW, LEFT_OUT}:
-            self._fail(
-                word.offset, f"{self.players} of the letters {LETTERS}, - for a draw to come, x for who drew less"
-            )
-        return draws
+        form = rf"[{LETTERS}{LEFT_OUT}{TO_DRAW}]{{{self.players}}}"
+        expected = f"{self.players} of the letters {LETTERS}, - for a draw to come, x for who drew less"
+        found = self._match("draws", form, expected)
+        return found[0] if found else TO_DRAW * self.players
 
     def _claims(self, none: tuple[int, ...]) -> tuple[int, ...]:
-        word = self.words.get("claims")
-        if word is None:
-            return none
-        if len(word.value) != len(none) or set(word.value) - {"-", *map(str, self.seats)}:
-            self._fail(word.offset, f"{len(none)} players from 1 to {self.players}, - for a territory that nobody has")
-        return tuple(NO_TERRITORY if sign == "-" else int(sign) - 1 for sign in word.value)
+        expected = f"{len(none)} players from 1 to {self.players}, - for a territory that nobody has"
+        found = self._match("claims", rf"[1-{self.players}-]{{{len(none)}}}", expected)
+        return tuple(NO_TERRITORY if sign == "-" else int(sign) - 1 for sign in found[0]) if found else none
 
     def _units(self) -> tuple[Unit | None, ...]:
         found: list[Unit | None] = [None] * ZONES
@@ -198,13 +200,10 @@ class PositionReader(PositionWords):
             found.append(Fact(tuple(sorted(holders)), slots, knowing, not match[5]))
         return tuple(found)
 
-    def _digits(self, key: str, default: tuple[int, ...]) -> tuple[int, ...]:
-        word = self.words.get(key)
-        if word is None:
-            return default
-        if len(word.value) != self.players or set(word.value) - {*map(str, self.seats)}:
-            self._fail(word.offset, f"for each player's Flag who has it, such as {'12341'[: self.players]}")
-        return tuple(int(sign) - 1 for sign in word.value)
+    def _flags(self) -> tuple[int, ...]:
+        expected = f"for each player's Flag who has it, such as {'12341'[: self.players]}"
+        found = self._match("flags", rf"[1-{self.players}]{{{self.players}}}", expected)
+        return tuple(int(sign) - 1 for sign in found[0]) if found else tuple(range(self.players))
 
     def _drawn(self) -> tuple[int, ...]:
         counts = [*NO_CARDS]
@@ -215,22 +214,15 @@ class PositionReader(PositionWords):
         return tuple(counts)
 
     def _discard(self) -> tuple[int, ...]:
-        word = self.words.get("discard")
-        if word is None:
-            return NO_CARDS
-        counts = word.value.split("/")
-        if len(counts) != len(DECK) or not all(each.isdecimal() and len(each) < LONGEST_NUMBER for each in counts):
-            self._fail(word.offset, f"how many cards of each kind lie there, at most {'/'.join(map(str, DECK))}")
-        return tuple(map(int, counts))
+        count = rf"\d{{1,{LONGEST_NUMBER - 1}}}"
+        expected = f"how many cards of each kind lie there, at most {'/'.join(map(str, DECK))}"
+        found = self._match("discard", "/".join([count] * len(DECK)), expected)
+        return tuple(map(int, found[0].split("/"))) if found else NO_CARDS
 
     def _moves(self, default: int) -> tuple[int, int]:
-        word = self.words.get("moves")
-        if word is None:
-            return default, 0
-        match = re.fullmatch(r"(\d{1,2})(?:\+(\d))?", word.value)
-        if not match:
-            self._fail(word.offset, "how many moves may be made, such as 2, or 2+2 with Rapid Advance")
-        return int(match[1]), int(match[2] or 0)
+        expected = "how many moves may be made, such as 2, or 2+2 with Rapid Advance"
+        found = self._match("moves", r"(\d{1,2})(?:\+(\d))?", expected)
+        return (int(found[1]), int(found[2] or 0)) if found else (default, 0)
 
     def _waiting(self) -> Move | None:
         word = self.words.get("waiting")

@@ -18,6 +18,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tallystick.games.conquest.components.box import ANY, CARD_IDS, LETTERS, MOBILE, NO_CARDS, kinds_in
 from tallystick.games.conquest.components.map import HOUSE
@@ -81,7 +82,7 @@ def _pieces(position: Position) -> Iterator[str]:
     if reserves:
         yield f"reserve={','.join(reserves)}"
     if position.facts:
-        yield f"among={','.join(_fact_text(position, fact) for fact in position.facts)}"
+        yield f"among={','.join(_fact_text(names, owner_of(position, fact.holders[0]) or 0, fact) for fact in position.facts)}"
     if position.flags != tuple(range(len(position.flags))):
         yield f"flags={''.join(str(seat + 1) for seat in position.flags)}"
     if any(position.barred):
@@ -111,6 +112,7 @@ def _of_the_turn(position: Position) -> Iterator[str]:
         yield f"waiting={'>'.join(names[zone] for zone in zones)}{guess}"
 
 
+@lru_cache(maxsize=1024)
 def _unit_text(unit: Unit) -> str:
     seats = unit.token.seats
     kind = "" if unit.token.value is None else f"={LETTERS[unit.token.value]}"
@@ -125,9 +127,8 @@ def mask_text(mask: int) -> str:
     return EVERYTHING if mask == ANY else "".join(LETTERS[kind] for kind in kinds_in(mask))
 
 
-def _fact_text(position: Position, fact: Fact) -> str:
-    seat = owner_of(position, fact.holders[0]) or 0
-    names = position.setting.board.zone_names
+@lru_cache(maxsize=1024)
+def _fact_text(names: tuple[str, ...], seat: int, fact: Fact) -> str:
     places = [names[each] if each < ZONES else f"r{each - slot(seat, 0) + 1}" for each in fact.holders]
     knowing = "" if fact.seats is None else "".join(f"@{each + 1}" for each in fact.seats)
     slots = "/".join(map(mask_text, fact.slots))

@@ -11,7 +11,7 @@ import re
 from tallystick.games.conquest.components.box import ARMY_SIZE, LETTERS
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import Position, acting
+from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 
 NOBODY, UNTOLD = "-", "?"
@@ -34,7 +34,7 @@ def format_named(board: Map, zones: list[int], units: str) -> str:
 
 def read_setup(position: Position, seat: int | None, text: str, start: int) -> str:
     """Return a letter for each own zone, from a text that begins at `start`. Raise UnreadableMove."""
-    zones = board_of_claims(position, acting(position) if seat is None else seat)
+    zones = board_of_claims(position, position.acting if seat is None else seat)
     return read_letters(position.setting.board, zones, text, start)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tallystick.games.conquest.components.box import (
     CARD_IDS,
@@ -91,6 +92,7 @@ def playable(position: Position, card: str, seat: int) -> bool | None:
     return True
 
 
+@lru_cache(maxsize=64)
 def has_spy_master(position: Position, seat: int, *, on_board: bool) -> bool | None:
     """Return whether a seat has its Spy Master on the board, or else in the reserve; None if that hangs on hidden units."""
     in_reserve = any(mask & _A_SPY_MASTER for mask in reserve_of(position, seat).masks)

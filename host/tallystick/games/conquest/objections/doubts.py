@@ -17,7 +17,7 @@ from tallystick.games.conquest.components.box import (
 from tallystick.games.conquest.move import MOVE, NONE, STOP, Move
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, ZONES, Position, acting
+from tallystick.games.conquest.position.table import FINISH, ZONES, Position, seat_of
 from tallystick.rules.objection import Doubt
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import listing, player
@@ -29,7 +29,7 @@ GAVE_UP = ", of which after several shuffles more may be ruled out than was work
 
 def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what the step hangs on, if nothing stands against it for certain."""
-    seat = acting(position) if move.seat is None else move.seat
+    seat = seat_of(position, move)
     return list(_doubts(position, move, seat))
 
 

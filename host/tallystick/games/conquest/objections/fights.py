@@ -24,7 +24,8 @@ _SAYS = {
 
 def is_fight(position: Position, move: Move) -> bool:
     """Return whether the move comes to a unit of another player."""
-    unit, there = (position.units[zone] for zone in move.zones)
+    start, end = move.zones
+    unit, there = position.units[start], position.units[end]
     return unit is not None and there is not None and unit.seat != there.seat
 
 

@@ -9,14 +9,16 @@ from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLAYS, RETURN, SE
 from tallystick.games.conquest.objections import cards, fights, moving, setup
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import FINISH, OVER, PLAY, Position, acting
+from tallystick.games.conquest.position.table import FINISH, OVER, PLAY, Position, seat_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
+
+_OUT_OF_TURN = frozenset({*setup.BEFORE, OVER})
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; none exactly if it is legal."""
-    seat = acting(position) if move.seat is None else move.seat
+    seat = seat_of(position, move)
     return [*_to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
 
 
@@ -65,21 +67,21 @@ def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
 
 def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     what, phase = move.what, position.phase
-    if what == CLAIM and phase == CLAIM:
-        yield from setup.to_a_claim(position, move)
-    elif what == SETUP and phase == SETUP:
-        yield from setup.to_a_setup(position.setting.board, board_of_claims(position, seat), move, seat)
-    elif what in setup.BEFORE or phase in {*setup.BEFORE, OVER}:
-        return
-    elif what == CARDS and phase == CARDS:
-        yield from cards.to_the_count(position, move)
-        yield from cards.to_the_hand(position, move)
+    if phase in _OUT_OF_TURN or what in setup.BEFORE:
+        if what == phase == CLAIM:
+            yield from setup.to_a_claim(position, move)
+        elif what == phase == SETUP:
+            yield from setup.to_a_setup(position.setting.board, board_of_claims(position, seat), move, seat)
+    elif what == MOVE:
+        yield from _to_a_move(position, move, seat)
     elif what in PLAYS:
         if phase in {PLAY, FINISH}:
             yield from cards.to_the_choice(position, move, seat)
         yield from cards.to_the_card(position, move, seat)
-    elif what == MOVE:
-        yield from _to_a_move(position, move, seat)
+    elif what == CARDS:
+        if phase == CARDS:
+            yield from cards.to_the_count(position, move)
+            yield from cards.to_the_hand(position, move)
     elif what == STOP:
         if phase == MOVE:
             yield from moving.to_stopping(position, seat)
@@ -89,7 +91,7 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
 
 def _to_a_move(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     if position.phase == MOVE:
-        yield from moving.to_the_count(position, move, seat)
+        yield from moving.to_the_count(position, move.zones[0], seat)
     yield from moving.to_the_way(position, move, seat)
     if fights.is_fight(position, move):
         yield from fights.to_the_shown(position, move)

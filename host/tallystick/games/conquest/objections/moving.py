@@ -8,64 +8,61 @@ from tallystick.games.conquest.components.box import FIXED, MOBILE, RAPID_ADVANC
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.control import reach
 from tallystick.games.conquest.position.knowledge import kinds_of, may_be
-from tallystick.games.conquest.position.table import Position, Unit, moves_left, zones_of
+from tallystick.games.conquest.position.table import Position, moves_left, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player
 
 A_SCOUT = 1 << SCOUT
 
 
-def to_the_count(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    """Yield why no move, or none of this unit, is left in this turn."""
+def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objection]:
+    """Yield why no move, or none of the unit on this zone, is left in this turn."""
     if moves_left(position) <= 0:
         rule = f"card.{RAPID_ADVANCE}" if position.rapid else "turn.move"
         yield Objection(rule, {"player": player(seat), "count": str(position.made)}, (), "none-left")
-    elif position.setting.readings.same_unit == "once" and move.zones[0] in position.moved:
-        name = position.setting.board.zone_names[move.zones[0]]
+    elif position.setting.readings.same_unit == "once" and start in position.moved:
+        name = position.setting.board.zone_names[start]
         yield Objection("turn.move", {"zone": name}, (name,), "again")
 
 
 def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield what stands against this unit going this way."""
-    names = position.setting.board.zone_names
+    for rule, zones, fault in _faults_of_the_way(position, move, seat):
+        names = position.setting.board.zone_names
+        start, end = move.zones
+        facts = {"player": player(seat), "start": names[start], "end": names[end]}
+        if rule == "move.fixed":
+            facts["unit"] = named(mover(position, move))
+        yield Objection(rule, facts, tuple(names[zone] for zone in zones), fault)
+
+
+def _faults_of_the_way(position: Position, move: Move, seat: int) -> Iterator[tuple[str, tuple[int, ...], str]]:
+    """Yield each rule that the way breaks, the zones that show it, and which of the rule's sentences says it."""
     start, end = move.zones
-    facts = {"player": player(seat), "start": names[start], "end": names[end]}
     unit, there = position.units[start], position.units[end]
     if unit is None or unit.seat != seat:
-        yield Objection("move.step", facts, (names[start],), "nobody" if unit is None else "not-own")
+        yield "move.step", (start,), "nobody" if unit is None else "not-own"
     if start == end:
-        yield Objection("move.step", facts, (names[start],), "same")
+        yield "move.step", (start,), "same"
         return
     if there is not None and there.seat == seat:
-        yield Objection("move.step", facts, (names[end],), "own")
+        yield "move.step", (end,), "own"
     if unit is None:
         return
     mask = mover(position, move)
     if not mask & MOBILE:
-        told = facts | {"unit": named(mask)}
-        yield Objection("move.fixed", told, (names[start],))
-    if end not in position.setting.board.borders[start]:
-        yield from _to_a_long_way(position, move, mask, facts, there)
-
-
-def _to_a_long_way(
-    position: Position, move: Move, mask: int, facts: dict[str, str], there: Unit | None
-) -> Iterator[Objection]:
+        yield "move.fixed", (start,), "broken"
     board = position.setting.board
-    start, end = move.zones
-    squares = (facts["start"], facts["end"])
+    if end in board.borders[start]:
+        return
     if not mask & A_SCOUT:
-        is_mountain = frozenset(move.zones) in board.mountains
-        yield Objection("move.step", facts, squares, "mountain" if is_mountain else "far")
+        yield "move.step", move.zones, "mountain" if frozenset(move.zones) in board.mountains else "far"
         return
     empty, ends = reach(position, start)
-    if there is None:
-        if end not in empty:
-            yield Objection("move.scout", facts, squares, "blocked")
-    elif end not in ends:
-        yield Objection("move.scout", facts, squares, "blocked")
-    elif position.setting.readings.scout_attack == "adjacent":
-        yield Objection("move.scout", facts, squares, "attack")
+    if end not in (empty if there is None else ends):
+        yield "move.scout", move.zones, "blocked"
+    elif there is not None and position.setting.readings.scout_attack == "adjacent":
+        yield "move.scout", move.zones, "attack"
 
 
 def mover(position: Position, move: Move) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import CLAIM, DRAW, SETUP, Move
-from tallystick.games.conquest.position.table import NO_TERRITORY, TO_DRAW, Position, acting, zones_of
+from tallystick.games.conquest.position.table import NO_TERRITORY, TO_DRAW, Position, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
@@ -30,8 +30,8 @@ def to_the_time(position: Position, what: str, seat: int) -> Iterator[Objection]
         is_past = what in BEFORE and BEFORE.index(what) < BEFORE.index(phase)
         facts = {} if is_past else {"what": _AWAITED[phase]}
         yield Objection(RULES[what if is_past else phase], facts, (), "done" if is_past else "waits")
-    elif phase == CLAIM and seat != acting(position):
-        facts = {"player": player(seat), "other": player(acting(position))}
+    elif phase == CLAIM and seat != position.acting:
+        facts = {"player": player(seat), "other": player(position.acting)}
         yield Objection("setup.territories", facts, (), "turn")
     elif phase == DRAW and position.draws[seat] != TO_DRAW:
         yield Objection("setup.territories", {"player": player(seat)}, (), "drawn")

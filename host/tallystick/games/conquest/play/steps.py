@@ -14,8 +14,8 @@ from tallystick.games.conquest.position.table import (
     TO_DRAW,
     Position,
     Unit,
-    acting,
     moves_left,
+    seat_of,
     zones_of,
 )
 from tallystick.rules.hidden import Hidden
@@ -34,7 +34,7 @@ def impose(position: Position, move: Move) -> Position:
 
 def carry_out(position: Position, move: Move) -> Position:
     """Return the table after a step."""
-    what, seat = move.what, acting(position) if move.seat is None else move.seat
+    what, seat = move.what, seat_of(position, move)
     if what == DRAW:
         return _with_draw(position, seat, move.kinds[0])
     if what == CLAIM:

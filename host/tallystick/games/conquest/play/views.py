@@ -6,7 +6,7 @@ from tallystick.games.conquest.components.box import DEPLOY, REDEPLOY, SURPRISE_
 from tallystick.games.conquest.move import SETUP, Move
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.play.steps import NOBODY, UNTOLD
-from tallystick.games.conquest.position.table import Position, acting
+from tallystick.games.conquest.position.table import Position, seat_of
 
 
 def view(position: Position, seat: int | None) -> Position:
@@ -26,7 +26,7 @@ def view_move(position: Position, move: Move, seat: int | None) -> Move:
 
     What a fight or a guess shows, and which cards are drawn, everybody sees.
     """
-    if seat == (acting(position) if move.seat is None else move.seat):
+    if seat == seat_of(position, move):
         return move
     if move.what == SETUP:
         return move._replace(units="".join(sign if sign == NOBODY else UNTOLD for sign in move.units))

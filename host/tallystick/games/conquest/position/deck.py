@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from math import comb, prod
 
@@ -27,12 +26,14 @@ def _ways(pile: tuple[int, ...], hand: tuple[int, ...]) -> int:
     return prod(map(comb, pile, hand))
 
 
-def _choices(pile: tuple[int, ...], count: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to take so many cards of a pile."""
-    if not pile:
-        if not count:
-            yield ()
-        return
-    for taken in range(min(pile[0], count), max(0, count - sum(pile[1:])) - 1, -1):
-        for rest in _choices(pile[1:], count - taken):
-            yield (taken, *rest)
+def _choices(pile: tuple[int, ...], count: int) -> list[tuple[int, ...]]:
+    """Return every way to take so many cards of a pile."""
+    found: list[tuple[tuple[int, ...], int]] = [((), count)]
+    for at, most in enumerate(pile):
+        rest = sum(pile[at + 1 :])
+        found = [
+            ((*taken, number), due - number)
+            for taken, due in found
+            for number in range(min(most, due), max(0, due - rest) - 1, -1)
+        ]
+    return [taken for taken, _ in found]

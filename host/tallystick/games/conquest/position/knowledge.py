@@ -7,7 +7,7 @@ from functools import lru_cache
 from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FIXED, FLAG, Mask
 from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, zones_of
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.filling import Places, Possible, fill, possible
+from tallystick.rules.filling import Places, Possible, fill, possible, told_once
 
 
 def slot(seat: int, place: int) -> int:
@@ -31,9 +31,15 @@ def army(position: Position, seat: int) -> tuple[int, ...]:
     return tuple(count - (kind == FLAG) for kind, count in enumerate(ARMY))
 
 
-@lru_cache(maxsize=1024)
 def kinds_of(position: Position, holder: int) -> Possible:
     """Return which kinds the unit of one holder can have, by all that the record knows."""
+    found = position.kinds_found.get(holder)
+    if found is None:
+        found = position.kinds_found[holder] = _kinds_of(position, holder)
+    return found
+
+
+def _kinds_of(position: Position, holder: int) -> Possible:
     seat = owner_of(position, holder)
     if seat is None:
         return Possible((0,), is_exact=True)
@@ -78,27 +84,30 @@ def problem(position: Position, seat: int) -> tuple[list[int], tuple[int, ...], 
 
 
 @lru_cache(maxsize=4096)
-def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) -> tuple[tuple[Mask, ...], bool]:
+def _solved(counts: tuple[int, ...], masks: tuple[Mask, ...], places: Places) -> tuple[Mask, ...] | None:
+    """Return which kinds each holder can have; None where that was too much to work out, or where nothing fits."""
     try:
         found = possible(counts, masks, places)
     except TooOpen:
-        return masks, False
-    # After an illegal move that stood nothing may fit: then no more is known than the table shows.
-    return (found, True) if all(found) else (masks, False)
+        return None
+    return found if all(found) else None
 
 
 @lru_cache(maxsize=256)
 def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
-    holders, counts, masks, places = problem(position, seat)
+    holders, counts, plain, places = problem(position, seat)
+    masks, places = told_once(plain, places)
     # In an order that does not hang on where the units stand, so that a move alone changes nothing to be solved again.
     inside = [tuple(at for at, (within, _) in enumerate(places) if place in within) for place in range(len(holders))]
     order = sorted(range(len(holders)), key=lambda place: (masks[place], inside[place]))
     new = {place: at for at, place in enumerate(order)}
     turned = tuple((tuple(sorted(new[each] for each in within)), slots) for within, slots in places)
-    solved, is_exact = _solved(counts, tuple(masks[place] for place in order), turned)
-    found = tuple(solved[new[place]] for place in range(len(holders)))
+    solved = _solved(counts, tuple(masks[place] for place in order), turned)
+    if solved is None:
+        # After an illegal move that stood nothing may fit: then no more is known than the table shows.
+        return holders, Possible(plain, is_exact=False)
     exact = all(fact.is_exact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
-    return holders, Possible(found, is_exact and exact)
+    return holders, Possible(tuple(solved[new[place]] for place in range(len(holders))), exact)
 
 
 def is_mobile(mask: Mask) -> bool | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import ANY, DECK, NO_CARDS, Mask
 from tallystick.games.conquest.components.map import HOUSE, Map, map_of
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
+from tallystick.rules.filling import Possible
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 
@@ -83,7 +84,13 @@ class Deck(NamedTuple):
     @property
     def pile(self) -> tuple[int, ...]:
         """Return how many cards of each kind the pile has."""
-        return tuple(all_ - gone - here for all_, gone, here in zip(DECK, self.discard, self.drawn, strict=True))
+        return _pile_of(self)
+
+
+@lru_cache(maxsize=64)
+def _pile_of(deck: Deck) -> tuple[int, ...]:
+    """Return what is left of the pile: asked again for each of the many hands that can be drawn of it."""
+    return tuple(all_ - gone - here for all_, gone, here in zip(DECK, deck.discard, deck.drawn, strict=True))
 
 
 class Table(NamedTuple):
@@ -134,6 +141,19 @@ class Position(Table):
             return OVER
         return FINISH if self.waiting is not None else self.step
 
+    @cached_property
+    def acting(self) -> int:
+        """Return the seat that a step is of where it names none."""
+        first, players = self.setting.first, self.setting.players
+        if first is None:
+            return max(0, self.draws.find(TO_DRAW))
+        if self.phase == CLAIM:
+            return (first + sum(owner != NO_TERRITORY for owner in self.claims)) % players
+        if self.phase == SETUP:
+            order = [(first + step) % players for step in range(players)]
+            return next((seat for seat in order if not zones_of(self, seat)), first)
+        return self.turn
+
     def __hash__(self) -> int:
         """Return the hash of all that it holds: what is known of the units and which steps are legal is kept by it."""
         return self._hash
@@ -141,6 +161,11 @@ class Position(Table):
     @cached_property
     def _hash(self) -> int:
         return super().__hash__()
+
+    @cached_property
+    def kinds_found(self) -> dict[int, Possible]:
+        """Keep by holder which kinds it can have, see `knowledge.kinds_of`, which is asked for each of many steps."""
+        return {}
 
     def __getstate__(self) -> None:
         """Leave out what was worked out: another process has other hashes."""
@@ -151,18 +176,9 @@ def flags_home(position: Position) -> list[int]:
     return [seat for seat, holder in enumerate(position.flags) if holder == seat]
 
 
-def acting(position: Position) -> int:
-    """Return the seat that a step is of where it names none."""
-    first, players = position.setting.first, position.setting.players
-    if first is None:
-        return max(0, position.draws.find(TO_DRAW))
-    phase = position.phase
-    if phase == CLAIM:
-        return (first + sum(owner != NO_TERRITORY for owner in position.claims)) % players
-    if phase == SETUP:
-        order = [(first + step) % players for step in range(players)]
-        return next((seat for seat in order if not zones_of(position, seat)), first)
-    return position.turn
+def seat_of(position: Position, move: Move) -> int:
+    """Return the seat that a step is of."""
+    return position.acting if move.seat is None else move.seat
 
 
 def moves_left(position: Position) -> int:

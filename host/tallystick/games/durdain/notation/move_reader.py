@@ -43,6 +43,7 @@ from tallystick.games.durdain.position.kinds import (
     DRAGON,
     ENTERING,
     KINGSMAN,
+    ON_FOOT,
     SHIP,
 )
 from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, Position
@@ -137,13 +138,12 @@ class StepReader:
             return Move(FLY, (self._place(), self._place()))
         if what == CLAIM:
             return Move(CLAIM, (self._place(), self._place()))
-        if what == MOVE_IN:
-            self._skip_signs()
-            word = _WORD.match(self.text, self.at, self.end)
-            piece = _PIECES.get(word[0].lower(), "") if word else ""
-            self.at = word.end() if word and piece else self.at
-            return Move(MOVE_IN, (self._place(),), piece=piece)
-        if what in {OFF, FLAG, QUEEN}:
+        if what == MOVE_IN and self._has_more() and (named := _WORD.match(self.text, self.at, self.end)):
+            if named[0].lower() not in _PIECES:
+                self._fail(f"the passenger that moves in: {', '.join(ON_FOOT)}")
+            self.at = named.end()
+            return Move(MOVE_IN, (self._place(),), piece=_PIECES[named[0].lower()])
+        if what in {OFF, FLAG, MOVE_IN, QUEEN}:
             return Move(what, (self._place(),))
         if what == END:
             points = _POINTS.match(self.text, self.at, self.end)

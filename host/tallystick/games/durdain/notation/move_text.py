@@ -61,9 +61,9 @@ def _text(position: Position, move: Move) -> str:
         return f"{what} {'>'.join(names)}"
     if what == moves.CLAIM:
         return f"{what} {names[0]} by {names[1]}"
-    if what == moves.MOVE_IN:
-        return " ".join((what, *([move.piece] if move.piece else []), names[0]))
-    if what in {moves.OFF, moves.FLAG, moves.QUEEN}:
+    if what == moves.MOVE_IN and move.piece:
+        return f"{what} {move.piece} {names[0]}"
+    if what in {moves.OFF, moves.FLAG, moves.MOVE_IN, moves.QUEEN}:
         return f"{what} {names[0]}"
     return _numbered_text(position, move)
 

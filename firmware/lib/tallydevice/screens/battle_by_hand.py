@@ -1,0 +1,22 @@
+"""The dice of a battle that were rolled by hand."""
+
+from tallydevice.play.battles import rolls_of, sides_of, type_battle
+from tallydevice.screens.dice_sets import TypeRollScreen
+
+
+class TypeBattleScreen(TypeRollScreen):
+    """The dice of both sides, rolled by hand, the attacker's first."""
+
+    def __init__(self, app, battle: "list[int]") -> None:  # type: ignore[no-untyped-def]
+        sides = []
+        for number, _, pieces, _ in rolls_of(app.session, battle):
+            sides += sides_of(app.session, app.session.profile.chances[number], pieces)
+        super().__init__(app, sides)
+        self._battle = battle
+
+    def finish(self, faces: "list[int]") -> None:
+        """Log the rolls of both sides as typed in, and show who wins."""
+        self.app.replace("battle_result", self._battle, type_battle(self.app.session, self._battle, faces))
+
+
+SCREEN = TypeBattleScreen
