@@ -237,3 +237,14 @@ def test_every_table_of_a_random_game_and_every_step_can_be_drawn(durdain, seed)
             assert len({*marked(drawn, "data-wall")}) == len(position.walls)
             assert "In dispute: " in durdain.draw_text(position, move)
         position = durdain.play(position, move)
+
+
+def test_no_line_runs_out_of_the_picture(picture):
+    """A letter of 14 pixels is 7 wide on an average; the box has to hold the longest line all the same."""
+    steps = "move d12=3 d8=3: a5>a4, a4>a3, a3>a2, army a9>a10 new, a10>a11, done d8, done"
+    drawn = picture(LAND, steps)
+    left, _, width, _ = map(float, drawn.get("viewBox").split())
+    told = [each for each in drawn.iter(f"{SVG}text") if each.get("text-anchor") == "start"]
+    assert any("In dispute" in each.text for each in told)
+    for each in told:
+        assert float(each.get("x")) + 7 * len(each.text) < left + width, each.text

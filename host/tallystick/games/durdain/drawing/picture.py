@@ -25,7 +25,7 @@ from tallystick.games.durdain.drawing.mat_picture import (
 from tallystick.games.durdain.drawing.pieces import KEY, draw_piece, draw_shape, draw_wall, seat_colour
 from tallystick.games.durdain.drawing.places import SIDE, Point, area, border_ends, point, roomiest, spots
 from tallystick.games.durdain.drawing.svg import sheet, text
-from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_track
+from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_track, track_of
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.kinds import DRAGONS
@@ -33,8 +33,9 @@ from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, TEXT, WHITE
 
-CHARACTERS = 150
-# In a line below the track.
+CHARACTER_WIDTH = 7.2
+# Of the lines below the track, on an average line or more: none may run out of the picture.
+INDENT = 2.4 * TOKEN
 _DEFINITIONS = (
     '<defs><pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     f'<rect width="2.5" height="8" fill="{RED}" fill-opacity="0.6"/></pattern>'
@@ -48,8 +49,9 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     mat, marked = position.board, markings(position, move)
     told = [*([] if move is None else [claim(position, move)]), *state_of_play(position)]
     told += [player_line(position, seat) for seat in range(position.setting.players)]
-    lines = ["", "", *(line for sentence in told for line in wrap(sentence, CHARACTERS, subsequent_indent="    "))]
     with_seas = shows_seas(position, marked)
+    characters = int((track_of(mat, with_seas=with_seas).width - INDENT) / CHARACTER_WIDTH)
+    lines = ["", "", *(line for sentence in told for line in wrap(sentence, characters, subsequent_indent="    "))]
     track, box = frame(mat, len(lines), with_seas=with_seas)
     standing = {place for place, piece in enumerate(position.pieces) if piece is not None}
     nests = {*mat.nests} - {*position.taken} if DRAGONS in position.setting.extensions else set()
@@ -70,7 +72,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         # A path that a wall closes does not lie over it.
         *_walls(position, marked.offending_walls),
         *_warnings(position, marked),
-        *draw_lines(lines, track, indent=2.4 * TOKEN),
+        *draw_lines(lines, track, indent=INDENT),
         *_badges(position, lines, track),
         *_key(position, track),
     ]
