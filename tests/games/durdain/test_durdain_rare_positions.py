@@ -60,3 +60,14 @@ def test_a_right_claim_says_on_which_reading_it_hangs(durdain):
     )
     verdict = judge(durdain, position, "roll e10=5 +7")
     assert [(verdict.kind, each.name, each.value) for each in verdict.depends_on] == [("legal", "marker", "passed")]
+
+
+def test_of_two_alike_aboard_the_one_goes_ashore_that_does_not_go_back(durdain):
+    """One cavalry has just boarded from a8; the other one came with the ship."""
+    boarding = (
+        f"players=2 extensions=armadas {TABLE} units=a8:1c,s1:1s+c action=move dice=d12:7,d8:3,d6:2 passengers=two"
+    )
+    aboard = after(durdain, boarding, "a8>s1")
+    assert "s1>a8" in legal(durdain, aboard)
+    ashore = after(durdain, durdain.format_position(aboard), "s1>a8")
+    assert "s1>a8" not in legal(durdain, ashore), "the one that is left aboard has just left a8"

@@ -13,6 +13,7 @@ from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.names import border_name, place_name, standing
 from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, Position, is_range
+from tallystick.games.durdain.position.trails import goes_back, trail_of
 from tallystick.games.durdain.position.ways import (
     adjacent,
     group_of,
@@ -120,8 +121,8 @@ def step(position: Position, move: Move, seat: int) -> Found:
         return
     if not is_open(position, seat, kind, end):
         yield from _to_what_is_there(position, kind, end, names)
-    back = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
-    if move.what == STEP and back and _goes_back(position, back[0].places, end):
+    trail = trail_of(position, kind, start, end) if move.what == STEP else None
+    if trail is not None and goes_back(position, trail, end):
         yield against(rule, "back", position, end, piece=kind, **names)
 
 
@@ -134,12 +135,6 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
         yield against(rule, "mountain", position, end, range=names["end"], **names)
     elif space is not None and space.kind == SEA and kind in kinds.ON_FOOT:
         yield against(rule, "sea", position, end, **names)
-
-
-def _goes_back(position: Position, been: tuple[int, ...], end: int) -> bool:
-    if position.setting.readings.backtracking == "visited":
-        return end in been
-    return len(been) > 1 and been[-2] == end
 
 
 def enter(position: Position, move: Move, seat: int) -> Found:

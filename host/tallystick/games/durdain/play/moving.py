@@ -7,6 +7,7 @@ from tallystick.games.durdain.play import armadas
 from tallystick.games.durdain.play.pieces import put, put_wall, take_walls
 from tallystick.games.durdain.position.kinds import ARMADAS, NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, Trail
+from tallystick.games.durdain.position.trails import trail_of
 from tallystick.games.durdain.position.ways import group_of, own_movable
 
 CARRIERS = {ARMADAS: armadas.carry}
@@ -46,7 +47,7 @@ def step(position: Position, move: Move, seat: int) -> Position:
     if piece is None or kind is None or position.pieces[end] is not None:
         return position
     moved = put(put(position, start, None), end, piece)
-    return spend(_trailed(moved, kind, move.places), kind)
+    return spend(_trailed(moved, kind, move.places, trail_of(position, kind, start, end)), kind)
 
 
 def _carried(position: Position, move: Move, seat: int) -> Position | None:
@@ -55,25 +56,23 @@ def _carried(position: Position, move: Move, seat: int) -> Position | None:
         carried = CARRIERS[each](position, move, seat) if each in CARRIERS else None
         if carried is not None:
             after, kind = carried
-            return spend(_trailed(after, kind, move.places), kind)
+            return spend(_trailed(after, kind, move.places, trail_of(position, kind, *move.places)), kind)
     return None
 
 
-def _trailed(position: Position, kind: str, way: tuple[int, ...]) -> Position:
-    """Return the position with a place added to the way of a piece, and to that of the passengers of a ship."""
+def _trailed(position: Position, kind: str, way: tuple[int, int], gone: Trail | None) -> Position:
+    """Return the position with a place added to the way of a piece, which has `gone` so far, and to that of its passengers."""
     start, end = way
     there = position.pieces[end]
     passengers = there.aboard if there is not None and there.kind == kind else ()
-    trails, rest = [], [kind]
+    trails = [Trail(kind, way if gone is None else (*gone.places, end))]
     for trail in position.trails:
-        if trail.places[-1] == start and (trail.kind in rest or trail.kind in passengers):
+        if trail == gone:
+            gone = None  # of two that are alike the other one stays
+        elif trail.places[-1] == start and trail.kind in passengers:
             trails.append(Trail(trail.kind, (*trail.places, end)))
-            if trail.kind == kind:
-                rest = []
         else:
             trails.append(trail)
-    if rest:
-        trails.append(Trail(kind, way))
     return position._replace(trails=tuple(sorted(trails)))
 
 
@@ -83,7 +82,7 @@ def enter(position: Position, move: Move, seat: int) -> Position:
     if carried is not None or position.pieces[move.places[1]] is not None:
         return carried or position
     after = put(position, move.places[1], Piece(move.piece, seat))
-    return spend(_trailed(after, move.piece, move.places), move.piece)
+    return spend(_trailed(after, move.piece, move.places, None), move.piece)
 
 
 def build(position: Position, move: Move, seat: int) -> Position:
