@@ -35,4 +35,4 @@ def test_every_board_bears_twenty_evenings_of_a_thousand_events_by_its_data_shee
         wear = evening_wear(memory)
         assert memory["endurance"] / wear.erases > 20, board
         assert memory["endurance"] / wear.drive_erases > 20, board
-        assert wear.drive_erases <= 100, "copies take turns among eight sectors"
+        assert wear.drive_erases <= 120, "copies take turns among eight sectors"

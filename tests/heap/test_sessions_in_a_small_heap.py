@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 
 import pytest
 
@@ -132,7 +131,8 @@ def test_memory_does_not_grow_with_the_length_of_the_session(files: dict[str, by
     assert len(at_turns) >= 8
     # At first more memory is taken for good: the interpreter keeps every name that it has met, in tables that double.
     third = len(at_turns) // 3
-    assert median(at_turns[2 * third :]) <= median(at_turns[third : 2 * third]) + GROWTH_BYTES, at_turns
+    # What the laptop's visits need stays for a while where there is room: some turns have 7 KB more, at any time.
+    assert min(at_turns[2 * third :]) <= min(at_turns[third : 2 * third]) + GROWTH_BYTES, at_turns
 
 
 def test_what_does_not_fit_fails(files: dict[str, bytes], tmp_path: Path) -> None:

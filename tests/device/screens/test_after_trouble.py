@@ -128,7 +128,7 @@ def test_with_little_memory_every_screen_comes_and_goes_as_with_much(tour, table
     monkeypatch.setattr(navigation, "is_room_short", lambda *_wanted: True)
     monkeypatch.setattr(navigation, "forget_but", dropped.append)
     seen = [name for name, _ in TOURS[tour](tables)]
-    assert len(seen) >= 5
+    assert len(seen) >= 4
     assert len(dropped) >= 2
 
 
