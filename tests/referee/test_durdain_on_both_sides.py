@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallystick.games.durdain.play.setup import arrangement
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.durdain_beside import Beside
-from tests.referee.durdain_twin import EXTENSIONS, Twin
+from tests.referee.durdain_twin import DURDAIN, EXTENSIONS, Twin
 from tests.referee.findings import of, says
-from tests.referee.game_recorder import profile
+from tests.referee.game_recorder import GameRecorder, profile
 
 
 @pytest.fixture
@@ -157,3 +159,15 @@ def test_progress_that_the_castles_do_not_give(beside):
     report = beside.entered("camps", "done", "camps", "done", "end")
     (fault,) = of(report, "scores", "fault")
     assert "Ann earned 1 by the recorded steps, and 3 on the device." in fault.says
+
+
+def test_a_record_begins_with_the_mountains_that_the_device_drew(tmp_path):
+    recorder = GameRecorder(seed=4)
+    recorder.session.start_game(DURDAIN, ["Ann", "Ben"], [0, 1], [0, 0, 0, 0], [])
+    ranges = [chance.id for chance in DURDAIN.chances].index("ranges")
+    recorder.session.roll([100], 0, PURPOSE_CHANCE + ranges)
+    (drawn,) = recorder.session.state.last_rolls()[-1].faces
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        record = MoveRecord(store, store.game("last"), profile)
+        assert record.position.mountains == arrangement(record.position.board, drawn)
+        assert record.add_move("home red").is_recorded

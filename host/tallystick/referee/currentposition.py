@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame, find
@@ -39,7 +40,22 @@ def agreed_options(game: Game, history: EventHistory, profile: Profile | None) -
     """Return the options that a stored game was set up with, by the names that its rules have for them."""
     named = history.effective("first_player")
     first = named[-1].event["seat"] if named else None
-    return options_by_name(rules_of(game), profile, history.final, first)
+    rules = rules_of(game)
+    drawn = _drawn(history, profile)
+    return options_by_name(rules, profile, history.final, first) | {
+        option.id: drawn[option.id] for option in rules.options if option.id in drawn
+    }
+
+
+def _drawn(history: EventHistory, profile: Profile | None) -> dict[str, int]:
+    """Return by chance of the profile what one die showed first: what the device draws of a set-up goes by the option's name."""
+    found: dict[str, int] = {}
+    for step in history.effective("rolled", "typed_roll"):
+        roll = step.event
+        chance = roll["purpose"] - PURPOSE_CHANCE
+        if profile and 0 <= chance < len(profile.chances) and len(roll["faces"]) == 1:
+            found.setdefault(profile.chances[chance].id, roll["faces"][0])
+    return found
 
 
 def start_position(game: Game, history: EventHistory, profile: Profile | None) -> Any:

@@ -269,3 +269,19 @@ def test_before_the_first_action_the_pieces_are_set_up(durdain):
     durdain.press("Action")
     durdain.pick("Camps")
     assert not durdain.shows("Place the pieces, then act")
+
+
+def test_the_mountains_are_drawn_before_the_homes_by_the_number_of_a_layout(table):
+    set_up(table, seats=2)
+    table.press("Choose")
+    events = seen(table)
+    table.press("Down")
+    table.press("Choose")
+    (roll,) = events
+    assert (roll.kind, roll["purpose"], roll["sides"]) == ("rolled", PURPOSE_CHANCE + 15, [100])
+    assert table.shows(f"Mountains: layout {roll['faces'][0]}")
+    table.press("Choose")
+    assert len(events) == 1, "what was drawn stays: another draw needs an undo, and everybody's consent"
+    table.press("Up")
+    table.press("Choose")
+    assert table.shows("Sit down like this")

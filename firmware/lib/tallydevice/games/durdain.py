@@ -7,7 +7,7 @@ ACTION, BEWARE, FATE = range(3)
 CAMPS, CASTLE, MOVE, ATTACK, DRAGON = range(5)
 PLAY, FINAL, OVER = range(3)
 ACTIONS_A_TURN = 2
-HOME_ROLL, MOVE_ROLL = 0, 1
+HOME_ROLL, MOVE_ROLL, RANGES_ROLL = 0, 1, 15
 # Chances of the profile; those of battles are in tallydevice.screens.battle.
 HOMES = (0, 4, 3, 2, 5, 1)
 # By colour of a seat (tallycore.colours): the counter of the castles in the country of that colour.

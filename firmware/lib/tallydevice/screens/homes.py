@@ -35,7 +35,10 @@ class HomesScreen(ListScreen):
         state = self.app.session.state
         colours = self._colours
         if not colours:
-            return [Entry("Draw a token for each", self._draw_tokens, "")]
+            drawn = self._last_of(self.app.game.RANGES_ROLL)
+            layout = Entry("Mountains: layout %d" % drawn.faces[0], (), "✓") if drawn else None
+            mountains = layout or Entry("Draw the mountains", self._draw_mountains, "")
+            return [Entry("Draw a token for each", self._draw_tokens, ""), mountains]
         entries = [Entry("Sit down like this", self._sit, "✓")]
         for place, player in enumerate(self._order):
             colour = colours[player]
@@ -48,15 +51,25 @@ class HomesScreen(ListScreen):
         game = self.app.game
         session = self.app.session
         state = session.state
-        for roll in reversed(state.last_rolls()):
-            if roll.what == game.HOME_ROLL and not roll.flags & ROLL_UNDONE:
-                words = dealt(session.profile.chances[game.HOME_ROLL], roll.faces)
-                names = [name.lower() for name, _, _ in COLOURS]
-                self._colours = [names.index(word) for word in words[: state.seats]]
-                ring = session.profile.parts.value("track")["countries"]
-                places = [ring.index(names[colour]) for colour in self._colours]
-                self._order = sorted(range(state.seats), key=lambda player: places[player])
-                return
+        roll = self._last_of(game.HOME_ROLL)
+        if roll is not None:
+            words = dealt(session.profile.chances[game.HOME_ROLL], roll.faces)
+            names = [name.lower() for name, _, _ in COLOURS]
+            self._colours = [names.index(word) for word in words[: state.seats]]
+            ring = session.profile.parts.value("track")["countries"]
+            places = [ring.index(names[colour]) for colour in self._colours]
+            self._order = sorted(range(state.seats), key=lambda player: places[player])
+
+    def _last_of(self, chance: int):  # type: ignore[no-untyped-def]
+        """Return the last roll for `chance` that stands, or None."""
+        for roll in reversed(self.app.session.state.last_rolls()):
+            if roll.what == chance and not roll.flags & ROLL_UNDONE:
+                return roll
+        return None
+
+    def _draw_mountains(self) -> None:
+        decide(self.app.session, self.app.game.RANGES_ROLL, 1)
+        self.refresh()
 
     def _draw_tokens(self) -> None:
         game = self.app.game

@@ -152,8 +152,8 @@ class Rows(Group):
         self.width = (canvas.width - x) // canvas.unit
         self._canvas = canvas
         self._lift = lift
-        if count * self.row_dots == canvas.sheet.height:
-            # Of a bitmap that is one tile only what has changed is sent, else all of it.
+        if count * self.row_dots <= canvas.sheet.height:
+            # Of a bitmap that is one tile only what has changed is sent, else all of it. Rows below the last one are empty, and transparent.
             self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
         else:
             self.append(self._look(canvas.ink(WHITE), count))

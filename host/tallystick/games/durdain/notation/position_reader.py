@@ -10,6 +10,7 @@ from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRAC
 from tallystick.games.durdain.notation.places import read_border, read_place
 from tallystick.games.durdain.notation.position_text import ACTED, FINAL, IS_OVER, NONE, OUT_OF_IT, STOOD
 from tallystick.games.durdain.play.faults import faults
+from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
@@ -182,7 +183,10 @@ class PositionReader(PositionWords):
 
     def _mountains(self) -> tuple[tuple[int, ...], ...]:
         found: dict[str, tuple[int, ...]] = {}
-        for part, offset in self._parts("mountains"):
+        parts = [*self._parts("mountains")]
+        if len(parts) == 1 and parts[0][0].isdecimal():
+            return arrangement(self.position.board, self._whole(*parts[0], 1, MOST_LAYOUTS))
+        for part, offset in parts:
             name, _, spaces = part.partition(":")
             at = offset + len(name) + 1
             found[self._word(name, offset, RANGES)] = tuple(sorted(self._place(each, at) for each in spaces.split("+")))

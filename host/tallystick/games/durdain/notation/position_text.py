@@ -1,8 +1,8 @@
 """Write positions as text: words `key=value` in a fixed order, of which those are left out that say nothing new.
 
 - `players=4`; `mat=WORD` a group's own mat; `extensions=armadas,dragons`; `start=30` points at the beginning.
-- `mountains=m1:e7+e8,m4:...` what each range covers; `homes=red,-` by player, `-` for a token to come; `rolls=7,-` on the d12 for the
-  first turn, `x` for who is out of it; `first=2`.
+- `mountains=m1:e7+e8,m4:...` what each range covers, `mountains=57` layout 57 of those that the rules allow; `homes=red,-` by player,
+  `-` for a token to come; `rolls=7,-` on the d12 for the first turn, `x` for who is out of it; `first=2`.
 - `castles=d7:1,e9:-` with their flags; `camps=f3:2`; `units=d8:1c,s3:1s+a` with player and letter (`a` army, `c` cavalry, `s` ship with
   its passengers, `d` dragon, `k` kingsman); `walls=d7/d8:1`; `queen=m2`, `nests=m5`.
 - `score=12,30`; `taken=22` the markers of the track whose nest has gone; `beware=3:1` player 3, called by 1; `out=4` eliminated.

@@ -23,6 +23,10 @@ from tallystick.games.durdain.position.table import (
 TRIES = 20
 
 
+MOST_LAYOUTS = 999
+# As the option `ranges` has it.
+
+
 @lru_cache(maxsize=32)
 def arrangement(board: Mat, number: int) -> tuple[tuple[int, ...], ...]:
     """Return the spaces of all nine ranges in one of the ways that the rules allow, always the same for a number."""
