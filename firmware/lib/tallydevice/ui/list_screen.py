@@ -153,7 +153,7 @@ class Rows(Group):
         self._canvas = canvas
         self._lift = lift
         if count * self.row_dots <= canvas.sheet.height:
-            # Of a bitmap that is one tile only what has changed is sent, else all of it. Rows below the last one are empty, and transparent.
+            # Of a bitmap that is one tile only what has changed is sent, else all of it. Rows past the last one are empty: nothing is seen.
             self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
         else:
             self.append(self._look(canvas.ink(WHITE), count))

@@ -60,7 +60,7 @@ def _carried(position: Position, move: Move, seat: int) -> Position | None:
     return None
 
 
-def _trailed(position: Position, kind: str, way: tuple[int, int], gone: Trail | None) -> Position:
+def _trailed(position: Position, kind: str, way: tuple[int, ...], gone: Trail | None) -> Position:
     """Return the position with a place added to the way of a piece, which has `gone` so far, and to that of its passengers."""
     start, end = way
     there = position.pieces[end]
