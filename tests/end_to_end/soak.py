@@ -53,11 +53,9 @@ class Soak(RandomSession):
         self.counting_store = CountingStore(self.store)
         self.name = ""
         self.other_name = ""
-        self.has_met_device = False
+        self.syncs_before = 0
         self._show_port()
         self.follower = self._new_follower()
-
-    # --- the device --------------------------------------------------------------------------------------------------
 
     def _started(self) -> None:
         super()._started()
@@ -89,9 +87,9 @@ class Soak(RandomSession):
         self.counts["other names"] += before not in {"", self.name}
         serial_number = self.session.journal.device_id.hex().upper() if self.knows_serials else None
         self.hub.plug(self.name, lambda name: MemoryTransport(self.cable, self._pump, name), serial_number)
-        is_free = before and before != self.name and not self.other_name
         # A program that has met no device yet asks whichever has the name that it was given, and rightly takes that one's log.
-        if is_free and self.has_met_device and self.rng.random() < 0.5:
+        has_met = self.counts["syncs"] > self.syncs_before
+        if has_met and before not in {"", self.name} and not self.other_name and self.rng.random() < 0.5:
             self.other_name = before
             self.hub.plug(before, self.other, "another" if self.knows_serials else None)
             self.counts["another device on the old name"] += 1
@@ -131,21 +129,14 @@ class Soak(RandomSession):
         if was_plugged:
             self.replug()
 
-    # --- the laptop --------------------------------------------------------------------------------------------------
-
     def _new_follower(self) -> Follower:
         """Return a new follower for the laptop's program."""
-        self.has_met_device = False
-
-        def synced(_report: object) -> None:
-            self.has_met_device = True
-            self.counts["syncs"] += 1
-
+        self.syncs_before = self.counts["syncs"]
         # The port is given by name, since two Tallysticks may be plugged in.
         return Follower(
             self.hub.reopener(self.name),
             self.counting_store,
-            on_sync=synced,
+            on_sync=lambda _report: self.counts.update(["syncs"]),
             on_records=lambda records: self.counts.update({"events as they happened": len(records)}),
             now_s=self._now_s,
             sleep=self._pump,
@@ -238,8 +229,6 @@ class Soak(RandomSession):
     def _confirmed(self, event, record: bytes) -> None:
         super()._confirmed(event, record)
         self.monitor.events.append(event)
-
-    # --- the session -------------------------------------------------------------------------------------------------
 
     def step(self) -> None:
         """Do one random thing, step the laptop's program, and check the device."""
