@@ -1,7 +1,9 @@
 """MicroPython for 32-bit Linux with a heap as small as one asks for: `python -m tests.heap.fetch` unpacks it into out/micropython32.
 
-It is Debian's own package, taken with Debian's own tools and keys from the mirror that this machine uses, and unpacked
-beside the project: nothing is installed. Its objects are as large as a board's, which those of a 64-bit build are not.
+It is Debian's own package, taken with Debian's own tools from the mirror that this machine uses, and unpacked beside the
+project: nothing is installed. Its objects are as large as a board's, which those of a 64-bit build are not. The packages
+are named below with their sums, so that every machine measures with the same ones and a mirror whose index is being
+renewed does no harm; a package that a point release of Debian has replaced is looked up in that index.
 """
 
 from __future__ import annotations
@@ -19,7 +21,16 @@ SYSTEM = FOLDER / "system"
 RELEASE = "trixie"
 # The first Debian that has the package.
 KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
-PACKAGES = ("micropython", "libc6", "libffi8", "libmbedcrypto16", "libmbedtls21", "libmbedx509-7")
+POOL = {
+    "m/micropython/micropython_1.25.0+ds-1": "a72799821cb45442150f8a7f0757bc8e4f9a4b64abccbd837d694a20d6900bb5",
+    "g/glibc/libc6_2.41-12+deb13u4": "67bb4b54cf4bb6a380449dfa1852cd9135659f85360caa0e41d312f4b30e573a",
+    "libf/libffi/libffi8_3.4.8-2": "8bafefb38c320ca27796070c881595ce04d900c3b534ac142a494daf1fe1db13",
+    "m/mbedtls/libmbedcrypto16_3.6.6-0.1~deb13u1": "aa4698ed436eebf77e3dc9f5c514073bd554109d857d887db5a367dde9a5c377",
+    "m/mbedtls/libmbedtls21_3.6.6-0.1~deb13u1": "eb1b20154ce9008aca1d036698ffc12019020a54985d2c5ae3dc1c1c39c9e995",
+    "m/mbedtls/libmbedx509-7_3.6.6-0.1~deb13u1": "fe6ba192c9227d30a4cd05a3bdeccdf9ff30d55b27d8ff488126c16dcf727cce",
+}
+"""Where a package of RELEASE lies in Debian's pool, without `_i386.deb` -> the SHA-256 of that file."""
+APT_HELPER = "/usr/lib/apt/apt-helper"
 
 
 def command(heap_bytes: int, script: Path, *arguments: str) -> list[str]:
@@ -61,23 +72,53 @@ def mirror() -> str:
 
 def fetch() -> None:
     """Unpack the interpreter and its libraries into SYSTEM."""
+    packages = FOLDER / "packages"
+    shutil.rmtree(packages, ignore_errors=True)
+    packages.mkdir(parents=True)
+    source = mirror()
+    replaced = [place for place, sha256 in POOL.items() if not take_from_pool(source, place, sha256, packages)]
+    if replaced:
+        take_by_index(source, [Path(place).name.partition("_")[0] for place in replaced], packages)
+    shutil.rmtree(SYSTEM, ignore_errors=True)
+    for package in sorted(packages.glob("*.deb")):
+        subprocess.run(["dpkg-deb", "-x", str(package), str(SYSTEM)], check=True)
+
+
+def take_from_pool(source: str, place: str, sha256: str, packages: Path) -> bool:
+    """Bring the file at `place` of the mirror's pool to `packages`; return whether it was there and is the one of that sum."""
+    name = f"{Path(place).name}_i386.deb"
+    url = f"{source.rstrip('/')}/pool/main/{place}_i386.deb"
+    command = [
+        APT_HELPER,
+        "-o",
+        "APT::Sandbox::User=root",
+        "-o",
+        "Acquire::Retries=3",
+        "download-file",
+        url,
+        name,
+        f"SHA256:{sha256}",
+    ]
+    return subprocess.run(command, check=False, cwd=packages, stdout=subprocess.DEVNULL).returncode == 0
+
+
+def take_by_index(source: str, names: list[str], packages: Path) -> None:
+    """Bring what RELEASE has under these names now to `packages`, checked by Debian's keys."""
     apt = FOLDER / "apt"
-    for folder in (apt / "lists" / "partial", apt / "cache" / "archives" / "partial", FOLDER / "packages"):
+    for folder in (apt / "lists" / "partial", apt / "cache" / "archives" / "partial"):
         folder.mkdir(parents=True, exist_ok=True)
     (apt / "status").touch()
-    (apt / "sources.list").write_text(f"deb [signed-by={KEYRING}] {mirror()} {RELEASE} main\n", encoding="utf-8")
+    (apt / "sources.list").write_text(f"deb [signed-by={KEYRING}] {source} {RELEASE} main\n", encoding="utf-8")
     settings = {
-        "APT::Architecture": "i386", "APT::Architectures::": "i386", "APT::Sandbox::User": "root",
+        "APT::Architecture": "i386", "APT::Architectures::": "i386", "APT::Sandbox::User": "root", "Acquire::Retries": "3",
         "Acquire::Languages": "none", "Dir::Etc::sourcelist": apt / "sources.list", "Dir::Etc::sourceparts": "-",
         "Dir::State": apt, "Dir::State::status": apt / "status", "Dir::State::lists": apt / "lists", "Dir::Cache": apt / "cache",
     }  # fmt: skip
     options = [part for name, value in settings.items() for part in ("-o", f"{name}={value}")]
     subprocess.run(["apt-get", *options, "update", "-qq"], check=True)
-    wanted = [f"{package}:i386" for package in PACKAGES]
-    subprocess.run(["apt-get", *options, "download", "-qq", *wanted], cwd=FOLDER / "packages", check=True)
-    shutil.rmtree(SYSTEM, ignore_errors=True)
-    for package in sorted((FOLDER / "packages").glob("*.deb")):
-        subprocess.run(["dpkg-deb", "-x", str(package), str(SYSTEM)], check=True)
+    subprocess.run(
+        ["apt-get", *options, "download", "-qq", *(f"{name}:i386" for name in names)], cwd=packages, check=True
+    )
 
 
 if __name__ == "__main__":
