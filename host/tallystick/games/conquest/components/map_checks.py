@@ -14,6 +14,7 @@ from tallystick.games.conquest.components.map_draft import (
     territory_ids,
 )
 from tallystick.games.conquest.components.map_geometry import Square, parted, pieces, squares_of, touching
+from tallystick.rules.ownfiles import shortened
 from tallystick.rules.wording import listing, several
 
 TERRITORIES, CITIES, ZONES_EACH = 24, 8, 3
@@ -168,4 +169,4 @@ def _reading_order(square: Square) -> tuple[int, int]:
 
 def _shown(text: str) -> str:
     """Return what somebody wrote, cut to what a sentence can quote."""
-    return text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "..."
+    return shortened(text, LONGEST_NAME)

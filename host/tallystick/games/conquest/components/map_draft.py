@@ -7,8 +7,6 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tallystick.rules.plaintext import plain_text
-
 ZONE_LETTERS = "abc"
 SEA, RANGE = "~~", "^^"
 # These stand on the board where no zone is: water, and ground that is mountain all over.
@@ -43,11 +41,6 @@ def square_key(text: str) -> str:
         if text and not text.strip(sign[0]):
             return sign
     return text.capitalize()
-
-
-def tidy_name(text: str) -> str:
-    """Return a name with plain blanks and dashes, one blank between its words."""
-    return " ".join(plain_text(unicodedata.normalize("NFC", text)).split())
 
 
 def territory_ids(names: Sequence[str]) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 
 from tallystick.games.conquest.components.map_draft import (
@@ -10,9 +9,8 @@ from tallystick.games.conquest.components.map_draft import (
     NamedTerritory,
     Rows,
     square_key,
-    tidy_name,
 )
-from tallystick.rules.errors import UnreadableOwnData
+from tallystick.rules.ownfiles import EntryReader, as_table, quoted, read_own_toml, tidy_name
 
 ENTRIES = {"name": "", "cities": "", "territories": {}, "board": {}}
 BOARD_ENTRIES = {"zones": "", "mountains": []}
@@ -25,59 +23,31 @@ EXAMPLES = {
     "mountains": 'a list of pairs of zones whose border is closed, as in mountains = ["Ka Lb", "Kb Lb"]',
 }
 # What is asked for where an entry is missing, or is something else.
-LONGEST_QUOTED = 40
-NESTED = "its brackets are nested far deeper than any map needs."
 
 
 def read_draft(text: str) -> tuple[Draft, list[str]]:
     """Return what a file says, and the faults found in reading it. Raise UnreadableOwnData if it is no TOML file."""
-    try:
-        content = tomllib.loads(text)
-        repr(content)  # as sentences quote it: a number of thousands of digits can be read and not be written
-    except tomllib.TOMLDecodeError as error:
-        raise UnreadableOwnData([f"it is no TOML file: {error}."]) from error
-    except ValueError as error:
-        raise UnreadableOwnData(["a number in it has thousands of digits."]) from error
-    except RecursionError as error:
-        raise UnreadableOwnData([NESTED]) from error
-    return draft_of(content)
+    return draft_of(read_own_toml(text, "map"))
 
 
 def draft_of(content: Mapping[str, object]) -> tuple[Draft, list[str]]:
     """Return what the table of a file says, and what is wrong with its entries."""
     reader = _Reader()
     top = reader.entries("the file", content, ENTRIES)
-    board = reader.entries("[board]", reader.table(top["board"]), BOARD_ENTRIES)
+    board = reader.entries("[board]", as_table(top["board"]), BOARD_ENTRIES)
     draft = Draft(
         name=tidy_name(str(top["name"])),
-        territories=reader.territories(reader.table(top["territories"]), str(top["cities"])),
+        territories=reader.territories(as_table(top["territories"]), str(top["cities"])),
         rows=_rows(str(board["zones"])),
         mountains=reader.mountains(board["mountains"]),
     )
     return draft, reader.faults
 
 
-class _Reader:
-    def __init__(self) -> None:
-        self.faults: list[str] = []
-
-    def table(self, value: object) -> Mapping[str, object]:
-        return value if isinstance(value, dict) else {}
-
-    def entries(self, where: str, table: Mapping[str, object], known: Mapping[str, object]) -> dict[str, object]:
-        """Return each known entry, as empty as `known` has it where it is missing or of another type."""
-        for entry in table:
-            if entry not in known:
-                self.faults.append(f'"{entry}" is unknown in {where}; there {", ".join(known)} can stand.')
-        found = {}
-        for entry, empty in known.items():
-            value = table.get(entry, None)
-            found[entry] = value if type(value) is type(empty) else empty
-            # A board without mountains is a board.
-            if found[entry] is not value and not (value is None and entry == "mountains"):
-                what = f'"{entry}" is missing' if value is None else f'"{entry}" is {_quoted(value)}'
-                self.faults.append(f"{what}; it is {EXAMPLES[entry]}.")
-        return found
+class _Reader(EntryReader):
+    examples = EXAMPLES
+    may_lack = ("mountains",)
+    # A board without mountains is a board.
 
     def territories(self, table: Mapping[str, object], cities: str) -> tuple[NamedTerritory, ...]:
         letters = [letter.upper() for letter in cities if letter not in " ,"]
@@ -90,7 +60,7 @@ class _Reader:
         for key, name in table.items():
             if not isinstance(name, str):
                 self.faults.append(
-                    f'The territory {key} is {_quoted(name)}; it is a name in quotation marks, as in "Keyfort".'
+                    f'The territory {key} is {quoted(name)}; it is a name in quotation marks, as in "Keyfort".'
                 )
         return tuple(
             NamedTerritory(key.upper(), tidy_name(name) if isinstance(name, str) else "", key.upper() in letters)
@@ -104,15 +74,10 @@ class _Reader:
             if len(words) == 2:
                 pairs.append((words[0].capitalize(), words[1].capitalize()))
             else:
-                self.faults.append(f'The mountains {_quoted(each)} are no two zones, as in "Ka Lb".')
+                self.faults.append(f'The mountains {quoted(each)} are no two zones, as in "Ka Lb".')
         return tuple(pairs)
 
 
 def _rows(text: str) -> Rows:
     """Return the squares row by row."""
     return tuple(tuple(map(square_key, line.split())) for line in text.splitlines() if line.strip())
-
-
-def _quoted(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}..."

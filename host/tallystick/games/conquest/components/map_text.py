@@ -9,10 +9,10 @@ each square the key of its zone and how many of it follow each other; and the zo
 from __future__ import annotations
 
 import re
-from itertools import groupby
 
-from tallystick.games.conquest.components.map_draft import Draft, NamedTerritory, Rows, tidy_name
+from tallystick.games.conquest.components.map_draft import Draft, NamedTerritory, Rows
 from tallystick.rules.errors import BadOwnData
+from tallystick.rules.ownfiles import run_lengths, shortened, tidy_name
 
 CITY, NO_CITY = "*", ":"
 _TERRITORY = re.compile(r"([A-Z])([*:])([^;,*:]*)")
@@ -20,23 +20,19 @@ _SQUARES = re.compile(r"([A-Z][a-c]|~~|\^\^)([1-9][0-9]?)?")
 _ROW = re.compile(rf"(?:{_SQUARES.pattern})+")
 _PAIR = re.compile(r"([A-Z][a-c])-([A-Z][a-c])")
 EXAMPLE = "Our_board;A:Ashmoor,C*Castleburg;Aa3Ab2/Aa2Ca3;Aa-Ca"
-LONGEST_SHOWN = 40
 
 
 def word_of(draft: Draft) -> str:
     """Return the one word for a map."""
     territories = [f"{each.key}{CITY if each.has_city else NO_CITY}{_joined(each.name)}" for each in draft.territories]
     pairs = sorted("-".join(sorted(pair)) for pair in draft.mountains)
-    return ";".join((_joined(draft.name), ",".join(territories), "/".join(map(_row, draft.rows)), ",".join(pairs)))
+    return ";".join(
+        (_joined(draft.name), ",".join(territories), "/".join(map(run_lengths, draft.rows)), ",".join(pairs))
+    )
 
 
 def _joined(name: str) -> str:
     return name.replace(" ", "_")
-
-
-def _row(row: tuple[str, ...]) -> str:
-    runs = [(key, len([*squares])) for key, squares in groupby(row)]
-    return "".join(f"{key}{count if count > 1 else ''}" for key, count in runs)
 
 
 def read_word(word: str) -> tuple[Draft, list[str]]:
@@ -67,7 +63,8 @@ def _rows(text: str) -> Rows:
 
 
 def _unreadable(word: str) -> BadOwnData:
-    shown = word if len(word) <= LONGEST_SHOWN else f"{word[:LONGEST_SHOWN]}..."
     return BadOwnData(
-        [f'"{shown}" is no map; it is "house", or map=@FILE with a file of your own, or such a word as {EXAMPLE}.']
+        [
+            f'"{shortened(word)}" is no map; it is "house", or map=@FILE with a file of your own, or such a word as {EXAMPLE}.'
+        ]
     )

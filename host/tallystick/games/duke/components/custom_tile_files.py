@@ -26,13 +26,13 @@ A side is a grid of five or seven rows as it is printed (`read_grid`), or a list
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 
 from tallystick.games.duke.components.custom_tile_text import BY_LETTER, tile_text
 from tallystick.games.duke.components.custom_tiles import Draft, validate
 from tallystick.games.duke.components.tiles import Icon, Tile
 from tallystick.rules.errors import BadOwnData
+from tallystick.rules.ownfiles import read_own_toml
 
 SIDES = ("starting", "other")
 ENTRIES = ("name", "code", "abilities", "acts_as_duke", *SIDES)
@@ -44,15 +44,7 @@ OWN, EMPTY = "o", "."
 
 def read_custom_tiles(text: str) -> tuple[Tile, ...]:
     """Return the tiles of a file. Raise BadOwnData with all that is wrong, one sentence each."""
-    try:
-        content = tomllib.loads(text)
-        repr(content)  # as the sentences below quote it: a number of thousands of digits can be read and not be written
-    except tomllib.TOMLDecodeError as error:
-        raise BadOwnData([f"it is no TOML file: {error}."]) from error
-    except ValueError as error:
-        raise BadOwnData(["a number in it has thousands of digits."]) from error
-    except RecursionError as error:
-        raise BadOwnData(["its brackets are nested far deeper than any tile needs."]) from error
+    content = read_own_toml(text, "tile")
     tables = content.pop("tile", [])
     faults = [f'"{entry}" is unknown; tiles are entered as [[tile]].' for entry in content]
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):

@@ -18,6 +18,7 @@ from tallystick.games.durdain.components.mat_draft import (
 )
 from tallystick.games.durdain.components.space_checks import space_faults
 from tallystick.games.durdain.components.triangles import pieces
+from tallystick.rules.ownfiles import shortened
 from tallystick.rules.wording import listing
 
 TIERS, NESTS, TRACK_END = 5, 9, 120
@@ -153,4 +154,4 @@ def _missing(entry: str, listed: Sequence[int]) -> Iterator[str]:
 
 def _shown(text: str) -> str:
     """Return what somebody wrote, cut to what a sentence can quote."""
-    return text if len(text) <= LONGEST_QUOTED else text[:LONGEST_QUOTED] + "..."
+    return shortened(text, LONGEST_QUOTED)

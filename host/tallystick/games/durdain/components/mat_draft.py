@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.triangles import Triangle, pieces
-from tallystick.rules.plaintext import plain_text
 
 NOTHING, ISLAND_SIGN, RANGE_SIGN = ".", "*", "x"
 # In the rows of a mat, and of a range.
@@ -53,8 +51,3 @@ def range_triangles(text: str) -> list[Triangle]:
 def islands_of(signs: dict[Triangle, str]) -> list[set[Triangle]]:
     """Return the triangles of each island, in reading order."""
     return pieces(triangle for triangle, sign in signs.items() if sign == ISLAND_SIGN)
-
-
-def tidy_name(text: str) -> str:
-    """Return a name with plain blanks and dashes, one blank between its words."""
-    return " ".join(plain_text(unicodedata.normalize("NFC", text)).split())

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from tallystick.games.durdain.components.mat_draft import NOTHING, PLAYERS, Draft, tidy_name
-from tallystick.rules.errors import UnreadableOwnData
+from tallystick.games.durdain.components.mat_draft import NOTHING, PLAYERS, Draft
+from tallystick.rules.ownfiles import EntryReader, as_table, quoted, read_own_toml, tidy_name
 
 ENTRIES: dict[str, object] = {
     "name": "", "nests": [], "countries": {}, "mat": {}, "ranges": {}, "progress": {}, "plunder": {},
@@ -29,40 +28,29 @@ LINES = {
     "progress": "such a line is five points, as in 2 = [1, 2, 3, 4, 5]",
     "plunder": "such a line is pairs of a place on the track and its points, as in 2 = [[15, 1], [40, 2]]",
 }
-LONGEST_QUOTED = 40
-NESTED = "its brackets are nested far deeper than any mat needs."
 
 T = TypeVar("T")
 
 
 def read_draft(text: str) -> tuple[Draft, list[str]]:
     """Return what a file says, and the faults found in reading it. Raise UnreadableOwnData if it is no TOML file."""
-    try:
-        content = tomllib.loads(text)
-        repr(content)  # as sentences quote it: a number of thousands of digits can be read and not be written
-    except tomllib.TOMLDecodeError as error:
-        raise UnreadableOwnData([f"it is no TOML file: {error}."]) from error
-    except ValueError as error:
-        raise UnreadableOwnData(["a number in it has thousands of digits."]) from error
-    except RecursionError as error:
-        raise UnreadableOwnData([NESTED]) from error
-    return draft_of(content)
+    return draft_of(read_own_toml(text, "mat"))
 
 
 def draft_of(content: Mapping[str, object]) -> tuple[Draft, list[str]]:
     """Return what the table of a file says, and what is wrong with its entries."""
     reader = _Reader()
     top = reader.entries("the file", content, ENTRIES)
-    mat = reader.entries("[mat]", _table(top["mat"]), {"spaces": ""})
-    ranges = reader.entries("[ranges]", _table(top["ranges"]), {"small": [], "large": []})
+    mat = reader.entries("[mat]", as_table(top["mat"]), {"spaces": ""})
+    ranges = reader.entries("[ranges]", as_table(top["ranges"]), {"small": [], "large": []})
     draft = Draft(
         name=tidy_name(str(top["name"])),
-        countries=reader.countries(_table(top["countries"])),
+        countries=reader.countries(as_table(top["countries"])),
         rows=rows_of(str(mat["spaces"])),
         small=reader.ranges("small", ranges["small"]),
         large=reader.ranges("large", ranges["large"]),
-        progress=reader.by_players("progress", _table(top["progress"]), _points),
-        plunder=reader.by_players("plunder", _table(top["plunder"]), _markers),
+        progress=reader.by_players("progress", as_table(top["progress"]), _points),
+        plunder=reader.by_players("plunder", as_table(top["plunder"]), _markers),
         nests=reader.nests(top["nests"]),
     )
     return draft, reader.faults
@@ -75,32 +63,15 @@ def rows_of(text: str) -> tuple[str, ...]:
     return tuple(rows[filled[0] : filled[-1] + 1]) if filled else ()
 
 
-class _Reader:
-    def __init__(self) -> None:
-        self.faults: list[str] = []
-
-    def entries(self, where: str, table: Mapping[str, object], known: Mapping[str, object]) -> dict[str, object]:
-        """Return each known entry, as empty as `known` has it where it is missing or of another type."""
-        self.faults += [
-            f'"{entry}" is unknown in {where}; there {", ".join(known)} can stand.'
-            for entry in table
-            if entry not in known
-        ]
-        found = {}
-        for entry, empty in known.items():
-            value = table.get(entry)
-            found[entry] = value if type(value) is type(empty) else empty
-            if found[entry] is not value:
-                what = f'"{entry}" is missing' if value is None else f'"{entry}" is {_quoted(value)}'
-                self.faults.append(f"{what}; it is {EXAMPLES[entry]}.")
-        return found
+class _Reader(EntryReader):
+    examples = EXAMPLES
 
     def countries(self, table: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
         found = []
         for sign, name in table.items():
             if not isinstance(name, str):
                 self.faults.append(
-                    f'The country {sign} is {_quoted(name)}; it is a name in quotation marks, as in "red".'
+                    f'The country {sign} is {quoted(name)}; it is a name in quotation marks, as in "red".'
                 )
             found.append((sign, tidy_name(name).lower() if isinstance(name, str) else ""))
         return tuple(found)
@@ -111,7 +82,7 @@ class _Reader:
             if isinstance(each, str):
                 found.append(each.replace(" ", NOTHING))
             else:
-                self.faults.append(f'In "{entry}" {_quoted(each)} is no range; one is text, as in "xxx/..x".')
+                self.faults.append(f'In "{entry}" {quoted(each)} is no range; one is text, as in "xxx/..x".')
         return tuple(found)
 
     def by_players(self, entry: str, table: Mapping[str, object], read: Callable[[object], T | None]) -> dict[int, T]:
@@ -122,7 +93,7 @@ class _Reader:
                 continue
             line = read(value)
             if line is None:
-                self.faults.append(f"[{entry}] has {key} = {_quoted(value)}; {LINES[entry]}.")
+                self.faults.append(f"[{entry}] has {key} = {quoted(value)}; {LINES[entry]}.")
             else:
                 found[int(key)] = line
         return found
@@ -132,7 +103,7 @@ class _Reader:
         for place in places:
             if type(place) is not int:
                 self.faults.append(
-                    f'In "nests" {_quoted(place)} is no place on the track; one is a number from 1 to 120.'
+                    f'In "nests" {quoted(place)} is no place on the track; one is a number from 1 to 120.'
                 )
         return tuple(place for place in places if type(place) is int)
 
@@ -145,12 +116,3 @@ def _markers(value: object) -> tuple[tuple[int, int], ...] | None:
     pairs = [_points(each) for each in value] if isinstance(value, list) else [None]
     found = [(pair[0], pair[1]) for pair in pairs if pair is not None and len(pair) == 2]
     return tuple(found) if len(found) == len(pairs) else None
-
-
-def _table(value: object) -> Mapping[str, object]:
-    return value if isinstance(value, dict) else {}
-
-
-def _quoted(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}..."

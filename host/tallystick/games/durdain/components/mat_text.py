@@ -10,10 +10,10 @@ depend on it.
 from __future__ import annotations
 
 import re
-from itertools import groupby
 
-from tallystick.games.durdain.components.mat_draft import PLAYERS, Draft, tidy_name
+from tallystick.games.durdain.components.mat_draft import PLAYERS, Draft
 from tallystick.rules.errors import BadOwnData
+from tallystick.rules.ownfiles import run_lengths, shortened, tidy_name
 
 _COUNTRY = re.compile(r"([^;,:]+):([^;,:]*)")
 _RUN = re.compile(r"([^0-9;,/])([1-9][0-9]?)?")
@@ -21,7 +21,6 @@ _ROW = re.compile(rf"(?:{_RUN.pattern})*")
 _NUMBERS = re.compile(r"\d{1,4}(?:\.\d{1,4})*")
 _MARKERS = re.compile(r"\d{1,4}:\d{1,4}(?:\.\d{1,4}:\d{1,4})*")
 EXAMPLE = "Our_mat;R:red,O:orange;.5a3b2/.4a2R5;xx,xxx;xxxx,xxx/..x;1.2.3.4.5,2.3.4.5.6;15:1.40:2,15:2.40:3;10.22.34"
-LONGEST_SHOWN = 40
 
 
 def word_of(draft: Draft) -> str:
@@ -29,18 +28,13 @@ def word_of(draft: Draft) -> str:
     return ";".join((
         draft.name.replace(" ", "_"),
         ",".join(f"{sign}:{name}" for sign, name in draft.countries),
-        "/".join(map(_runs, draft.rows)),
+        "/".join(map(run_lengths, draft.rows)),
         ",".join(draft.small),
         ",".join(draft.large),
         ",".join(".".join(map(str, draft.progress[players])) for players in PLAYERS),
         ",".join(".".join(f"{place}:{points}" for place, points in draft.plunder[players]) for players in PLAYERS),
         ".".join(map(str, draft.nests)),
     ))  # fmt: skip
-
-
-def _runs(row: str) -> str:
-    runs = [(sign, len([*signs])) for sign, signs in groupby(row)]
-    return "".join(f"{sign}{count if count > 1 else ''}" for sign, count in runs)
 
 
 def read_word(word: str) -> Draft:
@@ -77,7 +71,8 @@ def _pairs(text: str) -> tuple[tuple[int, int], ...]:
 
 
 def _unreadable(word: str) -> BadOwnData:
-    shown = word if len(word) <= LONGEST_SHOWN else f"{word[:LONGEST_SHOWN]}..."
     return BadOwnData(
-        [f'"{shown}" is no mat; it is "stand-in", or mat=@FILE with a file of your own, or such a word as {EXAMPLE}.']
+        [
+            f'"{shortened(word)}" is no mat; it is "stand-in", or mat=@FILE with a file of your own, or such a word as {EXAMPLE}.'
+        ]
     )
