@@ -22,15 +22,36 @@ def set_up(page: Any, position: str) -> None:
     expect(page.locator("#desk-canonical")).to_have_text(position)
 
 
+def type_in(page: Any, position: str) -> None:
+    """Type a position, in whatever words, and wait until it is on the desk."""
+    from playwright.sync_api import expect
+
+    page.fill("#desk-typed textarea", position)
+    page.get_by_role("button", name="Set up").click()
+    settled(page)
+    expect(page.locator("#desk-trouble")).to_have_text("")
+
+
 def click(page: Any, *squares: str) -> None:
     """Click on squares, on the piece where one lies there."""
     for square in squares:
         page.locator(f'#desk-board [data-square="{square}"]').click(force=True)
 
 
+def click_in_sight(page: Any, *squares: str) -> None:
+    """Click on squares as a hand does: where something else covers the middle of one, it fails."""
+    for square in squares:
+        page.locator(f'#desk-board [data-square="{square}"]').click()
+
+
 def choose(page: Any, move: str) -> None:
     """Press the button of a step."""
     page.locator(f'#desk [data-move="{move}"]').click()
+
+
+def choose_by_words(page: Any, words: str) -> None:
+    """Press the first button of the picker that says this."""
+    page.locator("#desk .picker:visible").get_by_role("button", name=words).first.click()
 
 
 def told(page: Any, verdict: str, move: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.deskpage import settled
+from tests.table.deskpage import choose_by_words as choose
+from tests.table.deskpage import click_in_sight as click
+from tests.table.deskpage import settled, told, type_in
 
 pytestmark = pytest.mark.browser
 
@@ -22,28 +24,10 @@ def conquest(desk):
 
 
 def set_up(page, position: str) -> None:
-    page.fill("#desk-typed textarea", position)
-    page.get_by_role("button", name="Set up").click()
-    settled(page)
-    playwright.expect(page.locator("#desk-trouble")).to_have_text("")
+    type_in(page, position)
     playwright.expect(page.locator("#desk-canonical")).to_contain_text(
         position.rsplit(" ", maxsplit=1)[-1].partition("=")[0]
     )
-
-
-def click(page, *zones: str) -> None:
-    for zone in zones:
-        page.locator(f'#desk-board [data-square="{zone}"]').click()
-
-
-def choose(page, words: str) -> None:
-    page.locator("#desk .picker:visible").get_by_role("button", name=words).first.click()
-
-
-def told(page, verdict: str, move: str) -> None:
-    card = page.locator("#verdict .verdict")
-    playwright.expect(card.get_by_role("heading")).to_contain_text(move)
-    playwright.expect(card).to_have_attribute("data-verdict", verdict)
 
 
 def test_a_territory_is_chosen_by_a_click_on_one_of_its_zones(conquest):

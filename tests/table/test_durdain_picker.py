@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.deskpage import settled
+from tests.table.deskpage import choose_by_words as choose
+from tests.table.deskpage import click_in_sight as click
+from tests.table.deskpage import settled, told
+from tests.table.deskpage import type_in as set_up
 
 pytestmark = pytest.mark.browser
 
@@ -23,31 +26,9 @@ def durdain(desk):
     return desk
 
 
-def set_up(page, position: str) -> None:
-    page.fill("#desk-typed textarea", position)
-    page.get_by_role("button", name="Set up").click()
-    settled(page)
-    playwright.expect(page.locator("#desk-trouble")).to_have_text("")
-
-
 def clear(page) -> None:
     page.get_by_role("button", name="Clear").click()
     settled(page)
-
-
-def click(page, *spaces: str) -> None:
-    for space in spaces:
-        page.locator(f'#desk-board [data-square="{space}"]').click()
-
-
-def choose(page, words: str) -> None:
-    page.locator("#desk .picker:visible").get_by_role("button", name=words).first.click()
-
-
-def told(page, verdict: str, move: str) -> None:
-    card = page.locator("#verdict .verdict")
-    playwright.expect(card.get_by_role("heading")).to_contain_text(move)
-    playwright.expect(card).to_have_attribute("data-verdict", verdict)
 
 
 def test_a_range_is_laid_on_the_spaces_that_are_clicked(durdain):
