@@ -152,13 +152,8 @@ class Rows(Group):
         self.width = (canvas.width - x) // canvas.unit
         self._canvas = canvas
         self._lift = lift
-        if count * self.row_dots <= canvas.sheet.height:
-            # Of a bitmap that is one tile only what has changed is sent, else all of it. Rows past the last one are empty: nothing is seen.
-            self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
-        else:
-            self.append(self._look(canvas.ink(WHITE), count))
-            for row in range(count):
-                self[0][row] = row
+        # The sheet is one tile: of such a bitmap only what has changed is sent. It has rows enough, and those past the last show nothing.
+        self.append(TileGrid(canvas.sheet, pixel_shader=canvas.ink(WHITE)))
 
     def show(self, row: int, text: str, sign: str = "") -> None:
         """Show `text` in `row`, cut if it is too long; draw it only if it has changed."""
@@ -192,7 +187,8 @@ class Rows(Group):
             inverse = Palette(2)
             inverse[0] = WHITE
             inverse[1] = BLACK
-            self.append(self._look(inverse, 1))
+            sheet = self._canvas.sheet
+            self.append(TileGrid(sheet, pixel_shader=inverse, tile_width=sheet.width, tile_height=self.row_dots))
         bar = self[1]
         if bar.hidden == (row >= 0) or (row >= 0 and bar[0] != row):
             self._canvas.changed = True
@@ -200,8 +196,3 @@ class Rows(Group):
         if row >= 0:
             bar[0] = row
             bar.y = row * self.row_dots
-
-    def _look(self, palette: Palette, count: int) -> TileGrid:
-        """Return `count` rows of the sheet as they look with `palette`."""
-        sheet = self._canvas.sheet
-        return TileGrid(sheet, pixel_shader=palette, height=count, tile_width=sheet.width, tile_height=self.row_dots)
