@@ -86,14 +86,13 @@ class Players:
 
     def castle(self) -> None:
         self.table.press("Action")
-        self.table.pick("Castle")
         self.table.press("Down", self.random.randrange(7))
         self.table.press("Choose")
 
     def announce(self) -> None:
         """An action of which the device notes the name alone."""
         self.table.press("Action")
-        self.table.pick(self.random.choice(("Camps", "Dragon")))
+        self.table.press(self.random.choice(("Camps", "Dragon")))
 
 
 @pytest.fixture(scope="module")

@@ -115,7 +115,6 @@ def durdain(traced: TracedSession, player: Player) -> None:
     traced.at_first_turn()
     loser = player.state.names[player.state.seat]
     player.press("Action")
-    player.pick("Castle")
     player.pick("Black")
     player.press("Move")
     player.press("Roll")

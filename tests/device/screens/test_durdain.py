@@ -97,7 +97,7 @@ def test_everybody_begins_with_the_starting_points(table):
 def test_the_two_actions_are_named_as_they_are_chosen(durdain):
     assert durdain.shows("2 actions")
     durdain.press("Action")
-    durdain.pick("Camps")
+    durdain.press("Camps")
     assert durdain.shows("Camps, 1 more")
     durdain.press("Action")
     durdain.pick("Attack")
@@ -105,16 +105,8 @@ def test_the_two_actions_are_named_as_they_are_chosen(durdain):
     assert durdain.shows("Camps, Attack")
     assert "Move" not in durdain.legend
     durdain.press("Action")
-    durdain.pick("Castle")
-    durdain.press("Back")
+    durdain.pick("Red")
     assert durdain.shows("3 actions, last Castle")
-
-
-def test_the_dragon_action_comes_with_the_dragons(tables):
-    for extensions, has_dragon in (((), False), (("Dragons",), True)):
-        table = begin(tables(), extensions=extensions)
-        table.press("Action")
-        assert table.shows("Dragon") is has_dragon
 
 
 @pytest.mark.parametrize(
@@ -243,17 +235,6 @@ def test_a_move_that_was_announced_in_the_list_is_noted_once(durdain):
     assert durdain.shows("Move, 1 more")
 
 
-def test_a_castle_action_asks_where_and_says_what_it_brings(durdain):
-    durdain.press("Action")
-    durdain.presses = 0
-    durdain.pick("Castle")
-    assert durdain.shows("Red: home, +2", "Orange: next, +3", "Yellow: beyond, +5", "Green: opposite, +6")
-    durdain.pick("Green")
-    assert durdain.shows("Castle, 1 more")
-    durdain.press("End turn")
-    assert durdain.shows("+8", "red 2, green 6")
-
-
 def test_without_its_profile_the_game_goes_on_with_turns_and_scores(durdain):
     (durdain.device.drive / "games" / "durdain.json").unlink()
     durdain.restart()
@@ -267,7 +248,7 @@ def test_without_its_profile_the_game_goes_on_with_turns_and_scores(durdain):
 def test_before_the_first_action_the_pieces_are_set_up(durdain):
     assert durdain.shows("Place the pieces, then act")
     durdain.press("Action")
-    durdain.pick("Camps")
+    durdain.press("Camps")
     assert not durdain.shows("Place the pieces, then act")
 
 

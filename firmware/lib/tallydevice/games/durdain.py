@@ -41,19 +41,11 @@ def begin(session) -> None:  # type: ignore[no-untyped-def]
 
 
 def shown_items(state, profile, choice: int) -> "list[int]":  # type: ignore[no-untyped-def]
-    """Return the items of `choice` that this game has; of the actions those without a button of their own first."""
-    if choice == ACTION:
-        dragon = [DRAGON] if profile.option("dragons", state.options) else []
-        return [CASTLE, CAMPS] + dragon + [MOVE, ATTACK]
+    """Return the items of `choice` that this game has: Beware is called to the players there are."""
     items = list(range(len(profile.choices[choice].items)))
     if choice == BEWARE:
         return [item for item in items if item in [home(state, seat) for seat in range(state.seats)]]
     return items
-
-
-def after_choice(choice: int, item: int) -> str:
-    """Return the screen that goes on with what was noted, or "" if none does."""
-    return {CASTLE: "castle", MOVE: "movement", ATTACK: "battle"}.get(item, "") if choice == ACTION else ""
 
 
 def home(state, seat: int) -> int:  # type: ignore[no-untyped-def]
@@ -106,7 +98,7 @@ def actions(state) -> "list[int]":  # type: ignore[no-untyped-def]
 def turn_buttons(state):  # type: ignore[no-untyped-def]
     """Return the meanings of the three buttons in a turn: label and screen for a press, then for holding."""
     undo = ("Undo", ("undo",))
-    action = ("Action", ("choice", ACTION))
+    action = ("Action", ("castle",))
     if state.phase >= OVER:
         return ("Result", ("winner",), "Counts", ("counters",)), undo, ("Menu", ("menu",))
     taken = actions(state)

@@ -1,7 +1,8 @@
-"""The screen of the country where a castle is built, or where one was captured."""
+"""The screen of the actions without dice, the castle by its country; and of the country where a castle was captured."""
 
 from tallydevice.play.track import castle_points, read_track, tier
 from tallydevice.ui.list_screen import Entry, ListScreen
+from tallydevice.ui.screen import Button
 
 FLAGS = 8
 NOBODY = -1
@@ -9,7 +10,11 @@ TIERS = ("home", "next", "middle", "beyond", "opposite")
 
 
 class CastleScreen(ListScreen):
-    """The countries with what a castle there is worth a turn; the chosen one has a castle more, and whoever lost it one fewer."""
+    """The countries with what a castle there is worth a turn; the chosen one has a castle more, and whoever lost it one fewer.
+
+    Without a loser it is a turn's action that is chosen: a country stands for the castle that is built there, camps and
+    dragons have a button, and the others stand below the countries.
+    """
 
     def __init__(self, app, loser: int = NOBODY) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
@@ -31,20 +36,44 @@ class CastleScreen(ListScreen):
             # Home stands first, then, where a castle was captured, the countries where the loser has any.
             rows.append((country != first, loser >= 0 and not counts[country], place, country, text))
         self._countries = sorted(rows)
+        if loser < 0:
+            camps, dragon = [self._act(item) for item in (game.CAMPS, game.DRAGON)]
+            other = Button(camps.text, camps.act)
+            if session.profile.option("dragons", state.options):
+                other = Button(camps.text, camps.act, dragon.text, dragon.act)
+            self.set_buttons(self.buttons[0], other, self.buttons[2])
+
+    def _act(self, item: int) -> Entry:
+        """Return the entry of another action than a castle."""
+        game = self.app.game
+        return Entry(self.app.session.profile.choices[game.ACTION].names[item], lambda: self._note(item), "")
+
+    def _note(self, item: int) -> None:
+        """Note another action than a castle, and go on with it."""
+        game = self.app.game
+        self.app.session.choose(game.ACTION, item)
+        follows = {game.MOVE: "movement", game.ATTACK: "battle"}.get(item)
+        if follows:
+            self.app.replace(follows)
+        else:
+            self.app.home()
 
     def title(self) -> str:
         """Return what happened there."""
         state = self.app.session.state
         if self._loser >= 0:
             return "Where was %s's castle?" % state.names[self._loser]
-        return "A castle where?"
+        return "Camps, or a castle in"
 
     def entries(self) -> "list[Entry]":
-        """Return the countries."""
-        return [Entry(row[4], at, "") for at, row in enumerate(self._countries)]
+        """Return the countries, and for an action what else it may be."""
+        entries = [Entry(row[4], at, "") for at, row in enumerate(self._countries)]
+        if self._loser < 0:
+            entries += [self._act(item) for item in (self.app.game.MOVE, self.app.game.ATTACK)]
+        return entries
 
     def chosen(self, number: int) -> None:
-        """Count the castle; call Beware if it was the last one that the loser had at home."""
+        """Note and count the castle; call Beware if it was the last one that the loser had at home."""
         game = self.app.game
         session = self.app.session
         state = session.state
@@ -53,6 +82,8 @@ class CastleScreen(ListScreen):
         was_warned = loser < 0 or game.is_warned(state, loser)
         if loser >= 0:
             session.change_counter(country, loser, -1)
+        else:
+            session.choose(game.ACTION, game.CASTLE)
         if sum(game.castles(state, state.seat)) < (7 if "flags=7" in state.readings else FLAGS):
             session.change_counter(country, state.seat, 1)
         if not was_warned and game.is_warned(state, loser):

@@ -79,12 +79,7 @@ class ChoiceScreen(ListScreen):
 
     def _note(self, item: int) -> None:
         self.app.session.choose(self._choice, item)
-        game = self.app.game
-        follows = game.after_choice(self._choice, item) if game is not None and hasattr(game, "after_choice") else ""
-        if follows:
-            self.app.replace(follows)
-        else:
-            self.app.home()
+        self.app.home()
 
 
 SCREEN = ChoiceScreen

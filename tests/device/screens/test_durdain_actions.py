@@ -1,0 +1,52 @@
+"""The actions of a turn of Kingdoms of Durdain that roll no dice, on the device."""
+
+import pytest
+
+from tests.device.durdains import begin
+
+
+@pytest.fixture
+def durdain(table):
+    """Three players without extensions, Bartholomew to begin: Red, Blue, Green."""
+    return begin(table)
+
+
+def test_two_presses_build_a_castle_at_home_or_camps(durdain, events):
+    durdain.presses = 0
+    durdain.press("Action")
+    durdain.press("Choose")
+    assert durdain.presses == 2
+    assert durdain.shows("Castle, 1 more")
+    assert [event.kind for event in events] == ["choice_made", "counter_changed"]
+    durdain.press("Action")
+    durdain.press("Camps")
+    assert durdain.presses == 4
+    assert durdain.shows("Castle, Camps")
+
+
+def test_two_presses_note_a_dragon_in_a_game_that_has_them(tables):
+    for extensions, has_dragon in (((), False), (("Dragons",), True)):
+        table = begin(tables(), extensions=extensions)
+        table.presses = 0
+        table.press("Action")
+        assert ("Dragon" in table.legend) is has_dragon
+    table.press("Dragon")
+    assert table.presses == 2
+    assert table.shows("Dragon, 1 more")
+
+
+def test_a_castle_action_says_what_a_castle_brings_in_each_country(durdain):
+    durdain.press("Action")
+    assert durdain.shows("Red: home, +2", "Orange: next, +3", "Yellow: beyond, +5", "Green: opposite, +6")
+    durdain.pick("Green")
+    assert durdain.shows("Castle, 1 more")
+    durdain.press("End turn")
+    assert durdain.shows("+8", "red 2, green 6")
+
+
+def test_who_looks_at_the_actions_and_goes_back_has_taken_none(durdain, events):
+    durdain.press("Action")
+    durdain.press("Down", 2)
+    durdain.press("Back")
+    assert durdain.shows("2 actions")
+    assert not events
