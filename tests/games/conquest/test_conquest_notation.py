@@ -72,6 +72,16 @@ def test_what_is_wrong_in_a_step_is_pointed_at(conquest, text, column, expected,
 
 
 @pytest.mark.parametrize(
+    "waiting", ["keyfort-a>keyfort-b", "keyfort-a>ashmoor-c", "keyfort-b>ashmoor-a", "keyfort-b:Q"]
+)
+def test_a_fight_or_a_guess_that_waits_is_about_units_that_are_there(conquest, waiting):
+    text = "units=keyfort-a:1=K,ashmoor-c:1" + FLAGS
+    with pytest.raises(ImpossiblePosition, match=r"a (fight|guess) waits .*, where no unit"):
+        conquest.parse_position(f"{text} waiting={waiting}")
+    assert conquest.parse_position(f"{text} waiting=keyfort-a>ashmoor-a").waiting
+
+
+@pytest.mark.parametrize(
     ("deck", "fault"),
     [
         ("discard=5/0/0/0/0/1/0", "the Traitor lies discarded"),
