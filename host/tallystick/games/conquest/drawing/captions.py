@@ -197,4 +197,9 @@ def _known(position: Position) -> Iterator[str]:
         holders = [names[holder] if holder < ZONES else "the reserve" for holder in fact.holders]
         slots = ["any unit" if slot == ANY else listing(map(an, names_in(slot)), "or") for slot in fact.slots]
         who = player(owner_of(position, fact.holders[0]) or 0)
+        if len(holders) == 1:
+            place = f"On {holders[0]}" if fact.holders[0] < ZONES else f"In the reserve of {who}"
+            # That one may be any unit, nobody has to be told.
+            yield from [f"{place} is {slots[0]}."] if fact.slots[0] != ANY else []
+            continue
         yield f"Units of {who} in unknown order on {listing(dict.fromkeys(holders))}: {'; '.join(slots)}."
