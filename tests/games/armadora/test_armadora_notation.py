@@ -64,6 +64,8 @@ def test_what_is_awaited_needs_no_word():
         ("lake c3", 1, "a step such as"),
         ("faction human", 9, "a step such as"),
         ("faction", 8, "one faction: orc, goblin, elf, mage"),
+        ("W4 i3", 4, "a square from a1 to h5"),
+        ("mage edge c3", 6, "a square from a1 to h5"),
     ],
 )
 def test_an_unreadable_step_is_refused_with_its_column(text, column, expected):
