@@ -16,7 +16,8 @@ import pytest
     ("change", "code", "says"),
     [
         (("c3=5", "c3=4"), 1, "the file does not fit set-up 1 of Ann, sealed at event 11"),
-        (('salt = "', 'salt = "00'), 2, "it should have salt as 32 hex digits"),
+        (('salt = "', 'salt = "00'), 2, "it should have salt as 32 hex digits, and has salt = (34 characters)."),
+        (('"c3=5"', "35"), 2, "it should have text as a text in quotes, and has text = (2 characters)."),
         (("number = 1", "number = 2"), 3, "the log has no set-up 2 of Ann up to event 11"),
         (("seat = 1", "seat = 2"), 3, "the log has no set-up 1 of Bo"),
         (("seat = 1", "seat = 0"), 2, "it should have seat from 1 up, and has seat = 0"),

@@ -10,7 +10,7 @@ from tallystick.rules.gamedata import read_game_data
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import Option, read_options, settle_options
 from tallystick.rules.readings import Reading, alternatives, choose
-from tallystick.rules.rule import read_rules
+from tallystick.rules.rule import Rule, read_rules
 
 READINGS = (Reading("colour", "?", {"red": "", "blue": ""}), Reading("size", "?", {"big": "", "small": "", "tiny": ""}))
 
@@ -101,6 +101,14 @@ def test_a_sentence_with_an_unfilled_slot_is_named(stones):
         stones.explain(Objection("take.die", {"die": "2"}, (), "count"))
     with pytest.raises(BrokenGameData, match="no sentence colour"):
         stones.explain(Objection("take.die", {}, (), "colour"))
+
+
+@pytest.mark.parametrize(
+    ("who", "says"), [("player 2", "Player 2 has one."), ("c3", "c3 has one."), ("playground", "playground has one.")]
+)
+def test_a_sentence_begins_large_but_for_a_square(who, says):
+    rule = Rule("piece.count", "Pieces", "How many.", {"broken": "{who} has one."})
+    assert rule.sentence(Objection("piece.count", {"who": who})) == says
 
 
 def test_columns_count_from_1_and_lines_are_named_where_there_are_several():

@@ -88,6 +88,6 @@ def audit_stored(
     around = LogAround(
         earlier=log.events(1, summary.first_seq), next_seq=log.next_seq(summary.last_seq), lost=log.gaps()
     )
-    judged = game if summary.ended else seen_game(game, None, find_profile)
+    judged = game if summary.ended else seen_game(game, None, find_profile, is_to_be_judged=True)
     report = audit(judged, around, find_profile, progress)
     return replace(report, findings=(*check_stored(store, game), *report.findings))

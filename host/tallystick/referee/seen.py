@@ -20,6 +20,8 @@ from tallystick.rules.errors import RulesError
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
 from tallystick.store.game import Entry, Game
 
+NOTES = ("position", "verdict", "rules")
+# Of an entry for a move: what it led from, and how it was judged.
 NOT_SHOWN = "not shown: the record cannot be replayed to here, so nobody can say who may know it"
 
 
@@ -69,13 +71,19 @@ def seen_move(rules: AnyGame, played: PlayedMove, seat: int | None) -> PlayedMov
     )
 
 
-def seen_game(game: Game, seat: int | None, find_profile: FindProfile = no_profile) -> Game:
-    """Return the game with those entries that the seat may read, and in them what it may know."""
+def seen_game(
+    game: Game, seat: int | None, find_profile: FindProfile = no_profile, *, is_to_be_judged: bool = False
+) -> Game:
+    """Return the game with those entries that the seat may read, and in them what it may know.
+
+    Where it `is_to_be_judged`, the notes beside its moves are left out that are right by the whole record: a set-up that it was told
+    can make them know more than follows from the moves as they lie open.
+    """
     readable = game.as_read_by(seat)
     rules = find(game.summary.game)
     if rules is None or not rules.has_secrets or _is_whole(game, seat, find_profile):
         return readable
-    return replace(game, entries=tuple(_seen_entries(rules, game, seat, find_profile)))
+    return replace(game, entries=tuple(_seen_entries(rules, game, seat, find_profile, is_to_be_judged)))
 
 
 def _is_whole(game: Game, seat: int | None, find_profile: FindProfile) -> bool:
@@ -85,7 +93,9 @@ def _is_whole(game: Game, seat: int | None, find_profile: FindProfile) -> bool:
         return False
 
 
-def _seen_entries(rules: AnyGame, game: Game, seat: int | None, find_profile: FindProfile) -> Iterator[Entry]:
+def _seen_entries(
+    rules: AnyGame, game: Game, seat: int | None, find_profile: FindProfile, is_to_be_judged: bool
+) -> Iterator[Entry]:
     """Yield the entries; those from the first on that cannot be replayed say nothing about moves and positions."""
     played: Replay | None = None
     with suppress(RefereeError, RulesError):
@@ -97,10 +107,18 @@ def _seen_entries(rules: AnyGame, game: Game, seat: int | None, find_profile: Fi
             try:
                 if played is not None:
                     said = _seen_payload(played, entry, seat)
+                    if is_to_be_judged and entry.kind == MOVE and _is_noted_rightly(rules, played.moves[-1]):
+                        said = {key: value for key, value in said.items() if key not in NOTES}
             except RefereeError:
                 played = None
         if entry.is_for(seat):
             yield replace(entry, payload=said)
+
+
+def _is_noted_rightly(rules: AnyGame, move: PlayedMove) -> bool:
+    """Return whether position and verdict that were noted beside a move are those that the whole record gives."""
+    given = {"position": rules.format_position(move.before), "verdict": move.kind}
+    return all(move.entry.payload.get(key, value) == value for key, value in given.items())
 
 
 def _seen_payload(played: Replay, entry: Entry, seat: int | None) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def parse_setup(content: str) -> SetupFile:
     for key, kind in KEYS.items():
         value = values.get(key)
         if type(value) is not kind:
-            found = "none" if value is None else f"{key} = {str(value)[:24]}"
+            found = "none" if value is None else f"{key} = {_shown(key, value)}"
             raise BadSetupFile(f"{key} as {'a number' if kind is int else 'a text in quotes'}", found)
         if isinstance(value, int) and not 1 <= value <= LARGEST:
             raise BadSetupFile(f"{key} from 1 up", f"{key} = {value}")
@@ -87,6 +87,11 @@ def parse_setup(content: str) -> SetupFile:
         raise BadSetupFile("a text that can be sealed", f"one that cannot ({error})") from error
 
 
+def _shown(key: str, value: object) -> str:
+    """Return a wrong value as a sentence can show it: salt and text are not for those who look on."""
+    return f"({len(str(value))} characters)" if key in {"salt", "text"} else str(value)[:40]
+
+
 def _bytes_of(values: dict[str, Any], key: str, count: int) -> bytes:
     """Return so many bytes that stand in the file as hex digits. Raise BadSetupFile."""
     try:
@@ -94,5 +99,5 @@ def _bytes_of(values: dict[str, Any], key: str, count: int) -> bytes:
     except ValueError:
         found = b""
     if len(found) != count:
-        raise BadSetupFile(f"{key} as {2 * count} hex digits", f"{key} = {values[key][:40]}")
+        raise BadSetupFile(f"{key} as {2 * count} hex digits", f"{key} = {_shown(key, values[key])}")
     return found

@@ -27,10 +27,12 @@ class Rule(NamedTuple):
         if template is None:
             raise BrokenGameData(f"rules.toml has no sentence {objection.fault} for the rule {self.id}.")
         try:
-            return template.format_map(objection.facts)
+            said = template.format_map(objection.facts)
         except KeyError as missing:
             slots = f"the sentence {objection.fault} of the rule {self.id} has the slot {missing}"
             raise BrokenGameData(f"{slots}, which its objection does not fill.") from missing
+        # A square at its beginning keeps its name, which players write as it stands.
+        return f"P{said[1:]}" if said.startswith("player ") else said
 
     def slots(self, fault: str) -> frozenset[str]:
         """Return the names of the facts that a sentence needs."""

@@ -53,8 +53,9 @@ def test_a_warrior_in_dispute_stands_on_its_square(armadora):
 
 
 def test_tokens_and_teams_are_told(armadora):
-    drawn = draw(armadora, f"players=4 advanced teams turn=2 factions=OGEM {GOLD} warriors=c3:1=4+--,d3:2 passed=3")
-    assert "1:4+--" in drawn
+    drawn = draw(armadora, f"players=4 advanced teams turn=2 factions=OGEM {GOLD} warriors=c3:1=4+,d3:2=4+-- passed=3")
+    assert "1:4+ " in drawn
+    assert "2:4+--" in drawn
     assert "+ reinforcement; - arrow" in " ".join(drawn.split())
     told = " ".join(drawn.split())
     assert "Player 1: team 1, Orc, 7 warriors in hand, 1 power token." in told

@@ -81,7 +81,7 @@ def test_what_is_to_be_turned_up_settles_the_result(armadora):
 
 
 def test_a_claimed_result_is_judged_by_every_filling(armadora):
-    """Gold and winners apart: right in every filling, in none, or in some."""
+    """Gold and winners, apart and together: right in every filling, in none, or in some."""
     random = Random(16)
     kinds = set()
     for position, board in boards(armadora, 24, 17):
@@ -89,6 +89,7 @@ def test_a_claimed_result_is_judged_by_every_filling(armadora):
         scores, winners = random.choice(results)
         claims = [ResultClaim(None, winners), ResultClaim(scores, None)]
         claims.append(ResultClaim(None, (random.randrange(board.players),)))
+        claims += [ResultClaim(scores, won) for won in {won for _, won in results}]
         for claim in claims:
             right = [
                 (claim.scores is None or claim.scores == gold) and (claim.winners is None or claim.winners == won)

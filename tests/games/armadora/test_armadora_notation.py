@@ -64,6 +64,8 @@ def test_what_is_awaited_needs_no_word():
         ("lake c3", 1, "a step such as"),
         ("faction human", 9, "a step such as"),
         ("faction", 8, "one faction: orc, goblin, elf, mage"),
+        ("W4 i3", 4, "a square from a1 to h5"),
+        ("mage edge c3", 6, "a square from a1 to h5"),
     ],
 )
 def test_an_unreadable_step_is_refused_with_its_column(text, column, expected):
@@ -118,6 +120,9 @@ FREE = [name for name in NAMES if name not in {"d1", "b2", "f2", "h2", "a4", "e4
         ),
         ("warriors=c3:1=5,c4:1=5", "player 1 has 2 warriors of 5 on the board; each of 2 players has 1."),
         ("warriors=c3:1+", "player 1 has more reinforcements on the board than 0."),
+        ("warriors=c3:1-", "the board has 1 arrow; there can be 0."),
+        ("advanced factions=EG warriors=c3:2--,c4:2-", "the board has 3 arrows; there can be 2."),
+        ("advanced factions=EG warriors=c3:1-", "the warrior on c3 has an arrow of its own side."),
         ("warriors=c3:1,c3:2", "two warriors stand on c3."),
         ("warriors=d1:1", "a warrior stands on the mine d1."),
         ("palisades=a1|b1,a1/a2", "the territory a1 is smaller than 4 squares."),

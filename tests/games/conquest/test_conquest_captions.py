@@ -91,3 +91,10 @@ def test_what_is_known_of_hidden_units_is_told():
     assert "On keyfort-c is a Prince or a Duke." in told(TABLE)
     shuffled = TABLE.replace("1=F", "1").replace("b:1~", "b:1") + " among=1:keyfort-b+stonegate-a=F/*"
     assert "Units of player 1 in unknown order on keyfort-b and stonegate-a: a Flag; any unit." in told(shuffled)
+    seen = ",".join(f"1:r{place}=KQPDCEBSTX" for place in range(3, 15))
+    shown = told(f"{TABLE} among={seen},1:r14=ST")
+    assert (
+        "In the reserve of player 1 lies no Spy Master. In the reserve of player 1 is a Sorceress or a Scout." in shown
+    )
+    assert shown.count("In the reserve") == 2
+    assert "lies no" not in told(f"{TABLE} among={seen[: seen.rindex(',')]}")

@@ -164,6 +164,31 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
     assert judge(conquest, after, "keyfort-a > keyfort-b xDK").kind == "illegal"
 
 
+@pytest.mark.parametrize(
+    ("units", "claim", "says"),
+    [
+        ("keyfort-a:1=Q,keyfort-b:2(PD)", "attacker", "When a Queen attacks a Prince or a Duke, the defender falls."),
+        (
+            "keyfort-a:1=B,keyfort-b:2(PX)",
+            "defender",
+            "When a Baron attacks a Prince or a Cursed Land, the Baron falls.",
+        ),
+        ("keyfort-a:1(BX),keyfort-b:2=B", "defender", "When a Baron attacks a Baron, both fall."),
+        ("keyfort-a:1(BC),keyfort-b:2(BC)", "none", "Whatever the two units are, it cannot be that neither falls."),
+        (
+            "keyfort-a:1(CB),keyfort-b:2(PC)",
+            "defender",
+            "Whatever the two units are, it cannot be that the defender falls.",
+        ),
+        ("keyfort-a:1=K,keyfort-b:2=K", "attacker", "When a King attacks a King, both fall."),
+    ],
+)
+def test_what_is_said_of_a_fight_names_no_unit_that_may_be_another(conquest, units, claim, says):
+    position = conquest.parse_position(f"units={units},ashmoor-a:2=F,ravenfall-a:1=F")
+    verdict = judge(conquest, position, f"keyfort-a > keyfort-b falls {claim}")
+    assert [objection.says for objection in verdict.objections] == [says]
+
+
 def test_a_unit_drawn_from_the_reserve_is_one_of_those_that_lay_there(conquest):
     text = (
         "players=2 turn=1 step=play drawn=deploy units=keyfort-a:1=F,ashmoor-a:2=F,keyfort-b:1=Q,ravenfall-a:1=P,"

@@ -58,6 +58,30 @@ def test_all_that_cannot_be_on_a_table_is_said_at_once(conquest):
 
 
 @pytest.mark.parametrize(
+    ("text", "column", "expected", "found"),
+    [
+        ("play ravenfall", 6, "a card (deploy, ", "ravenfall"),
+        ("keyfort-a > keyfort-d", 13, "a zone a, b or c of keyfort", "keyfort-d"),
+    ],
+)
+def test_what_is_wrong_in_a_step_is_pointed_at(conquest, text, column, expected, found):
+    with pytest.raises(UnreadableMove) as said:
+        conquest.parse_move(conquest.parse_position(f"units=keyfort-a:1=K{FLAGS}"), text)
+    assert str(said.value).startswith(f"the move cannot be read at column {column}: expected {expected}")
+    assert str(said.value).endswith(f'found "{found}".')
+
+
+@pytest.mark.parametrize(
+    "waiting", ["keyfort-a>keyfort-b", "keyfort-a>ashmoor-c", "keyfort-b>ashmoor-a", "keyfort-b:Q"]
+)
+def test_a_fight_or_a_guess_that_waits_is_about_units_that_are_there(conquest, waiting):
+    text = "units=keyfort-a:1=K,ashmoor-c:1" + FLAGS
+    with pytest.raises(ImpossiblePosition, match=r"a (fight|guess) waits .*, where no unit"):
+        conquest.parse_position(f"{text} waiting={waiting}")
+    assert conquest.parse_position(f"{text} waiting=keyfort-a>ashmoor-a").waiting
+
+
+@pytest.mark.parametrize(
     ("deck", "fault"),
     [
         ("discard=5/0/0/0/0/1/0", "the Traitor lies discarded"),

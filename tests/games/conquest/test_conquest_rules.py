@@ -116,6 +116,12 @@ def test_who_recaptures_has_all_that_the_captor_had_and_puts_the_own_flag_back(c
     assert judge(conquest, back, "winner 1").kind == "illegal"
 
 
+def test_who_recaptures_had_lost_a_flag_though_the_position_did_not_say_so(conquest):
+    start = "players=3 turn=2 units=ravenfall-a:1=F,briarwood-a:3=F,ravenfall-b:2=Q flags=113 flagless=never-again"
+    position = after(conquest, start, "ravenfall-b > ravenfall-a", "return keyfort-a")
+    assert position.barred == (True, True, False)
+
+
 def test_kings_that_nothing_else_defeats_stay(conquest):
     text = "players=2 turn=1 moves=2 units=keyfort-a:1=K,keyfort-b:2=X" + FLAGS
     position = after(conquest, f"{text} king=spy-master-alone", "keyfort-a > keyfort-b")

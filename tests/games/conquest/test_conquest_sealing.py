@@ -1,9 +1,13 @@
 """Sealed set-ups, and the device's notes, beside the steps of the record."""
 
+import re
+
 import pytest
 
+from tallycore.proof.setups import check_setup
 from tallystick.profiles import installed_profile
 from tallystick.rules.errors import BadSealed
+from tests.games.conquest.mapfiles import OURS
 from tests.games.conquest.playing import FLAGS, after
 
 CLAIMED = "players=4 first=1 claims=123412341234123412341234"
@@ -21,6 +25,19 @@ def test_a_set_up_that_was_sealed_stands_as_it_was_told_later(conquest):
     assert conquest.view(filled, 1) == placed
     with pytest.raises(BadSealed, match="is a King by the record, not a Queen"):
         conquest.unseal(told, 0, SET_UP.replace("KQP", "QKP"), (0,))
+
+
+def test_a_set_up_goes_into_the_log_however_long_the_names_of_a_map_are(conquest):
+    own = re.sub(r'^([A-Y]) = "(.*)"$', lambda line: f'{line[1]} = "{line[1] * 18}o"', OURS, flags=re.MULTILINE)
+    board = conquest.own_data("map", own)
+    position = conquest.parse_position(f"map={board} first=1 claims={'12' * 12}")
+    letters = "K-Q/P-D/C-E/B-B/S-S/T-T/T--/Y--/X--/X--/F--/T--"
+    sealed = conquest.read_sealed(position, 0, letters)
+    assert check_setup(sealed).startswith("A=K-Q C=P-D ")
+    assert conquest.read_sealed(position, 0, sealed) == sealed
+    assert conquest.unseal(position, 0, sealed, (0,)) == after(
+        conquest, conquest.format_position(position), f"setup {letters}"
+    )
 
 
 def test_once_a_unit_was_shown_or_has_moved_no_set_up_is_sealed(conquest):

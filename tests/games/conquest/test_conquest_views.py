@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from tallystick.games.conquest.components.box import LETTERS
 from tallystick.games.conquest.move import CARDS, MOVE, SETUP
 from tallystick.games.registry import load
+from tests.games.conquest.playing import after, unit_on
 
 GAME = load("conquest")
 QUIET = {"deploy", "surprise-attack", "redeploy", "rapid-advance", "none", MOVE, CARDS, "stop"}
@@ -104,6 +106,35 @@ def test_where_redeployed_units_went_only_their_player_sees(seed):
         for stranger in (None, *(each for each in range(players) if each != seat)):
             assert seen(one, stranger) == seen(other, stranger)
         assert one == other or seen(one, seat) != seen(other, seat)
+
+
+# Player 1 looked at one of three units of player 3, which then were switched, and two of which fall in fights.
+SWITCHED = (
+    "players=3 turn=2 moves=3 units=ravenfall-a:1=F,quarry-a:2=F,fenmoor-a:3=F,castleburg-c:2=K,keyfort-c:2=Q,"
+    "castleburg-b:3,keyfort-a:3,keyfort-b:3 among=3:castleburg-b+keyfort-a+keyfort-b={looked_at}/*/*@1@3"
+)
+FIGHTS = ("castleburg-c > castleburg-b xKE", "keyfort-c > keyfort-b xQS")
+
+
+def test_that_a_player_now_knows_which_unit_was_looked_at_only_that_player_sees():
+    left, fell = (after(GAME, SWITCHED.format(looked_at=unit), *FIGHTS) for unit in "PS")
+    for stranger in (None, 1):
+        assert GAME.view(left, stranger) == GAME.view(fell, stranger)
+    for seat in (0, 2):
+        assert "On keyfort-a is a Prince." in GAME.draw_text(GAME.view(left, seat))
+        assert "On keyfort-a is a Prince." not in GAME.draw_text(GAME.view(fell, seat))
+
+
+def test_who_looked_at_a_unit_knows_it_once_its_player_is_known_to():
+    """Player 1 looked at the unit on keyfort-a; which of two it is, the record learns by a fight of the other one."""
+    text = (
+        "players=3 turn=2 moves=2 units=ravenfall-a:1=F,quarry-a:2=F,fenmoor-a:3=F,keyfort-c:2=Q,keyfort-a:3@1,keyfort-b:3 "
+        "among=3:keyfort-a+keyfort-b=P/S@3"
+    )
+    position = after(GAME, text, "keyfort-c > keyfort-b xQS")
+    for seat, known in ((0, "P"), (2, "P"), (1, None), (None, None)):
+        token = unit_on(GAME.view(position, seat), "keyfort-a").token
+        assert (token.seats, token.value) == ((0, 2), None if known is None else LETTERS.index(known))
 
 
 def test_a_set_up_that_no_army_has_stands_unseen():

@@ -18,7 +18,7 @@ def test_the_castles_that_are_noted_earn_their_points():
 def test_progress_that_the_castles_do_not_earn_hangs_on_castles_that_were_not_noted():
     evening = NotedEvening().act("castle").castle("green").act("camps").score(9).end()
     assert told(evening) == [
-        "score.progress: player 1 earns 10 at the end of this turn, not 9. [castles, or battles, that were not noted]"
+        "score.progress: Player 1 earns 10 at the end of this turn, not 9. [castles, or battles, that were not noted]"
     ]
 
 
@@ -32,7 +32,7 @@ def test_progress_that_no_tier_allows_is_wrong_for_certain(players, points, is_c
 
 def test_progress_is_earned_once_a_turn():
     evening = NotedEvening().act("camps", "camps").score(3).score(3).end()
-    assert told(evening)[0].startswith("score.progress: player 1 earns 0 at the end of this turn, not 3.")
+    assert told(evening)[0].startswith("score.progress: Player 1 earns 0 at the end of this turn, not 3.")
 
 
 def test_nobody_earns_points_in_the_turn_of_another():
@@ -63,7 +63,7 @@ def test_a_marker_counts_once_it_is_passed_or_by_the_other_reading_when_it_is_re
 
 def test_a_castle_yields_no_plunder_and_neither_does_a_defeat():
     lost = NotedEvening(6, start=66).act("attack").attack("army", 2).defend(1, "army", 7).score(9).act("camps").end()
-    assert told(lost)[0].startswith("score.progress: player 1 earns 5 at the end of this turn, not 9.")
+    assert told(lost)[0].startswith("score.progress: Player 1 earns 5 at the end of this turn, not 9.")
     castle = NotedEvening(6, start=66).act("attack").attack("army", 8).defend(1, "castle", 7, 1).castle("orange", -1, 1)
     assert told(castle.castle("orange").call("orange").score(9).act("camps").end())[0].startswith("score.progress")
 
@@ -81,7 +81,7 @@ def test_more_flags_than_a_player_has():
     for _ in range(7):
         evening.castle("black")
     assert told(evening) == []
-    assert told(evening.castle("black")) == ["action.castle: player 1 has no flag left: all 8 are in castles."]
+    assert told(evening.castle("black")) == ["action.castle: Player 1 has no flag left: all 8 are in castles."]
     assert told(NotedEvening(flags="7").castle("black", 7)) != []
 
 
@@ -125,7 +125,7 @@ def test_without_a_call_it_hangs_on_what_was_not_noted():
     evening = lost_home(NotedEvening()).act("camps").end().act("camps", "camps").end()
     assert told(evening) == [
         (
-            "beware.declare: player 2 has lost the last castle at home: Beware is called first. "
+            "beware.declare: Player 2 has lost the last castle at home: Beware is called first. "
             "[whether it was called aloud, which is not noted]"
         ),
         (

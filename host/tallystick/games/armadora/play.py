@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tallystick.games.armadora.components.board import LEAST_TERRITORY, MINES, NAMES, line_between, listed, territories
-from tallystick.games.armadora.components.box import ELF, FACTIONS, MAGE, PALISADES, PILES, POWERS, VALUES
+from tallystick.games.armadora.components.box import BY_POWER, ELF, FACTIONS, MAGE, PALISADES, PILES, POWERS, VALUES
 from tallystick.games.armadora.move import (
     FACTION,
     GOLD,
@@ -191,11 +191,20 @@ def faults(position: Position) -> list[str]:
         if territory.bit_count() < LEAST_TERRITORY:
             squares_of_it = listing(listed(territory))
             found.append(f"the territory {squares_of_it} is smaller than {LEAST_TERRITORY} squares.")
-    return [*found, *_pile_faults(position), *_turn_faults(position)]
+    return [*found, *_arrow_faults(position), *_pile_faults(position), *_turn_faults(position)]
 
 
 def _setting_faults(setting: Setting) -> list[str]:
     return ["teams are for four players."] if setting.teams and setting.players != len(FACTIONS) else []
+
+
+def _arrow_faults(position: Position) -> list[str]:
+    hit = [warrior for warrior in position.warriors if warrior.arrows]
+    elf = position.factions.find(BY_POWER[ELF].letter) if position.setting.advanced else -1
+    arrows, most = sum(warrior.arrows for warrior in hit), BY_POWER[ELF].tokens if elf >= 0 else 0
+    found = [f"the board has {several('arrow', arrows)}; there can be {most}."] if arrows > most else []
+    own = [NAMES[warrior.square] for warrior in hit if elf >= 0 and not position.setting.enemies(warrior.seat, elf)]
+    return [*found, *([f"the warrior on {listing(own)} has an arrow of its own side."] if own else [])]
 
 
 def _pile_faults(position: Position) -> list[str]:

@@ -126,7 +126,8 @@ class MoveReader:
         self.squares: list[int] = []
         self.numbers: list[tuple[int, int]] = []
         self.words: list[tuple[str, int]] = []
-        self.is_at_rim = False
+        self.rim_at: int | None = None
+        # Where the text names the edge of the board, or a square that would lie beside it.
 
     def read(self) -> Move:
         """Return the step as the text has it."""
@@ -159,9 +160,9 @@ class MoveReader:
         elif _SQUARE.fullmatch(token):
             if not _is_just_outside(token):
                 self._fail(offset, f"a square from a1 to {NAMES[-1]}")
-            self.is_at_rim = True
+            self.rim_at = offset
         elif token in _RIM_WORDS:
-            self.is_at_rim = True
+            self.rim_at = offset
         elif token.isdecimal():
             self.numbers.append((int(token[:LONGEST_NUMBER]), offset))
         elif token in _WORDS:
@@ -179,7 +180,7 @@ class MoveReader:
             if what in POWERS and self.position.phase == CHOOSING and not self.squares:
                 return FACTION
             return what
-        if len(self.squares) == 2 or (self.squares and self.is_at_rim):
+        if len(self.squares) == 2 or (self.squares and self.rim_at is not None):
             return PALISADE
         if not self.squares:
             self._fail_at_end(EXAMPLES)
@@ -188,11 +189,13 @@ class MoveReader:
         return {DEALING: GOLD, REVEALING: REVEAL}.get(self.position.phase, WARRIOR)
 
     def _expect(self, expected: str, squares: int = 1, numbers: int = 0) -> None:
-        if len(self.squares) != squares or len(self.numbers) != numbers or self.is_at_rim:
+        if len(self.squares) != squares or len(self.numbers) != numbers or self.rim_at is not None:
             self._fail_at_end(expected)
 
     def _one_square(self, what: str) -> int:
-        if len(self.squares) != 1 or self.is_at_rim:
+        if self.rim_at is not None:
+            self._fail(self.rim_at, f"a square from a1 to {NAMES[-1]}")
+        if len(self.squares) != 1:
             self._fail_at_end(f"one square, such as {what} c3")
         return self.squares[0]
 
@@ -204,7 +207,11 @@ class MoveReader:
         return named[0]
 
     def _palisade(self, what: str, seat: int | None) -> Move:
-        if self.numbers or len(self.squares) != 2 - self.is_at_rim or len(set(self.squares)) != len(self.squares):
+        if (
+            self.numbers
+            or len(self.squares) != 2 - (self.rim_at is not None)
+            or len(set(self.squares)) != len(self.squares)
+        ):
             self._fail_at_end("the two squares beside the palisade, such as c2|d2 or c2/c3")
         first, *others = sorted(self.squares)
         return Move(what, first, others[0] if others else RIM, seat=seat)

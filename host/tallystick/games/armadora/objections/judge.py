@@ -148,6 +148,9 @@ def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objectio
     """Yield what stands against a look at one's own warrior, which is no step of a turn: nothing changes by it."""
     name, warrior = NAMES[square], position.at(square)
     facts = {"player": player(seat), "square": name}
+    if warrior is not None and (warrior.token.seats is None or all(position.passed)):
+        # It lies open, or all are turned up now: there is nothing left that a player could not see.
+        return
     if warrior is None or warrior.seat != seat:
         yield Objection("peek", facts, (name,), "not-own")
     if not position.setting.peek:

@@ -18,7 +18,8 @@ def result_objections(
     """Return what stands against a claimed result for certain; None means that nothing is claimed."""
     results = possible_results(position)
     found = [] if scores is None else list(_to_scores(position, results, scores))
-    return found if winners is None else [*found, *_to_winners(position, results, winners)]
+    found += [] if winners is None else _to_winners(position, results, winners)
+    return found or list(_to_both(results, scores, winners))
 
 
 def _to_scores(position: Position, results: Results, claimed: tuple[int, ...]) -> Iterator[Objection]:
@@ -69,6 +70,17 @@ def _to_winners(position: Position, results: Results, claimed: tuple[int, ...]) 
         yield Objection("teams", {"player": player(alone[0]), "partner": player(partner)}, (), "winner")
     elif results.is_known and claimed not in results.winners():
         yield _wrong_winners(results)
+
+
+def _to_both(results: Results, scores: tuple[int, ...] | None, winners: tuple[int, ...] | None) -> Iterator[Objection]:
+    """Yield why gold and winners, each of which can be, cannot be so together."""
+    if scores is None or winners is None or not results.is_known:
+        return
+    possible = sorted({outcome.winners for outcome in results.outcomes if outcome.scores == scores})
+    if winners not in possible:
+        facts = {"points": " to ".join(map(str, scores)), "squares": listing(results.squares)}
+        facts["winners"] = "; ".join(listing(player(seat) for seat in each) for each in possible)
+        yield Objection("score.tie", facts, results.squares, "apart")
 
 
 def _wrong_winners(results: Results) -> Objection:

@@ -9,6 +9,7 @@ from tallystick.games.conquest.components.box import (
     CARD_IDS,
     CARDS,
     DEPLOY,
+    FLAG,
     KINDS,
     LETTERS,
     MOBILE,
@@ -18,6 +19,7 @@ from tallystick.games.conquest.components.box import (
     SECRET_INFORMATION,
     SURPRISE_ATTACK,
     TRAITOR,
+    Mask,
     names_in,
 )
 from tallystick.games.conquest.move import CARDS as DRAWN
@@ -39,6 +41,8 @@ from tallystick.games.conquest.position.table import (
 from tallystick.rules.wording import an, listing, player, several
 
 CARD_NAMES = tuple(card.name for card in CARDS)
+MOST_RULED_OUT = 3
+# Of so many kinds it is said that none is there; of more it is shorter to say what can be.
 _BY_ID = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
 
 
@@ -193,8 +197,31 @@ def _known(position: Position) -> Iterator[str]:
     for zone, unit in enumerate(position.units):
         if unit is not None and unit.token.value is None and unit.might not in {ANY, MOBILE}:
             yield f"On {names[zone]} is {listing(map(an, names_in(unit.might)), 'or')}."
+    reserves: dict[int, dict[int, Mask]] = {}
     for fact in position.facts:
-        holders = [names[holder] if holder < ZONES else "the reserve" for holder in fact.holders]
-        slots = ["any unit" if slot == ANY else listing(map(an, names_in(slot)), "or") for slot in fact.slots]
-        who = player(owner_of(position, fact.holders[0]) or 0)
-        yield f"Units of {who} in unknown order on {listing(dict.fromkeys(holders))}: {'; '.join(slots)}."
+        seat = owner_of(position, fact.holders[0]) or 0
+        if len(fact.holders) > 1:
+            holders = [names[holder] if holder < ZONES else "the reserve" for holder in fact.holders]
+            slots = ["any unit" if slot == ANY else listing(map(an, names_in(slot)), "or") for slot in fact.slots]
+            yield f"Units of {player(seat)} in unknown order on {listing(dict.fromkeys(holders))}: {'; '.join(slots)}."
+        elif fact.holders[0] >= ZONES:
+            known = reserves.setdefault(seat, {})
+            known[fact.holders[0]] = known.get(fact.holders[0], ANY) & fact.slots[0]
+        elif fact.slots[0] != ANY:
+            yield f"On {names[fact.holders[0]]} is {listing(map(an, names_in(fact.slots[0])), 'or')}."
+    for seat, known in reserves.items():
+        yield from _known_of_reserve(position, seat, list(known.values()))
+
+
+def _known_of_reserve(position: Position, seat: int, masks: Sequence[Mask]) -> Iterator[str]:
+    """Yield what none of the hidden units of a reserve is, and what single ones of them can be beyond that."""
+    none = ANY & ~(1 << FLAG)
+    for mask in masks:
+        none &= ~mask
+    is_whole = len(masks) == position.reserves[seat].count(UNSEEN)
+    none = none if is_whole and none.bit_count() <= MOST_RULED_OUT else 0
+    if none:
+        yield f"In the reserve of {player(seat)} lies no {listing(names_in(none), 'or')}."
+    for mask in dict.fromkeys(masks):
+        if mask | none | 1 << FLAG != ANY:
+            yield f"In the reserve of {player(seat)} is {listing(map(an, names_in(mask)), 'or')}."

@@ -54,6 +54,8 @@ _FALLS = re.compile(
     r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
     re.IGNORECASE,
 )
+_NO_ZONE = re.compile(r"-([^\W_])(?![^\W_])")
+# What stands behind a territory as if it were one of its zones.
 _SIGNS = re.compile(
     r"[\s:,;.>=\-]+|\b(?:to|and|from|in|into|on|onto|of|at|with|against|the|is|an?|unit|moves?|goes|attacks?|captures?|takes?)\b",
     re.IGNORECASE,
@@ -173,6 +175,8 @@ class MoveReader:
 
     def _read_card(self, is_due: bool) -> str:
         """Return the card that is named next, or the word for none; "" where none need be."""
+        if is_due:
+            self.at = len(self.text) - len(self.text[self.at :].lstrip(" \t\n,;:"))
         found = _CARD.match(self.text, self.at)
         if found:
             self.at = found.end()
@@ -184,7 +188,6 @@ class MoveReader:
     def _drawn(self) -> tuple[int, ...]:
         counts = [*NO_CARDS]
         while self.text[self.at :].strip(" \t\n,;:-.") and self._next_word().lower() not in {"none", "nothing"}:
-            self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip(" \t\n,;:"))
             card = self._read_card(is_due=True)
             if card == NONE:
                 self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
@@ -202,6 +205,8 @@ class MoveReader:
                     self.zones.append(zone)
                 else:
                     self.territories.append(self.board.territory(place[0]) or 0)
+                    if _NO_ZONE.match(self.text, place.end()):
+                        self._fail(self.at, f"a zone a, b or c of {place[0]}")
                 self.at = place.end()
                 continue
             falls = _FALLS.match(self.text, self.at)

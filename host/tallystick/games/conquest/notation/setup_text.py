@@ -17,6 +17,8 @@ from tallystick.rules.errors import UnreadableMove
 NOBODY, UNTOLD = "-", "?"
 EACH = 3
 # Zones of a territory.
+LONGEST_SEALED = 11
+# A longer name of a territory is sealed as its letter: of twelve such names a set-up would be too long for the log.
 _NAMED = re.compile(r"([^\W\d_]+(?:[\s-][^\W\d_]+)*)\s*[=:]\s*(\S+)")
 
 
@@ -27,9 +29,10 @@ def format_setup(units: str) -> str:
 
 def format_named(board: Map, zones: list[int], units: str) -> str:
     """Return the letters with the names of their territories, as they are sealed."""
-    territories = [board.territories[board.territory_of(zone)].id for zone in zones[::EACH]]
+    territories = [board.territories[board.territory_of(zone)] for zone in zones[::EACH]]
+    names = [each.id if len(each.id) <= LONGEST_SEALED else each.key for each in territories]
     parts = format_setup(units).split("/")
-    return " ".join(f"{name}={part}" for name, part in zip(territories, parts, strict=True))
+    return " ".join(f"{name}={part}" for name, part in zip(names, parts, strict=True))
 
 
 def read_setup(position: Position, seat: int | None, text: str, start: int) -> str:

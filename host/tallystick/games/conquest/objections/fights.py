@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, MOBILE, SPY_MASTER, kinds_in
+from tallystick.games.conquest.components.box import (
+    CURSED_LAND,
+    FLAG,
+    KINDS,
+    KING,
+    MOBILE,
+    SPY_MASTER,
+    kinds_in,
+    names_in,
+)
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.objections.moving import A_SCOUT, mover, named
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, fight
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Position
+from tallystick.rules.filling import union_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, player
 
+_A_KING, _A_SPY_MASTER = 1 << KING, 1 << SPY_MASTER
 FALLS_IF_LEFT = {ATTACKER: "defender", CAPTURE: "defender", DEFENDER: "attacker", BOTH: "both"}
 _SAYS = {
     "attacker": "the {attacker} falls",
@@ -34,9 +45,11 @@ def falls(position: Position, attacker: int, defender: int) -> str:
     return FALLS_IF_LEFT.get(fight(position.setting.readings, attacker, defender), "none")
 
 
-def told(result: str, attacker: int, defender: int) -> str:
-    """Return who falls, in words."""
-    return _SAYS[result].format(attacker=KINDS[attacker].name, defender=KINDS[defender].name)
+def told(result: str, attackers: int, defenders: int) -> str:
+    """Return who falls, in words; a unit that may be of several kinds is called by its part in the fight."""
+    attacker, *others = names_in(attackers)
+    defender, *more = names_in(defenders)
+    return _SAYS[result].format(attacker="attacker" if others else attacker, defender="defender" if more else defender)
 
 
 def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
@@ -69,18 +82,18 @@ def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
     results = {falls(position, *pair) for pair in possible}
     if move.falls in results:
         return
-    attacker, defender = possible[0]
+    attackers, defenders = (union_of(1 << kind for kind in kinds) for kinds in zip(*possible, strict=True))
     names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
-    facts = {"attacker": an(KINDS[attacker].name), "defender": an(KINDS[defender].name)}
     if len(results) > 1:
-        yield Objection("combat", {"claimed": told(move.falls, attacker, defender)}, names, "never")
+        yield Objection("combat", {"claimed": told(move.falls, attackers, defenders)}, names, "never")
         return
-    facts["falls"] = told(results.pop(), attacker, defender)
-    if defender == FLAG:
+    facts = {"attacker": named(attackers), "defender": named(defenders)}
+    facts["falls"] = told(results.pop(), attackers, defenders)
+    if defenders == 1 << FLAG:
         yield Objection("flag.capture", facts, names, "any-unit")
-    elif defender == CURSED_LAND:
+    elif defenders == 1 << CURSED_LAND:
         yield Objection("combat.cursed-land", facts, names)
-    elif {attacker, defender} == {KING, SPY_MASTER} or defender == KING:
+    elif attackers != defenders == _A_KING or (attackers, defenders) == (_A_KING, _A_SPY_MASTER):
         yield Objection("combat.spy-master", facts, names)
     else:
         yield Objection("combat", facts, names, "falls")

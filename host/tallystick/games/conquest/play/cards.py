@@ -97,5 +97,6 @@ def flag_taken(position: Position, seat: int, loser: int) -> Position:
     if seat == loser:
         return position
     flags, is_recapture = captured(position.flags, seat, loser)
-    barred = tuple(has or at == loser for at, has in enumerate(position.barred))
+    # Who gets the own one back had lost it, also where the text of a position does not say so.
+    barred = tuple(has or at == loser or (is_recapture and at == seat) for at, has in enumerate(position.barred))
     return position._replace(flags=flags, returning=is_recapture, barred=barred)

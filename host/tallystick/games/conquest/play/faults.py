@@ -21,7 +21,13 @@ def faults(position: Position) -> list[str]:
     found = []
     for seat in range(position.setting.players):
         found += _army_faults(position, seat)
-    return [*found, *_claim_faults(position), *_flag_faults(position), *_deck_faults(position)]
+    return [
+        *found,
+        *_claim_faults(position),
+        *_flag_faults(position),
+        *_deck_faults(position),
+        *_waiting_faults(position),
+    ]
 
 
 def _army_faults(position: Position, seat: int) -> list[str]:
@@ -91,3 +97,17 @@ def _deck_faults(position: Position) -> list[str]:
             "if the pile was shuffled anew since, say deck=shuffled."
         )
     return found
+
+
+def _waiting_faults(position: Position) -> list[str]:
+    """Return why no fight or guess can wait there: each zone needs a unit, and a fight two of different players."""
+    if position.waiting is None:
+        return []
+    zones = position.waiting.zones
+    seats = {unit.seat for zone in zones if (unit := position.units[zone]) is not None}
+    if len(seats) == len(zones):
+        return []
+    names = [position.setting.board.zone_names[zone] for zone in zones]
+    if len(names) == 1:
+        return [f"a guess waits about {names[0]}, where no unit stands."]
+    return [f"a fight waits between {names[0]} and {names[1]}, where no units of two players stand."]

@@ -183,13 +183,22 @@ def settled(position: Position) -> Position:
         is_one = mask.bit_count() == 1
         if set(fact.slots) != {mask} or (is_in_reserve if fact.seats is not None else not is_one and is_in_reserve):
             continue
-        if not fact.is_exact or (fact.seats is not None and not is_one):
+        if not fact.is_exact or (fact.seats is not None and not (is_one and _are_known_to_know(position, fact))):
             continue
         after = position._replace(facts=tuple(each for each in position.facts if each != fact))
         for holder in fact.holders:
             after = _told(after, holder, mask, fact.seats)
         return settled(after)
     return position
+
+
+def _are_known_to_know(position: Position, fact: Fact) -> bool:
+    """Return whether everybody sees already that those who know the fact know each of its units.
+
+    Of others it stays a fact of theirs: that they came to know which unit it is by what was shown can tell which it is.
+    """
+    units = [position.units[holder] for holder in fact.holders]
+    return all(unit is not None and {*(fact.seats or ())} <= {unit.seat, *(unit.token.seats or ())} for unit in units)
 
 
 def _told(position: Position, holder: int, mask: int, seats: tuple[int, ...] | None) -> Position:
@@ -208,7 +217,8 @@ def _told(position: Position, holder: int, mask: int, seats: tuple[int, ...] | N
         might = unit.might & mask or mask
         shown = Unit(unit.seat, Hidden(kind, None)) if kind != UNSEEN else unit._replace(might=might)
         return put(position, holder, shown)
-    return put(position, holder, unit._replace(token=Hidden(kind, tuple(sorted({unit.seat, *seats})))))
+    # Who looked at it knows it as well.
+    return put(position, holder, unit._replace(token=unit.token._replace(value=kind)))
 
 
 def _with_reserve(position: Position, seat: int, kinds: tuple[int, ...]) -> Position:
