@@ -13,11 +13,12 @@ from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import Position, seat_of, zones_of
+from tallystick.games.conquest.position.table import Position, zones_of
 from tallystick.rules.errors import BadSealed, UnreadableMove
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import read_rules
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, player
 
 

@@ -28,14 +28,13 @@ from tallystick.games.conquest.position.knowledge import owner_of
 from tallystick.games.conquest.position.table import (
     FINISH,
     NO_TERRITORY,
-    OVER,
     PLAY,
     UNSEEN,
     ZONES,
     Position,
-    seat_of,
     zones_of,
 )
+from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.wording import an, listing, player, several
 
 CARD_NAMES = tuple(card.name for card in CARDS)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tallystick.games.conquest.components.box import REDEPLOY, SECRET_INFORMATION, TRAITOR
 from tallystick.games.conquest.move import MOVE, Move
 from tallystick.games.conquest.position.knowledge import kinds_of
-from tallystick.games.conquest.position.table import OVER, Position
+from tallystick.games.conquest.position.table import Position
+from tallystick.rules.seats import unseated
 
 
 def canonical(position: Position, move: Move) -> Move:
     """Return the step without a seat that acts anyway, and with what a fight or a guess shows where the record knows it."""
-    if move.seat is not None and position.phase != OVER and move.seat == position.acting:
-        move = move._replace(seat=None)
+    move = unseated(position, move)
     if move.what == MOVE:
         return move._replace(kinds=_shown(position, move))
     if move.what == TRAITOR and move.is_right is None:

@@ -35,6 +35,7 @@ from tallystick.games.conquest.notation.setup_text import format_setup, read_set
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
+from tallystick.rules.seats import named
 
 _WORDS = {
     DRAW: DRAW, "draws": DRAW, CLAIM: CLAIM, "claims": CLAIM, "choose": CLAIM, SETUP: SETUP, "set-up": SETUP,
@@ -78,8 +79,7 @@ EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or sto
 
 def format_move(position: Position, move: Move) -> str:
     """Return the text of a step that is canonical; name the seat only where the step has one."""
-    text = _text(position, move)
-    return text if move.seat is None else f"{move.seat + 1}: {text}"
+    return named(_text(position, move), move.seat)
 
 
 def _text(position: Position, move: Move) -> str:

@@ -17,8 +17,9 @@ from tallystick.games.conquest.components.box import (
 from tallystick.games.conquest.move import MOVE, NONE, STOP, Move
 from tallystick.games.conquest.objections import cards, fights, moving
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
-from tallystick.games.conquest.position.table import FINISH, ZONES, Position, seat_of
+from tallystick.games.conquest.position.table import FINISH, ZONES, Position
 from tallystick.rules.objection import Doubt
+from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL
 from tallystick.rules.wording import listing, player
 

@@ -6,30 +6,19 @@ from tallystick.games.conquest.components.box import FLAG, LETTERS, SCOUT, TRAIT
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, PLAYS, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, best_draws, fight
 from tallystick.games.conquest.play import cards, units
-from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import (
     LEFT_OUT,
-    OVER,
     TO_DRAW,
     Position,
     Unit,
     moves_left,
-    seat_of,
     zones_of,
 )
 from tallystick.rules.hidden import Hidden
+from tallystick.rules.seats import OVER, seat_of
 
 NOBODY, UNTOLD = "-", "?"
-
-
-def impose(position: Position, move: Move) -> Position:
-    """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows.
-
-    What the table cannot show is not carried out: two units on a zone, a unit where there is none.
-    """
-    after = carry_out(position, move)
-    return after._replace(stood=True) if not after.stood and faults(after) else after
 
 
 def carry_out(position: Position, move: Move) -> Position:

@@ -11,9 +11,10 @@ from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Mo
 from tallystick.rules.filling import Possible
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
+from tallystick.rules.seats import OVER
 
-PLAY, OVER, FINISH = "play", "over", "finish"
-# Beside the steps of the same names: a card is chosen, the game is over, a fight or a guess waits for what is shown.
+PLAY, FINISH = "play", "finish"
+# Beside the steps of the same names: a card is chosen, a fight or a guess waits for what is shown.
 SHARES = {2: 12, 3: 8, 4: 6}
 # By number of players: how many territories each has at first.
 ZONES = 72
@@ -174,11 +175,6 @@ class Position(Table):
 def flags_home(position: Position) -> list[int]:
     """Return the seats that have their own Flag."""
     return [seat for seat, holder in enumerate(position.flags) if holder == seat]
-
-
-def seat_of(position: Position, move: Move) -> int:
-    """Return the seat that a step is of."""
-    return position.acting if move.seat is None else move.seat
 
 
 def moves_left(position: Position) -> int:
