@@ -7,16 +7,11 @@ from collections.abc import Mapping, Sequence
 
 from tallystick.games.conquest import moves, outcome
 from tallystick.games.conquest.move import CARDS, DRAW, RETURN, Move
-from tallystick.games.conquest.notation import canonical, move_text, position_reader, position_text
+from tallystick.games.conquest.notation import canonical, move_text, position_text
+from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import doubts, judge
 from tallystick.games.conquest.play import faults, steps, views
-from tallystick.games.conquest.position.table import (
-    FINISH,
-    Position,
-    Readings,
-    Setting,
-    first_position,
-)
+from tallystick.games.conquest.position.table import FINISH, Position, Readings, Setting, first_position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
 from tallystick.rules.objection import Doubt, Objection
@@ -43,7 +38,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
-        return position_reader.parse_position(text, values_of(self.readings))
+        return PositionReader(text, values_of(self.readings)).read()
 
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""
