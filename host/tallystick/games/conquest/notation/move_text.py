@@ -73,6 +73,8 @@ _CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}
 _SPELT = "|".join(card.replace("-", r"[\s-]*") for card in _CARDS.values())
 _CARD = re.compile(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
 _WORD = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)")
+_NO_ZONE = re.compile(r"-([^\W_])(?![^\W_])")
+# What stands behind a territory as if it were one of its zones.
 _GUESSED = {"hit": True, "right": True, "miss": False, "wrong": False}
 _WHO = "attacker|defender|both|none|neither|nobody"
 _SIGNS = "to|and|from|in|into|on|onto|of|at|with|against|the|is|an?|unit|moves?|goes|attacks?|captures?|takes?"
@@ -161,6 +163,8 @@ class MoveReader:
 
     def _read_card(self, *, is_due: bool) -> str:
         """Return the card that is named next, or the word for none; "" where none need be."""
+        if is_due:
+            self.at = len(self.text) - len(self.text[self.at :].lstrip(" \t\n,;:"))
         found = _CARD.match(self.text, self.at)
         if found:
             self.at = found.end()
@@ -172,7 +176,6 @@ class MoveReader:
     def _drawn(self) -> Iterator[str]:
         """Yield the cards that the rest of the text names."""
         while self.text[self.at :].strip(" \t\n,;:-.").lower() not in {"", "none", "nothing"}:
-            self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip(" \t\n,;:"))
             card = self._read_card(is_due=True)
             if card == NONE:
                 self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
@@ -186,10 +189,12 @@ class MoveReader:
         token = found[0].lower()
         if found["place"]:
             zone = self.board.zone(token)
-            if zone is None:
-                self.territories.append(self.board.territory(token) or 0)
-            else:
+            if zone is not None:
                 self.zones.append(zone)
+            elif _NO_ZONE.match(self.text, found.end()):
+                self._fail(self.at, f"a zone a, b or c of {found[0]}")
+            else:
+                self.territories.append(self.board.territory(token) or 0)
         elif found["falls"]:
             who = next(re.finditer(_WHO, token))[0]
             self.falls = who if who in FALLS else FALLS[-1]
