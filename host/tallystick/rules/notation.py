@@ -171,6 +171,14 @@ class PositionWords:
                 yield part.lower(), offset
                 offset += len(part) + 1
 
+    def _matches(self, key: str, form: str, expected: str) -> Iterator[tuple[re.Match[str], int]]:
+        """Yield the parts of a list, each of this form, with where they begin."""
+        for part, offset in self._parts(key):
+            match = re.fullmatch(form, part)
+            if match is None:
+                self._fail(offset, expected)
+            yield match, offset
+
     def _seats(self, key: str, players: int) -> list[int]:
         """Return the seats (from 0) that a list names."""
         seats = []

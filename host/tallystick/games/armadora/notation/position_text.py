@@ -37,7 +37,6 @@ from tallystick.rules.hidden import Hidden
 from tallystick.rules.notation import STOOD, PositionWords, format_words, seat_numbers
 
 SWITCHES = ("advanced", "peek", "teams")
-_WARRIOR = re.compile(r"([a-h][1-5]):([1-4])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-4])*)")
 _LINE = re.compile(r"([a-h][1-5])[|/-]?([a-h][1-5])")
 
 
@@ -155,10 +154,9 @@ class PositionReader(PositionWords):
 
     def _warriors(self, setting: Setting) -> tuple[Warrior, ...]:
         found = []
-        for part, offset in self._parts("warriors"):
-            match = _WARRIOR.fullmatch(part)
-            if not match or int(match[2]) > setting.players:
-                self._fail(offset, "a warrior with its player, such as c3:1 or, with its value, c3:1=4")
+        form = rf"([a-h][1-5]):([1-{setting.players}])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-4])*)"
+        expected = "a warrior with its player, such as c3:1 or, with its value, c3:1=4"
+        for match, offset in self._matches("warriors", form, expected):
             square, seat, value, is_open, reinforcements, arrows, looked = match.groups()
             if is_open and not value:
                 self._fail(offset + len(square) + 2, "= and a value before !, since it lies face up")

@@ -34,9 +34,7 @@ from tallystick.rules.notation import LONGEST_NUMBER, STOOD, PositionWords
 
 BEFORE_THE_TURNS = frozenset({"players", "map", "first", "draws", "claims", "units"})
 # All other words are of a position in which all armies stand.
-_UNIT = re.compile(rf"(.+):([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)", re.IGNORECASE)
-_FACT = re.compile(rf"([1-4]):([^=]+)=([{LETTERS}*/]+)((?:@[1-4])*)(~?)", re.IGNORECASE)
-_PLACE = re.compile(r"r(\d{1,2})")
+_KINDS = LETTERS.lower()
 
 
 class PositionReader(PositionWords):
@@ -102,13 +100,9 @@ class PositionReader(PositionWords):
 
     def _units(self) -> tuple[Unit | None, ...]:
         found: list[Unit | None] = [None] * ZONES
-        for part, offset in self._parts("units"):
-            match = _UNIT.fullmatch(part)
-            if not match or int(match[2]) > self.players:
-                self._fail(
-                    offset,
-                    f"a unit with its player, 1 to {self.players}, such as keyfort-a:1, or with its kind ({LETTERS}) keyfort-a:1=K",
-                )
+        form = rf"(.+):([1-{self.players}])(?:=([{_KINDS}]))?(!)?(~|\([{_KINDS}]+\))?((?:@[1-4])*)"
+        player = f"a unit with its player, 1 to {self.players}, such as keyfort-a:1"
+        for match, offset in self._matches("units", form, f"{player}, or with its kind ({LETTERS}) keyfort-a:1=K"):
             name, number, letter, is_open, might, looked = match.groups()
             if is_open and not letter:
                 self._fail(offset + len(name) + 2, "= and a unit before !, since everybody knows it")
@@ -123,12 +117,10 @@ class PositionReader(PositionWords):
 
     def _reserves(self, position: Position) -> tuple[tuple[int, ...], ...]:
         told: dict[int, list[int]] = {}
-        for part, offset in self._parts("reserve"):
-            number, _, letters = part.upper().partition(":")
-            if number not in self.owners or not letters or set(letters) - {*LETTERS, UNKNOWN, "-"}:
-                self._fail(offset, "a player and units, such as 1:KT?")
-            kinds = letters.replace("-", "")
-            told[self.owners[number]] = [UNSEEN if sign == UNKNOWN else LETTERS.index(sign) for sign in kinds]
+        form = rf"([1-{self.players}]):([{_KINDS}{UNKNOWN}-]+)"
+        for match, _ in self._matches("reserve", form, "a player and units, such as 1:KT?"):
+            signs = match[2].replace("-", "")
+            told[self.owners[match[1]]] = [UNSEEN if sign == UNKNOWN else _KINDS.index(sign) for sign in signs]
         return tuple(self._reserve(position, seat, told.get(seat)) for seat in range(self.players))
 
     def _reserve(self, position: Position, seat: int, told: list[int] | None) -> tuple[int, ...]:
@@ -139,14 +131,12 @@ class PositionReader(PositionWords):
 
     def _facts(self, position: Position) -> tuple[Fact, ...]:
         found = []
-        for part, offset in self._parts("among"):
-            match = _FACT.fullmatch(part)
-            if not match or int(match[1]) > self.players:
-                self._fail(offset, "units in unknown order, such as 1:keyfort-a+keyfort-b=K/Q")
+        form = rf"([1-{self.players}]):([^=]+)=([{_KINDS}*/]+)((?:@[1-4])*)(~?)"
+        for match, offset in self._matches("among", form, "units in unknown order, such as 1:keyfort-a+keyfort-b=K/Q"):
             seat = int(match[1]) - 1
             holders = []
             for name in match[2].split("+"):
-                place = _PLACE.fullmatch(name)
+                place = re.fullmatch(r"r(\d{1,2})", name)
                 if place and not 1 <= int(place[1]) <= len(position.reserves[seat]):
                     self._fail(offset, f"a place from r1 to r{len(position.reserves[seat])} in the reserve")
                 holders.append(slot(seat, int(place[1]) - 1) if place else self._zone(name, offset))

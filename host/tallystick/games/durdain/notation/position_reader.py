@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import mat_of
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
@@ -36,7 +34,7 @@ BEFORE_THE_TURNS = frozenset(
 # All other words need a turn.
 MOST_PLAYERS, MOST_POINTS, MOST_STEPS = 6, 999, 26
 _LETTERS = {PIECE[kind].letter: kind for kind in kinds.MOVABLE}
-_UNIT = re.compile(rf"(\w+):(\d)([{''.join(_LETTERS)}])((?:\+[{''.join(_LETTERS)}])*)")
+_UNIT = rf"(\w+):(\d)([{''.join(_LETTERS)}])((?:\+[{''.join(_LETTERS)}])*)"
 
 
 class PositionReader(PositionWords):
@@ -136,12 +134,8 @@ class PositionReader(PositionWords):
 
     def _units(self) -> list[tuple[int, Piece, int]]:
         found = []
-        for part, offset in self._parts("units"):
-            match = _UNIT.fullmatch(part)
-            if not match:
-                self._fail(
-                    offset, "a place, the player and a letter, such as d8:1c, or s3:1s+a for a ship and its passenger"
-                )
+        expected = "a place, the player and a letter, such as d8:1c, or s3:1s+a for a ship and its passenger"
+        for match, offset in self._matches("units", _UNIT, expected):
             aboard = tuple(sorted(_LETTERS[letter] for letter in match[4].split("+")[1:]))
             seat = self._owner(match[2], offset + len(match[1]) + 1)
             found.append((self._place(match[1], offset), Piece(_LETTERS[match[3]], seat, aboard), offset))
