@@ -40,7 +40,7 @@ _UNIT = rf"(\w+):(\d)([{''.join(_LETTERS)}])((?:\+[{''.join(_LETTERS)}])*)"
 class PositionReader(PositionWords):
     """Read one text."""
 
-    KEYS = tuple(WORDS)
+    WORDS = WORDS
     SWITCHES = SWITCHES
     EXAMPLE = "players=2 turn=1 castles=d7:1 units=d8:1c"
 
@@ -59,7 +59,7 @@ class PositionReader(PositionWords):
         after = self._with_the_mat(self.position)
         if "turn" in self.words:
             after = self._with_the_turn(after)
-        elif unused := [key for key in self.KEYS if key in self.words and key not in BEFORE_THE_TURNS]:
+        elif unused := [key for key in self.WORDS if key in self.words and key not in BEFORE_THE_TURNS]:
             self._fail(self.words[unused[0]].offset, f"turn= and the player beside {unused[0]}")
         return self._possible(after._replace(stood=self._switch(STOOD)), faults)
 
