@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from tallystick.games.armadora.components.board import NAMES
 from tallystick.games.armadora.components.box import BY_POWER, PALISADES
 from tallystick.games.armadora.move import GOLD, PALISADE, PASS, REINFORCE, STOP, WARRIOR, Move
-from tallystick.games.armadora.play import acting
 from tallystick.games.armadora.position import SECOND, Position, Setting
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
+from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL
 from tallystick.rules.wording import player
 
@@ -32,7 +32,7 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     if move.what == GOLD:
         return DEAL, f"{NAMES[move.square]} {move.value}"
     if move.what == PALISADE:
-        seat = acting(position) if move.seat is None else move.seat
+        seat = seat_of(position, move)
         return (ACTION, TWO) if position.step == SECOND and seat == position.turn else None
     return (ACTION, ACTIONS[move.what]) if move.what in ACTIONS else None
 

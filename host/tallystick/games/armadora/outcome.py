@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, NAMES, Squares, territories
 from tallystick.games.armadora.components.box import VALUES
-from tallystick.games.armadora.position import OVER, REVEALING, Position, Readings, Warrior
+from tallystick.games.armadora.position import REVEALING, Position, Readings, Warrior
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.hidden import Contest, Pool, Results, possible_decisions, seats_that_matter
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.seats import OVER
 
 Sides = tuple[int, ...]
 # The sides (players, or teams) that own a territory: several after a tie, none where nobody does.

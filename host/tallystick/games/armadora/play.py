@@ -21,12 +21,10 @@ from tallystick.games.armadora.move import (
     Move,
 )
 from tallystick.games.armadora.position import (
-    CHOOSING,
     MINE_SQUARES,
     NO_FACTION,
     NOTHING,
     POWER,
-    REVEALING,
     SECOND,
     Position,
     Setting,
@@ -34,28 +32,13 @@ from tallystick.games.armadora.position import (
     power_tokens,
 )
 from tallystick.rules.hidden import Hidden
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import listing, player, several
-
-
-def acting(position: Position) -> int:
-    """Return the seat that a step is of where it names none."""
-    phase = position.phase
-    if phase == CHOOSING:
-        return position.factions.index(NO_FACTION)
-    if phase == REVEALING:
-        return next(warrior.seat for warrior in position.warriors if warrior.token.value is None)
-    return position.turn
-
-
-def impose(position: Position, move: Move) -> Position:
-    """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
-    after = carry_out(position, move)
-    return after._replace(stood=True) if not after.stood and faults(after) else after
 
 
 def carry_out(position: Position, move: Move) -> Position:
     """Return the table after a legal step."""
-    what, seat = move.what, acting(position) if move.seat is None else move.seat
+    what, seat = move.what, seat_of(position, move)
     if what == FACTION:
         factions = position.factions[:seat] + FACTIONS[move.value].letter + position.factions[seat + 1 :]
         return position._replace(factions=factions, powers=power_tokens(factions))
@@ -94,7 +77,9 @@ def _act(position: Position, move: Move, seat: int) -> Position:
     elif what == ELF:
         after = _on_warrior(position, move.square, lambda warrior: warrior._replace(arrows=warrior.arrows + 1))
     elif what == MAGE:
-        after = _on_warrior(position, move.square, lambda warrior: warrior._replace(token=_seen(warrior.token, seat)))
+        after = _on_warrior(
+            position, move.square, lambda warrior: warrior._replace(token=warrior.token.shown_to((seat,)))
+        )
     if what in POWERS:
         powers = tuple(max(0, left - (at == seat)) for at, left in enumerate(after.powers))
         return after._replace(powers=powers, turn=seat, step=POWER)
@@ -125,11 +110,6 @@ def _placed(position: Position, move: Move, seat: int) -> Hidden:
     return Hidden(move.value or None, knowing)
 
 
-def _seen(token: Hidden, seat: int) -> Hidden:
-    """Return a token that this seat has looked at."""
-    return token if token.seats is None else token._replace(seats=tuple(sorted({*token.seats, seat})))
-
-
 def _on_warrior(position: Position, square: int, change: Callable[[Warrior], Warrior]) -> Position:
     """Return the board with the warrior on this square changed, if there is one."""
     target = position.at(square)
@@ -156,7 +136,7 @@ def view_move(position: Position, move: Move, seat: int | None) -> Move:
     """Return a canonical step as a seat may know it: a warrior that it places face down has its value only for who may look."""
     if move.what != WARRIOR or not move.value:
         return move
-    token = _placed(position, move, acting(position) if move.seat is None else move.seat)
+    token = _placed(position, move, seat_of(position, move))
     return move._replace(value=token.as_seen_by(seat).value or 0)
 
 

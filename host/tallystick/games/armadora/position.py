@@ -7,8 +7,10 @@ from typing import NamedTuple
 from tallystick.games.armadora.components.board import MINES, Palisades, Squares
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS
 from tallystick.rules.hidden import Hidden, Pool
+from tallystick.rules.seats import OVER
 
-CHOOSING, DEALING, PLAYING, REVEALING, OVER = "choosing", "dealing", "playing", "revealing", "over"
+CHOOSING, DEALING, PLAYING, REVEALING = "choosing", "dealing", "playing", "revealing"
+# Then it is OVER.
 
 NOTHING, SECOND, POWER = "", "palisade", "power"
 # What the player to move has done in this turn already: nothing, a first palisade, or the power before the main action.
@@ -88,6 +90,16 @@ class Position(NamedTuple):
                 return CHOOSING
             return DEALING if 0 in self.gold else PLAYING
         return REVEALING if any(warrior.token.value is None for warrior in self.warriors) else OVER
+
+    @property
+    def acting(self) -> int:
+        """Return the seat that a step is of where it names none."""
+        phase = self.phase
+        if phase == CHOOSING:
+            return self.factions.index(NO_FACTION)
+        if phase == REVEALING:
+            return next(warrior.seat for warrior in self.warriors if warrior.token.value is None)
+        return self.turn
 
     @property
     def occupied(self) -> Squares:

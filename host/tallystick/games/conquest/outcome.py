@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, SORCERESS, SPY_MASTER
-from tallystick.games.conquest.position.table import OVER, Position, Readings, flags_home
+from tallystick.games.conquest.position.table import Position, Readings, flags_home
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.seats import OVER
 
 ATTACKER, DEFENDER, BOTH, NEITHER, CAPTURE = "attacker", "defender", "both", "neither", "capture"
 # Of a fight: who stays. Where neither falls, both stay where they are.

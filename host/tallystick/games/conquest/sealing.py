@@ -6,18 +6,18 @@ import os
 from collections.abc import Sequence
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, KINDS, LETTERS
-from tallystick.games.conquest.move import CLAIM, DRAW, SETUP, Move
-from tallystick.games.conquest.notation.setup_text import EACH, NOBODY, UNTOLD, format_named, read_letters
+from tallystick.games.conquest.move import CLAIM, DRAW, NOBODY, SETUP, UNTOLD, Move
+from tallystick.games.conquest.notation.setup_text import EACH, format_named, read_letters
 from tallystick.games.conquest.objections.setup import to_a_setup
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import Position, seat_of, zones_of
+from tallystick.games.conquest.position.table import Position, zones_of
 from tallystick.rules.errors import BadSealed, UnreadableMove
-from tallystick.rules.hidden import Hidden
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import read_rules
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, player
 
 
@@ -55,22 +55,19 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
 def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None) -> Position:
     """Return the position with the set-up that a seat sealed in it, known to these seats too; raise BadSealed."""
     letters = _letters(position, seat, read_sealed(position, seat, text))
-    zones = _zones(position, seat)
-    after = position
-    if not zones_of(position, seat):
-        after = carry_out(position, Move(SETUP, units=letters, seat=seat))
-    for zone, letter in zip(zones, letters, strict=True):
+    is_set_up = bool(zones_of(position, seat))
+    after = position if is_set_up else carry_out(position, Move(SETUP, units=letters, seat=seat))
+    for zone, letter in zip(_zones(position, seat), letters, strict=True):
         unit = after.units[zone]
         if letter == NOBODY or unit is None:
             continue
-        kind, knowing = LETTERS.index(letter), unit.token.seats
+        kind = LETTERS.index(letter)
         if unit.token.value not in {None, kind}:
             name = position.setting.board.zone_names[zone]
             raise BadSealed(
                 f"the unit on {name} is {an(KINDS[unit.token.value or 0].name)} by the record, not {an(KINDS[kind].name)}."
             )
-        told = None if seats is None or knowing is None else tuple(sorted({*knowing, *seats}))
-        after = put(after, zone, unit._replace(token=Hidden(kind, told)))
+        after = put(after, zone, unit._replace(token=unit.token._replace(value=kind).shown_to(seats)))
     return after
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from tallystick.games.duke.components.setting import READING_IDS, Readings
 from tallystick.games.duke.move import Move
@@ -28,7 +28,7 @@ from tallystick.games.duke.position import (
     Position,
 )
 from tallystick.rules.errors import IllegalMove
-from tallystick.rules.game import Game
+from tallystick.rules.foldergame import TopicsPart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
@@ -42,7 +42,7 @@ def _readings(values: Mapping[str, str]) -> Readings:
     return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
 
 
-class TheDuke(Game[Position, Move]):
+class TheDuke(TopicsPart[Position, Move]):
     """Offer the rules of The Duke."""
 
     folder = os.path.dirname(__file__)
@@ -165,14 +165,6 @@ class TheDuke(Game[Position, Move]):
         """Return the points of Counting Coup as they stand; None where no points are counted before the end."""
         return points(position)
 
-    def result_objections(
-        self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
-    ) -> list[Objection]:
-        """Return what stands against claimed points or winners."""
-        from tallystick.games.duke.objections.results import result_objections  # noqa: PLC0415
-
-        return result_objections(position, scores, winners)
-
     def is_in_guard(self, position: Position) -> bool:
         """Return whether the Duke of the player to act could be taken next turn."""
         return is_exposed(position, position.turn)
@@ -182,36 +174,6 @@ class TheDuke(Game[Position, Move]):
         from tallystick.games.duke.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
 
         return note_of(position, move)
-
-    def own_data(self, word: str, content: str) -> str:
-        """Return the words for a position's text that a file of the group's own tiles stands for."""
-        from tallystick.games.duke.topics import own_data  # noqa: PLC0415
-
-        return own_data(word, content)
-
-    def topics(self) -> list[str]:
-        """Return the names of the tiles, as in `tile:knight`."""
-        from tallystick.games.duke.topics import topics  # noqa: PLC0415
-
-        return topics()
-
-    def show_topic(self, topic: str) -> tuple[str, str]:
-        """Return both sides of a tile as printed; raise UnknownTopic."""
-        from tallystick.games.duke.topics import show_topic  # noqa: PLC0415
-
-        return show_topic(topic)
-
-    def draw_text(self, position: Position, move: Move | None = None) -> str:
-        """Draw a diagram in plain characters."""
-        from tallystick.games.duke.drawing.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
-
-        return draw_text(position, move)
-
-    def draw_picture(self, position: Position, move: Move | None = None) -> str:
-        """Draw a picture."""
-        from tallystick.games.duke.drawing.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
-
-        return draw_picture(position, move)
 
 
 GAME = TheDuke()

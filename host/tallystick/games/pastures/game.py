@@ -11,7 +11,7 @@ from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.notation import move_text, position_text
 from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
 from tallystick.rules.errors import IllegalMove
-from tallystick.rules.game import Game
+from tallystick.rules.foldergame import FolderGame
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import settle_options
@@ -23,7 +23,7 @@ def _readings(values: Mapping[str, str]) -> Readings:
     return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
 
 
-class Pastures(Game[Position, Move]):
+class Pastures(FolderGame[Position, Move]):
     """Offer the rules of Pastures New."""
 
     folder = os.path.dirname(__file__)
@@ -115,24 +115,6 @@ class Pastures(Game[Position, Move]):
 
         terrain = [Note(*note) for note in notes]
         return check_notes(settle_options(self.options, options), choose(self.readings, readings), terrain)
-
-    def note_of(self, position: Position, move: Move) -> tuple[str, str] | None:
-        """Return the terrain, the castle or the pass that the device is told."""
-        from tallystick.games.pastures.device_notes import note_of  # noqa: PLC0415 (seldom asked for)
-
-        return note_of(position, move)
-
-    def draw_text(self, position: Position, move: Move | None = None) -> str:
-        """Draw a diagram in plain characters."""
-        from tallystick.games.pastures.drawing.diagram import draw_text  # noqa: PLC0415 (a verdict alone draws nothing)
-
-        return draw_text(position, move)
-
-    def draw_picture(self, position: Position, move: Move | None = None) -> str:
-        """Draw a picture."""
-        from tallystick.games.pastures.drawing.picture import draw_picture  # noqa: PLC0415 (most runs draw none)
-
-        return draw_picture(position, move)
 
 
 GAME = Pastures()

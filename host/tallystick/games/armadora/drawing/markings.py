@@ -23,12 +23,11 @@ from tallystick.games.armadora.move import (
 )
 from tallystick.games.armadora.objections.judge import objections
 from tallystick.games.armadora.outcome import Territory, owners_of, possible_results, territories_of
-from tallystick.games.armadora.play import acting, with_warrior
+from tallystick.games.armadora.play import with_warrior
 from tallystick.games.armadora.position import (
     CHOOSING,
     DEALING,
     NO_FACTION,
-    OVER,
     PLAYING,
     POWER,
     REVEALING,
@@ -36,6 +35,7 @@ from tallystick.games.armadora.position import (
     Position,
     Warrior,
 )
+from tallystick.rules.seats import OVER
 from tallystick.rules.wording import listing, player, several
 
 WITHOUT_SQUARE = frozenset({STOP, PASS, FACTION})
@@ -76,7 +76,7 @@ def claim(position: Position, move: Move) -> str:
         return f"a pile of {move.value} comes to lie on {NAMES[move.square]}"
     if what == REVEAL:
         return f"the warrior on {NAMES[move.square]} turns out to be {move.value}"
-    seat = acting(position) if move.seat is None and position.phase != OVER else move.seat or 0
+    seat = position.acting if move.seat is None and position.phase != OVER else move.seat or 0
     return f"{player(seat)} {_act(move)}"
 
 
@@ -110,7 +110,7 @@ def state_of_play(position: Position) -> list[str]:
 def _phase(position: Position) -> str:
     phase = position.phase
     if phase == CHOOSING:
-        return f"Set-up: {player(acting(position))} chooses a faction."
+        return f"Set-up: {player(position.acting)} chooses a faction."
     if phase == DEALING:
         return f"Set-up: {several('pile', position.gold.count(0))} of gold still to be dealt."
     if phase != PLAYING:

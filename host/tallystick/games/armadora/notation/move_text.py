@@ -34,10 +34,10 @@ from tallystick.games.armadora.move import (
     WARRIOR,
     Move,
 )
-from tallystick.games.armadora.play import acting
-from tallystick.games.armadora.position import CHOOSING, DEALING, OVER, REVEALING, Position
+from tallystick.games.armadora.position import CHOOSING, DEALING, REVEALING, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import LONGEST_NUMBER, read_seat
+from tallystick.rules.seats import named, unseated
 
 _TOKEN = re.compile(r"w(?=\d\b)|[a-z]\d+|[^\W\d_]+|\d+|[^\s]", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-z]\d+")
@@ -60,19 +60,16 @@ EXAMPLES = "a step such as W4 c3, c2|d2, stop or pass"
 
 def canonical(position: Position, move: Move) -> Move:
     """Return the one value of a step: no seat that acts anyway, the squares of a palisade in their order."""
-    what, square, other, _, seat = move
-    if seat is not None and position.phase != OVER and seat == acting(position):
-        move = move._replace(seat=None)
-    if what in LINES and RIM < other < square:
-        move = move._replace(square=other, other=square)
-    return move
+    told = unseated(position, move)
+    if told.what in LINES and RIM < told.other < told.square:
+        return told._replace(square=told.other, other=told.square)
+    return told
 
 
 def format_move(position: Position, move: Move) -> str:
     """Return the one canonical text of a step; name the seat only where it is not the one that acts."""
     told = canonical(position, move)
-    text = _text(told)
-    return text if told.seat is None else f"{told.seat + 1}: {text}"
+    return named(_text(told), told.seat)
 
 
 def _text(move: Move) -> str:

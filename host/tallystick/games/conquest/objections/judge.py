@@ -9,8 +9,9 @@ from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLAYS, RETURN, SE
 from tallystick.games.conquest.objections import cards, fights, moving, setup
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import FINISH, OVER, PLAY, Position, seat_of
+from tallystick.games.conquest.position.table import FINISH, PLAY, Position
 from tallystick.rules.objection import Objection
+from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.wording import player
 
 _OUT_OF_TURN = frozenset({*setup.BEFORE, OVER})

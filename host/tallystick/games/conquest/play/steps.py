@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tallystick.games.conquest.components.box import FLAG, LETTERS, SCOUT, TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, PLAYS, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, NOBODY, PLAYS, RETURN, SETUP, STOP, UNTOLD, Move
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, best_draws, fight
 from tallystick.games.conquest.play import cards, units
-from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import (
-    LEFT_OUT,
-    OVER,
-    TO_DRAW,
-    Position,
-    Unit,
-    moves_left,
-    seat_of,
-    zones_of,
-)
+from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position, Unit, moves_left, zones_of
 from tallystick.rules.hidden import Hidden
-
-NOBODY, UNTOLD = "-", "?"
-
-
-def impose(position: Position, move: Move) -> Position:
-    """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows.
-
-    What the table cannot show is not carried out: two units on a zone, a unit where there is none.
-    """
-    after = carry_out(position, move)
-    return after._replace(stood=True) if not after.stood and faults(after) else after
+from tallystick.rules.seats import OVER, seat_of
 
 
+@lru_cache(maxsize=64)
 def carry_out(position: Position, move: Move) -> Position:
-    """Return the table after a step."""
+    """Return the table after a step. A record also asks what its device notes of it."""
     what, seat = move.what, seat_of(position, move)
     if what == DRAW:
         return _with_draw(position, seat, move.kinds[0])
@@ -57,9 +40,7 @@ def carry_out(position: Position, move: Move) -> Position:
         flag = Unit(seat, Hidden(FLAG, None))
         return next_step(units.put(position, zone, flag)._replace(returning=False))
     if what == STOP:
-        return start_turn(
-            position._replace(waiting=None, returning=False), (position.turn + 1) % position.setting.players
-        )
+        return next_turn(position._replace(waiting=None, returning=False))
     return _moved(position, move)
 
 
@@ -132,6 +113,11 @@ def next_step(position: Position) -> Position:
     goes_on = position.step != MOVE or moves_left(position) > 0 or position.returning
     if goes_on or position.phase == OVER:
         return position
+    return next_turn(position)
+
+
+def next_turn(position: Position) -> Position:
+    """Return the position with the turn of the next player, clockwise."""
     return start_turn(position, (position.turn + 1) % position.setting.players)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tallystick.games.conquest.components.box import ANY, FLAG, MOBILE, SPY_MASTER
 from tallystick.games.conquest.position.knowledge import owner_of, reserve_of, slot
@@ -13,7 +13,14 @@ from tallystick.rules.holders import Fact, renamed, shuffled, without
 
 def put(position: Position, zone: int, unit: Unit | None) -> Position:
     """Return the board with this unit, or none, on a zone."""
-    return position._replace(units=(*position.units[:zone], unit, *position.units[zone + 1 :]))
+    return position._replace(units=_placed(position.units, {zone: unit}))
+
+
+def _placed(units: tuple[Unit | None, ...], changes: Mapping[int, Unit | None]) -> tuple[Unit | None, ...]:
+    after = [*units]
+    for zone, unit in changes.items():
+        after[zone] = unit
+    return tuple(after)
 
 
 def show(position: Position, zone: int, kind: int) -> Position:
@@ -28,10 +35,7 @@ def show(position: Position, zone: int, kind: int) -> Position:
 def look(position: Position, zone: int, seat: int) -> Position:
     """Return the position once a seat has looked at the unit on a zone."""
     unit = position.units[zone]
-    if unit is None or unit.token.seats is None:
-        return position
-    token = unit.token._replace(seats=tuple(sorted({*unit.token.seats, seat})))
-    return put(position, zone, unit._replace(token=token))
+    return position if unit is None else put(position, zone, unit._replace(token=unit.token.shown_to((seat,))))
 
 
 def rule_out(position: Position, zone: int, kind: int) -> Position:
@@ -49,9 +53,11 @@ def move(position: Position, start: int, end: int) -> Position:
         return position
     if unit.token.seats is not None:
         unit = unit._replace(might=unit.might & MOBILE or unit.might)
-    moved = tuple(sorted({*position.moved} - {start} | {end}))
-    after = put(put(position, start, None), end, unit)
-    return after._replace(facts=renamed(position.facts, start, end), moved=moved)
+    return position._replace(
+        units=_placed(position.units, {start: None, end: unit}),
+        facts=renamed(position.facts, start, end),
+        moved=tuple(sorted({*position.moved} - {start} | {end})),
+    )
 
 
 def defeat(position: Position, zone: int) -> Position:
@@ -78,7 +84,7 @@ def _without_zone(facts: Sequence[Fact], zone: int) -> Iterator[Fact]:
             yield fact if others == fact.holders else fact._replace(holders=others, is_exact=False)
 
 
-def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position:
+def draw(position: Position, seat: int, zone: int, kind: int | None = None) -> Position:
     """Return the position with a unit drawn from a reserve on a zone; the kind as the record was told, known to the owner."""
     kinds = position.reserves[seat]
     if not kinds:
@@ -87,11 +93,9 @@ def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position
     # Drawing shuffles the reserve, whose last place then comes onto the board.
     holders = [slot(seat, place) for place in range(len(kinds))]
     facts = shuffled(holders, known(position, holders), position.facts, ANY)
-    after = position._replace(facts=renamed(facts, last, zone))
-    after = _with_reserve(
-        put(after, zone, Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << FLAG))), seat, (UNSEEN,) * (len(kinds) - 1)
-    )
-    after = settled(after)
+    drawn = Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << FLAG))
+    after = put(position._replace(facts=renamed(facts, last, zone)), zone, drawn)
+    after = settled(_with_reserve(after, seat, (UNSEEN,) * (len(kinds) - 1)))
     unit = after.units[zone]
     if kind is not None and unit is not None and unit.token.value is None:
         after = put(after, zone, unit._replace(token=unit.token._replace(value=kind)))

@@ -11,9 +11,10 @@ from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Mo
 from tallystick.rules.filling import Possible
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
+from tallystick.rules.seats import OVER
 
-PLAY, OVER, FINISH = "play", "over", "finish"
-# Beside the steps of the same names: a card is chosen, the game is over, a fight or a guess waits for what is shown.
+PLAY, FINISH = "play", "finish"
+# Beside the steps of the same names: a card is chosen, a fight or a guess waits for what is shown.
 SHARES = {2: 12, 3: 8, 4: 6}
 # By number of players: how many territories each has at first.
 ZONES = 72
@@ -109,20 +110,20 @@ class Table(NamedTuple):
     claims: tuple[int, ...]
     units: tuple[Unit | None, ...]
     reserves: tuple[tuple[int, ...], ...]
-    facts: tuple[Fact, ...]
     flags: tuple[int, ...]
-    turn: int
-    step: str
-    deck: Deck
-    allowed: int
-    rapid: int
-    made: int
-    moved: tuple[int, ...]
-    returning: bool
-    waiting: Move | None
     barred: tuple[bool, ...]
     # By seat whether its Flag was ever captured, which only matters where that bars from cards for good.
-    stood: bool
+    turn: int
+    step: str = CARDS
+    facts: tuple[Fact, ...] = ()
+    deck: Deck = Deck()
+    allowed: int = 0
+    rapid: int = 0
+    made: int = 0
+    moved: tuple[int, ...] = ()
+    returning: bool = False
+    waiting: Move | None = None
+    stood: bool = False
 
 
 class Position(Table):
@@ -176,11 +177,6 @@ def flags_home(position: Position) -> list[int]:
     return [seat for seat, holder in enumerate(position.flags) if holder == seat]
 
 
-def seat_of(position: Position, move: Move) -> int:
-    """Return the seat that a step is of."""
-    return position.acting if move.seat is None else move.seat
-
-
 def moves_left(position: Position) -> int:
     """Return how many moves may still be made in this turn."""
     return position.allowed + position.rapid - position.made
@@ -193,25 +189,13 @@ def zones_of(position: Position, seat: int) -> list[int]:
 
 def first_position(setting: Setting) -> Position:
     """Return the position before the first step."""
-    seats = range(setting.players)
-    nowhere = (NO_TERRITORY,) * len(setting.board.territories)
     return Position(
         setting=setting,
         draws=TO_DRAW * setting.players,
-        claims=nowhere,
+        claims=(NO_TERRITORY,) * len(setting.board.territories),
         units=(None,) * ZONES,
         reserves=((),) * setting.players,
-        facts=(),
-        flags=tuple(seats),
-        turn=setting.first or 0,
-        step=CARDS,
-        deck=Deck(),
-        allowed=0,
-        rapid=0,
-        made=0,
-        moved=(),
-        returning=False,
-        waiting=None,
+        flags=tuple(range(setting.players)),
         barred=(False,) * setting.players,
-        stood=False,
+        turn=setting.first or 0,
     )

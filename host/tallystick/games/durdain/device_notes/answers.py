@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.table import Position
+from tallystick.rules.foldergame import SeatedGame
 from tallystick.rules.notes import Counted, DueDice, GameEnded, Note, Noted, Remark, Rolled, Scored, Seated, TurnEnded
-from tallystick.rules.noting import Noting
 
 
-class DeviceNotes(Noting[Position, Move]):
+class DeviceNotes(SeatedGame[Position, Move]):
     """Say how Durdain and the notes of its device go together."""
 
     has_points_in_turns = True
     note_kinds = (Seated, Note, Rolled, Scored, Counted, TurnEnded, GameEnded)
-
-    @abstractmethod
-    def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
-        """Return the empty mat."""
-
-    @abstractmethod
-    def impose(self, position: Position, move: Move) -> Position:
-        """Return the table after a step that was made."""
 
     def check_notes(
         self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Noted]

@@ -36,7 +36,6 @@ from tallystick.games.durdain.position.table import (
     NO_DICE,
     NOBODY,
     NOT_ROLLED,
-    OVER,
     PIECES,
     QUEENS,
     ROLL,
@@ -45,6 +44,7 @@ from tallystick.games.durdain.position.table import (
     flagged,
     still_to_place,
 )
+from tallystick.rules.seats import OVER
 from tallystick.rules.wording import listing, player, several
 
 _COUNTED = (CAMP, CAVALRY, ARMY, WALL, SHIP, DRAGON, KINGSMAN)

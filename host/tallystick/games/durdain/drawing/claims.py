@@ -32,12 +32,13 @@ from tallystick.games.durdain.move import (
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import MOVE, Position
+from tallystick.rules.seats import seat_of
 from tallystick.rules.wording import an, listing, several
 
 
 def claim(position: Position, move: Move) -> str:
     """Return the step in words, or each step of several with its number."""
-    who = named(position, position.acting if move.seat is None else move.seat)
+    who = named(position, seat_of(position, move))
     if move.what != WHOLE:
         return f"In dispute: {who} {_act(position, move)}."
     steps = "; ".join(f"{number} {_act(position, step)}" for number, step in enumerate(move.steps, 1))

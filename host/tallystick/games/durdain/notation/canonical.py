@@ -7,8 +7,9 @@ from tallystick.games.durdain.outcome.battle import result_of
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.play.steps import carry_out
-from tallystick.games.durdain.position.table import BATTLE, NOBODY, OVER, Position
+from tallystick.games.durdain.position.table import BATTLE, NOBODY, Position
 from tallystick.games.durdain.position.ways import mover
+from tallystick.rules.seats import OVER, seat_of, unseated
 
 
 def canonical(position: Position, move: Move) -> Move:
@@ -25,12 +26,12 @@ def as_read(position: Position, move: Move) -> Move:
 
 
 def _told(position: Position, move: Move, *, are_claims_kept: bool) -> Move:
-    if move.seat is not None and position.phase != OVER and (move.what == MOUNTAIN or move.seat == position.acting):
-        move = move._replace(seat=None)
+    # Whoever lays a range, no seat is asked for it.
+    move = move._replace(seat=None) if move.what == MOUNTAIN and position.phase != OVER else unseated(position, move)
     if move.what == WHOLE:
         return move._replace(steps=_steps(position, move, are_claims_kept=are_claims_kept))
     if move.what == STEP and move.piece:
-        unnamed, seat = move._replace(piece=""), position.acting if move.seat is None else move.seat
+        unnamed, seat = move._replace(piece=""), seat_of(position, move)
         return unnamed if mover(position, seat, unnamed) == move.piece == mover(position, seat, move) else move
     if move.what == MOVE_IN and move.piece and position.battle is not None:
         kinds = [kind for place, kind in entries(position, position.battle) if place == move.places[0]]

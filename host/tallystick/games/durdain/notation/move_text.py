@@ -18,6 +18,7 @@ from tallystick.games.durdain.position.names import border_name, place_name, tar
 from tallystick.games.durdain.position.table import MOVE, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
+from tallystick.rules.seats import named
 
 _ACTION = re.compile(r"\s*(camps|castle|move|attack|dragon)\b\s*([^:,;]*):", re.IGNORECASE)
 _CHUNK = re.compile(r"[^,;]+")
@@ -26,7 +27,7 @@ _CHUNK = re.compile(r"[^,;]+")
 def format_move(position: Position, move: Move) -> str:
     """Return the text of a step that is canonical; name the seat only where the step has one."""
     text = _whole_text(position, move) if move.what == moves.WHOLE else _text(position, move)
-    return text if move.seat is None else f"{move.seat + 1}: {text}"
+    return named(text, move.seat)
 
 
 def _whole_text(position: Position, move: Move) -> str:

@@ -12,6 +12,7 @@ from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import ARMADAS, DRAGONS, KINGSMEN
 from tallystick.games.durdain.position.table import BEFORE_THE_TURNS, Position
 from tallystick.rules.objection import Objection
+from tallystick.rules.seats import OVER, seat_of
 
 Rule = Callable[[Position, Move, int], Iterator[Objection]]
 OF_STEPS = (moving.roll, moving.groups)
@@ -40,12 +41,12 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
 # Which rules each kind of step is judged by.
 DUE: Mapping[str, Rule] = {
     table.MOUNTAINS: setup.mountains, table.HOMES: setup.home, table.FIRST: setup.first_player, table.CASTLES: setup.castles,
-    table.FIRST_CAMPS: setup.camps, table.PIECES: setup.pieces, table.OVER: turns.is_over, table.CALL: turns.call,
+    table.FIRST_CAMPS: setup.camps, table.PIECES: setup.pieces, OVER: turns.is_over, table.CALL: turns.call,
     table.BATTLE: attacking.dice, table.MOVE_IN: attacking.moving_in, table.SPOILS: turns.spoils, table.ROLL: moving.roll,
     table.QUEENS: dragons.queen,
 }  # fmt: skip
 # By what is going on, the rule that asks for something first.
-TO_THEMSELVES = {*BEFORE_THE_TURNS, table.QUEENS, table.OVER}
+TO_THEMSELVES = {*BEFORE_THE_TURNS, table.QUEENS, OVER}
 # In these nothing else can be said of a step that does not belong there.
 BY_EXTENSION: Mapping[str, Mapping[str, tuple[Rule, ...]]] = {
     ARMADAS: armadas.RULES, DRAGONS: dragons.RULES, KINGSMEN: kingsmen.RULES,
@@ -63,7 +64,7 @@ def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a single step; none exactly if it is legal."""
-    seat = position.acting if move.seat is None else move.seat
+    seat = seat_of(position, move)
     due = DUE.get(position.phase)
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and position.phase in TO_THEMSELVES:

@@ -8,21 +8,15 @@ from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.play import battles, dragons, kingsmen, moving, setup, turns
-from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.pieces import flag, put
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE
 from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, Piece, Position
+from tallystick.rules.seats import OVER, seat_of
 
 Carry = Callable[[Position, Move, int], Position]
 OF_THE_SETUP = frozenset({moves.MOUNTAIN, moves.HOME, moves.FIRST, moves.PLACE})
-
-
-def impose(position: Position, move: Move) -> Position:
-    """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
-    after = carry_out(position, move)
-    return after._replace(stood=True) if not after.stood and faults(after) else after
 
 
 def carry_out(position: Position, move: Move) -> Position:
@@ -31,8 +25,8 @@ def carry_out(position: Position, move: Move) -> Position:
         for step in move.steps:
             position = carry_out(position, step)
         return position
-    seat = position.acting if move.seat is None else move.seat
-    if position.phase == table.OVER:
+    seat = seat_of(position, move)
+    if position.phase == OVER:
         return position
     if position.turn == NOBODY:
         is_due = move.what == moves.QUEEN or (move.what in OF_THE_SETUP and _is_after(position, move.what))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
 from tallystick.games.durdain.position.agreed import Setting
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, MOVABLE, NO_GROUP, PLACED_FIRST, WALL
+from tallystick.rules.seats import OVER
 
 NOBODY = -1
 NOT_ROLLED, LEFT_OUT = 0, -1
@@ -26,8 +27,8 @@ MOUNTAINS, HOMES, FIRST, CASTLES, FIRST_CAMPS, PIECES = (
     "first-camps",
     "pieces",
 )
-CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, QUEENS, SPOILS, OVER = (
-    "choose", "acting", "roll", "battle", "move-in", "call", "queens", "spoils", "over",
+CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, QUEENS, SPOILS = (
+    "choose", "acting", "roll", "battle", "move-in", "call", "queens", "spoils",
 )  # fmt: skip
 # What can be going on, in this order. Of a turn: an action is to be chosen, goes on, its dice are to be rolled, those of a battle
 # are, the attacker who moves in is chosen, Beware is to be called, the Queen goes, an eliminated player's castles are claimed.

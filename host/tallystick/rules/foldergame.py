@@ -1,0 +1,175 @@
+"""Define games that are a folder of parts, which bear the same names in every game: what all such games answer alike stands here.
+
+A part that few questions need, such as the drawing, is imported when it is first asked.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tallystick.rules.errors import IllegalMove
+from tallystick.rules.game import Game
+from tallystick.rules.notation import PositionWords, format_words
+from tallystick.rules.readings import choose, values_of
+from tallystick.rules.seats import OVER, SM, SP
+from tallystick.rules.views import M, P
+
+if TYPE_CHECKING:
+    from tallystick.rules.notes import Remark
+    from tallystick.rules.objection import Objection
+
+
+class FolderGame(Game[P, M]):
+    """Answer from the parts of the folder that the game's class lies in: `objections.results`, `device_notes`, `drawing`."""
+
+    def part(self, name: str) -> Any:
+        """Return the module of this name in the game's folder."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+
+    def result_objections(
+        self, position: P, scores: Sequence[int] | None, winners: Sequence[int] | None
+    ) -> list[Objection]:
+        """Return what stands against claimed points (by seat) or winners (seats) for certain, whatever is hidden."""
+        claimed = None if scores is None else tuple(scores)
+        won = None if winners is None else tuple(sorted(winners))
+        found: list[Objection] = self.part("objections.results").result_objections(position, claimed, won)
+        return found
+
+    def note_of(self, position: P, move: M) -> tuple[str, str] | None:
+        """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
+        note: tuple[str, str] | None = self.part("device_notes").note_of(position, self.canonical(position, move))
+        return note
+
+    def draw_text(self, position: P, move: M | None = None) -> str:
+        """Return a diagram in plain characters that marks `move`, if there is one, and the squares that stand against it."""
+        return str(self.part("drawing.diagram").draw_text(position, move))
+
+    def draw_picture(self, position: P, move: M | None = None) -> str:
+        """Return the same picture with colours that follow what surrounds it (see `colours`), for pages."""
+        return str(self.part("drawing.picture").draw_picture(position, move))
+
+
+class TopicsPart(FolderGame[P, M]):
+    """Answer from the part `topics` what can be shown by its name."""
+
+    def own_data(self, word: str, content: str) -> str:
+        """Return the word of a text that the content of a group's own file stands for; raise BadOwnData, or UnknownTopic."""
+        return str(self.part("topics").own_data(word, content))
+
+    def topics(self) -> list[str]:
+        """Return what `show_topic` can show."""
+        return [*self.part("topics").topics()]
+
+    def show_topic(self, topic: str) -> tuple[str, str]:
+        """Return a thing of the game by its name, as text and as SVG; raise UnknownTopic."""
+        text, svg = self.part("topics").show_topic(topic)
+        return text, svg
+
+
+class SealingPart(FolderGame[P, M]):
+    """Answer from the part `sealing` what a seat can write down unseen."""
+
+    def sealable(self, position: P, seat: int) -> str | None:
+        """Return the sentence that asks a seat for what it may write down unseen now; None if there is nothing."""
+        asked: str | None = self.part("sealing").sealable(position, seat)
+        return asked
+
+    def read_sealed(self, position: P, seat: int, text: str) -> str:
+        """Return the canonical text of what a seat writes down unseen; raise BadSealed."""
+        return str(self.part("sealing").read_sealed(position, seat, text))
+
+    def unseal(self, position: P, seat: int, text: str, seats: Sequence[int] | None) -> P:
+        """Return the position with what a seat sealed filled in, known to these seats too; raise BadSealed."""
+        after: P = self.part("sealing").unseal(position, seat, text, seats)
+        return after
+
+    def contradictions(self, position: P, move: M, against: Sequence[Objection]) -> list[Objection]:
+        """Return what shows that a piece is not what it was sealed as; a step that says just what was sealed shows none."""
+        return [] if self.part("sealing").is_as_sealed(position, move) else list(against)
+
+
+class SeatedGame(FolderGame[SP, SM]):
+    """Answer for games whose positions and steps say of seats and readings the same in the same way."""
+
+    Readings: type[Any]
+    # It names the readings as a tuple's fields, `game.toml` with dashes.
+    Reader: type[PositionWords]
+
+    @abstractmethod
+    def carry_out(self, position: SP, move: SM) -> SP:
+        """Return the table after a canonical step, legal or not; what the table cannot show is not carried out."""
+
+    @abstractmethod
+    def faults(self, position: SP) -> list[str]:
+        """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
+
+    def choose_readings(self, readings: Mapping[str, str] | None) -> Any:
+        """Return all readings, those of this choice and the others as they are read without one; raise UnknownReading."""
+        chosen = choose(self.readings, readings)
+        return self.Readings(**{reading.replace("-", "_"): value for reading, value in chosen.items()})
+
+    def readings_of(self, position: SP) -> dict[str, str]:
+        """Return every reading with the value that this position is played under."""
+        fields = position.setting.readings._asdict()
+        return {field.replace("_", "-"): value for field, value in fields.items()}
+
+    def restate(self, position: SP, readings: Mapping[str, str]) -> SP:
+        """Return the position with the same things on the table under other readings; raise UnknownReading."""
+        chosen = self.choose_readings({**self.readings_of(position), **readings})
+        after: SP = position._replace(setting=position.setting._replace(readings=chosen))
+        return after
+
+    def read_position(self, text: str) -> SP:
+        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
+        position: SP = self.Reader(text, values_of(self.readings)).read()
+        return position
+
+    def format_position(self, position: SP) -> str:
+        """Return the one canonical text of a position."""
+        return format_words(self.Reader.WORDS, position)
+
+    def game_faults(self, position: SP) -> list[str]:
+        """Return why no game can come to this table, unless an illegal move stood."""
+        return [] if position.stood else self.faults(position)
+
+    def seats(self, position: SP) -> int:
+        """Return how many players there are."""
+        return position.setting.players
+
+    def pinned(self, position: SP, move: SM) -> SM:
+        """Return the step with its seat, unless no seat takes it."""
+        if move.seat is not None or position.phase == OVER:
+            return move
+        told: SM = move._replace(seat=position.acting)
+        return told
+
+    def play(self, position: SP, move: SM) -> SP:
+        """Return the position after a legal step; raise IllegalMove."""
+        told = self.canonical(position, move)
+        against = self.objections(position, told)
+        if against:
+            raise IllegalMove(self.format_move(position, told), against)
+        return self.carry_out(position, told)
+
+    def impose(self, position: SP, move: SM) -> SP:
+        """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
+        told = self.canonical(position, move)
+        after = self.carry_out(position, told)
+        if after.stood or not self.objections(position, told) or not self.faults(after):
+            # A step that can be legal comes to no table that cannot be: the dear question is asked of the others alone.
+            return after
+        stood: SP = after._replace(stood=True)
+        return stood
+
+    def check_notes(
+        self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Any]
+    ) -> list[Remark]:
+        """Return what the rules say of the choices in a device's notes alone, in their order."""
+        from tallystick.rules.notes import Note  # noqa: PLC0415 (a verdict needs none)
+
+        told = [Note(*note) for note in notes]
+        found: list[Remark] = self.part("device_notes").check_notes(self.begin(options, readings), told)
+        return found

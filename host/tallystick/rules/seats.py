@@ -1,0 +1,70 @@
+"""Define what positions and steps with several seats have in common: who acts, and which seat a step is of."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Protocol, TypeVar
+
+OVER = "over"
+# The phase of a game that is over.
+
+
+class Agreed(Protocol):
+    """Describe what was agreed before a game: how many players there are, and every reading as a field of a named tuple."""
+
+    @property
+    def players(self) -> int: ...  # noqa: D102 (the class says it)
+
+    @property
+    def readings(self) -> Any: ...  # noqa: D102
+
+    def _replace(self, *args: Any, **kwargs: Any) -> Any: ...
+
+
+class SeatedPosition(Hashable, Protocol):
+    """Describe a position that says who acts, and whether an illegal move stood."""
+
+    @property
+    def setting(self) -> Agreed: ...  # noqa: D102 (the class says it)
+
+    @property
+    def phase(self) -> str: ...  # noqa: D102
+
+    @property
+    def acting(self) -> int: ...  # noqa: D102
+
+    @property
+    def stood(self) -> bool: ...  # noqa: D102
+
+    def _replace(self, *args: Any, **kwargs: Any) -> Any: ...
+
+
+class SeatedMove(Hashable, Protocol):
+    """Describe a step that may name its seat; without one it is of the seat that acts."""
+
+    @property
+    def seat(self) -> int | None: ...  # noqa: D102 (the class says it)
+
+    def _replace(self, *args: Any, **kwargs: Any) -> Any: ...
+
+
+SP = TypeVar("SP", bound=SeatedPosition)
+SM = TypeVar("SM", bound=SeatedMove)
+
+
+def seat_of(position: SeatedPosition, move: SeatedMove) -> int:
+    """Return the seat that a step is of."""
+    return position.acting if move.seat is None else move.seat
+
+
+def unseated(position: SeatedPosition, move: SM) -> SM:
+    """Return the step without a seat that goes without saying."""
+    if move.seat is None or position.phase == OVER or move.seat != position.acting:
+        return move
+    told: SM = move._replace(seat=None)
+    return told
+
+
+def named(text: str, seat: int | None) -> str:
+    """Return the text of a step with the seat that it names, if it does."""
+    return text if seat is None else f"{seat + 1}: {text}"
