@@ -6,13 +6,14 @@ import os
 from collections.abc import Mapping
 
 from tallystick.games.durdain.device_notes.answers import DeviceNotes
+from tallystick.games.durdain.extensions.registered import register
 from tallystick.games.durdain.move import WHOLE, Move
 from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import faults, setup, steps
 from tallystick.games.durdain.position.agreed import Readings, Setting
-from tallystick.games.durdain.position.kinds import EXTENSIONS
+from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, Position, first_position
 from tallystick.rules.foldergame import TopicsPart
 from tallystick.rules.objection import Objection
@@ -35,7 +36,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty mat, with the ranges laid if `ranges` says how."""
         settled = settle_options(self.options, options)
-        extensions = tuple(each for each in EXTENSIONS if settled[each])
+        extensions = tuple(each for each in REGISTERED if settled.get(each))
         chosen = self.choose_readings(readings)
         position = first_position(
             Setting(settled["players"], extensions=extensions, start=settled["start"], readings=chosen)
@@ -123,4 +124,5 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         return position.scores
 
 
+register()
 GAME = Durdain()

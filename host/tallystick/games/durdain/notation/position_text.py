@@ -21,13 +21,22 @@ from collections.abc import Iterator
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN
 from tallystick.games.durdain.position.agreed import Readings
-from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, NEST, NO_GROUP, QUEEN
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Piece, Position
 
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
 # As `game.toml` spells them.
 DEFAULTS = Readings()
+UNITS = "units"
+PIECE_WORDS = (
+    "castles",
+    "camps",
+    UNITS,
+    "walls",
+    *(piece.word for piece in PIECE.values() if piece.pack and piece.word),
+)
+# The words that list what lies on the mat: what does not move by a word of its kind, all movable pieces by one.
 NONE, OUT_OF_IT = "-", "x"
 ACTED, FINAL, IS_OVER, STOOD = "acted", "final", "over", "stood"
 
@@ -78,27 +87,17 @@ def _of_the_setup(position: Position) -> Iterator[str]:
 
 
 def _on_the_mat(position: Position) -> Iterator[str]:
-    castles, camps, units, queens, nests = [], [], [], [], []
+    words: dict[str, list[str]] = {key: [] for key in PIECE_WORDS}
     for place, piece in enumerate(position.pieces):
-        if piece is None:
-            continue
-        name = place_name(position, place)
-        owner = NONE if piece.seat == NOBODY else str(piece.seat + 1)
-        if piece.kind == CASTLE:
-            castles.append(f"{name}:{owner}")
-        elif piece.kind == CAMP:
-            camps.append(f"{name}:{owner}")
-        elif piece.kind == QUEEN:
-            queens.append(name)
-        elif piece.kind == NEST:
-            nests.append(name)
-        else:
-            units.append(f"{name}:{owner}{_letters(piece)}")
-    walls = [f"{border_name(position, border)}:{seat + 1}" for border, seat in position.walls]
-    words = {"castles": castles, "camps": camps, "units": units, "walls": walls, "queen": queens, "nests": nests}
-    for key, found in words.items():
-        if found:
-            yield f"{key}={','.join(found)}"
+        if piece is not None:
+            told = place_name(position, place)
+            if PIECE[piece.kind].owned:
+                told += f":{NONE if piece.seat == NOBODY else piece.seat + 1}"
+            words[PIECE[piece.kind].word or UNITS].append(told + (_letters(piece) if PIECE[piece.kind].mobile else ""))
+    words["walls"] = [f"{border_name(position, border)}:{seat + 1}" for border, seat in position.walls]
+    for key in PIECE_WORDS:
+        if words[key]:
+            yield f"{key}={','.join(words[key])}"
 
 
 def _letters(piece: Piece) -> str:

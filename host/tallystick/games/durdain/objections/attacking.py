@@ -109,8 +109,7 @@ def claims(position: Position, move: Move, seat: int) -> Found:
     result = result_of(position, battle)
     facts = {"attack": result.attack, "defence": result.defence}
     if move.totals and move.totals != (result.attack, result.defence):
-        rule = "kingsmen.bonus" if result.bonus else "action.attack.multi"
-        yield against(rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts)
+        yield against(result.rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts)
     if move.falls and move.falls != result.falls:
         yield _to_the_fall(position, result, facts)
     if move.points is not None and move.points != result.plunder:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import BATTLE, CLAIM, FLY, QUEEN, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against, is_sea
 from tallystick.games.durdain.objections.armadas import coasts
+from tallystick.games.durdain.objections.moving import group_of_step
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.counts import on_mat, supply
-from tallystick.games.durdain.position.dragons import is_sea_open
-from tallystick.games.durdain.position.kinds import DRAGON, NEST, ON_FOOT
+from tallystick.games.durdain.position.dragons import CLAIM, DRAGON, FLY, NEST, QUEENS, SEND, is_sea_open
+from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import place_name, standing, target_name
-from tallystick.games.durdain.position.table import NOBODY, QUEENS, SMALL_RANGES, Piece, Position, is_range
+from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, SMALL_RANGES, Piece, Position, is_range
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import player
+from tallystick.rules.wording import listing, player
 
 Found = Iterator[Objection]
 
@@ -62,7 +64,7 @@ def _to_the_range(rule: str, position: Position, end: int) -> Found:
 def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge where the Queen goes, and whether she goes. Source: "Dragon Nests and the Queen Dragon"."""
     rule = "dragons.queen"
-    if move.what != QUEEN:
+    if move.what != SEND:
         yield against(rule, "due", position)
         return
     if position.phase != QUEENS:
@@ -96,7 +98,12 @@ def attack(position: Position, move: Move, seat: int) -> Found:
         elif kind is not None and _is_out_of_reach(position, kind, target):
             facts = {"piece": kind, "start": start, "target": target_name(position, target)}
             yield against(rule, "in-range", position, place, *target, **facts)
-        elif kind in ON_FOOT and kind_at(position, target) == DRAGON and is_sea(position, target[0]):
+        elif (
+            kind is not None
+            and PIECE[kind].walks
+            and kind_at(position, target) == DRAGON
+            and is_sea(position, target[0])
+        ):
             facts = {"piece": kind, "start": start, "target": target_name(position, target)}
             yield against(rule, "at-sea", position, place, *target, **facts)
 
@@ -108,7 +115,17 @@ def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> 
     return kind != DRAGON or position.setting.readings.range_attack == "nobody"
 
 
+def before_others(position: Position, move: Move, seat: int) -> Found:
+    """Object to a dragon that moves behind others. Source: "Dragon Movement"."""
+    own = GROUPS.index(PIECE[DRAGON].group)
+    before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, own}]
+    if position.action == MOVE and position.dice != NO_DICE and group_of_step(position, move, seat) == own and before:
+        other = listing(f"those of the {GROUPS[each]}" for each in before)
+        yield against("action.move.groups", "dragons", position, other=other)
+
+
 RULES = {
-    CLAIM: (action, claim), FLY: (action, fly), QUEEN: (queen,), STEP: (flight,), BATTLE: (attack,), WALL: (coasts,),
-    UNWALL: (coasts,),
+    CLAIM: (action, claim), FLY: (action, fly), SEND: (queen,), STEP: (before_others, flight), ENTER: (before_others,), BATTLE: (attack,),
+    WALL: (before_others, coasts), UNWALL: (before_others, coasts),
 }  # fmt: skip
+DUE = {QUEENS: queen}

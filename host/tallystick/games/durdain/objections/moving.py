@@ -57,25 +57,21 @@ def roll(position: Position, move: Move, seat: int) -> Found:
 
 
 def _to_the_count(position: Position, move: Move, seat: int) -> Found:
-    group = _group(position, move, seat)
-    if (
-        group == kinds.NO_GROUP
-        or position.spent[group] < steps_of(position, group)
-        or group not in range(len(kinds.GROUPS))
-    ):
+    group = group_of_step(position, move, seat)
+    if group == kinds.NO_GROUP or position.spent[group] < steps_of(position, group):
         return
-    fault, face = "total" if group == kinds.DRAGON_GROUP else "spent", steps_of(position, group)
+    fault, face = "spent" if group < len(kinds.DIE_NAMES) else "total", steps_of(position, group)
     yield against("action.move.roll", fault, position, die=kinds.GROUPS[group], face=face)
 
 
-def _group(position: Position, move: Move, seat: int) -> int:
+def group_of_step(position: Position, move: Move, seat: int) -> int:
     """Return the group by which a step is made; NO_GROUP if nobody is there who could make it."""
     kind = move.piece if move.what == ENTER else mover(position, seat, move)
     return kinds.NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
 
 
 def groups(position: Position, move: Move, seat: int) -> Found:
-    """Judge whether the group of a step may move now. Source: "Move Action", "Dragon Movement"."""
+    """Judge whether the group of a step may move now. Source: "Move Action"."""
     rule = "action.move.groups"
     if position.action != MOVE or position.dice == NO_DICE:
         return
@@ -83,12 +79,9 @@ def groups(position: Position, move: Move, seat: int) -> Found:
         if move.number not in {kinds.NO_GROUP, position.group}:
             yield against(rule, "nothing", position, die=kinds.GROUPS[move.number])
         return
-    group = _group(position, move, seat)
+    group = group_of_step(position, move, seat)
     if group in position.finished:
         yield against(rule, "finished", position, die=kinds.GROUPS[group])
-    before = [each for each in (*position.finished, position.group) if each not in {kinds.NO_GROUP, kinds.DRAGON_GROUP}]
-    if group == kinds.DRAGON_GROUP and before:
-        yield against(rule, "dragons", position, other=listing(f"those of the {kinds.GROUPS[each]}" for each in before))
 
 
 def finishing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
@@ -133,7 +126,7 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
         yield against(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
         yield against(rule, "mountain", position, end, range=names["end"], **names)
-    elif space is not None and space.kind == SEA and kind in kinds.ON_FOOT:
+    elif space is not None and space.kind == SEA and PIECE[kind].walks:
         yield against(rule, "sea", position, end, **names)
 
 
@@ -144,7 +137,7 @@ def enter(position: Position, move: Move, seat: int) -> Found:
     there = position.pieces[start]
     if there is None or there.seat != seat or there.kind not in kinds.BUILDINGS:
         yield against(rule, "from", position, start, player=player(seat), start=place_name(position, start))
-    if move.piece not in kinds.ENTERING:
+    if not PIECE[move.piece].enters:
         yield against(rule, "piece", position, start, piece=move.piece)
 
 

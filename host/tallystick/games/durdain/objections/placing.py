@@ -1,16 +1,17 @@
-"""Judge where camps, castles and walls may lie, what the supply still has, and what the extensions bring."""
+"""Judge where camps, castles and walls may lie, what the supply still has, and what comes with an extension."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND, Border
-from tallystick.games.durdain.move import ASSIGN, CLAIM, ENTER, FLY, PLACE, QUEEN, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.components.mat_parts import Border
+from tallystick.games.durdain.move import ENTER, PLACE, STEP, WALL, Move
+from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
-from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP, CASTLE
+from tallystick.games.durdain.position.extension import extension_of
+from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.games.durdain.position.ways import mover
@@ -18,28 +19,14 @@ from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
 
 Found = Iterator[Objection]
-_BROUGHT = {ASSIGN: kinds.KINGSMAN, CLAIM: kinds.DRAGON, FLY: kinds.DRAGON, QUEEN: kinds.DRAGON}
-# Steps that come with the extension of a piece.
 
 
 def extension(position: Position, move: Move, seat: int) -> Found:
-    """Judge a piece, and an island, that come with an extension. Source: "Extensions Pack", "Game Mat"."""
-    kind = mover(position, seat, move) if move.what == STEP else _BROUGHT.get(move.what, move.piece)
+    """Judge a piece that comes with an extension. Source: "Extensions Pack"."""
+    brings = extension_of(move.what)
+    kind = mover(position, seat, move) if move.what == STEP else move.piece if brings is None else brings.piece
     if kind in PIECE and not is_in_play(position, kind):
         yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
-    for place in _ends(move):
-        space = space_at(position, place)
-        if space is not None and space.kind == ISLAND and kinds.ARMADAS not in position.setting.extensions:
-            yield against("armadas.islands", "closed", position, place, space=space.name)
-
-
-def _ends(move: Move) -> tuple[int, ...]:
-    """Return the places to which a step brings something."""
-    if move.what in {STEP, ENTER}:
-        return move.places[1:]
-    if move.what in {WALL, UNWALL}:
-        return move.places[:2]
-    return move.places if move.piece in {CAMP, CASTLE, kinds.WALL} else ()
 
 
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.outcome import armadas
-from tallystick.games.durdain.position.kinds import ARMADAS
+from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.table import Battle, Position
 from tallystick.games.durdain.position.ways import is_open
 
 Entry = tuple[int, str]
 # Where a piece comes from, and its kind.
-LANDINGS = {ARMADAS: armadas.landings}
-# Who else than an attacker itself an extension lets move in, of one that cannot.
 
 
 def entries(position: Position, battle: Battle) -> list[Entry]:
@@ -24,8 +21,10 @@ def entries(position: Position, battle: Battle) -> list[Entry]:
             continue
         if is_open(position, piece.seat, piece.kind, battle.target[0]):
             found.append((place, piece.kind))
-            continue
-        for each in position.setting.extensions:
-            if each in LANDINGS:
-                found += [(place, kind) for kind in LANDINGS[each](position, place, battle.target[0])]
+        else:
+            found += [
+                (place, kind)
+                for each in in_play(position)
+                for kind in each.who_enters(position, place, battle.target[0])
+            ]
     return found

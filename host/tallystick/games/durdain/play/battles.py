@@ -6,8 +6,7 @@ from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, kind_at, owner_at, result_of
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.outcome.points import with_points
-from tallystick.games.durdain.play import armadas
-from tallystick.games.durdain.play.pieces import flag, put, take_walls
+from tallystick.games.durdain.play.pieces import flag, put, take_walls, unload
 from tallystick.games.durdain.position.kinds import CASTLE, WALL
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position, homes_held
 
@@ -52,12 +51,12 @@ def _won(position: Position, battle: Battle) -> Position:
 
 
 def move_in(position: Position, place: int, kind: str) -> Position:
-    """Return the position with an attacker, or its passenger, in the place of the defender, and the battle over."""
+    """Return the position with an attacker, or whom it carries, in the place of the defender, and the battle over."""
     battle, piece = position.battle, position.pieces[place]
     if battle is None or piece is None or position.pieces[battle.target[0]] is not None:
         return position._replace(battle=None)
     if kind != piece.kind:
-        return armadas.landed(position, place, battle.target[0], kind)._replace(battle=None)
+        return unload(position, place, battle.target[0], kind)._replace(battle=None)
     return put(put(position, place, None), battle.target[0], piece)._replace(battle=None)
 
 

@@ -15,6 +15,15 @@ def put(position: Position, place: int, piece: Piece | None) -> Position:
     return position._replace(pieces=(*position.pieces[:place], piece, *position.pieces[place + 1 :]))
 
 
+def unload(position: Position, start: int, end: int, kind: str) -> Position:
+    """Return the mat with a piece that another one carries in a place of its own, an empty one."""
+    bearer = position.pieces[start]
+    assert bearer is not None  # it carries the piece
+    rest = [*bearer.aboard]
+    rest.remove(kind)
+    return put(put(position, start, bearer._replace(aboard=tuple(rest))), end, Piece(kind, bearer.seat))
+
+
 def put_wall(position: Position, border: Border, seat: int) -> Position:
     """Return the mat with a wall on a border."""
     return position._replace(walls=tuple(sorted((position.wall_owner | {border: seat}).items())))

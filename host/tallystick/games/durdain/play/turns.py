@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.outcome.points import progress_of, with_points
-from tallystick.games.durdain.play import dragons
 from tallystick.games.durdain.play.pieces import put, take_walls
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
-from tallystick.games.durdain.position.kinds import CASTLE, DRAGONS, NO_GROUP
+from tallystick.games.durdain.position.extension import in_play
+from tallystick.games.durdain.position.kinds import CASTLE, NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, flagged, homes_held
-
-AFTER_SCORING = {DRAGONS: dragons.after_scoring}
-# What an extension adds once the points of a turn are counted: its function is asked for the position and the score before.
 
 
 def finish_action(position: Position) -> Position:
@@ -41,9 +38,8 @@ def end_turn(position: Position) -> Position:
         return _eliminate(before, seat)
     before = before._replace(beware=(*before.beware[:seat], table.NOBODY, *before.beware[seat + 1 :]))
     scored = with_points(before, seat, progress_of(before, seat))
-    for each in position.setting.extensions:
-        if each in AFTER_SCORING:
-            scored = AFTER_SCORING[each](scored, before.scores[seat])
+    for each in in_play(position):
+        scored = each.score(scored, before.scores[seat])
     return scored if scored.due else next_turn(scored)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
-from tallystick.games.durdain.position.kinds import QUEEN
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.rules.wording import an, player
 
@@ -31,10 +31,4 @@ def standing(position: Position, place: int) -> str:
         return f"it lies under {place_name(position, position.covered[place])}"
     if piece.seat != NOBODY:
         return f"{an(piece.kind)} of {player(piece.seat)} stands there"
-    return (
-        "the Queen is there"
-        if piece.kind == QUEEN
-        else "a nest is there"
-        if piece.kind != "castle"
-        else "an unclaimed castle is there"
-    )
+    return f"{PIECE[piece.kind].called or f'an unclaimed {piece.kind}'} is there"
