@@ -69,6 +69,8 @@ def remaining_items(counts: Sequence[int]) -> list[int]:
 class DeckCount(NamedTuple):
     """Say what a deck's cards were doing: in the pile, face up in the discard pile, and drawn in the turn itself, by item."""
 
+    counts: list[int]
+    """How many of each were in the pile; below 0 where more left it than it held."""
     pile: Counter[int]
     discard: Counter[int]
     hand: Counter[int]
@@ -99,5 +101,5 @@ def count_deck_before(evidence: Evidence, profile: Profile, deck: int, step: Ste
         held = Counter(hand) & out
         hand = list(held.elements())
     held = Counter(hand if turn == step.turn else [])
-    pile = Counter(dict(enumerate(count_bag_before(evidence, profile, deck, 0, step.event.seq))))
-    return DeckCount(+pile, +out - held, held, is_first_pile)
+    counts = count_bag_before(evidence, profile, deck, 0, step.event.seq)
+    return DeckCount(counts, +Counter(dict(enumerate(counts))), +out - held, held, is_first_pile)

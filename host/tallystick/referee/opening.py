@@ -157,5 +157,6 @@ class _Opening:
                 explained = tuple(rules.explain(objection) for objection in against)
                 self.found.contradictions.append(Contradiction(move, explained))
         kind = ILLEGAL if move.objections else UNDECIDED if doubts else LEGAL
-        after = rules.impose(before, made)
+        # Up to the first set-up that fits, the table is the one on the record.
+        after = rules.impose(before, made) if self.done else move.after
         replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))

@@ -84,7 +84,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all that stands against the step, the most basic first."""
-        return judge.objections(position, self.canonical(position, move))
+        return [*judge.objections(position, self.canonical(position, move))]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the step hangs on where units are hidden."""

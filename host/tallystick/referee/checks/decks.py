@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tallycore.profile import Profile
-from tallystick.referee.bagcount import count_deck_before
+from tallystick.referee.bagcount import DeckCount, count_deck_before
 from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OPEN, Finding, plural
@@ -14,16 +14,9 @@ from tallystick.referee.finding import NOTED, OPEN, Finding, plural
 CHECK = "bag"
 
 
-def bottom_card(evidence: Evidence, profile: Profile, step: Step) -> int:
-    """Return the card that still lay at the bottom of the first pile when `step` came; -1 if none did."""
-    deck = step.event["bag"]
-    return profile.bags[deck].bottom if count_deck_before(evidence, profile, deck, step).is_first_pile else -1
-
-
-def check_deck_draw(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding]:
+def check_deck_draw(evidence: Evidence, profile: Profile, step: Step, before: DeckCount) -> Iterator[Finding]:
     """Report a draw before which a discarded card should have had the whole deck shuffled."""
     bag = profile.bags[step.event["bag"]]
-    before = count_deck_before(evidence, profile, step.event["bag"], step)
     if before.discard[bag.shuffler]:
         says = (
             f"At event {step.event.seq} {evidence.player(step.event['seat'])} drew although {bag.names[bag.shuffler]} was "

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallystick.referee.bagcount import RETURN, count_bag_before, has_bag, remaining_items
-from tallystick.referee.checks.decks import bottom_card, check_deck_draw, check_shuffle
+from tallystick.referee.bagcount import RETURN, count_bag_before, count_deck_before, has_bag, remaining_items
+from tallystick.referee.checks.decks import check_deck_draw, check_shuffle
 from tallystick.referee.devicenotes import DRAWS
 from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
@@ -66,18 +66,20 @@ def _check(evidence: Evidence, profile: Profile, step: Step) -> Iterator[Finding
             (seq,),
         )
         return
-    before = count_bag_before(evidence, profile, event["bag"], event["seat"], seq)
-    if bag.is_deck and event.kind in DRAWS:
-        yield from check_deck_draw(evidence, profile, step)
+    deck = count_deck_before(evidence, profile, event["bag"], step) if bag.is_deck else None
+    before = deck.counts if deck else count_bag_before(evidence, profile, event["bag"], event["seat"], seq)
+    if deck and event.kind in DRAWS:
+        yield from check_deck_draw(evidence, profile, step, deck)
     if event.kind == RETURN:
         yield from _check_return(evidence, profile, event, before)
     elif event.kind == "typed_draw":
         yield from _check_typed(evidence, profile, event, before)
     else:
-        yield from _check_drawn(evidence, profile, step, before)
+        bottom = bag.bottom if deck and deck.is_first_pile else -1
+        yield from _check_drawn(evidence, profile, event, before, bottom)
 
 
-def _check_return(evidence: Evidence, profile: Profile, event: Event, before: list[int]) -> Iterator[Finding]:
+def _check_return(evidence: Evidence, profile: Profile, event: Event, before: Sequence[int]) -> Iterator[Finding]:
     """Report items that went back into a bag which they had never left."""
     bag = profile.bags[event["bag"]]
     whole = bag.sorts(evidence.history.final.options)
@@ -90,7 +92,7 @@ def _check_return(evidence: Evidence, profile: Profile, event: Event, before: li
             yield Finding(CHECK, OPEN, says, (event.seq,))
 
 
-def _check_typed(evidence: Evidence, profile: Profile, event: Event, before: list[int]) -> Iterator[Finding]:
+def _check_typed(evidence: Evidence, profile: Profile, event: Event, before: Sequence[int]) -> Iterator[Finding]:
     """Report items drawn by hand that were not left in the bag."""
     bag = profile.bags[event["bag"]]
     for item in dict.fromkeys(event["items"]):
@@ -107,12 +109,13 @@ def _is_deck(profile: Profile, bag: int) -> bool:
     return bag < len(profile.bags) and profile.bags[bag].is_deck
 
 
-def _check_drawn(evidence: Evidence, profile: Profile, step: Step, before: list[int]) -> Iterator[Finding]:
-    """Compare the dice and faces of a draw with the items that were left."""
-    event = step.event
+def _check_drawn(
+    evidence: Evidence, profile: Profile, event: Event, before: Sequence[int], bottom: int
+) -> Iterator[Finding]:
+    """Compare the dice and faces of a draw with the items that were left; `bottom` still lies at the bottom, -1 if none does."""
     bag = profile.bags[event["bag"]]
     left = remaining_items(before)
-    at_bottom = bag.is_deck and bottom_card(evidence, profile, step) in left
+    at_bottom = bottom in left
     sides = [max(1, len(left) - at - at_bottom) for at in range(len(event["items"]))]
     if event["way"] >= len(bag.ways) or not 1 <= len(event["items"]) <= bag.ways[event["way"]].count:
         says = f"{_drawn(evidence, profile, event)}: in no way of drawing so much is drawn at once."

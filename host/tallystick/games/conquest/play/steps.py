@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tallystick.games.conquest.components.box import FLAG, LETTERS, SCOUT, TRAITOR
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, PLAYS, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, best_draws, fight
@@ -21,8 +23,9 @@ from tallystick.rules.seats import OVER, seat_of
 NOBODY, UNTOLD = "-", "?"
 
 
+@lru_cache(maxsize=64)
 def carry_out(position: Position, move: Move) -> Position:
-    """Return the table after a step."""
+    """Return the table after a step. A record also asks what its device notes of it."""
     what, seat = move.what, seat_of(position, move)
     if what == DRAW:
         return _with_draw(position, seat, move.kinds[0])

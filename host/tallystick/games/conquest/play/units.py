@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tallystick.games.conquest.components.box import ANY, FLAG, MOBILE, SPY_MASTER
 from tallystick.games.conquest.position.knowledge import owner_of, reserve_of, slot
@@ -13,7 +13,14 @@ from tallystick.rules.holders import Fact, renamed, shuffled, without
 
 def put(position: Position, zone: int, unit: Unit | None) -> Position:
     """Return the board with this unit, or none, on a zone."""
-    return position._replace(units=(*position.units[:zone], unit, *position.units[zone + 1 :]))
+    return position._replace(units=_placed(position.units, {zone: unit}))
+
+
+def _placed(units: tuple[Unit | None, ...], changes: Mapping[int, Unit | None]) -> tuple[Unit | None, ...]:
+    after = [*units]
+    for zone, unit in changes.items():
+        after[zone] = unit
+    return tuple(after)
 
 
 def show(position: Position, zone: int, kind: int) -> Position:
@@ -49,9 +56,11 @@ def move(position: Position, start: int, end: int) -> Position:
         return position
     if unit.token.seats is not None:
         unit = unit._replace(might=unit.might & MOBILE or unit.might)
-    moved = tuple(sorted({*position.moved} - {start} | {end}))
-    after = put(put(position, start, None), end, unit)
-    return after._replace(facts=renamed(position.facts, start, end), moved=moved)
+    return position._replace(
+        units=_placed(position.units, {start: None, end: unit}),
+        facts=renamed(position.facts, start, end),
+        moved=tuple(sorted({*position.moved} - {start} | {end})),
+    )
 
 
 def defeat(position: Position, zone: int) -> Position:
