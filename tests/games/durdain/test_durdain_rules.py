@@ -62,6 +62,21 @@ def test_ranges_of_a_number_always_lie_alike_and_as_the_rules_allow(durdain):
         assert durdain.game_faults(durdain.start({"ranges": number})) == []
 
 
+def test_beware_is_over_as_soon_as_the_spoils_of_another_bring_a_castle_at_home(durdain):
+    position = durdain.parse_position(
+        "players=3 homes=red,yellow,green first=1 castles=b8:1,f10:2,g20:3 score=90,119,100 beware=2:3,3:2 turn=3 left=0 final"
+    )
+    claimed = durdain.play(position, durdain.parse_move(position, "end, flag g20"))
+    assert durdain.outcome(claimed).winners == (1,)
+    left = durdain.play(position, durdain.parse_move(position, "end, done"))
+    assert durdain.outcome(left).winners == (0,)
+
+
+def test_nobody_is_in_beware_with_a_flagged_castle_at_home(durdain):
+    with pytest.raises(ImpossiblePosition, match="player 2 cannot be in Beware with a flagged castle at home"):
+        durdain.parse_position("players=2 homes=red,green castles=b8:1,n6:2 beware=2:1 turn=1")
+
+
 def test_a_tied_battle_is_rolled_again_from_the_first_attacker_on(durdain):
     position = durdain.parse_position(f"{TABLE} action=attack battle=d9>d10 rolled=7")
     after = durdain.play(position, durdain.parse_move(position, "roll d10=7"))
