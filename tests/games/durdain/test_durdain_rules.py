@@ -77,6 +77,17 @@ def test_nobody_is_in_beware_with_a_flagged_castle_at_home(durdain):
         durdain.parse_position("players=2 homes=red,green castles=b8:1,n6:2 beware=2:1 turn=1")
 
 
+def test_attackers_may_be_rolled_for_in_any_order(durdain):
+    table = TABLE.replace("d9:1c", "d9:1c,d11:1a").replace("d8/d9", "d7/d8")
+    claim = "attack: battle d11 d9 > d10, roll d11=2 d9=1 : 3, roll d9=1 d11=3 : 2 4:2, in d11"
+    assert judge(durdain, durdain.parse_position(table), claim).kind == "legal"
+    begun = f"{table} action=attack battle=d9+d11>d10"
+    assert judge(durdain, durdain.parse_position(begun), "roll d11=2 d9=9 : 3 11:3").kind == "legal"
+    assert says(durdain, begun, "roll d9=2 d9=9 d11=3 : 3") == [
+        "Step 2 of 4, roll d9=9: The next to be rolled for is d11, not d9."
+    ]
+
+
 def test_a_tied_battle_is_rolled_again_from_the_first_attacker_on(durdain):
     position = durdain.parse_position(f"{TABLE} action=attack battle=d9>d10 rolled=7")
     after = durdain.play(position, durdain.parse_move(position, "roll d10=7"))

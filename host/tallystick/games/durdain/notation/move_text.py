@@ -111,6 +111,7 @@ def read_move(position: Position, text: str) -> Move:
 def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
     """Yield the steps that a text names from `at` on: behind an action and its dice, or alone."""
     action = position.action
+    attackers = () if position.battle is None else position.battle.attackers
     opening = _ACTION.match(text, at)
     if opening:
         action = opening[1].lower()
@@ -121,6 +122,16 @@ def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
     for chunk in _CHUNK.finditer(text, at):
         if not chunk[0].strip():
             continue
-        for step in StepReader(position, text, action).read(chunk.start(), chunk.end()):
+        steps = [*StepReader(position, text, action).read(chunk.start(), chunk.end())]
+        for step in _in_order(steps, attackers):
             action = step.piece if step.what == moves.DECLARE else action
+            attackers = step.places if step.what == moves.BATTLE else attackers
             yield step
+
+
+def _in_order(steps: list[Move], attackers: tuple[int, ...]) -> list[Move]:
+    """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
+    if not all(step.what == moves.ROLL and (step.places or step is steps[-1]) for step in steps):
+        return steps
+    order = {(place,): at for at, place in enumerate(attackers)}
+    return sorted(steps, key=lambda step: order.get(step.places, len(order)))
