@@ -20,6 +20,23 @@ def test_a_whole_action_is_checked_in_order_and_its_first_bad_step_is_named_with
     ]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Move with d12=3, d8=3: cavalry d9>e10>e11>e12, done",
+        "Move! d12=3 d8=3: d9 > e10 > e11 > e12, done",
+        "move, roll d12=3 d8=3, d9>e10, e10>e11, e11>e12, done",
+    ],
+)
+def test_a_move_is_read_as_it_is_said_and_counted(durdain, said):
+    position = durdain.parse_position(TABLE)
+    move = durdain.parse_move(position, said)
+    assert durdain.format_move(position, move) == "move d12=3 d8=3: d9>e10, e10>e11, e11>e12, done"
+    assert says(durdain, TABLE, said.replace(", done", ", e12>e13")) == [
+        "Step 6 of 6, e12>e13: The d12 showed 3, and 3 steps were made with it."
+    ]
+
+
 def test_nine_steps_of_seven_are_counted(durdain):
     way = "d9>e10, e10>e11, e11>e12, e12>d11, d11>d12, d12>d13, d13>e14, e14>e15"
     assert says(durdain, TABLE, f"move d12=7 d8=3: {way}") == [

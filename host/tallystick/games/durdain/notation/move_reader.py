@@ -64,6 +64,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w=])")
 _PLACE = re.compile(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _BORDER = re.compile(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _BETWEEN = re.compile(r"[\s.>:!-]*(?:\b(?:by|to|from|with|against|the|at|on|new|and)\b[\s.>:!-]*)*", re.IGNORECASE)
+_ONWARD = re.compile(r"\s*>")
 _POINTS = re.compile(r"\s*\+\s*(\d{1,3})(?!\w)")
 
 
@@ -99,6 +100,9 @@ class StepReader:
         if not word and not _PLACE.match(self.text, self.at, self.end):
             self._fail(EXAMPLES)
         step = self._step(name, word.start() if word else self.at)
+        while step.what in {STEP, ENTER} and _ONWARD.match(self.text, self.at, self.end):
+            yield step
+            step = Move(STEP, (step.places[-1], self._place()), piece=step.piece)
         self._skip_signs()
         if self.at < self.end:
             self._fail("the end of the step, or a comma and another one")

@@ -19,7 +19,10 @@ from tallystick.games.durdain.position.table import MOVE, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 
-_ACTION = re.compile(r"\s*(camps|castle|move|attack|dragon)\b\s*([^:,;]*):", re.IGNORECASE)
+_ACTION = re.compile(
+    r"\s*(camps|castle|move|attack|dragon)\b!?\s*(?:with\b\s*)?([^:,;]*(?:,\s*d\d+\s*=[^:,;]*)*):", re.IGNORECASE
+)
+# The action, as it is called out, and its dice: "Move with d12=7, d8=3:".
 _CHUNK = re.compile(r"[^,;]+")
 
 
