@@ -20,6 +20,23 @@ def test_a_whole_action_is_checked_in_order_and_its_first_bad_step_is_named_with
     ]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Move with d12=3, d8=3: cavalry d9>e10>e11>e12, done",
+        "Move! d12=3 d8=3: d9 > e10 > e11 > e12, done",
+        "move, roll d12=3 d8=3, d9>e10, e10>e11, e11>e12, done",
+    ],
+)
+def test_a_move_is_read_as_it_is_said_and_counted(durdain, said):
+    position = durdain.parse_position(TABLE)
+    move = durdain.parse_move(position, said)
+    assert durdain.format_move(position, move) == "move d12=3 d8=3: d9>e10, e10>e11, e11>e12, done"
+    assert says(durdain, TABLE, said.replace(", done", ", e12>e13")) == [
+        "Step 6 of 6, e12>e13: The d12 showed 3, and 3 steps were made with it."
+    ]
+
+
 def test_nine_steps_of_seven_are_counted(durdain):
     way = "d9>e10, e10>e11, e11>e12, e12>d11, d11>d12, d12>d13, d13>e14, e14>e15"
     assert says(durdain, TABLE, f"move d12=7 d8=3: {way}") == [
@@ -60,6 +77,32 @@ def test_ranges_of_a_number_always_lie_alike_and_as_the_rules_allow(durdain):
     for number, mountains in laid.items():
         assert durdain.start({"ranges": number}).mountains == mountains
         assert durdain.game_faults(durdain.start({"ranges": number})) == []
+
+
+def test_beware_is_over_as_soon_as_the_spoils_of_another_bring_a_castle_at_home(durdain):
+    position = durdain.parse_position(
+        "players=3 homes=red,yellow,green first=1 castles=b8:1,f10:2,g20:3 score=90,119,100 beware=2:3,3:2 turn=3 left=0 final"
+    )
+    claimed = durdain.play(position, durdain.parse_move(position, "end, flag g20"))
+    assert durdain.outcome(claimed).winners == (1,)
+    left = durdain.play(position, durdain.parse_move(position, "end, done"))
+    assert durdain.outcome(left).winners == (0,)
+
+
+def test_nobody_is_in_beware_with_a_flagged_castle_at_home(durdain):
+    with pytest.raises(ImpossiblePosition, match="player 2 cannot be in Beware with a flagged castle at home"):
+        durdain.parse_position("players=2 homes=red,green castles=b8:1,n6:2 beware=2:1 turn=1")
+
+
+def test_attackers_may_be_rolled_for_in_any_order(durdain):
+    table = TABLE.replace("d9:1c", "d9:1c,d11:1a").replace("d8/d9", "d7/d8")
+    claim = "attack: battle d11 d9 > d10, roll d11=2 d9=1 : 3, roll d9=1 d11=3 : 2 4:2, in d11"
+    assert judge(durdain, durdain.parse_position(table), claim).kind == "legal"
+    begun = f"{table} action=attack battle=d9+d11>d10"
+    assert judge(durdain, durdain.parse_position(begun), "roll d11=2 d9=9 : 3 11:3").kind == "legal"
+    assert says(durdain, begun, "roll d9=2 d9=9 d11=3 : 3") == [
+        "Step 2 of 4, roll d9=9: The next to be rolled for is d11, not d9."
+    ]
 
 
 def test_a_tied_battle_is_rolled_again_from_the_first_attacker_on(durdain):

@@ -34,7 +34,10 @@ class Kingsmen(Extension):
 
     def bonus(self, position: Position, seat: int, places: tuple[int, ...] | Border) -> int:
         """Return how many kingsmen of a seat are in a country with one of its pieces in these places, dragons apart."""
-        countries = {_country(position, place) for place in places if not _is_airborne(position, seat, place)} - {None}
+        is_wall = len(places) > 1 and seat != position.turn
+        # A dragon that stands beside a defending wall takes no part in the battle.
+        fighting = [place for place in places if is_wall or not _is_airborne(position, place)]
+        countries = {_country(position, place) for place in fighting} - {None}
         return sum(_country(position, place) in countries for place in position.places_of[KINGSMAN, seat])
 
     def proposals(self, position: Position) -> Iterator[Move]:
@@ -43,10 +46,9 @@ class Kingsmen(Extension):
             yield from (Move(ASSIGN, number=die) for die in dice_in_play(position))
 
 
-def _is_airborne(position: Position, seat: int, place: int) -> bool:
-    """Return whether a dragon of a seat is there: beside a wall that is attacked another player's may stand."""
+def _is_airborne(position: Position, place: int) -> bool:
     piece = position.pieces[place]
-    return piece is not None and piece.seat == seat and PIECE[piece.kind].flies
+    return piece is not None and PIECE[piece.kind].flies
 
 
 def _country(position: Position, place: int) -> int | None:

@@ -18,6 +18,7 @@ from tallystick.games.durdain.position.table import ACTIONS, Position
 EXAMPLES = "a step such as d7>d8, enter army d7>d8, battle d7 e7 > d8, or done"
 _NICKNAMES = {"armies": ARMY, "horse": CAVALRY}
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w=])")
+_ONWARD = re.compile(r"\s*>")
 _NAME = re.compile(r"\w+")
 _FACE = re.compile(r"\d{1,2}(?!\w)")
 
@@ -48,6 +49,9 @@ class StepReader(PartReader):
             self.fail(EXAMPLES)
         step = self._step(name, start)
         yield step
+        while step.what in {STEP, ENTER} and self.take(_ONWARD):
+            step = Move(STEP, (step.places[-1], self.place()), piece=step.piece)
+            yield step
         while step.what == FIRST and self.has_more():
             yield self._filled(FIRST)
         if self.has_more():

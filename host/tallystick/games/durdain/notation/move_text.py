@@ -22,7 +22,8 @@ from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 from tallystick.rules.seats import named
 
-_OPENING = re.compile(r"\s*([a-z]+)\b\s*([^:,;]*):", re.IGNORECASE)
+_OPENING = re.compile(r"\s*([a-z]+)\b!?\s*(?:with\b\s*)?([^:,;]*(?:,\s*d\d+\s*=[^:,;]*)*):", re.IGNORECASE)
+# The action, as it is called out, and its dice: "Move with d12=7, d8=3:".
 _CHUNK = re.compile(r"[^,;]+")
 
 
@@ -95,6 +96,7 @@ def read_move(position: Position, text: str) -> Move:
 def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
     """Yield the steps that a text names from `at` on: behind an action and its dice, or alone."""
     action, opening = position.action, _OPENING.match(text, at)
+    attackers = () if position.battle is None else position.battle.attackers
     if opening and opening[1].lower() in {*ACTIONS, *actions_of_extensions()}:
         action = opening[1].lower()
         yield Move(moves.DECLARE, piece=action)
@@ -104,6 +106,15 @@ def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
     for chunk in _CHUNK.finditer(text, at):
         if not chunk[0].strip():
             continue
-        for step in StepReader(position, text, chunk.start(), chunk.end(), action).read():
+        for step in _in_order([*StepReader(position, text, chunk.start(), chunk.end(), action).read()], attackers):
             action = step.piece if step.what == moves.DECLARE else action
+            attackers = step.places if step.what == moves.BATTLE else attackers
             yield step
+
+
+def _in_order(steps: list[Move], attackers: tuple[int, ...]) -> list[Move]:
+    """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
+    if not all(step.what == moves.ROLL and (step.places or step is steps[-1]) for step in steps):
+        return steps
+    order = {(place,): at for at, place in enumerate(attackers)}
+    return sorted(steps, key=lambda step: order.get(step.places, len(order)))

@@ -11,7 +11,7 @@ from tallystick.games.durdain.components.ranges import lies_across_border, lies_
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
 from tallystick.games.durdain.position.extension import REGISTERED, in_play
-from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, flagged
+from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, flagged, homes_held
 from tallystick.rules.wording import an, player, several
 
 
@@ -96,6 +96,9 @@ def _of_the_players(position: Position) -> Iterator[str]:
     for seat in position.out:
         if any(piece is not None and piece.seat == seat for piece in position.pieces):
             yield f"{player(seat)} is out and has pieces on the mat."
+    for seat, by in enumerate(position.beware):
+        if by != NOBODY and homes_held(position, seat):
+            yield f"{player(seat)} cannot be in Beware with a flagged castle at home."
     unknown = [str(place) for place in position.taken if place not in position.board.nests]
     if unknown:
         yield f"there is no nest marker at {', '.join(unknown)} of the track."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.outcome.points import progress_of, with_points
-from tallystick.games.durdain.play.pieces import put, take_walls
+from tallystick.games.durdain.play.pieces import put, take_walls, without_beware
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.extension import in_play
@@ -36,7 +36,6 @@ def end_turn(position: Position) -> Position:
     before = _without_action(position)._replace(left=0, call=table.NOBODY)
     if not homes_held(before, seat):
         return _eliminate(before, seat)
-    before = before._replace(beware=(*before.beware[:seat], table.NOBODY, *before.beware[seat + 1 :]))
     scored = with_points(before, seat, progress_of(before, seat))
     for each in in_play(position):
         scored = each.score(scored, before.scores[seat])
@@ -50,8 +49,7 @@ def _eliminate(position: Position, seat: int) -> Position:
     for place, piece in enumerate(position.pieces):
         if piece is not None and piece.seat == seat:
             after = put(after, place, Piece(CASTLE) if piece.kind == CASTLE else None)
-    beware = (*after.beware[:seat], table.NOBODY, *after.beware[seat + 1 :])
-    after = after._replace(out=tuple(sorted({*after.out, seat})), beware=beware)
+    after = without_beware(after, seat)._replace(out=tuple(sorted({*after.out, seat})))
     if len(after.out) >= after.setting.players - 1:
         return after._replace(over=True)
     if caller == table.NOBODY or caller in after.out or not vacant or not free_flags(after, caller):

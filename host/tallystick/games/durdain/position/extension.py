@@ -65,7 +65,10 @@ class Extension:
         return kind
 
     def bonus(self, position: Position, seat: int, places: tuple[int, ...] | Border) -> int:  # noqa: ARG002
-        """Return what it adds to the total of a side in a battle, whose pieces are in these places."""
+        """Return what it adds to the total of a side in a battle.
+
+        The places are those of its attackers, that of its defender, or the two that its defending wall parts.
+        """
         return 0
 
     def who_enters(self, position: Position, place: int, end: int) -> list[str]:  # noqa: ARG002
