@@ -221,3 +221,17 @@ def test_either_of_two_passengers_can_move_in(durdain):
     assert [durdain.parse_move(won, text) for text in ("in army s1", "in cavalry s1")] == list(moves)
     assert "units=a4:1c,s1:1s+a" in durdain.format_position(durdain.play(won, moves[1])).split()
     assert [each.rule for each in durdain.objections(won, durdain.parse_move(won, "in s1"))] == ["action.attack.win"]
+
+
+@pytest.mark.parametrize(
+    ("action", "claim", "objections"),
+    [
+        ("", "roll d9=7", ["Nothing is to be rolled now."]),
+        (" action=attack", "roll d9=7", ["No dice of a battle are to be rolled now."]),
+        ("", "done d8", ["No group moves with the d8 now."]),
+        (" action=camps", "done d8", ["No group moves with the d8 now."]),
+        ("", "done", ["No action goes on that could be finished."]),
+    ],
+)
+def test_what_is_wrong_once_is_said_once(durdain, action, claim, objections):
+    assert says(durdain, TABLE + action, claim) == objections

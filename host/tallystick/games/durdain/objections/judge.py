@@ -24,7 +24,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         placing.walls, placing.stock,
     ),
     moves.DECLARE: (turns.order, placing.extension, turns.castle),
-    moves.DONE: (turns.order, turns.castle, moving.finishing, moving.groups),
+    moves.DONE: (turns.order, turns.castle, moving.groups),
     moves.END: (turns.order, turns.progress),
     moves.OFF: (turns.order, turns.camps),
     moves.ROLL: (turns.order, moving.roll, attacking.dice, attacking.claims),

@@ -12,7 +12,7 @@ from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.names import border_name, place_name, standing
-from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, Position, is_range
+from tallystick.games.durdain.position.table import ATTACK, MOVE, NO_DICE, NOBODY, Position, is_range
 from tallystick.games.durdain.position.trails import goes_back, trail_of
 from tallystick.games.durdain.position.ways import (
     adjacent,
@@ -38,7 +38,7 @@ def roll(position: Position, move: Move, seat: int) -> Found:
         elif position.action == MOVE and move.what != DONE:
             yield from _to_the_count(position, move, seat)
         return
-    if position.battle is not None:
+    if position.battle is not None or position.action == ATTACK:
         return
     if position.action != MOVE:
         yield against(rule, "action", position)
@@ -73,21 +73,15 @@ def group_of_step(position: Position, move: Move, seat: int) -> int:
 def groups(position: Position, move: Move, seat: int) -> Found:
     """Judge whether the group of a step may move now. Source: "Move Action"."""
     rule = "action.move.groups"
-    if position.action != MOVE or position.dice == NO_DICE:
-        return
     if move.what == DONE:
         if move.number not in {kinds.NO_GROUP, position.group}:
             yield against(rule, "nothing", position, die=kinds.GROUPS[move.number])
         return
+    if position.action != MOVE or position.dice == NO_DICE:
+        return
     group = group_of_step(position, move, seat)
     if group in position.finished:
         yield against(rule, "finished", position, die=kinds.GROUPS[group])
-
-
-def finishing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
-    """Object to a group that is finished in no Move."""
-    if move.number >= 0 and position.action != MOVE:
-        yield against("action.move.groups", "nothing", position, die=kinds.GROUPS[move.number])
 
 
 def step(position: Position, move: Move, seat: int) -> Found:

@@ -37,7 +37,7 @@ def order(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "none-left", position, player=player(seat))
     if move.what == END and phase == CHOOSE and position.left and position.setting.readings.actions == "both":
         yield against(rule, "left", position, player=player(seat), count=several("action", position.left))
-    if move.what == DONE and phase == CHOOSE:
+    if move.what == DONE and phase == CHOOSE and move.number < 0:
         yield against(rule, "nothing", position)
 
 
