@@ -12,11 +12,10 @@ from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.armadas import SHIP, aboard, can_board, room
 from tallystick.games.durdain.position.kinds import BUILDINGS, CASTLE
 from tallystick.games.durdain.position.kinds import WALL as A_WALL
-from tallystick.games.durdain.position.names import place_name, target_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.games.durdain.position.ways import mover, own_movable
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import player, several
+from tallystick.rules.wording import several
 
 Found = Iterator[Objection]
 
@@ -25,27 +24,27 @@ def sea(position: Position, move: Move, seat: int) -> Found:
     """Judge where a ship goes. Source: "Movement and Boarding"."""
     end = move.places[1]
     if move.what == STEP and mover(position, seat, move) == SHIP and not is_sea(position, end):
-        yield against("armadas.sea", "land", position, end, end=place_name(position, end))
+        yield against("armadas.sea", "land", position, end, end=end)
 
 
 def enter(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge where a ship enters. Source: "Movement and Boarding"."""
     end = move.places[1]
     if move.piece == SHIP and not is_sea(position, end):
-        yield against("armadas.enter", "sea", position, end, end=place_name(position, end))
+        yield against("armadas.enter", "sea", position, end, end=end)
 
 
 def board(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that boards or lands. Source: "Movement and Boarding"."""
     rule, (start, end) = "armadas.board", move.places
-    kind, ship, name = mover(position, seat, move), position.pieces[end], place_name(position, end)
+    kind, ship = mover(position, seat, move), position.pieces[end]
     if kind is None or not PIECE[kind].walks:
         return
     if ship is not None and ship.kind == SHIP:
         if ship.seat != seat:
-            yield against(rule, "foreign", position, end, end=name, owner=player(ship.seat))
+            yield against(rule, "foreign", position, end, end=end, owner=ship.seat)
         elif not can_board(position, seat, ship):
-            yield against(rule, "full", position, end, end=name, count=several("passenger", room(position)))
+            yield against(rule, "full", position, end, end=end, count=several("passenger", room(position)))
     if move.what == STEP and is_sea(position, start) and is_sea(position, end):
         yield against(rule, "ship", position, start, end)
     if move.what == ENTER and is_sea(position, end) and position.setting.readings.entering_ships == "no":
@@ -57,7 +56,7 @@ def battle(position: Position, move: Move, seat: int) -> Found:
     for place in move.places if kind_at(position, move.target) == SHIP else ():
         kind = own_movable(position, seat, place)
         if kind is not None and PIECE[kind].walks:
-            yield against("armadas.battle", "ships", position, place, piece=kind, start=place_name(position, place))
+            yield against("armadas.battle", "ships", position, place, piece=kind, start=place)
 
 
 def passenger(position: Position, move: Move, seat: int) -> Found:
@@ -72,8 +71,7 @@ def passenger(position: Position, move: Move, seat: int) -> Found:
     if position.setting.readings.ship_landing == "one" and len(empty) < len(ships):
         return
     for place in empty:
-        facts = {"start": place_name(position, place), "target": target_name(position, move.target)}
-        yield against("armadas.passenger", "none", position, place, *move.target, **facts)
+        yield against("armadas.passenger", "none", position, place, *move.target, start=place, target=move.target)
 
 
 def coasts(position: Position, move: Move, seat: int) -> Found:
@@ -81,7 +79,7 @@ def coasts(position: Position, move: Move, seat: int) -> Found:
     by = move.places[2]
     kind = own_movable(position, seat, by)
     if kind is not None and is_sea(position, by) and position.setting.readings.coast_walls == "no":
-        yield against("armadas.coasts", "sea", position, by, piece=kind, space=place_name(position, by))
+        yield against("armadas.coasts", "sea", position, by, piece=kind, space=by)
 
 
 def islands(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)

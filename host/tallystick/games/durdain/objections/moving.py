@@ -11,7 +11,7 @@ from tallystick.games.durdain.objections.against import against, space_at
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.names import border_name, place_name, standing
+from tallystick.games.durdain.position.names import standing
 from tallystick.games.durdain.position.table import ATTACK, MOVE, NO_DICE, NOBODY, Position, is_range
 from tallystick.games.durdain.position.trails import goes_back, trail_of
 from tallystick.games.durdain.position.ways import (
@@ -24,7 +24,7 @@ from tallystick.games.durdain.position.ways import (
     wall_against,
 )
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import listing, player
+from tallystick.rules.wording import listing
 
 Found = Iterator[Objection]
 
@@ -89,21 +89,21 @@ def step(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.step"
     yield from declared(position, move, seat, MOVE, rule)
     start, end = move.places
-    names = {"start": place_name(position, start), "end": place_name(position, end)}
+    names = {"start": start, "end": end}
     kind = mover(position, seat, move)
     if move.what == STEP:
         if own_movable(position, seat, start) is None:
-            yield against(rule, "nobody", position, start, player=player(seat), **names)
+            yield against(rule, "nobody", position, start, player=seat, **names)
         elif kind is None or (move.piece and move.piece != kind):
-            yield against(rule, "kind", position, start, player=player(seat), piece=move.piece or "passenger", **names)
+            yield against(rule, "kind", position, start, player=seat, piece=move.piece or "passenger", **names)
     if end in position.covered:
-        yield against(rule, "mountain", position, end, range=place_name(position, position.covered[end]), **names)
+        yield against(rule, "mountain", position, end, range=position.covered[end], **names)
         return
     if end not in adjacent(position, start):
         yield against(rule, "far", position, start, end, **names)
     owner = wall_against(position, seat, start, end)
     if owner is not None:
-        yield against(rule, "wall", position, start, end, owner=player(owner), **names)
+        yield against(rule, "wall", position, start, end, owner=owner, **names)
     if kind is None:
         return
     if not is_open(position, seat, kind, end):
@@ -113,13 +113,13 @@ def step(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "back", position, end, piece=kind, **names)
 
 
-def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, str]) -> Found:
+def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, int]) -> Found:
     """Object to a place that is taken, or that no piece on foot can be in; extensions say more of their own places."""
     rule, space = "action.move.step", space_at(position, end)
     if position.pieces[end] is not None:
         yield against(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
-        yield against(rule, "mountain", position, end, range=names["end"], **names)
+        yield against(rule, "mountain", position, end, range=end, **names)
     elif space is not None and space.kind == SEA and PIECE[kind].walks:
         yield against(rule, "sea", position, end, **names)
 
@@ -130,7 +130,7 @@ def enter(position: Position, move: Move, seat: int) -> Found:
     start = move.places[0]
     there = position.pieces[start]
     if there is None or there.seat != seat or there.kind not in kinds.BUILDINGS:
-        yield against(rule, "from", position, start, player=player(seat), start=place_name(position, start))
+        yield against(rule, "from", position, start, player=seat, start=start)
     if not PIECE[move.piece].enters:
         yield against(rule, "piece", position, start, piece=move.piece)
 
@@ -140,14 +140,13 @@ def wall(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.wall"
     yield from declared(position, move, seat, MOVE, rule)
     border, by = (move.places[0], move.places[1]), move.places[2]
-    name = border_name(position, border)
     if own_movable(position, seat, by) is None:
-        yield against(rule, "by", position, by, player=player(seat), space=place_name(position, by))
+        yield against(rule, "by", position, by, player=seat, space=by)
     if by not in border:
-        yield against(rule, "side", position, *border, border=name, space=place_name(position, by))
+        yield against(rule, "side", position, *border, border=border, space=by)
     if move.what == UNWALL:
         owner = position.wall_owner.get(border, NOBODY)
         if owner == NOBODY:
-            yield against(rule, "none", position, *border, border=name)
+            yield against(rule, "none", position, *border, border=border)
         elif owner != seat:
-            yield against(rule, "owner", position, *border, border=name, owner=player(owner))
+            yield against(rule, "owner", position, *border, border=border, owner=owner)
