@@ -41,7 +41,9 @@ def roll(position: Position, move: Move, seat: int) -> Found:
     if position.battle is not None:
         return
     if position.action != MOVE:
-        yield against(rule, "action", position)
+        # In an Attack the rule of its dice says what is to be rolled.
+        if position.action != table.ATTACK:
+            yield against(rule, "action", position)
         return
     if position.dice != NO_DICE:
         yield against(rule, "done", position)
@@ -62,7 +64,9 @@ def _to_the_count(position: Position, move: Move, seat: int) -> Found:
         group == kinds.NO_GROUP
         or position.spent[group] < steps_of(position, group)
         or group not in range(len(kinds.GROUPS))
+        or (group != kinds.DRAGON_GROUP and group not in dice_in_play(position))
     ):
+        # A piece whose die is not in play is none of the game, which another rule says.
         return
     fault, face = "total" if group == kinds.DRAGON_GROUP else "spent", steps_of(position, group)
     yield against("action.move.roll", fault, position, die=kinds.GROUPS[group], face=face)
@@ -132,7 +136,7 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
     if position.pieces[end] is not None:
         yield against(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
-        yield against(rule, "mountain", position, end, range=names["end"], **names)
+        yield against(rule, "range", position, end, piece=kind, **names)
     elif space is not None and space.kind == SEA and kind in kinds.ON_FOOT:
         yield against(rule, "sea", position, end, **names)
 
