@@ -47,6 +47,8 @@ DUE: Mapping[str, Rule] = {
 # By what is going on, the rule that asks for something first.
 TO_THEMSELVES = {*BEFORE_THE_TURNS, table.QUEENS, table.OVER}
 # In these nothing else can be said of a step that does not belong there.
+ONCE = {moves.MOUNTAIN, moves.HOME, moves.FIRST}
+# But of these it can: when they are made, and that they stay.
 BY_EXTENSION: Mapping[str, Mapping[str, tuple[Rule, ...]]] = {
     ARMADAS: armadas.RULES, DRAGONS: dragons.RULES, KINGSMEN: kingsmen.RULES,
 }  # fmt: skip
@@ -67,7 +69,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
     due = DUE.get(position.phase)
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and position.phase in TO_THEMSELVES:
-        return found
+        return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
     for rule in _rules(position.setting.extensions, move.what):
         if rule is not due:
             found += rule(position, move, seat)
