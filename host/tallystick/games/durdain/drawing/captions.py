@@ -18,7 +18,7 @@ from tallystick.games.durdain.position.kinds import (
     SHIP,
     WALL,
 )
-from tallystick.games.durdain.position.names import place_name, target_name
+from tallystick.games.durdain.position.names import place_name, several_pieces, target_name
 from tallystick.games.durdain.position.table import (
     ACTING,
     ACTIONS_A_TURN,
@@ -48,7 +48,6 @@ from tallystick.games.durdain.position.table import (
 from tallystick.rules.wording import listing, player, several
 
 _COUNTED = (CAMP, CAVALRY, ARMY, WALL, SHIP, DRAGON, KINGSMAN)
-_MANY = {CAVALRY: "cavalry", ARMY: "armies"}
 
 
 def named(position: Position, seat: int) -> str:
@@ -79,7 +78,9 @@ def _setting_up(position: Position, phase: str, who: str) -> str:
         missing = [name for name, under in zip(RANGES, position.mountains, strict=True) if not under]
         return f"the mountain ranges {listing(missing)} are to be laid"
     if phase == PIECES:
-        left = [_several(kind, count) for kind, count in still_to_place(position, position.acting).items() if count]
+        left = [
+            several_pieces(kind, count) for kind, count in still_to_place(position, position.acting).items() if count
+        ]
         return f"{who} still places {listing(left)} at home"
     return {
         QUEENS: "the Queen goes into a range of the middle country",
@@ -156,7 +157,7 @@ def player_line(position: Position, seat: int) -> str:
     if seat in position.out:
         return f"{who}: eliminated."
     there = [
-        _several(kind, count)
+        several_pieces(kind, count)
         for kind in _COUNTED
         if is_in_play(position, kind) and (count := on_mat(position, seat, kind))
     ]
@@ -166,7 +167,3 @@ def player_line(position: Position, seat: int) -> str:
         f"{several('flag', free_flags(position, seat))} left",
     ]
     return f"{who}: {several('point', position.scores[seat])}; {', '.join(flags)}."
-
-
-def _several(kind: str, count: int) -> str:
-    return f"{count} {_MANY[kind]}" if kind in _MANY and count != 1 else several(kind, count)
