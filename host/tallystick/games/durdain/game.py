@@ -99,7 +99,8 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
             return found
         number = int(found[0].facts[whole.AT])
         step = move_text.format_move(position, told.steps[number - 1])
-        where = f"Step {number} of {len(told.steps)}, {step}: "
+        count = found[0].facts[whole.COUNT]
+        where = f"Step {number} of {len(told.steps)}, {step}{f' ({count})' if count else ''}: "
         return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
 
     def explain(self, objection: Objection) -> Explained:

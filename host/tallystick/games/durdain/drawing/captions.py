@@ -10,7 +10,7 @@ from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
 from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CAVALRY, DIE_NAMES, GROUPS, WALL
-from tallystick.games.durdain.position.names import place_name, target_name
+from tallystick.games.durdain.position.names import place_name, several_pieces, target_name
 from tallystick.games.durdain.position.table import (
     ACTING,
     ACTIONS_A_TURN,
@@ -37,8 +37,6 @@ from tallystick.games.durdain.position.table import (
 )
 from tallystick.rules.seats import OVER
 from tallystick.rules.wording import listing, player, several
-
-_MANY = {CAVALRY: "cavalry", ARMY: "armies"}
 
 
 def named(position: Position, seat: int) -> str:
@@ -69,7 +67,9 @@ def _setting_up(position: Position, phase: str, who: str) -> str:
         missing = [name for name, under in zip(RANGES, position.mountains, strict=True) if not under]
         return f"the mountain ranges {listing(missing)} are to be laid"
     if phase == PIECES:
-        left = [_several(kind, count) for kind, count in still_to_place(position, position.acting).items() if count]
+        left = [
+            several_pieces(kind, count) for kind, count in still_to_place(position, position.acting).items() if count
+        ]
         return f"{who} still places {listing(left)} at home"
     return {
         HOMES: f"{who} draws a token",
@@ -101,7 +101,10 @@ def _dice(position: Position) -> str:
         return ""
     if position.dice == NO_DICE:
         return "; the dice are to be rolled"
-    told, borrowers = [], [_several(kind, 2)[2:] for kind, piece in PIECE.items() if piece.mobile and not piece.group]
+    told, borrowers = (
+        [],
+        [several_pieces(kind, 2)[2:] for kind, piece in PIECE.items() if piece.mobile and not piece.group],
+    )
     for group, name in enumerate(GROUPS):
         face = position.dice[group] if group < len(DIE_NAMES) else 0
         spent = position.spent[group]
@@ -150,7 +153,7 @@ def player_line(position: Position, seat: int) -> str:
         return f"{who}: eliminated."
     counted = (CAMP, CAVALRY, ARMY, WALL, *(piece.id for piece in PIECE.values() if piece.pack and piece.owned))
     there = [
-        _several(kind, count)
+        several_pieces(kind, count)
         for kind in counted
         if is_in_play(position, kind) and (count := on_mat(position, seat, kind))
     ]
@@ -160,7 +163,3 @@ def player_line(position: Position, seat: int) -> str:
         f"{several('flag', free_flags(position, seat))} left",
     ]
     return f"{who}: {several('point', position.scores[seat])}; {', '.join(flags)}."
-
-
-def _several(kind: str, count: int) -> str:
-    return f"{count} {_MANY[kind]}" if kind in _MANY and count != 1 else several(kind, count)

@@ -64,7 +64,9 @@ def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
     """Judge where the Queen goes, and whether she goes. Source: "Dragon Nests and the Queen Dragon"."""
     rule = "dragons.queen"
     if move.what != SEND:
-        yield against(rule, "due", position)
+        begins = position.turn == NOBODY
+        why = "she begins in one of the middle country" if begins else "a nest marker was passed"
+        yield against(rule, "due", position, why=why)
         return
     if position.phase != QUEENS:
         yield against(rule, "none", position)

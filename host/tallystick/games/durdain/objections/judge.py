@@ -46,6 +46,8 @@ DUE: Mapping[str, Rule] = {
 # By what is going on, the rule that asks for something first.
 OF_A_TURN = frozenset({table.CALL, table.BATTLE, table.MOVE_IN, table.SPOILS, table.ROLL})
 # In these something else can be said of a step beside that another one is due; before the turns and after the end, it cannot.
+ONCE = {moves.MOUNTAIN, moves.HOME, moves.FIRST}
+# But of these it can: when they are made, and that they stay.
 
 
 @lru_cache(maxsize=256)
@@ -65,7 +67,7 @@ def objections(position: Position, move: Move) -> list[Objection]:
     due = DUE.get(phase) or next((each.due[phase] for each in in_play(position) if phase in each.due), None)
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
-        return found
+        return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
     for rule in _rules(position.setting.extensions, move.what):
         if rule is not due:
             found += rule(position, move, seat)

@@ -39,7 +39,7 @@ def roll(position: Position, move: Move, seat: int) -> Found:
             yield from _to_the_count(position, move, seat)
         return
     if position.battle is not None or position.action == ATTACK:
-        return
+        return  # The rule of the dice of a battle says what is to be rolled.
     if position.action != MOVE:
         yield against(rule, "action", position)
         return
@@ -58,7 +58,9 @@ def roll(position: Position, move: Move, seat: int) -> Found:
 
 def _to_the_count(position: Position, move: Move, seat: int) -> Found:
     group = group_of_step(position, move, seat)
-    if group == kinds.NO_GROUP or position.spent[group] < steps_of(position, group):
+    has_die = group >= len(kinds.DIE_NAMES) or group in dice_in_play(position)
+    if group == kinds.NO_GROUP or not has_die or position.spent[group] < steps_of(position, group):
+        # A piece whose die is not in play is none of the game, which another rule says.
         return
     fault, face = "spent" if group < len(kinds.DIE_NAMES) else "total", steps_of(position, group)
     yield against("action.move.roll", fault, position, die=kinds.GROUPS[group], face=face)
@@ -119,7 +121,7 @@ def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, 
     if position.pieces[end] is not None:
         yield against(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
-        yield against(rule, "mountain", position, end, range=end, **names)
+        yield against(rule, "range", position, end, piece=kind, **names)
     elif space is not None and space.kind == SEA and PIECE[kind].walks:
         yield against(rule, "sea", position, end, **names)
 

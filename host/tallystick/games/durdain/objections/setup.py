@@ -11,8 +11,8 @@ from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, PLACE, Move
 from tallystick.games.durdain.objections.against import against, is_empty, space_at
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, D12, FACES, WALL
-from tallystick.games.durdain.position.names import place_name, standing
-from tallystick.games.durdain.position.table import Position, still_to_place
+from tallystick.games.durdain.position.names import place_name, several_pieces, standing
+from tallystick.games.durdain.position.table import STARTING, Position, still_to_place
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, several
 
@@ -130,12 +130,12 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
         return
     left = still_to_place(position, position.acting)
     if move.what != PLACE or move.piece not in left:
-        rest = listing(str(count) + " " + kind for kind, count in left.items() if count)
+        rest = listing(several_pieces(kind, count) for kind, count in left.items() if count)
         yield against(rule, "due", position, player=position.acting, pieces=rest)
         return
     yield from _to_the_turn(rule, position, seat)
     if seat == position.acting and not left[move.piece]:
-        yield against(rule, "count", position, player=seat, piece=move.piece)
+        yield against(rule, "count", position, player=seat, pieces=several_pieces(move.piece, STARTING))
     if move.piece == WALL:
         if not any(_is_home(position, place, seat) for place in move.places):
             yield from _to_home(rule, position, move.places[0], seat)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
+from tallystick.games.durdain.position.kinds import CAVALRY
 from tallystick.games.durdain.position.table import NOBODY, Position
-from tallystick.rules.wording import an, player
+from tallystick.rules.wording import an, player, several
 
 
 def place_name(position: Position, place: int) -> str:
@@ -22,6 +23,11 @@ def border_name(position: Position, border: Border) -> str:
 def target_name(position: Position, target: tuple[int, ...]) -> str:
     """Return what is attacked: a place, or the border of a wall."""
     return "/".join(place_name(position, each) for each in target)
+
+
+def several_pieces(kind: str, count: int) -> str:
+    """Name so many pieces of a kind: "2 cavalry", "1 army"."""
+    return f"{count} {CAVALRY}" if kind == CAVALRY else several(kind, count)
 
 
 def standing(position: Position, place: int) -> str:
