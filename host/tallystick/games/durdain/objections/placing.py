@@ -23,7 +23,7 @@ def extension(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that comes with an extension. Source: "Extensions Pack"."""
     brings = extension_of(move.what)
     kind = mover(position, seat, move) if move.what == STEP else move.piece if brings is None else brings.piece
-    if kind in PIECE and not is_in_play(position, kind):
+    if kind is not None and kind in PIECE and not is_in_play(position, kind):
         yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
 
 
