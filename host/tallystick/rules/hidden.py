@@ -38,6 +38,11 @@ class Hidden(NamedTuple):
         may_know = self.seats is None or seat in self.seats
         return self if may_know else self._replace(value=None)
 
+    def shown_to(self, seats: Iterable[int] | None) -> Hidden:
+        """Return the same, known to these seats beside those who knew it already; None stands for everybody."""
+        is_open = seats is None or self.seats is None
+        return self._replace(seats=None if is_open else tuple(sorted({*self.seats, *seats})))  # type: ignore[misc]
+
 
 Pool = tuple[int, ...]
 # How many pieces of each value the hidden pieces and the hand of one player are, in the order of the values.

@@ -1,14 +1,17 @@
-"""Read what the texts of several games have in common: a position's words `key=value`, and the seat that a step names."""
+"""Read and write what the texts of several games have in common: a position's words `key=value`, and the seat that a step names."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, NoReturn
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
-from tallystick.rules.errors import UnreadableMove, UnreadablePosition
+from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadableMove, UnreadablePosition
+from tallystick.rules.ownboards import B
 from tallystick.rules.readings import ReadingValues
+from tallystick.rules.seats import SP
 
+V = TypeVar("V")
 MOST_LISTED = 20
 # A sentence lists so many choices.
 LONGEST_NUMBER = 6
@@ -30,6 +33,28 @@ def read_seat(text: str, players: int) -> tuple[int | None, int]:
     return number - 1, named.end()
 
 
+STOOD = "stood"
+# The word of a position of which an illegal move stood.
+
+
+def format_words(words: Mapping[str, Callable[[SP], str | bool]], position: SP) -> str:
+    """Return the text of a position: its words, each reading that is not the default, and STOOD.
+
+    `words` says by key what stands behind it; nothing where the word is left out, True where it stands alone.
+    """
+    found = [key if value is True else f"{key}={value}" for key, say in words.items() if (value := say(position))]
+    readings: Any = position.setting.readings
+    for field, value, default in zip(readings._fields, readings, type(readings)(), strict=True):
+        if value != default:
+            found.append(f"{field.replace('_', '-')}={value}")
+    return " ".join([*found, STOOD] if position.stood else found)
+
+
+def seat_numbers(seats: Sequence[bool]) -> str:
+    """Return the seats for which something holds, counted from 1."""
+    return ",".join(str(seat + 1) for seat, holds in enumerate(seats) if holds)
+
+
 class Word(NamedTuple):
     """Hold a word of a position's text: its value, and where that begins."""
 
@@ -40,8 +65,8 @@ class Word(NamedTuple):
 class PositionWords:
     """Hold the words of a position's text, in any order. A game's reader says which there are.
 
-    `KEYS` are words with a value, `SWITCHES` those that stand alone, `EXAMPLE` shows some of them. `values` are those that each
-    reading can have.
+    `KEYS` are all words but STOOD and the readings, `SWITCHES` those that stand alone, `EXAMPLE` shows some of them. `values` are
+    those that each reading can have.
     """
 
     KEYS: tuple[str, ...] = ()
@@ -55,7 +80,7 @@ class PositionWords:
         self._take_words()
 
     def _take_words(self) -> None:
-        known = (*self.KEYS, *self.SWITCHES)
+        known, alone = (*self.KEYS, STOOD), (*self.SWITCHES, STOOD)
         for match in re.finditer(r"\S+", self.text):
             key, equals, value = match.group().partition("=")
             key = key.lower()
@@ -64,7 +89,7 @@ class PositionWords:
             if key not in known and key not in self.values:
                 readings = ", ".join(self.values)
                 self._fail(match.start(), f"start, or one of {', '.join(known)}, or a reading ({readings})")
-            if not equals and key not in self.SWITCHES:
+            if not equals and key not in alone:
                 self._fail(match.start() + len(key), f"{key}= and a value")
             if key in self.words:
                 self._fail(match.start(), f"{key} only once")
@@ -74,6 +99,44 @@ class PositionWords:
 
     def _fail(self, offset: int, expected: str) -> NoReturn:
         raise UnreadablePosition(self.text, offset, expected)
+
+    def _possible(self, position: SP, faults: Callable[[SP], Sequence[str]]) -> SP:
+        """Return a position that a game can come to, or in which an illegal move stood; raise ImpossiblePosition."""
+        found = () if position.stood else faults(position)
+        if found:
+            raise ImpossiblePosition(found, f'If an illegal move stood, say so: add the word "{STOOD}".')
+        return position
+
+    def _own_board(self, key: str, usual: str, find: Callable[[str], B]) -> str:
+        """Return the word for the board that is played on: the usual one, or one of the group's own."""
+        word = self.words.get(key)
+        try:
+            return usual if word is None else find(word.value).id
+        except BadOwnData as error:
+            raise UnreadablePosition(self.text, word.offset, f"a {key} ({error})") from error  # type: ignore[union-attr]
+
+    def _word(self, part: str, offset: int, words: Sequence[str]) -> str:
+        """Return a part of a list that is one of these words."""
+        if part not in words:
+            self._fail(offset, f"one of {', '.join(words)}")
+        return part
+
+    def _signs(self, key: str, values: Mapping[str, V], default: Sequence[V], expected: str) -> tuple[V, ...]:
+        """Return the values of a word that has a sign for each, as many as the default has."""
+        word = self.words.get(key)
+        if word is None:
+            return tuple(default)
+        if len(word.value) != len(default) or not values.keys() >= {*word.value}:
+            self._fail(word.offset, expected)
+        return tuple(values[sign] for sign in word.value)
+
+    def _match(self, key: str, form: str, expected: str) -> re.Match[str] | None:
+        """Return what a word says, which has this form, or None where it is not there."""
+        word = self.words.get(key)
+        found = word and re.fullmatch(form, word.value)
+        if word is not None and found is None:
+            self._fail(word.offset, expected)
+        return found
 
     def _choice(self, key: str, choices: Sequence[str], default: str) -> str:
         word = self.words.get(key)
@@ -107,6 +170,14 @@ class PositionWords:
             for part in word.value.split(","):
                 yield part.lower(), offset
                 offset += len(part) + 1
+
+    def _matches(self, key: str, form: str, expected: str) -> Iterator[tuple[re.Match[str], int]]:
+        """Yield the parts of a list, each of this form, with where they begin."""
+        for part, offset in self._parts(key):
+            match = re.fullmatch(form, part)
+            if match is None:
+                self._fail(offset, expected)
+            yield match, offset
 
     def _seats(self, key: str, players: int) -> list[int]:
         """Return the seats (from 0) that a list names."""

@@ -1,22 +1,16 @@
 """Drawings are complete without colour: signs say whose a unit is, what is known of it, and what is in dispute."""
 
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from tallystick.games import conquest
 from tallystick.games.conquest.drawing.diagram import draw_text
 from tallystick.games.conquest.drawing.picture import draw_picture
 from tallystick.games.conquest.notation.move_text import read_move
-from tallystick.games.conquest.notation.position_reader import parse_position
 from tallystick.games.registry import load
 from tallystick.rules.colours import in_light
-from tallystick.rules.gamedata import read_game_data
-from tallystick.rules.readings import values_of
 
 SVG = "{http://www.w3.org/2000/svg}"
-VALUES = values_of(read_game_data(Path(conquest.__file__).parent).readings)
 TABLE = (
     "players=2 first=1 turn=1 step=move moves=2 "
     "units=keyfort-a:1=Q,keyfort-b:1~,keyfort-c:2(PD),briarwood-c:2=E,ravenfall-a:2=K!,north-c:1=X!,stonegate-a:1=F,rocky-a:2 "
@@ -27,7 +21,7 @@ ACROSS = "ravenfall-a > north-c"
 
 
 def draw(text, move=None):
-    position = parse_position(text, VALUES)
+    position = load("conquest").parse_position(text)
     return draw_text(position, None if move is None else read_move(position, move))
 
 
@@ -36,7 +30,7 @@ def told(text, move=None):
 
 
 def picture(text, move=None):
-    position = parse_position(text, VALUES)
+    position = load("conquest").parse_position(text)
     return ET.fromstring(in_light(draw_picture(position, None if move is None else read_move(position, move))))
 
 

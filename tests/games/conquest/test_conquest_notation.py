@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tallystick import games
+from tallystick.games.conquest.components.box import LETTERS
 from tallystick.rules.errors import BadOption, ImpossiblePosition, UnreadableMove, UnreadablePosition
 from tests.games.conquest.playing import FLAGS
 
@@ -47,6 +48,11 @@ def test_a_step_that_cannot_be_read_says_what_was_expected(conquest, text):
 def test_a_position_that_cannot_be_read_says_what_was_expected(conquest, text):
     with pytest.raises(UnreadablePosition, match="expected"):
         conquest.parse_position(text)
+
+
+def test_a_reserve_is_read_with_dashes_among_its_units(conquest):
+    text = "players=2 turn=1 units=keyfort-a:1=F,ravenfall-a:2=F reserve=1:K-Q"
+    assert conquest.parse_position(text).reserves[0][:2] == (LETTERS.index("K"), LETTERS.index("Q"))
 
 
 def test_all_that_cannot_be_on_a_table_is_said_at_once(conquest):

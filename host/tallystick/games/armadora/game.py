@@ -50,7 +50,7 @@ class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
-        return position_text.parse_position(text, values_of(self.readings))
+        return position_text.PositionReader(text, values_of(self.readings)).read()
 
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""

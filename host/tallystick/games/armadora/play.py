@@ -77,7 +77,9 @@ def _act(position: Position, move: Move, seat: int) -> Position:
     elif what == ELF:
         after = _on_warrior(position, move.square, lambda warrior: warrior._replace(arrows=warrior.arrows + 1))
     elif what == MAGE:
-        after = _on_warrior(position, move.square, lambda warrior: warrior._replace(token=_seen(warrior.token, seat)))
+        after = _on_warrior(
+            position, move.square, lambda warrior: warrior._replace(token=warrior.token.shown_to((seat,)))
+        )
     if what in POWERS:
         powers = tuple(max(0, left - (at == seat)) for at, left in enumerate(after.powers))
         return after._replace(powers=powers, turn=seat, step=POWER)
@@ -106,11 +108,6 @@ def _placed(position: Position, move: Move, seat: int) -> Hidden:
     """Return the warrior that a step places, and who may know its value."""
     knowing = None if move.what != WARRIOR else (seat,) if position.setting.peek else ()
     return Hidden(move.value or None, knowing)
-
-
-def _seen(token: Hidden, seat: int) -> Hidden:
-    """Return a token that this seat has looked at."""
-    return token if token.seats is None else token._replace(seats=tuple(sorted({*token.seats, seat})))
 
 
 def _on_warrior(position: Position, square: int, change: Callable[[Warrior], Warrior]) -> Position:

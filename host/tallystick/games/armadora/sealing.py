@@ -10,7 +10,6 @@ from tallystick.games.armadora.components.box import VALUES
 from tallystick.games.armadora.move import REVEAL, Move
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import BadSealed
-from tallystick.rules.hidden import Hidden
 from tallystick.rules.wording import listing, player, several
 
 _WARRIOR = re.compile(r"([a-h][1-5])[=:]([0-9]{1,3})")
@@ -65,7 +64,7 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
         read_sealed(position, seat, _text(unknown))
     return position._replace(
         warriors=tuple(
-            each._replace(token=_told(each.token, told[each.square], seats))
+            each._replace(token=each.token._replace(value=told[each.square]).shown_to(seats))
             if each.seat == seat and each.square in told
             else each
             for each in position.warriors
@@ -77,11 +76,6 @@ def is_as_sealed(position: Position, move: Move) -> bool:
     """Return whether a step turns up a warrior that was sealed, and as the value that was sealed."""
     warrior = position.at(move.square) if move.what == REVEAL else None
     return warrior is not None and warrior.token.value == move.value
-
-
-def _told(token: Hidden, value: int, seats: Sequence[int] | None) -> Hidden:
-    """Return a token of this value that those seats know beside those who knew it."""
-    return Hidden(value, None if seats is None or token.seats is None else tuple(sorted({*token.seats, *seats})))
 
 
 def _values(text: str) -> dict[int, int]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallystick.games.conquest.components.box import CARD_IDS, FLAG, TRAITOR
+from tallystick.games.conquest.components.box import FLAG, TRAITOR
 from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, SETUP, STOP, Move
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.play.steps import carry_out
+from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.table import SHARES, Position
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
@@ -27,7 +28,8 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     if move.what == SETUP:
         return PLACED, "placed"
     if move.what == CARDS and any(move.numbers):
-        return DECK, "+".join(_in_profile_order(move.numbers))
+        # As the device lists them: the Traitor, at the bottom of the first pile, last.
+        return DECK, "+".join(sorted(cards_of(move.numbers), key=TRAITOR.__eq__))
     if move.what == MOVE and move.kinds[1:] == (FLAG,):
         return ACTION, CAPTURED
     if move.what not in {MOVE, STOP}:
@@ -36,12 +38,6 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     if after.turn == position.turn and outcome(after) is None:
         return None
     return ACTION, MOVED if position.made or move.what == MOVE else NO_MOVE
-
-
-def _in_profile_order(numbers: Sequence[int]) -> list[str]:
-    """Return the ids of so many cards of each kind as the device lists them: the Traitor, at the bottom of the first pile, last."""
-    drawn = [name for name, count in zip(CARD_IDS, numbers, strict=True) for _ in range(count)]
-    return sorted(drawn, key=TRAITOR.__eq__)
 
 
 def check_notes(position: Position, notes: Sequence[Note]) -> list[Remark]:

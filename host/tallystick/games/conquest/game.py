@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from tallystick.games.conquest import moves, outcome
 from tallystick.games.conquest.move import CARDS, DRAW, RETURN, Move
-from tallystick.games.conquest.notation import canonical, move_text, position_reader, position_text
-from tallystick.games.conquest.objections import doubts, judge
+from tallystick.games.conquest.notation import canonical, move_text, position_text
+from tallystick.games.conquest.notation.position_reader import PositionReader
+from tallystick.games.conquest.objections import doubts, judge, results
 from tallystick.games.conquest.play import faults, steps, views
-from tallystick.games.conquest.position.table import (
-    FINISH,
-    Position,
-    Readings,
-    Setting,
-    first_position,
-)
+from tallystick.games.conquest.position.table import FINISH, Position, Readings, Setting, first_position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
 from tallystick.rules.objection import Doubt, Objection
@@ -24,6 +20,9 @@ from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
+
+_judged = lru_cache(maxsize=64)(judge.objections)
+# Who asks what stands against a step and then makes it asks twice.
 
 
 class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGame[Position, Move]):
@@ -43,7 +42,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
-        return position_reader.parse_position(text, values_of(self.readings))
+        return PositionReader(text, values_of(self.readings)).read()
 
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""
@@ -84,7 +83,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
         """Return all that stands against the step, the most basic first."""
-        return [*judge.objections(position, self.canonical(position, move))]
+        return [*_judged(position, self.canonical(position, move))]
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the step hangs on where units are hidden."""
@@ -106,9 +105,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         self, position: Position, scores: Sequence[int] | None, winners: Sequence[int] | None
     ) -> list[Doubt]:
         """Return what a claimed result hangs on while a fight or a guess waits that may capture a Flag."""
-        from tallystick.games.conquest.objections.results import result_doubts  # noqa: PLC0415 (seldom asked for)
-
-        return result_doubts(position, scores, winners)
+        return results.result_doubts(position, scores, winners)
 
     def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may know it."""

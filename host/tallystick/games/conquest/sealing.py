@@ -15,7 +15,6 @@ from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.knowledge import owner_of
 from tallystick.games.conquest.position.table import Position, zones_of
 from tallystick.rules.errors import BadSealed, UnreadableMove
-from tallystick.rules.hidden import Hidden
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import read_rules
 from tallystick.rules.seats import seat_of
@@ -56,22 +55,19 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
 def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None) -> Position:
     """Return the position with the set-up that a seat sealed in it, known to these seats too; raise BadSealed."""
     letters = _letters(position, seat, read_sealed(position, seat, text))
-    zones = _zones(position, seat)
-    after = position
-    if not zones_of(position, seat):
-        after = carry_out(position, Move(SETUP, units=letters, seat=seat))
-    for zone, letter in zip(zones, letters, strict=True):
+    is_set_up = bool(zones_of(position, seat))
+    after = position if is_set_up else carry_out(position, Move(SETUP, units=letters, seat=seat))
+    for zone, letter in zip(_zones(position, seat), letters, strict=True):
         unit = after.units[zone]
         if letter == NOBODY or unit is None:
             continue
-        kind, knowing = LETTERS.index(letter), unit.token.seats
+        kind = LETTERS.index(letter)
         if unit.token.value not in {None, kind}:
             name = position.setting.board.zone_names[zone]
             raise BadSealed(
                 f"the unit on {name} is {an(KINDS[unit.token.value or 0].name)} by the record, not {an(KINDS[kind].name)}."
             )
-        told = None if seats is None or knowing is None else tuple(sorted({*knowing, *seats}))
-        after = put(after, zone, unit._replace(token=Hidden(kind, told)))
+        after = put(after, zone, unit._replace(token=unit.token._replace(value=kind).shown_to(seats)))
     return after
 
 

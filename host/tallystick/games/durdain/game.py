@@ -9,7 +9,8 @@ from tallystick.games.durdain.device_notes.answers import DeviceNotes
 from tallystick.games.durdain.extensions.registered import register
 from tallystick.games.durdain.move import WHOLE, Move
 from tallystick.games.durdain.moves import legal, whole
-from tallystick.games.durdain.notation import canonical, move_text, position_reader, position_text
+from tallystick.games.durdain.notation import canonical, move_text, position_text
+from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import faults, setup, steps
 from tallystick.games.durdain.position.agreed import Readings, Setting
@@ -46,7 +47,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
 
     def read_position(self, text: str) -> Position:
         """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
-        return position_reader.parse_position(text, values_of(self.readings))
+        return PositionReader(text, values_of(self.readings)).read()
 
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""

@@ -15,7 +15,7 @@ These are read as well: `start`, `advanced=1`, and the words in any order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 
 from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES
@@ -33,50 +33,15 @@ from tallystick.games.armadora.position import (
     first_position,
     power_tokens,
 )
-from tallystick.rules.errors import ImpossiblePosition
 from tallystick.rules.hidden import Hidden
-from tallystick.rules.notation import PositionWords
-from tallystick.rules.readings import ReadingValues
+from tallystick.rules.notation import STOOD, PositionWords, format_words, seat_numbers
 
-READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
-# As `game.toml` spells them.
-DEFAULTS = Readings()
-SWITCHES = ("advanced", "peek", "teams", "stood")
-_WARRIOR = re.compile(r"([a-h][1-5]):([1-4])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-4])*)")
+SWITCHES = ("advanced", "peek", "teams")
 _LINE = re.compile(r"([a-h][1-5])[|/-]?([a-h][1-5])")
 
 
-def format_position(position: Position) -> str:
-    """Return the one canonical text, on one line, which says all that the rules depend on."""
-    return " ".join(_words(position))
-
-
-def _words(position: Position) -> Iterator[str]:
-    setting = position.setting
-    yield f"players={setting.players}"
-    yield from (word for word in SWITCHES[:-1] if getattr(setting, word))
-    if setting.first:
-        yield f"first={setting.first + 1}"
-    yield f"turn={position.turn + 1}"
-    if set(position.factions) != {NO_FACTION}:
-        yield f"factions={position.factions}"
-    if position.powers != power_tokens(position.factions):
-        yield f"powers={'/'.join(map(str, position.powers))}"
-    if any(position.gold):
-        yield f"gold={''.join(str(pile or '-') for pile in position.gold)}"
-    if position.palisades:
-        yield f"palisades={','.join(line_text(*squares_of(line)) for line in lines_of(position.palisades))}"
-    if position.warriors:
-        yield f"warriors={','.join(_warrior_text(warrior, setting) for warrior in position.warriors)}"
-    if any(position.passed):
-        yield f"passed={','.join(str(seat + 1) for seat, has in enumerate(position.passed) if has)}"
-    if position.step:
-        yield f"step={position.step}"
-    for reading, value, default in zip(READING_IDS, setting.readings, DEFAULTS, strict=True):
-        if value != default:
-            yield f"{reading}={value}"
-    if position.stood:
-        yield "stood"
+def _powers_text(position: Position) -> str:
+    return "" if position.powers == power_tokens(position.factions) else "/".join(map(str, position.powers))
 
 
 def _warrior_text(warrior: Warrior, setting: Setting) -> str:
@@ -87,23 +52,38 @@ def _warrior_text(warrior: Warrior, setting: Setting) -> str:
     return f"{NAMES[warrior.square]}:{warrior.seat + 1}{value}{marks}{''.join(f'@{seat + 1}' for seat in looked)}"
 
 
-def parse_position(text: str, values: ReadingValues) -> Position:
-    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
+WORDS: Mapping[str, Callable[[Position], str | bool]] = {
+    "players": lambda position: str(position.setting.players),
+    "advanced": lambda position: position.setting.advanced,
+    "peek": lambda position: position.setting.peek,
+    "teams": lambda position: position.setting.teams,
+    "first": lambda position: str(position.setting.first + 1) if position.setting.first else "",
+    "turn": lambda position: str(position.turn + 1),
+    "factions": lambda position: position.factions.replace(NO_FACTION, "") and position.factions,
+    "powers": _powers_text,
+    "gold": lambda position: "".join(str(pile or "-") for pile in position.gold) if any(position.gold) else "",
+    "palisades": lambda position: ",".join(line_text(*squares_of(line)) for line in lines_of(position.palisades)),
+    "warriors": lambda position: ",".join(_warrior_text(each, position.setting) for each in position.warriors),
+    "passed": lambda position: seat_numbers(position.passed),
+    "step": lambda position: position.step,
+}
+# In the order in which they are written.
 
-    `values` are those that each reading can have.
-    """
-    return PositionReader(text, values).read()
+
+def format_position(position: Position) -> str:
+    """Return the one canonical text, on one line, which says all that the rules depend on."""
+    return format_words(WORDS, position)
 
 
 class PositionReader(PositionWords):
-    """Read one text. `values` are those that each reading can have."""
+    """Read one text."""
 
-    KEYS = ("players", "first", "turn", "factions", "powers", "gold", "palisades", "warriors", "passed", "step")
+    KEYS = tuple(WORDS)
     SWITCHES = SWITCHES
     EXAMPLE = "players=2 turn=1 gold=34455667"
 
     def read(self) -> Position:
-        """Return the position. Raise UnreadablePosition with the column and what was expected there."""
+        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
         setting = Setting(
             players=self._number("players", sorted(HANDS), 2),
             advanced=self._switch("advanced"),
@@ -123,12 +103,9 @@ class PositionReader(PositionWords):
             warriors=self._warriors(setting),
             passed=tuple(seat in passed for seat in range(setting.players)),
             step=self._choice("step", (SECOND, POWER), NOTHING),
-            stood=self._switch("stood"),
+            stood=self._switch(STOOD),
         )
-        found = [] if position.stood else faults(position)
-        if found:
-            raise ImpossiblePosition(found, 'If an illegal move stood, say so: add the word "stood".')
-        return position
+        return self._possible(position, faults)
 
     def _factions(self, setting: Setting) -> str:
         word = self.words.get("factions")
@@ -177,10 +154,9 @@ class PositionReader(PositionWords):
 
     def _warriors(self, setting: Setting) -> tuple[Warrior, ...]:
         found = []
-        for part, offset in self._parts("warriors"):
-            match = _WARRIOR.fullmatch(part)
-            if not match or int(match[2]) > setting.players:
-                self._fail(offset, "a warrior with its player, such as c3:1 or, with its value, c3:1=4")
+        form = rf"([a-h][1-5]):([1-{setting.players}])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-4])*)"
+        expected = "a warrior with its player, such as c3:1 or, with its value, c3:1=4"
+        for match, offset in self._matches("warriors", form, expected):
             square, seat, value, is_open, reinforcements, arrows, looked = match.groups()
             if is_open and not value:
                 self._fail(offset + len(square) + 2, "= and a value before !, since it lies face up")

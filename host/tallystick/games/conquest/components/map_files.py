@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tallystick.games.conquest.components.map_draft import (
-    Draft,
-    NamedTerritory,
-    Rows,
-    square_key,
-)
+from tallystick.games.conquest.components.map_draft import Draft, NamedTerritory, Rows, square_key
 from tallystick.rules.ownfiles import EntryReader, as_table, quoted, read_own_toml, tidy_name
 
 ENTRIES = {"name": "", "cities": "", "territories": {}, "board": {}}

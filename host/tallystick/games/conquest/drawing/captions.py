@@ -25,15 +25,7 @@ from tallystick.games.conquest.move import CLAIM, DRAW, MOVE, NONE, RETURN, SETU
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.position.control import cards_due, cities_of, controllers
 from tallystick.games.conquest.position.knowledge import owner_of
-from tallystick.games.conquest.position.table import (
-    FINISH,
-    NO_TERRITORY,
-    PLAY,
-    UNSEEN,
-    ZONES,
-    Position,
-    zones_of,
-)
+from tallystick.games.conquest.position.table import FINISH, NO_TERRITORY, PLAY, UNSEEN, ZONES, Position, zones_of
 from tallystick.rules.seats import OVER, seat_of
 from tallystick.rules.wording import an, listing, player, several
 

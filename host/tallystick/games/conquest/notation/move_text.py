@@ -12,8 +12,9 @@ Names of units, territories and cards are read in any case and spelling of blank
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from tallystick.games.conquest.components.box import (
     CARD_IDS,
@@ -21,7 +22,6 @@ from tallystick.games.conquest.components.box import (
     KINDS,
     LETTERS,
     NEW_SPY_MASTER,
-    NO_CARDS,
     RAPID_ADVANCE,
     REDEPLOY,
     SECRET_INFORMATION,
@@ -32,49 +32,58 @@ from tallystick.games.conquest.components.map import Map
 from tallystick.games.conquest.move import CARDS as DRAWN
 from tallystick.games.conquest.move import CLAIM, DRAW, FALLS, MOVE, NONE, PLAYS, RETURN, SETUP, STOP, Move
 from tallystick.games.conquest.notation.setup_text import format_setup, read_setup
+from tallystick.games.conquest.position.deck import cards_of, counts_of
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 from tallystick.rules.seats import named
 
-_WORDS = {
-    DRAW: DRAW, "draws": DRAW, CLAIM: CLAIM, "claims": CLAIM, "choose": CLAIM, SETUP: SETUP, "set-up": SETUP,
-    DRAWN: DRAWN, "card": DRAWN, "play": "play", "plays": "play", STOP: STOP, "done": STOP, "end": STOP,
-    RETURN: RETURN, "returns": RETURN, "move": MOVE,
-}  # fmt: skip
+
+class Form(NamedTuple):
+    """Say what a step names, in words and as how many zones, units and territories; `words` begin it beside its own."""
+
+    expected: str
+    zones: int = 0
+    kinds: tuple[int, ...] = (0,)
+    territories: int = 0
+    words: tuple[str, ...] = ()
+
+
+_FORMS = {
+    DRAW: Form("one unit, such as draw Q", kinds=(1,), words=("draws",)),
+    CLAIM: Form("one territory, such as claim keyfort", territories=1, words=("claims", "choose")),
+    MOVE: Form("two zones, and both units that fight or none, such as keyfort-a > keyfort-b xQE", 2, (0, 2)),
+    STOP: Form("stop alone", words=("done", "end")),
+    RETURN: Form("one zone, such as return keyfort-b", 1, words=("returns",)),
+    NONE: Form("play none alone"),
+    RAPID_ADVANCE: Form("play rapid-advance alone"),
+    SECRET_INFORMATION: Form("two territories", territories=2),
+    TRAITOR: Form("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,)),
+    DEPLOY: Form("one zone, such as play deploy: keyfort-b", 1, (0, 1)),
+    SURPRISE_ATTACK: Form("one zone, such as play surprise-attack: keyfort-b", 1, (0, 1)),
+    NEW_SPY_MASTER: Form("one zone, such as play new-spy-master: keyfort-b", 1),
+}
+_PLAY = "play"
+_WORDS = {"plays": _PLAY, SETUP: SETUP, "set-up": SETUP, DRAWN: DRAWN, "card": DRAWN, _PLAY: _PLAY}
+_WORDS |= {word: what for what, form in _FORMS.items() if what not in PLAYS for word in (what, *form.words)}
+EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
 _UNITS = {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
 _UNITS |= {letter.lower(): at for at, letter in enumerate(LETTERS)} | {"spy": LETTERS.index("Y")}
 _CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}
 _SPELT = "|".join(card.replace("-", r"[\s-]*") for card in _CARDS.values())
 _CARD = re.compile(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
 _WORD = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)")
-_SHOWN = re.compile(rf"[x*]?\s*([{LETTERS}])\s*([{LETTERS}])(?![^\W_])", re.IGNORECASE)
-_UNIT = re.compile(r"[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+", re.IGNORECASE)
+_NO_ZONE = re.compile(r"-([^\W_])(?![^\W_])")
+# What stands behind a territory as if it were one of its zones.
 _GUESSED = {"hit": True, "right": True, "miss": False, "wrong": False}
-_FALLS = re.compile(
-    r"(?:the\s+)?(attacker|defender|both|none|neither|nobody)?\s*falls?\b\s*(attacker|defender|both|none|neither|nobody)?",
-    re.IGNORECASE,
-)
-_SIGNS = re.compile(
-    r"[\s:,;.>=\-]+|\b(?:to|and|from|in|into|on|onto|of|at|with|against|the|is|an?|unit|moves?|goes|attacks?|captures?|takes?)\b",
-    re.IGNORECASE,
-)
-_FORMS = {
-    STOP: ("stop alone", 0, (0,), 0),
-    DRAW: ("one unit, such as draw Q", 0, (1,), 0),
-    CLAIM: ("one territory, such as claim keyfort", 0, (0,), 1),
-    RETURN: ("one zone, such as return keyfort-b", 1, (0,), 0),
-    NONE: ("play none alone", 0, (0,), 0),
-    RAPID_ADVANCE: ("play rapid-advance alone", 0, (0,), 0),
-    SECRET_INFORMATION: ("two territories", 0, (0,), 2),
-    TRAITOR: ("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,), 0),
-    DEPLOY: ("one zone, such as play deploy: keyfort-b", 1, (0, 1), 0),
-    SURPRISE_ATTACK: ("one zone, such as play surprise-attack: keyfort-b", 1, (0, 1), 0),
-    NEW_SPY_MASTER: ("one zone, such as play new-spy-master: keyfort-b", 1, (0,), 0),
-}
-_A_MOVE = ("two zones, and both units that fight or none, such as keyfort-a > keyfort-b xQE", 2, (0, 2), 0)
-# What a step is expected to say, and how many zones, units and territories that is.
-EXAMPLES = "a step such as keyfort-a > keyfort-b, play deploy: keyfort-b, or stop"
+_WHO = "attacker|defender|both|none|neither|nobody"
+_SIGNS = "to|and|from|in|into|on|onto|of|at|with|against|the|is|an?|unit|moves?|goes|attacks?|captures?|takes?"
+_TOKENS = rf"""
+    (?P<falls>(?:the\s+)?(?:(?:{_WHO})\s*falls?\b(?:\s*(?:{_WHO}))?|falls?\b\s*(?:{_WHO})))
+    |(?P<sign>[\s:,;.>=\-]+|\b(?:{_SIGNS})\b)
+    |[x*]?\s*(?P<both>[{LETTERS}]\s*[{LETTERS}])(?![^\W_])
+    |(?P<unit>[x*]\s+|x(?=[^\W\d_]\b)|spy[\s-]*master|cursed[\s-]*land|[^\W\d_]+)
+"""
 
 
 def format_move(position: Position, move: Move) -> str:
@@ -88,28 +97,16 @@ def _text(position: Position, move: Move) -> str:
     letters = "".join(LETTERS[kind] for kind in move.kinds)
     if what == MOVE:
         return " > ".join(zones) + (f" x{letters}" if letters else "") + (f" falls {move.falls}" if move.falls else "")
-    if what == STOP:
-        return what
-    if what == DRAW:
-        return f"{what} {letters}"
-    if what == RETURN:
-        return f"{what} {zones[0]}"
     if what == SETUP:
         return f"{what} {format_setup(move.units)}"
-    if what == CLAIM:
-        return f"{what} {board.territories[move.numbers[0]].id}"
     if what == DRAWN:
-        cards = [card for card, count in zip(CARD_IDS, move.numbers, strict=True) for _ in range(count)]
-        return f"{what} {' '.join(cards) or '-'}"
-    told = zones
-    if what == SECRET_INFORMATION:
-        told = [board.territories[at].id for at in move.numbers]
-    elif move.to:
-        told = [f"{zone}>{board.zone_names[to]}" for zone, to in zip(zones, move.to, strict=True)]
-    if move.is_right is not None:
-        told = [*told, "hit" if move.is_right else "miss"]
-    named = f"{what} {letters}" if letters else what
-    return f"play {named}: {' '.join(told)}" if told else f"play {named}"
+        return " ".join((what, *(cards_of(move.numbers) or "-")))
+    told = [f"{zone}>{board.zone_names[to]}" for zone, to in zip(zones, move.to, strict=True)] if move.to else zones
+    told += [board.territories[at].id for at in move.numbers]
+    told += [] if move.is_right is None else ["hit" if move.is_right else "miss"]
+    if what not in PLAYS:
+        return " ".join((what, *letters, *told))
+    return " ".join((_PLAY, what, *letters)) + (f": {' '.join(told)}" if told else "")
 
 
 def read_move(position: Position, text: str) -> Move:
@@ -118,12 +115,13 @@ def read_move(position: Position, text: str) -> Move:
 
 
 @lru_cache(maxsize=8)
-def _places(board: Map) -> re.Pattern[str]:
-    """Return what finds a zone or a territory in a text: its id or name, and behind it the letter of a zone; or `Ka`."""
+def _tokens(board: Map) -> re.Pattern[str]:
+    """Return what finds the next thing in a text: a zone or a territory by its id, its name or a key such as `Ka`, or another."""
     names = {name for each in board.territories for name in (each.id, each.name.lower())}
     spelt = "|".join(re.escape(name).replace(r"\ ", r"[\s-]*") for name in sorted(names, key=len, reverse=True))
     keys = "".join(each.key for each in board.territories)
-    return re.compile(rf"\b(?:(?:{spelt})(?:[\s-]?[abc](?![^\W_]))?|[{keys}][abc])(?![^\W_])", re.IGNORECASE)
+    places = rf"(?P<place>\b(?:(?:{spelt})(?:[\s-]?[abc](?![^\W_]))?|[{keys}][abc])(?![^\W_]))|"
+    return re.compile(places + re.sub(r"\n\s+", "", _TOKENS.strip()), re.IGNORECASE)
 
 
 class MoveReader:
@@ -143,20 +141,19 @@ class MoveReader:
     def read(self) -> Move:
         """Return the step as the text has it."""
         seat, self.at = read_seat(self.text, self.position.setting.players)
-        word = self._next_word()
-        what = _WORDS.get(word.lower(), "")
-        card = ""
-        if what:
-            self._skip(word)
-        if what in {"", "play"}:
-            card = self._read_card(what == "play")
+        word = _WORD.match(self.text, self.at)
+        what = _WORDS.get(word[1].lower(), "") if word else ""
+        if word and what:
+            self.at = word.end()
         if what == SETUP:
-            units = read_setup(self.position, seat, self.text, self.at)
-            return Move(SETUP, units=units, seat=seat)
+            return Move(SETUP, units=read_setup(self.position, seat, self.text, self.at), seat=seat)
         if what == DRAWN:
-            return Move(DRAWN, numbers=self._drawn(), seat=seat)
-        self._read_rest()
-        return self._step(card or what)._replace(seat=seat)
+            return Move(DRAWN, numbers=counts_of([*self._drawn()]), seat=seat)
+        if what in {"", _PLAY}:
+            what = self._read_card(is_due=what == _PLAY)
+        while self.at < len(self.text):
+            self._read_token()
+        return self._step(what)._replace(seat=seat)
 
     def _fail(self, offset: int, expected: str) -> NoReturn:
         raise UnreadableMove(self.text, offset, expected)
@@ -164,15 +161,10 @@ class MoveReader:
     def _fail_at_end(self, expected: str) -> NoReturn:
         self._fail(len(self.text.rstrip()), expected)
 
-    def _next_word(self) -> str:
-        found = _WORD.match(self.text, self.at)
-        return found[1] if found else ""
-
-    def _skip(self, word: str) -> None:
-        self.at = self.text.index(word, self.at) + len(word)
-
-    def _read_card(self, is_due: bool) -> str:
+    def _read_card(self, *, is_due: bool) -> str:
         """Return the card that is named next, or the word for none; "" where none need be."""
+        if is_due:
+            self.at = len(self.text) - len(self.text[self.at :].lstrip(" \t\n,;:"))
         found = _CARD.match(self.text, self.at)
         if found:
             self.at = found.end()
@@ -181,72 +173,62 @@ class MoveReader:
             self._fail(self.at, f"a card ({', '.join(CARD_IDS)}) or none")
         return ""
 
-    def _drawn(self) -> tuple[int, ...]:
-        counts = [*NO_CARDS]
-        while self.text[self.at :].strip(" \t\n,;:-.") and self._next_word().lower() not in {"none", "nothing"}:
-            self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip(" \t\n,;:"))
+    def _drawn(self) -> Iterator[str]:
+        """Yield the cards that the rest of the text names."""
+        while self.text[self.at :].strip(" \t\n,;:-.").lower() not in {"", "none", "nothing"}:
             card = self._read_card(is_due=True)
             if card == NONE:
                 self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
-            counts[CARD_IDS.index(card)] += 1
-        return tuple(counts)
+            yield card
 
-    def _read_rest(self) -> None:
-        """Take the zones, territories and units that the rest of the text names."""
-        places = _places(self.board)
-        while self.at < len(self.text):
-            place = places.match(self.text, self.at)
-            if place:
-                zone = self.board.zone(place[0])
-                if zone is not None:
-                    self.zones.append(zone)
-                else:
-                    self.territories.append(self.board.territory(place[0]) or 0)
-                self.at = place.end()
-                continue
-            falls = _FALLS.match(self.text, self.at)
-            if falls and (falls[1] or falls[2]):
-                word = (falls[1] or falls[2]).lower()
-                self.falls = word if word in FALLS else FALLS[-1]
-                self.at = falls.end()
-                continue
-            sign = _SIGNS.match(self.text, self.at)
-            if sign:
-                self.at = sign.end()
-                continue
-            self._read_unit()
-
-    def _read_unit(self) -> None:
-        shown = _SHOWN.match(self.text, self.at)
-        word = _UNIT.match(self.text, self.at)
-        is_sign = word is not None and len(self.zones) > 1 and word[0].strip().lower() in {"x", "*"}
-        if shown:
-            self.kinds += [_UNITS[shown[1].lower()], _UNITS[shown[2].lower()]]
-        elif word and word[0].lower() in _GUESSED:
-            self.guess = _GUESSED[word[0].lower()]
-        elif word and is_sign:
-            pass  # the sign of a fight, before what it shows
-        elif word and re.sub(r"[\s-]", "", word[0].lower()) in _UNITS:
-            self.kinds.append(_UNITS[re.sub(r"[\s-]", "", word[0].lower())])
-        else:
+    def _read_token(self) -> None:
+        """Take the zone, the territory, the unit, or what comes of a fight or a guess, that is named next."""
+        found = _tokens(self.board).match(self.text, self.at)
+        if found is None:
             self._fail(self.at, EXAMPLES)
-        self.at = (shown or word).end()  # type: ignore[union-attr] # one of them was found
+        token = found[0].lower()
+        if found["place"]:
+            zone = self.board.zone(token)
+            if zone is not None:
+                self.zones.append(zone)
+            elif _NO_ZONE.match(self.text, found.end()):
+                self._fail(self.at, f"a zone a, b or c of {found[0]}")
+            else:
+                self.territories.append(self.board.territory(token) or 0)
+        elif found["falls"]:
+            who = next(re.finditer(_WHO, token))[0]
+            self.falls = who if who in FALLS else FALLS[-1]
+        elif found["both"]:
+            self.kinds += [_UNITS[letter] for letter in found["both"].lower() if letter in _UNITS]
+        elif found["unit"]:
+            self._take_unit(re.sub(r"[\s-]", "", token))
+        self.at = found.end()
+
+    def _take_unit(self, word: str) -> None:
+        if word in _GUESSED:
+            self.guess = _GUESSED[word]
+        elif word in _UNITS and not (word == "x" and len(self.zones) > 1):
+            self.kinds.append(_UNITS[word])
+        elif word not in {"x", "*"} or len(self.zones) <= 1:
+            # Behind two zones it is the sign of a fight, before what that shows.
+            self._fail(self.at, EXAMPLES)
 
     def _step(self, what: str) -> Move:
         if what == REDEPLOY:
             return self._redeploy()
-        if not self.zones and what not in _FORMS:
+        if not what and not self.zones:
             self._fail_at_end(EXAMPLES)
-        expected, zones, kinds, territories = _FORMS.get(what, _A_MOVE)
-        if (len(self.zones), len(self.territories)) != (zones, territories) or len(self.kinds) not in kinds:
-            self._fail_at_end(expected)
+        form = _FORMS[what or MOVE]
+        told = (len(self.zones), len(self.territories))
+        if told != (form.zones, form.territories) or len(self.kinds) not in form.kinds:
+            self._fail_at_end(form.expected)
         return Move(
             what or MOVE,
             tuple(self.zones),
             tuple(self.kinds),
             numbers=tuple(sorted(self.territories)),
             is_right=self.guess if what in PLAYS else None,
-            falls="" if what in _FORMS else self.falls,
+            falls=self.falls if what in {"", MOVE} else "",
         )
 
     def _redeploy(self) -> Move:

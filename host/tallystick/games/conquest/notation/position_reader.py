@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, CARD_IDS, DECK, LETTERS, MOBILE, NO_CARDS, TRAITOR
+from tallystick.games.conquest.components.box import ANY, CARD_IDS, DECK, LETTERS, MOBILE, NO_CARDS, TRAITOR
 from tallystick.games.conquest.components.map import HOUSE, map_of
 from tallystick.games.conquest.move import CARDS, MOVE, Move
-from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN
+from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN, WORDS
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.control import cities_of
-from tallystick.games.conquest.position.knowledge import slot
+from tallystick.games.conquest.position.deck import counts_of
+from tallystick.games.conquest.position.knowledge import army, slot
 from tallystick.games.conquest.position.table import (
     LEFT_OUT,
     NO_TERRITORY,
@@ -25,74 +26,61 @@ from tallystick.games.conquest.position.table import (
     Setting,
     Unit,
     first_position,
+    zones_of,
 )
-from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadablePosition
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
-from tallystick.rules.notation import LONGEST_NUMBER, PositionWords
-from tallystick.rules.readings import ReadingValues
+from tallystick.rules.notation import LONGEST_NUMBER, STOOD, PositionWords
 
-BEFORE_THE_TURNS = ("players", "map", "first", "draws", "claims", "units")
-OF_A_TURN = (
-    "turn", "step", "reserve", "among", "flags", "barred", "drawn", "discard", "deck", "moves", "made", "moved", "waiting",
-)  # fmt: skip
-# Words of a position in which all armies stand, as RETURNING is.
-RETURNING, STOOD = "returning", "stood"
-_UNIT = re.compile(rf"(.+):([1-4])(?:=([{LETTERS}]))?(!)?(~|\([{LETTERS}]+\))?((?:@[1-4])*)", re.IGNORECASE)
-_FACT = re.compile(rf"([1-4]):([^=]+)=([{LETTERS}*/]+)((?:@[1-4])*)(~?)", re.IGNORECASE)
-
-
-def parse_position(text: str, values: ReadingValues) -> Position:
-    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
-
-    `values` are those that each reading can have.
-    """
-    return PositionReader(text, values).read()
+BEFORE_THE_TURNS = frozenset({"players", "map", "first", "draws", "claims", "units"})
+# All other words are of a position in which all armies stand.
+_KINDS = LETTERS.lower()
 
 
 class PositionReader(PositionWords):
-    """Read one text. `values` are those that each reading can have."""
+    """Read one text."""
 
-    KEYS = (*BEFORE_THE_TURNS, *OF_A_TURN)
-    SWITCHES = (RETURNING, STOOD)
+    KEYS = tuple(WORDS)
+    SWITCHES = ("returning",)
     EXAMPLE = "players=2 turn=1 units=keyfort-a:1=K"
 
     def read(self) -> Position:
-        """Return the position. Raise UnreadablePosition with the column and what was expected there."""
+        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
         self.players = self._number("players", sorted(SHARES), 2)
         self.seats = range(1, self.players + 1)
-        is_past_setup = bool({*OF_A_TURN, RETURNING} & self.words.keys())
-        is_past_setup = is_past_setup or ("units" in self.words and "claims" not in self.words)
+        self.owners = {str(number): number - 1 for number in self.seats}
+        of_a_turn = self.words.keys() - BEFORE_THE_TURNS - self.values.keys() - {STOOD}
+        is_past_setup = bool(of_a_turn) or ("units" in self.words and "claims" not in self.words)
         first = self._number("first", self.seats, 1) - 1 if "first" in self.words or is_past_setup else None
-        readings = Readings(**self._readings())
-        position = first_position(Setting(self.players, first, self._map(), readings))
+        board = self._own_board("map", HOUSE, map_of)
+        position = first_position(Setting(self.players, first, board, Readings(**self._readings())))
         self.board = position.setting.board
+        signs = {sign: sign for sign in f"{LETTERS}{LEFT_OUT}{TO_DRAW}"}
+        of_draws = f"{self.players} of the letters {LETTERS}, - for a draw to come, x for who drew less"
+        of_claims = f"{len(position.claims)} players from 1 to {self.players}, - for a territory that nobody has"
+        claims = self._signs("claims", self.owners | {"-": NO_TERRITORY}, position.claims, of_claims)
+        draws = "".join(self._signs("draws", signs, position.draws, of_draws))
         position = position._replace(
-            draws="-" * self.players if first is not None else self._draws(),
-            claims=() if is_past_setup else self._claims(position.claims),
+            draws=draws if first is None else position.draws,
+            claims=() if is_past_setup else claims,
             units=self._units(),
             stood=self._switch(STOOD),
         )
-        if first is not None:
-            position = self._with_turn(position) if is_past_setup else position._replace(turn=first)
-        found = [] if position.stood else faults(position)
-        if found:
-            raise ImpossiblePosition(found, 'If an illegal move stood, say so: add the word "stood".')
-        return position
+        return self._possible(self._with_turn(position) if is_past_setup else position, faults)
 
     def _with_turn(self, position: Position) -> Position:
         barred = self._seats("barred", self.players)
+        of_flags = f"for each player's Flag who has it, such as {'12341'[: self.players]}"
         position = position._replace(
-            turn=self._number("turn", self.seats, (position.setting.first or 0) + 1) - 1,
-            flags=self._flags(),
+            turn=self._number("turn", self.seats, position.turn + 1) - 1,
+            flags=self._signs("flags", self.owners, position.flags, of_flags),
             barred=tuple(seat in barred for seat in range(self.players)),
-            returning=self._switch(RETURNING),
+            returning=self._switch("returning"),
         )
         position = position._replace(reserves=self._reserves(position))
-        drawn = self._drawn()
+        drawn = counts_of([self._word(part, offset, CARD_IDS) for part, offset in self._parts("drawn")])
         step = self._choice("step", (CARDS, PLAY, MOVE), PLAY if any(drawn) else MOVE)
-        moves = 0 if step == CARDS else 1 + cities_of(position, position.turn)
-        allowed, rapid = self._moves(moves)
+        allowed, rapid = self._moves(0 if step == CARDS else 1 + cities_of(position, position.turn))
         return position._replace(
             step=step,
             facts=self._facts(position),
@@ -104,47 +92,17 @@ class PositionReader(PositionWords):
             waiting=self._waiting(),
         )
 
-    def _map(self) -> str:
-        word = self.words.get("map")
-        try:
-            return HOUSE if word is None else map_of(word.value).id
-        except BadOwnData as error:
-            raise UnreadablePosition(self.text, word.offset, f"a map ({error})") from error  # type: ignore[union-attr]
-
     def _zone(self, name: str, offset: int) -> int:
         zone = self.board.zone(name)
         if zone is None:
             self._fail(offset, f"a zone of the map, such as {self.board.zone_names[0]}")
         return zone
 
-    def _match(self, key: str, form: str, expected: str) -> re.Match[str] | None:
-        """Return what a word says, which has this form, or None where it is not there."""
-        word = self.words.get(key)
-        found = word and re.fullmatch(form, word.value)
-        if word is not None and found is None:
-            self._fail(word.offset, expected)
-        return found
-
-    def _draws(self) -> str:
-        form = rf"[{LETTERS}{LEFT_OUT}{TO_DRAW}]{{{self.players}}}"
-        expected = f"{self.players} of the letters {LETTERS}, - for a draw to come, x for who drew less"
-        found = self._match("draws", form, expected)
-        return found[0] if found else TO_DRAW * self.players
-
-    def _claims(self, none: tuple[int, ...]) -> tuple[int, ...]:
-        expected = f"{len(none)} players from 1 to {self.players}, - for a territory that nobody has"
-        found = self._match("claims", rf"[1-{self.players}-]{{{len(none)}}}", expected)
-        return tuple(NO_TERRITORY if sign == "-" else int(sign) - 1 for sign in found[0]) if found else none
-
     def _units(self) -> tuple[Unit | None, ...]:
         found: list[Unit | None] = [None] * ZONES
-        for part, offset in self._parts("units"):
-            match = _UNIT.fullmatch(part)
-            if not match or int(match[2]) > self.players:
-                self._fail(
-                    offset,
-                    f"a unit with its player, 1 to {self.players}, such as keyfort-a:1, or with its kind ({LETTERS}) keyfort-a:1=K",
-                )
+        form = rf"(.+):([1-{self.players}])(?:=([{_KINDS}]))?(!)?(~|\([{_KINDS}]+\))?((?:@[1-4])*)"
+        player = f"a unit with its player, 1 to {self.players}, such as keyfort-a:1"
+        for match, offset in self._matches("units", form, f"{player}, or with its kind ({LETTERS}) keyfort-a:1=K"):
             name, number, letter, is_open, might, looked = match.groups()
             if is_open and not letter:
                 self._fail(offset + len(name) + 2, "= and a unit before !, since everybody knows it")
@@ -158,32 +116,23 @@ class PositionReader(PositionWords):
         return tuple(found)
 
     def _reserves(self, position: Position) -> tuple[tuple[int, ...], ...]:
-        told = {}
-        for part, offset in self._parts("reserve"):
-            number, _, letters = part.upper().partition(":")
-            if number not in map(str, self.seats) or not letters or set(letters) - {*LETTERS, UNKNOWN, "-"}:
-                self._fail(offset, "a player and units, such as 1:KT?")
-            told[int(number) - 1] = (
-                [] if letters == "-" else [UNSEEN if sign == UNKNOWN else LETTERS.index(sign) for sign in letters]
-            )
-        reserves = []
-        for seat in range(self.players):
-            on_board = sum(unit is not None and unit.seat == seat for unit in position.units)
-            size = max(
-                0,
-                ARMY_SIZE - on_board - (position.flags[seat] != seat or (position.returning and seat == position.turn)),
-            )
-            known = told.get(seat, [])
-            size = len(known) if position.stood and seat in told else size
-            reserves.append((*known, *[UNSEEN] * (size - len(known))))
-        return tuple(reserves)
+        told: dict[int, list[int]] = {}
+        form = rf"([1-{self.players}]):([{_KINDS}{UNKNOWN}-]+)"
+        for match, _ in self._matches("reserve", form, "a player and units, such as 1:KT?"):
+            signs = match[2].replace("-", "")
+            told[self.owners[match[1]]] = [UNSEEN if sign == UNKNOWN else _KINDS.index(sign) for sign in signs]
+        return tuple(self._reserve(position, seat, told.get(seat)) for seat in range(self.players))
+
+    def _reserve(self, position: Position, seat: int, told: list[int] | None) -> tuple[int, ...]:
+        """Return what is told, and for the units of the army that are not on the board and not told that they are unseen."""
+        known = told or []
+        untold = sum(army(position, seat)) - len(zones_of(position, seat)) - len(known)
+        return (*known, *[UNSEEN] * (0 if position.stood and told is not None else untold))
 
     def _facts(self, position: Position) -> tuple[Fact, ...]:
         found = []
-        for part, offset in self._parts("among"):
-            match = _FACT.fullmatch(part)
-            if not match or int(match[1]) > self.players:
-                self._fail(offset, "units in unknown order, such as 1:keyfort-a+keyfort-b=K/Q")
+        form = rf"([1-{self.players}]):([^=]+)=([{_KINDS}*/]+)((?:@[1-4])*)(~?)"
+        for match, offset in self._matches("among", form, "units in unknown order, such as 1:keyfort-a+keyfort-b=K/Q"):
             seat = int(match[1]) - 1
             holders = []
             for name in match[2].split("+"):
@@ -199,19 +148,6 @@ class PositionReader(PositionWords):
             knowing = tuple(int(each) - 1 for each in match[4].split("@")[1:]) or None
             found.append(Fact(tuple(sorted(holders)), slots, knowing, not match[5]))
         return tuple(found)
-
-    def _flags(self) -> tuple[int, ...]:
-        expected = f"for each player's Flag who has it, such as {'12341'[: self.players]}"
-        found = self._match("flags", rf"[1-{self.players}]{{{self.players}}}", expected)
-        return tuple(int(sign) - 1 for sign in found[0]) if found else tuple(range(self.players))
-
-    def _drawn(self) -> tuple[int, ...]:
-        counts = [*NO_CARDS]
-        for part, offset in self._parts("drawn"):
-            if part not in CARD_IDS:
-                self._fail(offset, f"a card: {', '.join(CARD_IDS)}")
-            counts[CARD_IDS.index(part)] += 1
-        return tuple(counts)
 
     def _discard(self) -> tuple[int, ...]:
         count = rf"\d{{1,{LONGEST_NUMBER - 1}}}"

@@ -17,99 +17,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import ANY, CARD_IDS, LETTERS, MOBILE, NO_CARDS, kinds_in
+from tallystick.games.conquest.components.box import ANY, LETTERS, MOBILE, kinds_in
 from tallystick.games.conquest.components.map import HOUSE
 from tallystick.games.conquest.move import CARDS, MOVE
+from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.knowledge import owner_of, slot
-from tallystick.games.conquest.position.table import (
-    NO_TERRITORY,
-    UNSEEN,
-    ZONES,
-    Position,
-    Readings,
-    Unit,
-)
+from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, ZONES, Position, Unit
 from tallystick.rules.holders import Fact
+from tallystick.rules.notation import format_words, seat_numbers
 
-READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
-# As `game.toml` spells them.
-DEFAULTS = Readings()
 UNKNOWN, MOVED, EVERYTHING = "?", "~", "*"
 
 
 def format_position(position: Position) -> str:
     """Return the one canonical text, on one line, which says all that the rules depend on."""
-    return " ".join(_words(position))
+    return format_words(WORDS, position)
 
 
-def _words(position: Position) -> Iterator[str]:
-    setting = position.setting
-    yield f"players={setting.players}"
-    if setting.map != HOUSE:
-        yield f"map={setting.map}"
-    if setting.first is None:
-        yield f"draws={position.draws}"
-    else:
-        yield f"first={setting.first + 1}"
-    if position.claims and set(position.claims) != {NO_TERRITORY}:
-        yield f"claims={''.join('-' if owner == NO_TERRITORY else str(owner + 1) for owner in position.claims)}"
-    if not position.claims:
-        yield f"turn={position.turn + 1}"
-        yield f"step={position.step}"
-    yield from _pieces(position)
-    yield from _of_the_turn(position)
-    for reading, value, default in zip(READING_IDS, setting.readings, DEFAULTS, strict=True):
-        if value != default:
-            yield f"{reading}={value}"
-    if position.stood:
-        yield "stood"
+def _claims(position: Position) -> str:
+    if set(position.claims) <= {NO_TERRITORY}:
+        return ""
+    return "".join("-" if owner == NO_TERRITORY else str(owner + 1) for owner in position.claims)
 
 
-def _pieces(position: Position) -> Iterator[str]:
-    names = position.setting.board.zone_names
-    units = [f"{names[zone]}:{_unit_text(unit)}" for zone, unit in enumerate(position.units) if unit is not None]
-    if units:
-        yield f"units={','.join(units)}"
-    reserves = [
+def _units(position: Position) -> str:
+    units = zip(position.setting.board.zone_names, position.units, strict=True)
+    return ",".join([f"{name}:{_unit_text(unit)}" for name, unit in units if unit is not None])
+
+
+def _reserves(position: Position) -> str:
+    # After an illegal move that stood, a reserve need not be what the board leaves.
+    is_told = position.stood and not position.claims
+    return ",".join(
         f"{seat + 1}:{''.join(UNKNOWN if kind == UNSEEN else LETTERS[kind] for kind in kinds) or '-'}"
         for seat, kinds in enumerate(position.reserves)
-        # After an illegal move that stood, it need not be what the board leaves.
-        if set(kinds) - {UNSEEN} or (position.stood and not position.claims)
-    ]
-    if reserves:
-        yield f"reserve={','.join(reserves)}"
-    if position.facts:
-        yield f"among={','.join(_fact_text(names, owner_of(position, fact.holders[0]) or 0, fact) for fact in position.facts)}"
-    if position.flags != tuple(range(len(position.flags))):
-        yield f"flags={''.join(str(seat + 1) for seat in position.flags)}"
-    if any(position.barred):
-        yield f"barred={','.join(str(seat + 1) for seat, has in enumerate(position.barred) if has)}"
-    if position.returning:
-        yield "returning"
+        if is_told or set(kinds) - {UNSEEN}
+    )
 
 
-def _of_the_turn(position: Position) -> Iterator[str]:
-    deck, names = position.deck, position.setting.board.zone_names
-    if any(deck.drawn):
-        yield f"drawn={','.join(card for card, count in zip(CARD_IDS, deck.drawn, strict=True) for _ in range(count))}"
-    if deck.discard != NO_CARDS:
-        yield f"discard={'/'.join(map(str, deck.discard))}"
-    if not deck.is_first:
-        yield "deck=shuffled"
-    if not position.claims and position.step != CARDS:
-        yield f"moves={position.allowed}{f'+{position.rapid}' if position.rapid else ''}"
-    if position.made:
-        yield f"made={position.made}"
-    if position.moved:
-        yield f"moved={','.join(names[zone] for zone in position.moved)}"
-    if position.waiting is not None:
-        zones, kinds = position.waiting.zones, position.waiting.kinds
-        is_move = position.waiting.what == MOVE
-        guess = "" if is_move else f":{LETTERS[kinds[0]]}"
-        yield f"waiting={'>'.join(names[zone] for zone in zones)}{guess}"
+def _facts(position: Position) -> str:
+    names = position.setting.board.zone_names
+    return ",".join([_fact_text(names, owner_of(position, fact.holders[0]) or 0, fact) for fact in position.facts])
+
+
+def _flags(position: Position) -> str:
+    is_news = position.flags != tuple(range(len(position.flags)))
+    return "".join(str(holder + 1) for holder in position.flags) if is_news else ""
+
+
+def _moves(position: Position) -> str:
+    if position.claims or position.step == CARDS:
+        return ""
+    return f"{position.allowed}+{position.rapid}" if position.rapid else str(position.allowed)
+
+
+def _names(position: Position, zones: Iterable[int]) -> Iterator[str]:
+    return (position.setting.board.zone_names[zone] for zone in zones)
+
+
+def _waiting(position: Position) -> str:
+    if position.waiting is None:
+        return ""
+    zones = ">".join(_names(position, position.waiting.zones))
+    return zones if position.waiting.what == MOVE else f"{zones}:{LETTERS[position.waiting.kinds[0]]}"
 
 
 @lru_cache(maxsize=1024)
@@ -133,3 +106,28 @@ def _fact_text(names: tuple[str, ...], seat: int, fact: Fact) -> str:
     knowing = "" if fact.seats is None else "".join(f"@{each + 1}" for each in fact.seats)
     slots = "/".join(map(mask_text, fact.slots))
     return f"{seat + 1}:{'+'.join(places)}={slots}{knowing}{'' if fact.is_exact else MOVED}"
+
+
+WORDS: Mapping[str, Callable[[Position], str | bool]] = {
+    "players": lambda position: str(position.setting.players),
+    "map": lambda position: "" if position.setting.map == HOUSE else position.setting.map,
+    "draws": lambda position: position.draws if position.setting.first is None else "",
+    "first": lambda position: "" if position.setting.first is None else str(position.setting.first + 1),
+    "claims": _claims,
+    "turn": lambda position: "" if position.claims else str(position.turn + 1),
+    "step": lambda position: "" if position.claims else position.step,
+    "units": _units,
+    "reserve": _reserves,
+    "among": _facts,
+    "flags": _flags,
+    "barred": lambda position: seat_numbers(position.barred),
+    "returning": lambda position: position.returning,
+    "drawn": lambda position: ",".join(cards_of(position.deck.drawn)),
+    "discard": lambda position: "/".join(map(str, position.deck.discard)) if any(position.deck.discard) else "",
+    "deck": lambda position: "" if position.deck.is_first else "shuffled",
+    "moves": _moves,
+    "made": lambda position: str(position.made or ""),
+    "moved": lambda position: ",".join(_names(position, position.moved)),
+    "waiting": _waiting,
+}
+# In the order in which they are written.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tallystick.games.conquest.components.box import TRAITOR
 from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLAYS, RETURN, SETUP, STOP, Move
@@ -18,11 +17,10 @@ from tallystick.rules.wording import player
 _OUT_OF_TURN = frozenset({*setup.BEFORE, OVER})
 
 
-@lru_cache(maxsize=64)
-def objections(position: Position, move: Move) -> tuple[Objection, ...]:
-    """Return all objections to a step; none exactly if it is legal. Who asks it and then makes the step asks twice."""
+def objections(position: Position, move: Move) -> list[Objection]:
+    """Return all objections to a step; none exactly if it is legal."""
     seat = seat_of(position, move)
-    return (*_to_the_time(position, move, seat), *_to_the_act(position, move, seat))
+    return [*_to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
 
 
 def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import (
-    ARMY,
-    ARMY_SIZE,
-    CARDS,
-    DECK,
-    FLAG,
-    KINDS,
-    TRAITOR_PLACE,
-)
+from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, CARDS, DECK, FLAG, KINDS, TRAITOR_PLACE
 from tallystick.games.conquest.position.knowledge import army, may_be
 from tallystick.games.conquest.position.table import NO_TERRITORY, SHARES, UNSEEN, Position, flags_home, zones_of
 from tallystick.rules.wording import player, several

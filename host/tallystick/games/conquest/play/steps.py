@@ -9,14 +9,7 @@ from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, PLAYS, RETU
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, best_draws, fight
 from tallystick.games.conquest.play import cards, units
 from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import (
-    LEFT_OUT,
-    TO_DRAW,
-    Position,
-    Unit,
-    moves_left,
-    zones_of,
-)
+from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position, Unit, moves_left, zones_of
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
 

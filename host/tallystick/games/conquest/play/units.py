@@ -35,10 +35,7 @@ def show(position: Position, zone: int, kind: int) -> Position:
 def look(position: Position, zone: int, seat: int) -> Position:
     """Return the position once a seat has looked at the unit on a zone."""
     unit = position.units[zone]
-    if unit is None or unit.token.seats is None:
-        return position
-    token = unit.token._replace(seats=tuple(sorted({*unit.token.seats, seat})))
-    return put(position, zone, unit._replace(token=token))
+    return position if unit is None else put(position, zone, unit._replace(token=unit.token.shown_to((seat,))))
 
 
 def rule_out(position: Position, zone: int, kind: int) -> Position:

@@ -1,12 +1,23 @@
-"""Say which cards can be drawn from the pile, and how likely each hand is."""
+"""Name cards, and say which can be drawn from the pile, and how likely each hand is."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, prod
 
-from tallystick.games.conquest.components.box import TRAITOR_PLACE
+from tallystick.games.conquest.components.box import CARD_IDS, TRAITOR_PLACE
 from tallystick.games.conquest.position.table import Deck
+
+
+def cards_of(counts: Sequence[int]) -> list[str]:
+    """Return the ids of so many cards of each kind."""
+    return [card for card, count in zip(CARD_IDS, counts, strict=True) for _ in range(count)]
+
+
+def counts_of(cards: Sequence[str]) -> tuple[int, ...]:
+    """Return how many cards of each kind these are, given by their ids."""
+    return tuple(map(cards.count, CARD_IDS))
 
 
 @lru_cache(maxsize=1024)

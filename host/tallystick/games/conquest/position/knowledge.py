@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FIXED, FLAG, Mask
+from tallystick.games.conquest.components.box import ANY, ARMY, ARMY_SIZE, FLAG, Mask
 from tallystick.games.conquest.position.table import UNSEEN, ZONES, Position, zones_of
 from tallystick.rules.errors import TooOpen
 from tallystick.rules.filling import Places, Possible, fill, possible, told_once
@@ -108,8 +108,3 @@ def _known(position: Position, seat: int) -> tuple[list[int], Possible]:
         return holders, Possible(plain, is_exact=False)
     exact = all(fact.is_exact for fact in position.facts if owner_of(position, fact.holders[0]) == seat)
     return holders, Possible(tuple(solved[new[place]] for place in range(len(holders))), exact)
-
-
-def is_mobile(mask: Mask) -> bool | None:
-    """Return whether a unit of these kinds can move; None if it hangs on which it is."""
-    return None if mask & FIXED and mask & ~FIXED else not mask & FIXED

@@ -110,20 +110,20 @@ class Table(NamedTuple):
     claims: tuple[int, ...]
     units: tuple[Unit | None, ...]
     reserves: tuple[tuple[int, ...], ...]
-    facts: tuple[Fact, ...]
     flags: tuple[int, ...]
-    turn: int
-    step: str
-    deck: Deck
-    allowed: int
-    rapid: int
-    made: int
-    moved: tuple[int, ...]
-    returning: bool
-    waiting: Move | None
     barred: tuple[bool, ...]
     # By seat whether its Flag was ever captured, which only matters where that bars from cards for good.
-    stood: bool
+    turn: int
+    step: str = CARDS
+    facts: tuple[Fact, ...] = ()
+    deck: Deck = Deck()
+    allowed: int = 0
+    rapid: int = 0
+    made: int = 0
+    moved: tuple[int, ...] = ()
+    returning: bool = False
+    waiting: Move | None = None
+    stood: bool = False
 
 
 class Position(Table):
@@ -197,17 +197,7 @@ def first_position(setting: Setting) -> Position:
         claims=nowhere,
         units=(None,) * ZONES,
         reserves=((),) * setting.players,
-        facts=(),
         flags=tuple(seats),
-        turn=setting.first or 0,
-        step=CARDS,
-        deck=Deck(),
-        allowed=0,
-        rapid=0,
-        made=0,
-        moved=(),
-        returning=False,
-        waiting=None,
         barred=(False,) * setting.players,
-        stood=False,
+        turn=setting.first or 0,
     )

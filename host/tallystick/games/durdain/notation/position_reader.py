@@ -2,48 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import mat_of
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
 from tallystick.games.durdain.notation.places import read_border, read_place
-from tallystick.games.durdain.notation.position_text import (
-    ACTED,
-    FINAL,
-    IS_OVER,
-    NONE,
-    OUT_OF_IT,
-    PIECE_WORDS,
-    STOOD,
-    UNITS,
-)
+from tallystick.games.durdain.notation.position_text import NONE, ON_THE_TABLE, OUT_OF_IT, SWITCHES, UNITS, WORDS
 from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
-from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadablePosition
-from tallystick.rules.notation import PositionWords
-from tallystick.rules.readings import ReadingValues
+from tallystick.rules.notation import STOOD, PositionWords
 
-BEFORE_THE_TURNS = ("players", "mat", "extensions", "start", "mountains", "homes", "rolls", "first", *PIECE_WORDS)
-OF_A_TURN = (
-    "score", "taken", "beware", "out", "turn", "left", "began", "due", "claimer", "spoils", "action", "dice",
-    "spent", "group", "finished", "kings", "trail", "battle", "rolled", "call",
-)  # fmt: skip
+OF_A_TURN = (*(word for word in WORDS if word not in ON_THE_TABLE), "score", "taken", "beware", "out")
+# These words need a turn.
 MOST_PLAYERS, MOST_POINTS, MOST_STEPS = 6, 999, 26
-_UNIT = re.compile(r"(\w+):(\d)(\w(?:\+\w)*)")
-
-
-def parse_position(text: str, values: ReadingValues) -> Position:
-    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
-
-    `values` are those that each reading can have.
-    """
-    return PositionReader(text, values).read()
+_UNIT = r"(\w+):(\d)(\w(?:\+\w)*)"
 
 
 def _kind_of(letter: str) -> str:
@@ -52,19 +29,19 @@ def _kind_of(letter: str) -> str:
 
 
 class PositionReader(PositionWords):
-    """Read one text. `values` are those that each reading can have."""
+    """Read one text."""
 
-    KEYS = (*BEFORE_THE_TURNS, *OF_A_TURN)
-    SWITCHES = (ACTED, FINAL, IS_OVER, STOOD)
+    KEYS = tuple(WORDS)
+    SWITCHES = SWITCHES
     EXAMPLE = "players=2 turn=1 castles=d7:1 units=d8:1c"
 
     def read(self) -> Position:
-        """Return the position that the text describes."""
+        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
         self.players = self._number("players", range(2, MOST_PLAYERS + 1), 2)
         extensions = {self._word(part, offset, tuple(REGISTERED)) for part, offset in self._parts("extensions")}
         setting = Setting(
             self.players,
-            self._mat(),
+            self._own_board("mat", STAND_IN, mat_of),
             tuple(each for each in REGISTERED if each in extensions),
             self._number("start", range(TRACK_END), 0),
             Readings(**self._readings()),
@@ -73,25 +50,9 @@ class PositionReader(PositionWords):
         after = self._with_the_mat(self.position)
         if "turn" in self.words:
             after = self._with_the_turn(after)
-        elif unused := [key for key in (*OF_A_TURN, ACTED, FINAL, IS_OVER) if key in self.words]:
+        elif unused := [key for key in OF_A_TURN if key in self.words]:
             self._fail(self.words[unused[0]].offset, f"turn= and the player beside {unused[0]}")
-        after = after._replace(stood=self._switch(STOOD))
-        found = [] if after.stood else faults(after)
-        if found:
-            raise ImpossiblePosition(found)
-        return after
-
-    def _mat(self) -> str:
-        word = self.words.get("mat")
-        try:
-            return STAND_IN if word is None else mat_of(word.value).id
-        except BadOwnData as error:
-            raise UnreadablePosition(self.text, word.offset, f"a mat ({error})") from error  # type: ignore[union-attr]
-
-    def _word(self, part: str, offset: int, words: tuple[str, ...]) -> str:
-        if part not in words:
-            self._fail(offset, f"one of {', '.join(words)}")
-        return part
+        return self._possible(after._replace(stood=self._switch(STOOD)), faults)
 
     def _with_the_mat(self, position: Position) -> Position:
         pieces: list[Piece | None] = [*position.pieces]
@@ -154,14 +115,13 @@ class PositionReader(PositionWords):
         for kind, piece in PIECE.items():
             for part, offset in self._parts(piece.word):
                 yield self._standing(kind, part, offset)
-        for part, offset in self._parts(UNITS):
-            match = _UNIT.fullmatch(part)
-            found = [_kind_of(letter) for letter in match[3].split("+")] if match else []
-            if match is None or not all(found):
-                expected = "a place, the player and a letter, such as d8:1c, or s3:1s+a for one that carries another"
+        expected = "a place, the player and a letter, such as d8:1c, or s3:1s+a for one that carries another"
+        for match, offset in self._matches(UNITS, _UNIT, expected):
+            kind, *aboard = (_kind_of(letter) for letter in match[3].split("+"))
+            if not kind or not all(aboard):
                 self._fail(offset, expected)
             seat = self._owner(match[2], offset + len(match[1]) + 1)
-            yield self._place(match[1], offset), Piece(found[0], seat, tuple(sorted(found[1:]))), offset
+            yield self._place(match[1], offset), Piece(kind, seat, tuple(sorted(aboard))), offset
 
     def _standing(self, kind: str, part: str, offset: int) -> tuple[int, Piece, int]:
         """Return a piece that does not move: with its owner, or in a range."""
@@ -217,8 +177,8 @@ class PositionReader(PositionWords):
             due=self._number("due", range(len(RANGES) + 1), 0),
             claimer=self._one_seat("claimer"),
             spoils=self._places("spoils"),
-            final=self._switch(FINAL),
-            over=self._switch(IS_OVER),
+            final=self._switch("final"),
+            over=self._switch("over"),
         )
         return self._with_the_action(position)
 
@@ -234,7 +194,7 @@ class PositionReader(PositionWords):
             finished=self._groups("finished", kinds.GROUPS),
             kings=self._groups("kings", kinds.DIE_NAMES),
             trails=trails,
-            acted=self._switch(ACTED),
+            acted=self._switch("acted"),
             battle=self._battle(),
         )
 

@@ -16,149 +16,145 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Mapping
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN
-from tallystick.games.durdain.position.agreed import Readings
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Piece, Position
+from tallystick.rules.notation import format_words
 
-READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
-# As `game.toml` spells them.
-DEFAULTS = Readings()
-UNITS = "units"
-PIECE_WORDS = (
-    "castles",
-    "camps",
-    UNITS,
-    "walls",
-    *(piece.word for piece in PIECE.values() if piece.pack and piece.word),
-)
-# The words that list what lies on the mat: what does not move by a word of its kind, all movable pieces by one.
 NONE, OUT_OF_IT = "-", "x"
-ACTED, FINAL, IS_OVER, STOOD = "acted", "final", "over", "stood"
+UNITS, STANDING = "units", ("castles", "camps")
+BROUGHT = tuple(piece.word for piece in PIECE.values() if piece.pack and piece.word)
+# All movable pieces are listed by one word, what does not move by one of its kind, also of extensions.
+SWITCHES = ("final", "over", "acted")
+Words = Mapping[str, Callable[[Position], str | bool]]
 
 
 def format_position(position: Position) -> str:
     """Return the one canonical text, on one line, which says all that the rules depend on."""
-    return " ".join(_words(position))
+    return format_words(ON_THE_TABLE if position.turn == NOBODY else WORDS, position)
 
 
-def _words(position: Position) -> Iterator[str]:
-    setting = position.setting
-    yield f"players={setting.players}"
-    if setting.mat != STAND_IN:
-        yield f"mat={setting.mat}"
-    if setting.extensions:
-        yield f"extensions={','.join(setting.extensions)}"
-    if setting.start:
-        yield f"start={setting.start}"
-    yield from _of_the_setup(position)
-    yield from _on_the_mat(position)
-    yield from _of_the_players(position)
-    if position.turn != NOBODY:
-        yield from _of_the_turn(position)
-        yield from _of_the_action(position)
-    for reading, value, default in zip(READING_IDS, setting.readings, DEFAULTS, strict=True):
-        if value != default:
-            yield f"{reading}={value}"
-    if position.stood:
-        yield STOOD
+def _names(position: Position, places: Iterable[int], sign: str = ",") -> str:
+    return sign.join(place_name(position, place) for place in places)
 
 
-def _of_the_setup(position: Position) -> Iterator[str]:
-    ranges = [
-        f"{name}:{'+'.join(place_name(position, space) for space in under)}"
-        for name, under in zip(RANGES, position.mountains, strict=True)
-        if under
-    ]
-    if ranges:
-        yield f"mountains={','.join(ranges)}"
-    if set(position.homes) != {NOBODY}:
-        countries = position.board.countries
-        yield f"homes={','.join(NONE if home == NOBODY else countries[home] for home in position.homes)}"
-    if set(position.rolls) != {NOT_ROLLED}:
-        signs = {NOT_ROLLED: NONE, LEFT_OUT: OUT_OF_IT}
-        yield f"rolls={','.join(signs.get(roll, str(roll)) for roll in position.rolls)}"
-    if position.first != NOBODY:
-        yield f"first={position.first + 1}"
+def _seat(seat: int) -> str:
+    return "" if seat == NOBODY else str(seat + 1)
 
 
-def _on_the_mat(position: Position) -> Iterator[str]:
-    words: dict[str, list[str]] = {key: [] for key in PIECE_WORDS}
-    for place, piece in enumerate(position.pieces):
-        if piece is not None:
-            told = place_name(position, place)
-            if PIECE[piece.kind].owned:
-                told += f":{NONE if piece.seat == NOBODY else piece.seat + 1}"
-            words[PIECE[piece.kind].word or UNITS].append(told + (_letters(piece) if PIECE[piece.kind].mobile else ""))
-    words["walls"] = [f"{border_name(position, border)}:{seat + 1}" for border, seat in position.walls]
-    for key in PIECE_WORDS:
-        if words[key]:
-            yield f"{key}={','.join(words[key])}"
+def _mountains(position: Position) -> str:
+    laid = zip(RANGES, position.mountains, strict=True)
+    return ",".join(f"{name}:{_names(position, under, '+')}" for name, under in laid if under)
 
 
-def _letters(piece: Piece) -> str:
-    return "+".join(PIECE[kind].letter for kind in (piece.kind, *piece.aboard))
+def _homes(position: Position) -> str:
+    countries = position.board.countries
+    homes = [NONE if home == NOBODY else countries[home] for home in position.homes]
+    return "" if set(homes) == {NONE} else ",".join(homes)
 
 
-def _of_the_players(position: Position) -> Iterator[str]:
-    if set(position.scores) != {position.setting.start}:
-        yield f"score={','.join(map(str, position.scores))}"
-    if position.taken:
-        yield f"taken={','.join(map(str, position.taken))}"
-    warned = [f"{seat + 1}:{by + 1}" for seat, by in enumerate(position.beware) if by != NOBODY]
-    if warned:
-        yield f"beware={','.join(warned)}"
-    if position.out:
-        yield f"out={','.join(str(seat + 1) for seat in position.out)}"
+def _rolls(position: Position) -> str:
+    signs = {NOT_ROLLED: NONE, LEFT_OUT: OUT_OF_IT}
+    rolls = [signs.get(roll, str(roll)) for roll in position.rolls]
+    return "" if set(rolls) == {NONE} else ",".join(rolls)
 
 
-def _of_the_turn(position: Position) -> Iterator[str]:
-    yield f"turn={position.turn + 1}"
-    if position.left != ACTIONS_A_TURN:
-        yield f"left={position.left}"
-    if position.began != position.scores[position.turn]:
-        yield f"began={position.began}"
-    if position.due:
-        yield f"due={position.due}"
-    if position.claimer != NOBODY:
-        yield f"claimer={position.claimer + 1}"
-        yield f"spoils={','.join(place_name(position, place) for place in position.spoils) or NONE}"
-    if position.final:
-        yield FINAL
-    if position.over:
-        yield IS_OVER
+def _pieces(word: str) -> Callable[[Position], str]:
+    """Return what writes the pieces that a word lists, in the order of their places."""
+
+    def written(position: Position) -> str:
+        standing = ((at, piece) for at, piece in enumerate(position.pieces) if piece is not None)
+        listed = [(at, piece) for at, piece in standing if (PIECE[piece.kind].word or UNITS) == word]
+        return ",".join(place_name(position, at) + _piece_text(piece) for at, piece in listed)
+
+    return written
 
 
-def _of_the_action(position: Position) -> Iterator[str]:
-    if position.action:
-        yield f"action={position.action}"
-    dice = [f"{name}:{face}" for name, face in zip(DIE_NAMES, position.dice, strict=True) if face]
-    spent = [f"{name}:{steps}" for name, steps in zip(GROUPS, position.spent, strict=True) if steps]
-    trails = [
-        f"{PIECE[trail.kind].letter}:{'+'.join(place_name(position, place) for place in trail.places)}"
-        for trail in position.trails
-    ]
-    words = {
-        "dice": dice,
-        "spent": spent,
-        "group": [] if position.group == NO_GROUP else [GROUPS[position.group]],
-        "finished": [GROUPS[group] for group in position.finished],
-        "kings": [GROUPS[die] for die in position.kings],
-        "trail": trails,
-    }
-    for key, found in words.items():
-        if found:
-            yield f"{key}={','.join(found)}"
-    if position.acted:
-        yield ACTED
-    if position.battle is not None:
-        attackers = "+".join(place_name(position, place) for place in position.battle.attackers)
-        yield f"battle={attackers}>{target_name(position, position.battle.target)}"
-        if position.battle.rolls:
-            yield f"rolled={','.join('+'.join(map(str, faces)) for faces in position.battle.rolls)}"
-    if position.call != NOBODY:
-        yield f"call={position.call + 1}"
+def _piece_text(piece: Piece) -> str:
+    """Return whose a piece is, and its letter and those aboard where the word does not tell its kind."""
+    if not PIECE[piece.kind].owned:
+        return ""
+    is_unit = PIECE[piece.kind].mobile
+    return f":{_seat(piece.seat) or NONE}{'+'.join(PIECE[kind].letter for kind in (piece.kind, *piece.aboard)) if is_unit else ''}"
+
+
+def _walls(position: Position) -> str:
+    return ",".join(f"{border_name(position, border)}:{seat + 1}" for border, seat in position.walls)
+
+
+def _score(position: Position) -> str:
+    return "" if set(position.scores) == {position.setting.start} else ",".join(map(str, position.scores))
+
+
+def _beware(position: Position) -> str:
+    return ",".join(f"{seat + 1}:{by + 1}" for seat, by in enumerate(position.beware) if by != NOBODY)
+
+
+def _spoils(position: Position) -> str:
+    return "" if position.claimer == NOBODY else _names(position, position.spoils) or NONE
+
+
+def _by_name(names: Iterable[str], numbers: Iterable[int]) -> str:
+    return ",".join(f"{name}:{number}" for name, number in zip(names, numbers, strict=True) if number)
+
+
+def _trails(position: Position) -> str:
+    return ",".join(f"{PIECE[each.kind].letter}:{_names(position, each.places, '+')}" for each in position.trails)
+
+
+def _battle(position: Position) -> str:
+    if position.battle is None:
+        return ""
+    return f"{_names(position, position.battle.attackers, '+')}>{target_name(position, position.battle.target)}"
+
+
+def _rolled(position: Position) -> str:
+    return ",".join("+".join(map(str, faces)) for faces in position.battle.rolls) if position.battle else ""
+
+
+ON_THE_TABLE: Words = {
+    "players": lambda position: str(position.setting.players),
+    "mat": lambda position: "" if position.setting.mat == STAND_IN else position.setting.mat,
+    "extensions": lambda position: ",".join(position.setting.extensions),
+    "start": lambda position: str(position.setting.start or ""),
+    "mountains": _mountains,
+    "homes": _homes,
+    "rolls": _rolls,
+    "first": lambda position: _seat(position.first),
+    **{word: _pieces(word) for word in STANDING},
+    UNITS: _pieces(UNITS),
+    "walls": _walls,
+    **{word: _pieces(word) for word in BROUGHT},
+    "score": _score,
+    "taken": lambda position: ",".join(map(str, position.taken)),
+    "beware": _beware,
+    "out": lambda position: ",".join(map(_seat, position.out)),
+}
+# These are written before the first turn as well.
+WORDS: Words = {
+    **ON_THE_TABLE,
+    "turn": lambda position: _seat(position.turn),
+    "left": lambda position: "" if position.left == ACTIONS_A_TURN else str(position.left),
+    "began": lambda position: "" if position.began == position.scores[position.turn] else str(position.began),
+    "due": lambda position: str(position.due or ""),
+    "claimer": lambda position: _seat(position.claimer),
+    "spoils": _spoils,
+    "final": lambda position: position.final,
+    "over": lambda position: position.over,
+    "action": lambda position: position.action,
+    "dice": lambda position: _by_name(DIE_NAMES, position.dice),
+    "spent": lambda position: _by_name(GROUPS, position.spent),
+    "group": lambda position: "" if position.group == NO_GROUP else GROUPS[position.group],
+    "finished": lambda position: ",".join(GROUPS[group] for group in position.finished),
+    "kings": lambda position: ",".join(GROUPS[die] for die in position.kings),
+    "trail": _trails,
+    "acted": lambda position: position.acted,
+    "battle": _battle,
+    "rolled": _rolled,
+    "call": lambda position: _seat(position.call),
+}
+# In the order in which they are written.
