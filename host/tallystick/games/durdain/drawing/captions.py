@@ -8,7 +8,6 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CAVALRY, DIE_NAMES, GROUPS, WALL
 from tallystick.games.durdain.position.names import place_name, several_pieces, target_name
 from tallystick.games.durdain.position.table import (
@@ -92,7 +91,7 @@ def _doing(position: Position, phase: str) -> str:
 
 def _of_extensions(position: Position) -> str:
     """Return what goes on in a phase of an extension."""
-    return "; ".join(each.caption(position) for each in in_play(position) if each.phase(position))
+    return "; ".join(each.caption(position) for each in position.extensions if each.phase(position))
 
 
 def _dice(position: Position) -> str:

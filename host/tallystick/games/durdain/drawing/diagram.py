@@ -15,7 +15,6 @@ from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_gri
 from tallystick.games.durdain.drawing.tables import SHAPES
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
@@ -100,7 +99,7 @@ def _track(position: Position) -> Iterator[str]:
     tokens = ", ".join(
         f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out
     )
-    lying = [each.markers(position) for each in in_play(position)]
+    lying = [each.markers(position) for each in position.extensions]
     others = "".join(f"; {told[0]} at {', '.join(map(str, told[1])) or 'no place'}" for told in lying if told)
     yield f"Track: {tokens}; {SHAPES[players - PLAYERS[0]]} markers: {markers}{others}."
 

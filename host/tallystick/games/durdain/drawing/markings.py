@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
 from tallystick.games.durdain.move import BATTLE, ENTER, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
 from tallystick.games.durdain.moves.whole import AT, objections
-from tallystick.games.durdain.position.extension import AIM, PATH, extension_of, in_play
+from tallystick.games.durdain.position.extension import AIM, PATH, extension_of
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
@@ -64,7 +64,7 @@ def shows_seas(position: Position, marked: Markings) -> bool:
     """Return whether seas and islands are drawn: without an extension they are ignored, unless something is there all the same."""
     wet = {*position.board.seas, *position.board.islands}
     there = {place for place in wet if position.pieces[place] is not None}
-    return any(each.opens_sea for each in in_play(position)) or bool(
+    return any(each.opens_sea for each in position.extensions) or bool(
         there or wet & {*marked.disputed, *marked.offending}
     )
 

@@ -30,7 +30,6 @@ from tallystick.games.durdain.drawing.svg import sheet, text
 from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_track, track_of
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, TEXT, WHITE
@@ -56,7 +55,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     lines = ["", "", *(line for sentence in told for line in wrap(sentence, characters, subsequent_indent="    "))]
     track, box = frame(mat, len(lines), with_seas=with_seas)
     standing = {place for place, piece in enumerate(position.pieces) if piece is not None}
-    lying = [found[1] for each in in_play(position) if (found := each.markers(position))]
+    lying = [found[1] for each in position.extensions if (found := each.markers(position))]
     drawn = [
         _DEFINITIONS,
         draw_title(mat, track),

@@ -19,7 +19,7 @@ from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.extension import actions_of_extensions, in_play
+from tallystick.games.durdain.position.extension import actions_of_extensions
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, FACES
 from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, MOVE, NOBODY, Position, still_to_place
 from tallystick.games.durdain.position.ways import adjacent
@@ -95,7 +95,7 @@ def _pieces(position: Position) -> Iterator[Move]:
 
 
 def _of_extensions(position: Position) -> Iterator[Move]:
-    return (move for each in in_play(position) for move in each.proposals(position))
+    return (move for each in position.extensions for move in each.proposals(position))
 
 
 def _choices(position: Position) -> Iterator[Move]:

@@ -9,7 +9,7 @@ from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of, in_play
+from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER, seat_of
@@ -64,7 +64,7 @@ def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a single step; none exactly if it is legal."""
     seat, phase = seat_of(position, move), position.phase
-    due = DUE.get(phase) or next((each.due[phase] for each in in_play(position) if phase in each.due), None)
+    due = DUE.get(phase) or next((each.due[phase] for each in position.extensions if phase in each.due), None)
     found = [] if due is None else [*due(position, move, seat)]
     if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
         return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found

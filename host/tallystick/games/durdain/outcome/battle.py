@@ -7,7 +7,6 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.kinds import CASTLE, D6, FACES, WALL
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
 
@@ -69,7 +68,7 @@ def result_of(position: Position, battle: Battle) -> Result:
     target, seat = kind_at(position, battle.target) or "", owner_at(position, battle.target)
     defence = value(target, battle.rolls[-1])
     rule = "action.attack.multi"
-    for each in in_play(position):
+    for each in position.extensions:
         ours, theirs = (
             each.bonus(position, *side) for side in ((position.turn, battle.attackers), (seat, battle.target))
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.table import Battle, Position
 from tallystick.games.durdain.position.ways import is_open
 
@@ -24,7 +23,7 @@ def entries(position: Position, battle: Battle) -> list[Entry]:
         else:
             found += [
                 (place, kind)
-                for each in in_play(position)
+                for each in position.extensions
                 for kind in each.who_enters(position, place, battle.target[0])
             ]
     return found

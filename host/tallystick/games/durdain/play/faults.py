@@ -10,7 +10,7 @@ from tallystick.games.durdain.components.mat_parts import ISLAND, RANGE, RANGES,
 from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
-from tallystick.games.durdain.position.extension import REGISTERED, in_play
+from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, flagged, homes_held
 from tallystick.rules.wording import an, player, several
 
@@ -76,7 +76,7 @@ def _of_the_places(position: Position) -> Iterator[str]:
             yield f"{an(piece.kind)} cannot stand on {name}, which lies under {RANGES[position.covered[place] - len(spaces)]}."
         if kind not in PIECE[piece.kind].terrain:
             yield f"{an(piece.kind)} cannot be on {name}, which is {kind}."
-        elif kind == ISLAND and not any(each.opens_sea for each in in_play(position)):
+        elif kind == ISLAND and not any(each.opens_sea for each in position.extensions):
             yield f"{an(piece.kind)} cannot be on {name}: islands are used with {' or '.join(sea_goers)} alone."
     for border, _ in position.walls:
         if all(space in position.covered for space in border):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.play.pieces import put, put_wall, take_walls
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.kinds import NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, Trail
 from tallystick.games.durdain.position.trails import trail_of
@@ -49,7 +48,7 @@ def step(position: Position, move: Move, seat: int) -> Position:
 
 def _carried(position: Position, move: Move, seat: int) -> Position | None:
     """Return the position after a step that an extension carries out; None for any other."""
-    for each in in_play(position):
+    for each in position.extensions:
         carried = each.carry(position, move, seat)
         if carried is not None:
             after, kind = carried

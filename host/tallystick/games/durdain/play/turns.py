@@ -6,7 +6,6 @@ from tallystick.games.durdain.outcome.points import progress_of, with_points
 from tallystick.games.durdain.play.pieces import put, take_walls, without_beware
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.kinds import CASTLE, NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, flagged, homes_held
 
@@ -37,7 +36,7 @@ def end_turn(position: Position) -> Position:
     if not homes_held(before, seat):
         return _eliminate(before, seat)
     scored = with_points(before, seat, progress_of(before, seat))
-    for each in in_play(position):
+    for each in position.extensions:
         scored = each.score(scored, before.scores[seat])
     return scored if scored.due else next_turn(scored)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, place_of_range
 
 DRAGONS, DRAGON, QUEEN, NEST = "dragons", "dragon", "queen", "nest"
@@ -15,7 +14,7 @@ QUEENS = "queens"
 
 def is_sea_open(position: Position) -> bool:
     """Return whether dragons may be at sea."""
-    return position.setting.readings.dragons_at_sea == "always" or any(each.opens_sea for each in in_play(position))
+    return position.setting.readings.dragons_at_sea == "always" or any(each.opens_sea for each in position.extensions)
 
 
 def queen_place(position: Position) -> int | None:

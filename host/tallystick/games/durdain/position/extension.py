@@ -104,11 +104,6 @@ REGISTERED: dict[str, Extension] = {}
 # All that the game knows, by id.
 
 
-def in_play(position: Position) -> list[Extension]:
-    """Return the extensions that were agreed."""
-    return [REGISTERED[each] for each in position.setting.extensions]
-
-
 def extension_of(what: str) -> Extension | None:
     """Return the extension that brings a kind of step; None for one of the base game."""
     return next((each for each in REGISTERED.values() if what in each.forms), None)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
 from tallystick.games.durdain.position.agreed import Setting
-from tallystick.games.durdain.position.extension import in_play
+from tallystick.games.durdain.position.extension import REGISTERED, Extension
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, GROUPS, NO_GROUP, WALL
 from tallystick.rules.seats import OVER
 
@@ -117,6 +117,11 @@ class Position(Table):
         return self.setting.board
 
     @cached_property
+    def extensions(self) -> tuple[Extension, ...]:
+        """Return the extensions that were agreed."""
+        return tuple(REGISTERED[each] for each in self.setting.extensions)
+
+    @cached_property
     def phase(self) -> str:
         """Return what is going on."""
         if self.over:
@@ -152,7 +157,7 @@ class Position(Table):
 
     @property
     def _phase_of_an_extension(self) -> str:
-        return next((phase for each in in_play(self) if (phase := each.phase(self))), "")
+        return next((phase for each in self.extensions if (phase := each.phase(self))), "")
 
     @cached_property
     def acting(self) -> int:

@@ -7,7 +7,6 @@ from functools import lru_cache
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import LAND, Border, Mat
 from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.position.extension import in_play
 from tallystick.games.durdain.position.kinds import DIE_NAMES, NO_GROUP, group_of_kind
 from tallystick.games.durdain.position.table import Position
 
@@ -56,7 +55,7 @@ def is_open(position: Position, seat: int, kind: str, place: int) -> bool:
     spaces = position.board.spaces
     if place < len(spaces) and spaces[place].kind == LAND and LAND in PIECE[kind].terrain:
         return position.pieces[place] is None and place not in position.covered
-    return any(each.opens(position, seat, kind, place) for each in in_play(position))
+    return any(each.opens(position, seat, kind, place) for each in position.extensions)
 
 
 def group_of(position: Position, kind: str) -> int:
@@ -82,6 +81,6 @@ def mover(position: Position, seat: int, move: Move) -> str | None:
         return move.piece
     kind = own_movable(position, seat, move.places[2 if move.what in {WALL, UNWALL} else 0])
     if move.what == STEP:
-        for each in in_play(position):
+        for each in position.extensions:
             kind = kind and each.mover(position, move, kind)
     return kind
