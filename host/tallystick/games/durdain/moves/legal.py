@@ -15,8 +15,7 @@ from tallystick.games.durdain.components.mat_parts import OUTER, RANGES
 from tallystick.games.durdain.components.ranges import free_places
 from tallystick.games.durdain.move import DECLARE, DONE, END, ENTER, FLAG, MOUNTAIN, PLACE, ROLL, STEP, Move
 from tallystick.games.durdain.objections.judge import objections
-from tallystick.games.durdain.outcome.battle import dice_for, kind_at
-from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.battle import dice_for, entries, kind_at
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.extension import actions_of_extensions

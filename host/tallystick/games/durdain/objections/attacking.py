@@ -12,11 +12,11 @@ from tallystick.games.durdain.outcome.battle import (
     BY_DEFENCE,
     Result,
     dice_for,
+    entries,
     kind_at,
     owner_at,
     result_of,
 )
-from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CASTLE, DIE_NAMES, FACES

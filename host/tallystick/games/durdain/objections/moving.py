@@ -13,14 +13,15 @@ from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.names import standing
 from tallystick.games.durdain.position.table import ATTACK, MOVE, NO_DICE, NOBODY, Position, is_range
-from tallystick.games.durdain.position.trails import goes_back, trail_of
 from tallystick.games.durdain.position.ways import (
     adjacent,
+    goes_back,
     group_of,
     is_open,
     mover,
     own_movable,
     steps_of,
+    trail_of,
     wall_against,
 )
 from tallystick.rules.objection import Objection

@@ -1,4 +1,4 @@
-"""Decide a battle: which dice are rolled for whom, what they come to, who leaves the mat and what it yields."""
+"""Decide a battle: which dice are rolled for whom, what they come to, who leaves the mat, who moves in and what it yields."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.kinds import CASTLE, D6, FACES, WALL
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
+from tallystick.games.durdain.position.ways import is_open
 
 BY_ATTACK, BY_DEFENCE, TIE = "attackers", "defender", ""
 BEST = "best"
+Entry = tuple[int, str]
+# Of an attacker that moves in: where it comes from, and its kind.
 
 
 class Result(NamedTuple):
@@ -77,3 +80,23 @@ def result_of(position: Position, battle: Battle) -> Result:
     falls = {BY_ATTACK: "none" if target == CASTLE else "defender", BY_DEFENCE: "attackers", TIE: "none"}[winner]
     plunder = plunder_of(position, seat) if winner == BY_ATTACK and target != CASTLE and seat != NOBODY else 0
     return Result(attack, defence, rule, winner, falls, plunder)
+
+
+def entries(position: Position, battle: Battle) -> list[Entry]:
+    """Return who can move into the place of a defender that has left the mat, in order."""
+    if len(battle.target) > 1:
+        return []
+    found = []
+    for place in battle.attackers:
+        piece = position.pieces[place]
+        if piece is None:
+            continue
+        if is_open(position, piece.seat, piece.kind, battle.target[0]):
+            found.append((place, piece.kind))
+        else:
+            found += [
+                (place, kind)
+                for each in position.extensions
+                for kind in each.who_enters(position, place, battle.target[0])
+            ]
+    return found

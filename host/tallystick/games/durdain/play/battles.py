@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, kind_at, owner_at, result_of
-from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, entries, kind_at, owner_at, result_of
 from tallystick.games.durdain.outcome.points import with_points
 from tallystick.games.durdain.play.pieces import flag, put, take_walls, unload
 from tallystick.games.durdain.position.kinds import CASTLE, WALL

@@ -6,8 +6,7 @@ from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.play.pieces import put, put_wall, take_walls
 from tallystick.games.durdain.position.kinds import NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, Trail
-from tallystick.games.durdain.position.trails import trail_of
-from tallystick.games.durdain.position.ways import group_of, own_movable
+from tallystick.games.durdain.position.ways import group_of, own_movable, trail_of
 
 
 def begin_group(position: Position, group: int) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.battle import entries
 from tallystick.games.durdain.play import battles, moving, setup, turns
 from tallystick.games.durdain.play.pieces import flag, put
 from tallystick.games.durdain.position import table

@@ -1,4 +1,4 @@
-"""Say what is adjacent to what, where a piece can come to, and by which group it moves."""
+"""Say what is adjacent to what, where a piece can come to, by which group it moves, and whether it goes back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import LAND, Border, Mat
 from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.position.kinds import DIE_NAMES, NO_GROUP, group_of_kind
-from tallystick.games.durdain.position.table import Position
+from tallystick.games.durdain.position.table import Position, Trail
 
 
 @lru_cache(maxsize=64)
@@ -84,3 +84,24 @@ def mover(position: Position, seat: int, move: Move) -> str | None:
         for each in position.extensions:
             kind = kind and each.mover(position, move, kind)
     return kind
+
+
+def goes_back(position: Position, trail: Trail, end: int) -> bool:
+    """Return whether a piece would backtrack to `end`. Source: "Move Action", and the reading `backtracking`."""
+    if position.setting.readings.backtracking == "visited":
+        return end in trail.places
+    return len(trail.places) > 1 and trail.places[-2] == end
+
+
+def trail_of(position: Position, kind: str, start: int, end: int) -> Trail | None:
+    """Return where the piece has been that goes from `start` to `end`; None if it has not moved yet.
+
+    Of passengers that are alike, one goes that does not go back, if there is one.
+    """
+    there = position.pieces[start]
+    alike = there.aboard.count(kind) if there is not None and there.kind != kind else 1
+    trails = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
+    onward = [trail for trail in trails if not goes_back(position, trail, end)]
+    if onward or len(trails) < alike:
+        return onward[0] if onward else None
+    return trails[0] if trails else None
