@@ -101,5 +101,6 @@ def count_deck_before(evidence: Evidence, profile: Profile, deck: int, step: Ste
         held = Counter(hand) & out
         hand = list(held.elements())
     held = Counter(hand if turn == step.turn else [])
-    counts = count_bag_before(evidence, profile, deck, 0, step.event.seq)
+    initial = _initial_counts(evidence, profile, deck, 0, step.event.seq)
+    counts = [count - out[item] for item, count in enumerate(initial)]
     return DeckCount(counts, +Counter(dict(enumerate(counts))), +out - held, held, is_first_pile)

@@ -13,7 +13,8 @@ def canonical(position: Position, move: Move) -> Move:
     """Return the step without a seat that acts anyway, and with what a fight or a guess shows where the record knows it."""
     move = unseated(position, move)
     if move.what == MOVE:
-        return move._replace(kinds=_shown(position, move))
+        kinds = _shown(position, move)
+        return move if kinds == move.kinds else move._replace(kinds=kinds)
     if move.what == TRAITOR and move.is_right is None:
         known = known_kind(position, move.zones[0])
         return move if known is None else move._replace(is_right=known == move.kinds[0])
@@ -28,8 +29,10 @@ def canonical(position: Position, move: Move) -> Move:
 def _shown(position: Position, move: Move) -> tuple[int, ...]:
     """Return attacker and defender as told, or as known; nothing where nobody is attacked, or one of them is not known."""
     attacker, defender = (position.units[zone] for zone in move.zones)
-    if attacker is None or defender is None or attacker.seat == defender.seat or move.kinds:
-        return move.kinds if attacker is not None and defender is not None and attacker.seat != defender.seat else ()
+    if attacker is None or defender is None or attacker.seat == defender.seat:
+        return ()
+    if move.kinds:
+        return move.kinds
     known = [known_kind(position, zone) for zone in move.zones]
     return tuple(kind for kind in known if kind is not None) if None not in known else ()
 
