@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.outcome.battle import can_be_fought
 from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.play import battles, dragons, kingsmen, moving, setup, turns
 from tallystick.games.durdain.play.faults import faults
@@ -38,7 +39,9 @@ def carry_out(position: Position, move: Move) -> Position:
         is_due = move.what == moves.QUEEN or (move.what in OF_THE_SETUP and _is_after(position, move.what))
         carry = OF_A_TURN[moves.QUEEN] if move.what == moves.QUEEN else setup.carry_out
         return carry(position, move, seat) if is_due else position
-    return OF_A_TURN[move.what](position, move, seat) if move.what in OF_A_TURN else position
+    after = OF_A_TURN[move.what](position, move, seat) if move.what in OF_A_TURN else position
+    # An illegal step may have taken away somebody whom the battle needs.
+    return after if after.battle is None or can_be_fought(after) else after._replace(battle=None)
 
 
 def _is_after(position: Position, what: str) -> bool:
