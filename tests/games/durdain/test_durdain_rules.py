@@ -94,6 +94,23 @@ def test_nobody_is_in_beware_with_a_flagged_castle_at_home(durdain):
         durdain.parse_position("players=2 homes=red,green castles=b8:1,n6:2 beware=2:1 turn=1")
 
 
+def test_dice_of_a_battle_show_what_they_can_show(durdain):
+    for rolled, told in (
+        ("9", "9 cannot be rolled with d8 for the army on d9"),
+        ("5+2", "5[+]2 cannot be rolled with d8"),
+    ):
+        with pytest.raises(ImpossiblePosition, match=told):
+            durdain.parse_position(f"players=2 units=d9:1a,d10:2a turn=1 action=attack battle=d9>d10 rolled={rolled}")
+
+
+@pytest.mark.parametrize("stood", ["d9>e10", "2: d10>d11"])
+def test_a_battle_that_an_illegal_step_took_apart_is_over(durdain, stood):
+    position = durdain.parse_position(f"{TABLE} action=attack battle=d9>d10 rolled=7")
+    after = durdain.impose(position, durdain.parse_move(position, stood))
+    assert says(durdain, durdain.format_position(after), "roll d10=3")
+    assert durdain.legal_moves(after)
+
+
 def test_attackers_may_be_rolled_for_in_any_order(durdain):
     table = TABLE.replace("d9:1c", "d9:1c,d11:1a").replace("d8/d9", "d7/d8")
     claim = "attack: battle d11 d9 > d10, roll d11=2 d9=1 : 3, roll d9=1 d11=3 : 2 4:2, in d11"
@@ -150,6 +167,15 @@ def test_all_that_is_wrong_with_a_table_is_said_at_once(durdain):
         ("players=2 turn=1 score=1000,0", "a whole number from 0 to 999"),
         ("players=2 action=move", "turn= and the player beside action"),
         ("players=2 camps=a2:1,a2:2", "each place only once"),
+        (
+            "players=2 units=d9:1c turn=1 action=attack battle=d9>d10",
+            "attackers of the player whose turn it is, somebody",
+        ),
+        ("players=2 units=d9:2c,d10:2a turn=1 action=attack battle=d9>d10", "attackers of the player whose turn it is"),
+        (
+            "players=2 units=d9:1c,d10:2a turn=1 action=attack battle=d9>d10 rolled=5,4,3",
+            "no more rolls than they need",
+        ),
     ],
 )
 def test_a_word_that_cannot_be_read_is_met_with_what_would_be_right(durdain, text, expected):

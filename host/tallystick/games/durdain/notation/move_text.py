@@ -116,5 +116,5 @@ def _in_order(steps: list[Move], attackers: tuple[int, ...]) -> list[Move]:
     """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
     if not all(step.what == moves.ROLL and (step.places or step is steps[-1]) for step in steps):
         return steps
-    order: dict[tuple[int, ...], int] = {(place,): at for at, place in enumerate(attackers)}
-    return sorted(steps, key=lambda step: order.get(step.places, len(order)))
+    singly = [(place,) for place in attackers]
+    return sorted(steps, key=lambda step: singly.index(step.places) if step.places in singly else len(singly))

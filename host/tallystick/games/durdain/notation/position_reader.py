@@ -9,6 +9,7 @@ from tallystick.games.durdain.components.mat import mat_of
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
 from tallystick.games.durdain.notation.places import read_border, read_place
 from tallystick.games.durdain.notation.position_text import NONE, ON_THE_TABLE, OUT_OF_IT, SWITCHES, UNITS, WORDS
+from tallystick.games.durdain.outcome.battle import can_be_fought
 from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
@@ -186,7 +187,7 @@ class PositionReader(PositionWords):
         dice, spent = self._by_name("dice", kinds.DIE_NAMES), self._by_name("spent", kinds.GROUPS)
         group = self._choice("group", kinds.GROUPS, "")
         trails = tuple(sorted(self._trail(part, offset) for part, offset in self._parts("trail")))
-        return position._replace(
+        after = position._replace(
             action=self._choice("action", (*table.ACTIONS, *actions_of_extensions()), ""),
             dice=tuple(dice[name] for name in kinds.DIE_NAMES),
             spent=tuple(spent[name] for name in kinds.GROUPS),
@@ -197,6 +198,10 @@ class PositionReader(PositionWords):
             acted=self._switch("acted"),
             battle=self._battle(),
         )
+        if after.battle is not None and not can_be_fought(after):
+            expected = "attackers of the player whose turn it is, somebody to attack, and no more rolls than they need"
+            self._fail(self.words["battle"].offset, expected)
+        return after
 
     def _one_seat(self, key: str) -> int:
         return next(iter(self._seats(key, self.players)), table.NOBODY)

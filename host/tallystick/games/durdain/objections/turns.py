@@ -71,8 +71,10 @@ def castle(position: Position, move: Move, seat: int) -> Found:
     if position.turn == NOBODY or (move.what != DONE and move.piece != CASTLE):
         return
     if move.what == DONE:
-        # The last flag may have gone into an unclaimed castle since the action was declared: then none can be built.
-        if position.action == BUILD and free_flags(position, seat) > 0 and castles_left(position) > 0:
+        # The last flag may have gone into an unclaimed castle since the action was declared, or the last camp have left the mat by a
+        # step that was illegal and stood: then none can be built.
+        can_build = position.places_of[CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
+        if position.action == BUILD and can_build:
             yield against(rule, "due", position)
         return
     if move.what == DECLARE:

@@ -44,6 +44,19 @@ def owner_at(position: Position, target: tuple[int, ...]) -> int:
     return NOBODY if piece is None else piece.seat
 
 
+def can_be_fought(position: Position) -> bool:
+    """Return whether everybody whom the battle needs is there, and nobody who moves in finds the place taken."""
+    battle = position.battle
+    if battle is None:
+        return False
+    stand = all(owner_at(position, (place,)) == position.turn for place in battle.attackers)
+    if not stand or len(battle.rolls) > len(position.rollers):
+        return False
+    if len(battle.rolls) == len(position.rollers):
+        return kind_at(position, battle.target) is None
+    return kind_at(position, battle.target) in PIECE
+
+
 def dice_for(position: Position, kind: str) -> tuple[int, ...]:
     """Return the dice that are rolled for a piece, the largest first. Source: "Resolving a Battle", "Dice"."""
     dice = tuple(die for die, faces in enumerate(FACES) if faces in PIECE[kind].dice)

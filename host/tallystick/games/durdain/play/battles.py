@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, entries, kind_at, owner_at, result_of
+from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, can_be_fought, entries, kind_at, owner_at, result_of
 from tallystick.games.durdain.outcome.points import with_points
 from tallystick.games.durdain.play.pieces import flag, put, take_walls, unload
 from tallystick.games.durdain.position.kinds import CASTLE, WALL
@@ -12,10 +12,9 @@ from tallystick.games.durdain.position.table import NOBODY, Battle, Position, ho
 
 def begin(position: Position, move: Move, seat: int) -> Position:
     """Return the position with a battle whose dice are to be rolled."""
-    own = [place for place in move.places if owner_at(position, (place,)) == seat]
-    if not own or kind_at(position, move.target) is None:
-        return position
-    return position._replace(battle=Battle(tuple(own), move.target))
+    own = tuple(place for place in move.places if owner_at(position, (place,)) == seat)
+    after = position._replace(battle=Battle(own, move.target))
+    return after if own and can_be_fought(after) else position
 
 
 def roll(position: Position, move: Move) -> Position:

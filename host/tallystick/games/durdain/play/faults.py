@@ -8,11 +8,13 @@ from functools import lru_cache
 from tallystick.games.durdain.components.box import CASTLES, PIECE
 from tallystick.games.durdain.components.mat_parts import ISLAND, RANGE, RANGES, TRACK_END, Mat
 from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
+from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
 from tallystick.games.durdain.position.extension import REGISTERED
+from tallystick.games.durdain.position.names import target_name
 from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, flagged, homes_held
-from tallystick.rules.wording import an, player, several
+from tallystick.rules.wording import an, listing, player, several
 
 
 def faults(position: Position) -> list[str]:
@@ -108,3 +110,12 @@ def _of_the_dice(position: Position) -> Iterator[str]:
     for name, faces, face in zip(kinds.DIE_NAMES, kinds.FACES, position.dice, strict=True):
         if face > faces:
             yield f"a {name} cannot show {face}."
+    battle = position.battle
+    for who, rolled in zip(position.rollers, () if battle is None else battle.rolls, strict=False):
+        kind = kind_at(position, who)
+        # A defender who was beaten has left the mat.
+        dice = () if kind is None else dice_for(position, kind)
+        faces = [kinds.FACES[die] for die in dice]
+        if dice and (len(rolled) != len(dice) or any(face > most for face, most in zip(rolled, faces, strict=False))):
+            names = listing(kinds.DIE_NAMES[die] for die in dice)
+            yield f"{'+'.join(map(str, rolled))} cannot be rolled with {names} for the {kind} on {target_name(position, who)}."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.outcome.battle import entries
+from tallystick.games.durdain.outcome.battle import can_be_fought, entries
 from tallystick.games.durdain.play import battles, moving, setup, turns
 from tallystick.games.durdain.play.pieces import flag, put
 from tallystick.games.durdain.position import table
@@ -25,9 +25,12 @@ def carry_out(position: Position, move: Move) -> Position:
         for step in move.steps:
             position = carry_out(position, step)
         return position
-    seat = seat_of(position, move)
-    if position.phase == OVER:
-        return position
+    after = position if position.phase == OVER else _made(position, move, seat_of(position, move))
+    # An illegal step may have taken away somebody whom the battle needs.
+    return after if after.battle is None or can_be_fought(after) else after._replace(battle=None)
+
+
+def _made(position: Position, move: Move, seat: int) -> Position:
     for each in REGISTERED.values():
         if move.what in each.carries:
             return each.carries[move.what](position, move, seat)

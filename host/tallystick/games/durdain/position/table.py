@@ -131,7 +131,8 @@ class Position(Table):
         if self.call != NOBODY:
             return CALL
         if self.battle is not None:
-            return MOVE_IN if len(self.battle.rolls) == len(self.rollers) else BATTLE
+            # By another reading fewer dice may be due than were rolled.
+            return MOVE_IN if len(self.battle.rolls) >= len(self.rollers) else BATTLE
         if own := self._phase_of_an_extension:
             return own
         if self.claimer != NOBODY:
