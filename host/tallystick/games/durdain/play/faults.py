@@ -107,8 +107,8 @@ def _of_the_players(position: Position) -> Iterator[str]:
 
 
 def _of_the_dice(position: Position) -> Iterator[str]:
-    for name, faces, face in zip(kinds.DIE_NAMES, kinds.FACES, position.dice, strict=True):
-        if face > faces:
+    for name, most, face in zip(kinds.DIE_NAMES, kinds.FACES, position.dice, strict=True):
+        if face > most:
             yield f"a {name} cannot show {face}."
     battle = position.battle
     for who, rolled in zip(position.rollers, () if battle is None else battle.rolls, strict=False):
