@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.game import Game
-from tallystick.rules.readings import choose
+from tallystick.rules.notation import PositionWords, format_words
+from tallystick.rules.readings import choose, values_of
 from tallystick.rules.seats import OVER, SM, SP
 from tallystick.rules.views import M, P
 
@@ -95,6 +96,7 @@ class SeatedGame(FolderGame[SP, SM]):
 
     Readings: type[Any]
     # It names the readings as a tuple's fields, `game.toml` with dashes.
+    Reader: type[PositionWords]
 
     @abstractmethod
     def carry_out(self, position: SP, move: SM) -> SP:
@@ -119,6 +121,15 @@ class SeatedGame(FolderGame[SP, SM]):
         chosen = self.choose_readings({**self.readings_of(position), **readings})
         after: SP = position._replace(setting=position.setting._replace(readings=chosen))
         return after
+
+    def read_position(self, text: str) -> SP:
+        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
+        position: SP = self.Reader(text, values_of(self.readings)).read()
+        return position
+
+    def format_position(self, position: SP) -> str:
+        """Return the one canonical text of a position."""
+        return format_words(self.Reader.WORDS, position)
 
     def game_faults(self, position: SP) -> list[str]:
         """Return why no game can come to this table, unless an illegal move stood."""

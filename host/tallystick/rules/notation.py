@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn, TypeVar
 
 from tallystick.rules.errors import BadOwnData, ImpossiblePosition, UnreadableMove, UnreadablePosition
-from tallystick.rules.ownboards import B
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.seats import SP
+
+if TYPE_CHECKING:
+    from tallystick.rules.ownboards import B
 
 V = TypeVar("V")
 MOST_LISTED = 20
@@ -33,11 +36,12 @@ def read_seat(text: str, players: int) -> tuple[int | None, int]:
     return number - 1, named.end()
 
 
+Words = Mapping[str, Callable[[SP], str | bool]]
 STOOD = "stood"
 # The word of a position of which an illegal move stood.
 
 
-def format_words(words: Mapping[str, Callable[[SP], str | bool]], position: SP) -> str:
+def format_words(words: Words[SP], position: SP) -> str:
     """Return the text of a position: its words, each reading that is not the default, and STOOD.
 
     `words` says by key what stands behind it; nothing where the word is left out, True where it stands alone.
@@ -55,6 +59,11 @@ def seat_numbers(seats: Sequence[bool]) -> str:
     return ",".join(str(seat + 1) for seat, holds in enumerate(seats) if holds)
 
 
+def owner_signs(owners: Sequence[int]) -> str:
+    """Return a sign for each owner, a seat counted from 1 or `-` for nobody."""
+    return "".join("-" if owner < 0 else str(owner + 1) for owner in owners)
+
+
 class Word(NamedTuple):
     """Hold a word of a position's text: its value, and where that begins."""
 
@@ -62,14 +71,14 @@ class Word(NamedTuple):
     offset: int
 
 
-class PositionWords:
+class PositionWords(ABC):
     """Hold the words of a position's text, in any order. A game's reader says which there are.
 
-    `KEYS` are all words but STOOD and the readings, `SWITCHES` those that stand alone, `EXAMPLE` shows some of them. `values` are
-    those that each reading can have.
+    `WORDS` are all words but STOOD and the readings, see `format_words`, `SWITCHES` those that stand alone, `EXAMPLE` shows some of
+    them. `values` are those that each reading can have.
     """
 
-    KEYS: tuple[str, ...] = ()
+    WORDS: ClassVar[Words[Any]] = {}
     SWITCHES: tuple[str, ...] = ()
     EXAMPLE = ""
 
@@ -79,8 +88,12 @@ class PositionWords:
         self.words: dict[str, Word] = {}
         self._take_words()
 
+    @abstractmethod
+    def read(self) -> Any:
+        """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
+
     def _take_words(self) -> None:
-        known, alone = (*self.KEYS, STOOD), (*self.SWITCHES, STOOD)
+        known, alone = (*self.WORDS, STOOD), (*self.SWITCHES, STOOD)
         for match in re.finditer(r"\S+", self.text):
             key, equals, value = match.group().partition("=")
             key = key.lower()

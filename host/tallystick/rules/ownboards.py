@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tallystick.rules.errors import BadOwnData, UnknownTopic
 
@@ -19,8 +18,7 @@ class OwnBoard(Protocol):
 B = TypeVar("B", bound=OwnBoard)
 
 
-@dataclass(frozen=True)
-class OwnBoards(Generic[B]):
+class OwnBoards(NamedTuple, Generic[B]):
     """Answer for the boards of a game, which it calls `what` and of which `usual` is the word for its own.
 
     `find` returns the board of a word and `read` that of a file, both raise BadOwnData.

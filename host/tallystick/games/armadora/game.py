@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from tallystick.games.armadora import moves, outcome, play
 from tallystick.games.armadora.move import GOLD, Move
-from tallystick.games.armadora.notation import move_text, position_text
+from tallystick.games.armadora.notation import move_text
+from tallystick.games.armadora.notation.position_text import PositionReader
 from tallystick.games.armadora.objections import judge
 from tallystick.games.armadora.position import (
     DEALING,
@@ -24,7 +25,6 @@ from tallystick.rules.hidden import Results
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 
 TEAM_PLAYERS = 4
@@ -35,6 +35,7 @@ class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
 
     folder = os.path.dirname(__file__)
     Readings = Readings
+    Reader = PositionReader
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board."""
@@ -47,14 +48,6 @@ class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
         advanced, peek, teams = (bool(settled[name]) for name in ("advanced", "peek", "teams"))
         chosen = self.choose_readings(readings)
         return first_position(Setting(players, advanced, peek, teams, first - 1, chosen))
-
-    def read_position(self, text: str) -> Position:
-        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
-        return position_text.PositionReader(text, values_of(self.readings)).read()
-
-    def format_position(self, position: Position) -> str:
-        """Return the one canonical text of a position."""
-        return position_text.format_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""

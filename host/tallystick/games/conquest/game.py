@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tallystick.games.conquest import moves, outcome
 from tallystick.games.conquest.move import CARDS, DRAW, RETURN, Move
-from tallystick.games.conquest.notation import canonical, move_text, position_text
+from tallystick.games.conquest.notation import canonical, move_text
 from tallystick.games.conquest.notation.position_reader import PositionReader
 from tallystick.games.conquest.objections import doubts, judge, results
 from tallystick.games.conquest.play import faults, steps, views
@@ -18,7 +18,6 @@ from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 
 _judged = lru_cache(maxsize=64)(judge.objections)
@@ -30,6 +29,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     folder = os.path.dirname(__file__)
     Readings = Readings
+    Reader = PositionReader
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty board, before the start draw, or before the territories are chosen if `first` says who begins."""
@@ -39,14 +39,6 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
             raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.territories")
         chosen = self.choose_readings(readings)
         return first_position(Setting(players, first - 1 if first else None, readings=chosen))
-
-    def read_position(self, text: str) -> Position:
-        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
-        return PositionReader(text, values_of(self.readings)).read()
-
-    def format_position(self, position: Position) -> str:
-        """Return the one canonical text of a position."""
-        return position_text.format_position(position)
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
@@ -87,7 +79,7 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the step hangs on where units are hidden."""
-        return doubts.doubts(position, self.canonical(position, move))
+        return [*doubts.doubts(position, self.canonical(position, move))]
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the table cannot show is not carried out."""

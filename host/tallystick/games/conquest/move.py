@@ -13,8 +13,8 @@ PLAYS = frozenset({*CARD_IDS, NONE})
 # What can be done with the cards that were drawn: the act bears the card's id.
 PLACES = frozenset({DEPLOY, SURPRISE_ATTACK, NEW_SPY_MASTER})
 # Cards that bring a unit from the reserve to a zone.
-
-
+NOBODY, UNTOLD = "-", "?"
+# In a set-up: a zone without a unit, a unit that is not told.
 FALLS = ("attacker", "defender", "both", "none")
 # What may be claimed of a fight.
 

@@ -131,17 +131,12 @@ def _with_card(position: Position, card: str) -> Iterable[Move]:
     return [Move(card)]
 
 
-def _guessed(position: Position, move: Move, *, is_first: bool = False) -> tuple[Move, ...]:
+def _guessed(position: Position, move: Move, *, is_first: bool = False) -> list[Move]:
     """Return a guess as right and as wrong, as far as it can be; at first also without what came of it, if that is not known."""
-    zone, guess = move.zones[0], move.kinds[0]
-    mask = kinds_of(position, zone).masks[0]
-    return _guesses(zone, guess, bool(mask >> guess & 1), bool(mask & ~(1 << guess)), is_first)
-
-
-@lru_cache(maxsize=8192)
-def _guesses(zone: int, guess: int, can_hit: bool, can_miss: bool, is_first: bool) -> tuple[Move, ...]:
-    results = [None] * (is_first and can_hit and can_miss) + [True] * can_hit + [False] * can_miss
-    return tuple(Move(TRAITOR, (zone,), (guess,), is_right=result) for result in results)
+    mask, guess = kinds_of(position, move.zones[0]).masks[0], 1 << move.kinds[0]
+    results = [True] * bool(mask & guess) + [False] * bool(mask & ~guess)
+    told = [move._replace(is_right=result) for result in results]
+    return [move, *told] if is_first and len(told) > 1 else told
 
 
 def _moves(position: Position) -> list[Move]:

@@ -6,8 +6,8 @@ import os
 from collections.abc import Sequence
 
 from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, KINDS, LETTERS
-from tallystick.games.conquest.move import CLAIM, DRAW, SETUP, Move
-from tallystick.games.conquest.notation.setup_text import EACH, NOBODY, UNTOLD, format_named, read_letters
+from tallystick.games.conquest.move import CLAIM, DRAW, NOBODY, SETUP, UNTOLD, Move
+from tallystick.games.conquest.notation.setup_text import EACH, format_named, read_letters
 from tallystick.games.conquest.objections.setup import to_a_setup
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.play.units import put

@@ -20,7 +20,6 @@ from tallystick.rules.foldergame import TopicsPart
 from tallystick.rules.objection import Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.readings import values_of
 from tallystick.rules.seats import OVER
 from tallystick.rules.verdict import Explained
 
@@ -33,6 +32,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
 
     folder = os.path.dirname(__file__)
     Readings = Readings
+    Reader = PositionReader
 
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty mat, with the ranges laid if `ranges` says how."""
@@ -44,10 +44,6 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         )
         number = settled["ranges"]
         return position._replace(mountains=setup.arrangement(position.board, number)) if number else position
-
-    def read_position(self, text: str) -> Position:
-        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text`."""
-        return PositionReader(text, values_of(self.readings)).read()
 
     def format_position(self, position: Position) -> str:
         """Return the one canonical text of a position."""

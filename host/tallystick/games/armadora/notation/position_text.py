@@ -15,7 +15,6 @@ These are read as well: `start`, `advanced=1`, and the words in any order.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 
 from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES
@@ -34,7 +33,7 @@ from tallystick.games.armadora.position import (
     power_tokens,
 )
 from tallystick.rules.hidden import Hidden
-from tallystick.rules.notation import STOOD, PositionWords, format_words, seat_numbers
+from tallystick.rules.notation import STOOD, PositionWords, Words, seat_numbers
 
 SWITCHES = ("advanced", "peek", "teams")
 _LINE = re.compile(r"([a-h][1-5])[|/-]?([a-h][1-5])")
@@ -52,7 +51,7 @@ def _warrior_text(warrior: Warrior, setting: Setting) -> str:
     return f"{NAMES[warrior.square]}:{warrior.seat + 1}{value}{marks}{''.join(f'@{seat + 1}' for seat in looked)}"
 
 
-WORDS: Mapping[str, Callable[[Position], str | bool]] = {
+WORDS: Words[Position] = {
     "players": lambda position: str(position.setting.players),
     "advanced": lambda position: position.setting.advanced,
     "peek": lambda position: position.setting.peek,
@@ -70,15 +69,10 @@ WORDS: Mapping[str, Callable[[Position], str | bool]] = {
 # In the order in which they are written.
 
 
-def format_position(position: Position) -> str:
-    """Return the one canonical text, on one line, which says all that the rules depend on."""
-    return format_words(WORDS, position)
-
-
 class PositionReader(PositionWords):
     """Read one text."""
 
-    KEYS = tuple(WORDS)
+    WORDS = WORDS
     SWITCHES = SWITCHES
     EXAMPLE = "players=2 turn=1 gold=34455667"
 

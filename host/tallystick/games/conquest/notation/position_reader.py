@@ -40,7 +40,7 @@ _KINDS = LETTERS.lower()
 class PositionReader(PositionWords):
     """Read one text."""
 
-    KEYS = tuple(WORDS)
+    WORDS = WORDS
     SWITCHES = ("returning",)
     EXAMPLE = "players=2 turn=1 units=keyfort-a:1=K"
 

@@ -17,7 +17,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tallystick.games.conquest.components.box import ANY, LETTERS, MOBILE, kinds_in
@@ -25,22 +25,11 @@ from tallystick.games.conquest.components.map import HOUSE
 from tallystick.games.conquest.move import CARDS, MOVE
 from tallystick.games.conquest.position.deck import cards_of
 from tallystick.games.conquest.position.knowledge import owner_of, slot
-from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, ZONES, Position, Unit
+from tallystick.games.conquest.position.table import NO_TERRITORY, UNSEEN, ZONES, Position, Unit, flags_home
 from tallystick.rules.holders import Fact
-from tallystick.rules.notation import format_words, seat_numbers
+from tallystick.rules.notation import Words, owner_signs, seat_numbers
 
 UNKNOWN, MOVED, EVERYTHING = "?", "~", "*"
-
-
-def format_position(position: Position) -> str:
-    """Return the one canonical text, on one line, which says all that the rules depend on."""
-    return format_words(WORDS, position)
-
-
-def _claims(position: Position) -> str:
-    if set(position.claims) <= {NO_TERRITORY}:
-        return ""
-    return "".join("-" if owner == NO_TERRITORY else str(owner + 1) for owner in position.claims)
 
 
 def _units(position: Position) -> str:
@@ -61,11 +50,6 @@ def _reserves(position: Position) -> str:
 def _facts(position: Position) -> str:
     names = position.setting.board.zone_names
     return ",".join([_fact_text(names, owner_of(position, fact.holders[0]) or 0, fact) for fact in position.facts])
-
-
-def _flags(position: Position) -> str:
-    is_news = position.flags != tuple(range(len(position.flags)))
-    return "".join(str(holder + 1) for holder in position.flags) if is_news else ""
 
 
 def _moves(position: Position) -> str:
@@ -108,18 +92,18 @@ def _fact_text(names: tuple[str, ...], seat: int, fact: Fact) -> str:
     return f"{seat + 1}:{'+'.join(places)}={slots}{knowing}{'' if fact.is_exact else MOVED}"
 
 
-WORDS: Mapping[str, Callable[[Position], str | bool]] = {
+WORDS: Words[Position] = {
     "players": lambda position: str(position.setting.players),
     "map": lambda position: "" if position.setting.map == HOUSE else position.setting.map,
     "draws": lambda position: position.draws if position.setting.first is None else "",
     "first": lambda position: "" if position.setting.first is None else str(position.setting.first + 1),
-    "claims": _claims,
+    "claims": lambda position: "" if {*position.claims} <= {NO_TERRITORY} else owner_signs(position.claims),
     "turn": lambda position: "" if position.claims else str(position.turn + 1),
     "step": lambda position: "" if position.claims else position.step,
     "units": _units,
     "reserve": _reserves,
     "among": _facts,
-    "flags": _flags,
+    "flags": lambda position: "" if len(flags_home(position)) == len(position.flags) else owner_signs(position.flags),
     "barred": lambda position: seat_numbers(position.barred),
     "returning": lambda position: position.returning,
     "drawn": lambda position: ",".join(cards_of(position.deck.drawn)),

@@ -10,11 +10,11 @@ import re
 
 from tallystick.games.conquest.components.box import ARMY_SIZE, LETTERS
 from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.move import NOBODY, UNTOLD
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.errors import UnreadableMove
 
-NOBODY, UNTOLD = "-", "?"
 EACH = 3
 # Zones of a territory.
 _NAMED = re.compile(r"([^\W\d_]+(?:[\s-][^\W\d_]+)*)\s*[=:]\s*(\S+)")

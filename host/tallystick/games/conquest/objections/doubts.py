@@ -28,14 +28,9 @@ MOST_NAMED = 6
 GAVE_UP = ", of which after several shuffles more may be ruled out than was worked out"
 
 
-def doubts(position: Position, move: Move) -> list[Doubt]:
-    """Return what the step hangs on, if nothing stands against it for certain."""
-    seat = seat_of(position, move)
-    return list(_doubts(position, move, seat))
-
-
-def _doubts(position: Position, move: Move, seat: int) -> Iterator[Doubt]:
-    what = move.what
+def doubts(position: Position, move: Move) -> Iterator[Doubt]:
+    """Yield what the step hangs on, if nothing stands against it for certain."""
+    what, seat = move.what, seat_of(position, move)
     if what == MOVE:
         found = list(_of_a_move(position, move))
         yield from found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tallystick.games.conquest.components.box import (
-    DEPLOY,
     FLAG,
     KING,
     NEW_SPY_MASTER,
@@ -12,11 +11,10 @@ from tallystick.games.conquest.components.box import (
     REDEPLOY,
     SECRET_INFORMATION,
     SPY_MASTER,
-    SURPRISE_ATTACK,
     TRAITOR,
     TRAITOR_PLACE,
 )
-from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.move import MOVE, PLACES, Move
 from tallystick.games.conquest.outcome import captured
 from tallystick.games.conquest.play import units
 from tallystick.games.conquest.position.control import cities_of
@@ -55,19 +53,18 @@ def played(position: Position, move: Move, seat: int) -> Position:
 
 def _effect(position: Position, move: Move, seat: int) -> Position:
     what, zones = move.what, move.zones
-    if what in {DEPLOY, SURPRISE_ATTACK}:
-        is_free = position.units[zones[0]] is None
-        return units.draw(position, seat, zones[0], move.kinds[0] if move.kinds else None) if is_free else position
-    if what == NEW_SPY_MASTER:
-        is_free = position.units[zones[0]] is None
-        return units.fetch(position, seat, zones[0], SPY_MASTER) if is_free else position
+    if what in PLACES:
+        if position.units[zones[0]] is not None:
+            return position
+        if what == NEW_SPY_MASTER:
+            return units.fetch(position, seat, zones[0], SPY_MASTER)
+        return units.draw(position, seat, zones[0], *move.kinds)
     if what == REDEPLOY:
         own = all(getattr(position.units[zone], "seat", None) == seat for zone in zones)
         return units.redeploy(position, seat, zones, move.to) if own and len({*zones}) == len(zones) else position
     if what == SECRET_INFORMATION:
-        after = position
-        if position.setting.readings.own_reserve == "shown":
-            after = units.uncover_reserve(after, seat)
+        is_shown = position.setting.readings.own_reserve == "shown"
+        after = units.uncover_reserve(position, seat) if is_shown else position
         for territory in move.numbers:
             for zone in position.setting.board.territories[territory].zones:
                 after = units.look(after, zone, seat)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tallystick.games.conquest.components.box import FLAG, LETTERS, SCOUT, TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, PLAYS, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, NOBODY, PLAYS, RETURN, SETUP, STOP, UNTOLD, Move
 from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, best_draws, fight
 from tallystick.games.conquest.play import cards, units
 from tallystick.games.conquest.position.control import board_of_claims
 from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position, Unit, moves_left, zones_of
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
-
-NOBODY, UNTOLD = "-", "?"
 
 
 @lru_cache(maxsize=64)
@@ -42,9 +40,7 @@ def carry_out(position: Position, move: Move) -> Position:
         flag = Unit(seat, Hidden(FLAG, None))
         return next_step(units.put(position, zone, flag)._replace(returning=False))
     if what == STOP:
-        return start_turn(
-            position._replace(waiting=None, returning=False), (position.turn + 1) % position.setting.players
-        )
+        return next_turn(position._replace(waiting=None, returning=False))
     return _moved(position, move)
 
 
@@ -117,6 +113,11 @@ def next_step(position: Position) -> Position:
     goes_on = position.step != MOVE or moves_left(position) > 0 or position.returning
     if goes_on or position.phase == OVER:
         return position
+    return next_turn(position)
+
+
+def next_turn(position: Position) -> Position:
+    """Return the position with the turn of the next player, clockwise."""
     return start_turn(position, (position.turn + 1) % position.setting.players)
 
 

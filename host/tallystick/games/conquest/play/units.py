@@ -84,7 +84,7 @@ def _without_zone(facts: Sequence[Fact], zone: int) -> Iterator[Fact]:
             yield fact if others == fact.holders else fact._replace(holders=others, is_exact=False)
 
 
-def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position:
+def draw(position: Position, seat: int, zone: int, kind: int | None = None) -> Position:
     """Return the position with a unit drawn from a reserve on a zone; the kind as the record was told, known to the owner."""
     kinds = position.reserves[seat]
     if not kinds:
@@ -93,11 +93,9 @@ def draw(position: Position, seat: int, zone: int, kind: int | None) -> Position
     # Drawing shuffles the reserve, whose last place then comes onto the board.
     holders = [slot(seat, place) for place in range(len(kinds))]
     facts = shuffled(holders, known(position, holders), position.facts, ANY)
-    after = position._replace(facts=renamed(facts, last, zone))
-    after = _with_reserve(
-        put(after, zone, Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << FLAG))), seat, (UNSEEN,) * (len(kinds) - 1)
-    )
-    after = settled(after)
+    drawn = Unit(seat, Hidden(None, (seat,)), ANY & ~(1 << FLAG))
+    after = put(position._replace(facts=renamed(facts, last, zone)), zone, drawn)
+    after = settled(_with_reserve(after, seat, (UNSEEN,) * (len(kinds) - 1)))
     unit = after.units[zone]
     if kind is not None and unit is not None and unit.token.value is None:
         after = put(after, zone, unit._replace(token=unit.token._replace(value=kind)))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tallystick.games.conquest.components.box import DEPLOY, REDEPLOY, SURPRISE_ATTACK
-from tallystick.games.conquest.move import SETUP, Move
+from tallystick.games.conquest.move import NOBODY, SETUP, UNTOLD, Move
 from tallystick.games.conquest.play.faults import faults
-from tallystick.games.conquest.play.steps import NOBODY, UNTOLD
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.seats import seat_of
 

@@ -189,15 +189,13 @@ def zones_of(position: Position, seat: int) -> list[int]:
 
 def first_position(setting: Setting) -> Position:
     """Return the position before the first step."""
-    seats = range(setting.players)
-    nowhere = (NO_TERRITORY,) * len(setting.board.territories)
     return Position(
         setting=setting,
         draws=TO_DRAW * setting.players,
-        claims=nowhere,
+        claims=(NO_TERRITORY,) * len(setting.board.territories),
         units=(None,) * ZONES,
         reserves=((),) * setting.players,
-        flags=tuple(seats),
+        flags=tuple(range(setting.players)),
         barred=(False,) * setting.players,
         turn=setting.first or 0,
     )

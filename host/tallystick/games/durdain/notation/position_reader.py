@@ -32,7 +32,7 @@ def _kind_of(letter: str) -> str:
 class PositionReader(PositionWords):
     """Read one text."""
 
-    KEYS = tuple(WORDS)
+    WORDS = WORDS
     SWITCHES = SWITCHES
     EXAMPLE = "players=2 turn=1 castles=d7:1 units=d8:1c"
 

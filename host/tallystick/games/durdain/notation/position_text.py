@@ -16,21 +16,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Piece, Position
-from tallystick.rules.notation import format_words
+from tallystick.rules.notation import Words, format_words
 
 NONE, OUT_OF_IT = "-", "x"
 UNITS, STANDING = "units", ("castles", "camps")
 BROUGHT = tuple(piece.word for piece in PIECE.values() if piece.pack and piece.word)
 # All movable pieces are listed by one word, what does not move by one of its kind, also of extensions.
 SWITCHES = ("final", "over", "acted")
-Words = Mapping[str, Callable[[Position], str | bool]]
 
 
 def format_position(position: Position) -> str:
@@ -116,7 +115,7 @@ def _rolled(position: Position) -> str:
     return ",".join("+".join(map(str, faces)) for faces in position.battle.rolls) if position.battle else ""
 
 
-ON_THE_TABLE: Words = {
+ON_THE_TABLE: Words[Position] = {
     "players": lambda position: str(position.setting.players),
     "mat": lambda position: "" if position.setting.mat == STAND_IN else position.setting.mat,
     "extensions": lambda position: ",".join(position.setting.extensions),
@@ -135,7 +134,7 @@ ON_THE_TABLE: Words = {
     "out": lambda position: ",".join(map(_seat, position.out)),
 }
 # These are written before the first turn as well.
-WORDS: Words = {
+WORDS: Words[Position] = {
     **ON_THE_TABLE,
     "turn": lambda position: _seat(position.turn),
     "left": lambda position: "" if position.left == ACTIONS_A_TURN else str(position.left),
