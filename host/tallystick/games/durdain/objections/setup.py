@@ -67,8 +67,7 @@ def home(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "done", position)
         return
     country = position.board.countries[move.number]
-    if seat != position.acting:
-        yield against(rule, "turn", position, player=seat, other=position.acting)
+    yield from _to_the_turn(rule, position, seat)
     if move.number == MIDDLE:
         yield against(rule, "none", position, country=country)
     elif move.number in position.homes:
@@ -84,8 +83,7 @@ def first_player(position: Position, move: Move, seat: int) -> Found:
     if position.phase != table.FIRST:
         yield against(rule, "done", position)
         return
-    if seat != position.acting:
-        yield against(rule, "turn", position, player=seat, other=position.acting)
+    yield from _to_the_turn(rule, position, seat)
     if not 1 <= move.dice[0] <= FACES[D12]:
         yield against(rule, "face", position, face=move.dice[0])
 
