@@ -33,10 +33,12 @@ def passenger(position: Position, move: Move, kind: str) -> str | None:
 
     Of several the one that is named goes.
     """
-    kinds, end = {*aboard(position, move.places[0])}, move.places[1]
+    passengers, end = aboard(position, move.places[0]), move.places[1]
+    if not passengers:
+        return kind
     is_landing = is_range(position, end) or position.board.spaces[end].kind != SEA
-    if not kinds or not (is_landing or (move.piece in PIECE and PIECE[move.piece].walks)):
+    if not is_landing and not (move.piece in PIECE and PIECE[move.piece].walks):
         return kind
     if move.piece:
-        return move.piece if move.piece in kinds else None
-    return kinds.pop() if len(kinds) == 1 else None
+        return move.piece if move.piece in passengers else None
+    return passengers[0] if len({*passengers}) == 1 else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tallystick.games.durdain.components.box import PIECE
 
 ARMY, CAVALRY, WALL, CAMP, CASTLE = "army", "cavalry", "wall", "camp", "castle"
@@ -15,6 +17,7 @@ GROUPS = tuple(dict.fromkeys((*DIE_NAMES, *(piece.group for piece in PIECE.value
 # Who moves by one roll: those of each die, and those of an extension, by the sum of all dice.
 
 
+@lru_cache(maxsize=32)
 def group_of_kind(kind: str) -> int:
     """Return the group that a kind of piece moves with; NO_GROUP for one that moves by dice that are given to it."""
     return GROUPS.index(PIECE[kind].group) if PIECE[kind].group else NO_GROUP
