@@ -110,8 +110,11 @@ def _of_the_dice(position: Position) -> Iterator[str]:
     for name, most, face in zip(kinds.DIE_NAMES, kinds.FACES, position.dice, strict=True):
         if face > most:
             yield f"a {name} cannot show {face}."
-    battle = position.battle
-    for who, rolled in zip(position.rollers, () if battle is None else battle.rolls, strict=False):
+    yield from _of_the_rolls(position, () if position.battle is None else position.battle.rolls)
+
+
+def _of_the_rolls(position: Position, rolls: tuple[tuple[int, ...], ...]) -> Iterator[str]:
+    for who, rolled in zip(position.rollers, rolls, strict=False):
         kind = kind_at(position, who)
         # A defender who was beaten has left the mat.
         dice = () if kind is None else dice_for(position, kind)
