@@ -19,7 +19,7 @@ PLAIN = ("components", "position", "move")
 RULES = (*PLAIN, "moves", "play", "objections", "outcome")
 # Part -> the other parts of its game that it may import.
 PARTS = {
-    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "topics", "sealing"),
+    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "topics", "sealing", "extensions"),
     # A position may hold a step that is not finished yet.
     "position": ("components", "move"),
     "move": ("components",),
@@ -35,8 +35,10 @@ PARTS = {
     "cautions": RULES,
     "topics": ("components", "drawing"),
     "sealing": (*RULES, "notation"),
+    # The parts beneath ask those in play, and know none.
+    "extensions": RULES,
 }
-OPTIONAL = {"cautions", "sealing", "topics"}
+OPTIONAL = {"cautions", "extensions", "sealing", "topics"}
 
 
 class TestFolders(OurGames, FolderContract):

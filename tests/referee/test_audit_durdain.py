@@ -57,7 +57,7 @@ def test_a_die_that_the_attackers_do_not_roll_is_found(audited):
     evening.roll("attack-army", (12,), (11,))
     evening.roll("defend-camp", (8,), (3,), seat=1)
     evening.act("camps").end()
-    assert "For an army d8 is rolled, not d12." in rules_say(audited(evening.recorder))[0][0]
+    assert "For an army the roll is d8, not d12." in rules_say(audited(evening.recorder))[0][0]
 
 
 def test_a_battle_rolled_again_without_a_tie_cannot_be_told_from_another(audited):

@@ -7,6 +7,7 @@ import pytest
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallystick.games.durdain.play.setup import arrangement
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.currentposition import history_of, turns_behind
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.durdain_beside import Beside
@@ -69,6 +70,17 @@ def test_seven_steps_of_seven_are_fine(beside):
     path = ("c9>c10", "c10>c11", "c11>c12", "c12>c13", "c13>c14", "c14>c15", "c15>c16")
     report = beside.entered("move", *path, "done", "camps", "done", "end")
     assert of(report, "moves", "fault") == of(report, "moves", "cannot be told") == of(report, "scores", "fault") == []
+
+
+def test_turns_that_are_not_recorded_are_counted_as_turns_though_each_has_two_actions(beside):
+    beside.evening.act("camps", "camps").end().act("camps", "camps").end()
+    record = beside.open()
+    turn, behind = ("camps", "done", "camps", "done", "end"), []
+    for step in ("", *turn, *turn):
+        if step:
+            record.add_move(step)
+        behind.append(turns_behind(record.game, history_of(record.game), record.replay, record.profile))
+    assert behind == [2, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0]
 
 
 def test_the_eighth_step_is_refused_while_it_is_entered(beside):

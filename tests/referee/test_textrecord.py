@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from tallystick.games.registry import load
 from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.replay import turn_numbers
 from tallystick.referee.textrecord import format_record, parse_lines, split_steps
-from tallystick.referee.turnlines import next_turn, turn_numbers
+from tallystick.referee.turnlines import next_turn
 from tallystick.store.store import Store
 from tallystick.testing.randomplay import random_game
 from tests.referee.game_recorder import profile

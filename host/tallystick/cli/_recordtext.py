@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tallystick.referee.finding import plural
 from tallystick.referee.moverecord import MoveRecord
-from tallystick.referee.turnlines import next_turn, turn_numbers
+from tallystick.referee.replay import turn_numbers
+from tallystick.referee.turnlines import next_turn
 from tallystick.rules.errors import RulesError
 from tallystick.rules.verdict import LEGAL, Verdict
 

@@ -40,7 +40,8 @@ def command(
     """Count the lines of N turns from a position.
 
     A turn of several steps (to draw a tile, which tile it is, where it is placed) counts once, and so does each step of
-    the set-up. Chance is not weighed: each of its results is one line.
+    the set-up. A turn that has begun in the position is played to its end and does not count. Chance is not weighed:
+    each of its results is one line.
     """
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat)

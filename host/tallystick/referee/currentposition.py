@@ -15,7 +15,7 @@ from tallystick.referee.eventhistory import EventHistory, Step
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.opening import known_replay, opened_setups
-from tallystick.referee.replay import Replay, replay
+from tallystick.referee.replay import Replay, replay, turn_numbers
 from tallystick.referee.setup import first_position, options_by_name, parse_readings
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
@@ -103,18 +103,20 @@ def _noted_since(history: EventHistory, played: Replay, *kinds: str) -> list[Ste
 def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Profile | None = None) -> int:
     """Return how many turns of the device have no recorded move; above 0 the record's position is not that on the table.
 
-    Of the moves only those count that a device notes as a turn: no set-up, no draw, nothing that chance decides.
+    Of the moves only those count that a device notes in a turn: no set-up, no draw, nothing that chance decides. A turn may have
+    several notes; one that lacks some of its moves counts as well where no other is missing.
     """
     if is_laptop_game(game.summary):
         return 0
     ended = _noted_since(history, played, "turn_ended")
     notes = [step for step in _answerable(history, played, profile) if step.event.kind == "choice_made"]
-    turns = [
-        move
-        for move in played.moves
+    moves = [
+        number
+        for number, move in zip(turn_numbers(played.rules, played.moves), played.moves, strict=True)
         if move.note and not is_draw_note(move.note, profile) and not is_chance_note(move.note, profile)
     ]
-    return max(0, max(len(ended), len(notes)) - len(turns))
+    turns = max(len(ended), len({step.turn for step in notes}))
+    return max(turns - len(set(moves)), int(len(notes) > len(moves)), 0)
 
 
 def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:

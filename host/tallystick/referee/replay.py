@@ -11,7 +11,7 @@ The record consists of entries of these kinds, in the order of the device events
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -148,6 +148,15 @@ def replay(rules: AnyGame, start: Any, entries: Iterable[Entry]) -> Replay:
     for entry in entries:
         played.add(entry)
     return played
+
+
+def turn_numbers(rules: AnyGame, moves: Sequence[PlayedMove]) -> list[int]:
+    """Return for each move the turn that it belongs to, from 1: a turn lasts while the rules say so."""
+    numbers: list[int] = []
+    for move in moves:
+        last = numbers[-1] if numbers else 0
+        numbers.append(last if last and rules.is_within_turn(move.before) else last + 1)
+    return numbers
 
 
 def has_moves(entries: Iterable[Entry]) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from tallystick.games.registry import AnyGame
 from tallystick.referee.moverecord import MoveRecord
-from tallystick.referee.replay import POSITION, REMARK, ROLL, START, UNDO, PlayedMove
+from tallystick.referee.replay import POSITION, REMARK, ROLL, START, UNDO, PlayedMove, turn_numbers
 from tallystick.rules.verdict import LEGAL
 from tallystick.store.damage import DAMAGED_ENTRY
 from tallystick.store.game import Entry
@@ -17,15 +16,6 @@ STOOD_MARK = "!"
 # Behind the number it marks the first step as one that stood illegally, elsewhere the step after it.
 LEAST_WIDTH, MOST_WIDTH = 16, 32
 # The width of the column of steps, so that the names stand below each other.
-
-
-def turn_numbers(rules: AnyGame, moves: Sequence[PlayedMove]) -> list[int]:
-    """Return for each move the turn that it belongs to, from 1: a turn lasts while the rules say so."""
-    numbers: list[int] = []
-    for move in moves:
-        last = numbers[-1] if numbers else 0
-        numbers.append(last if last and rules.is_within_turn(move.before) else last + 1)
-    return numbers
 
 
 def next_turn(move_record: MoveRecord) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from tallycore.log.kinds import PURPOSE_CHANCE
-from tests.device.durdains import ALL, begin, capture, declare, kinds, type_in
+from tests.device.durdains import ALL, begin, capture, declare, go_to, kinds, line, type_in
 
 ATTACK, DEFENCE = PURPOSE_CHANCE + 2, PURPOSE_CHANCE + 7
 
@@ -50,6 +50,14 @@ def test_tyler_has_14_against_the_12_of_matt(tables):
         (event["seat"], event["counter"], event["delta"]) for event in happened if event.kind == "counter_changed"
     ]
     assert bonuses == [(0, 14, 3), (1, 14, 4)]
+
+
+def test_kingsmen_add_four_at_most_as_many_as_a_player_has(tables):
+    table = begin(tables(), extensions=("Kingsmen",))
+    declare(table, "Al", "army", army=1, own_bonus=4)
+    go_to(table, "Own bonus")
+    table.press("+1")
+    assert line(table) == 0
 
 
 def test_by_the_reading_each_kind_is_rolled_for_once_and_counts_as_often_as_it_attacks(tables):

@@ -107,6 +107,23 @@ def test_who_is_warned_and_has_no_castle_at_home_is_out_and_the_caller_flags_wha
     assert durdain.shows("Against: Bartholomew"), "there is nobody else to attack"
 
 
+def test_castles_that_the_last_turn_leaves_are_flagged_before_the_winner_is_told(durdain):
+    durdain.session.correct_score(0, 119)
+    end_turn(durdain)
+    durdain.session.change_counter(6, 2, 1)
+    capture(durdain, "Wilhelmina", "Green")
+    durdain.press("Called")
+    durdain.press("Back")
+    end_turn(durdain)
+    durdain.press("End turn")
+    durdain.press("Out")
+    durdain.press("Out")
+    assert durdain.shows("Al flags of Wilhelmina:", "Black: 1")
+    durdain.press("Choose")
+    assert durdain.state.counter(6, 1) == 1
+    assert durdain.shows("Bartholomew wins")
+
+
 def test_who_retakes_a_castle_at_home_stays(durdain):
     capture(durdain, "Al", "Blue")
     durdain.press("Called")

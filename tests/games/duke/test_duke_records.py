@@ -15,8 +15,8 @@ from tallystick.games.registry import load
 from tallystick.profiles import installed_profile
 from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.replay import turn_numbers
 from tallystick.referee.textrecord import format_record, parse_lines, split_steps
-from tallystick.referee.turnlines import turn_numbers
 from tallystick.rules.errors import UnreadableMove
 from tallystick.store.store import Store
 from tallystick.testing.randomplay import random_game

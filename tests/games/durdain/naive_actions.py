@@ -72,7 +72,7 @@ class Actions:
         self.end_turn()
 
     def do_flag(self, space):
-        self.things[space]["seat"] = self.turn
+        self.put_flag(space, self.turn)
 
     # Camps Action
 
@@ -102,7 +102,8 @@ class Actions:
         return self.free_flags(self.turn) > 0 and self.castles_left() > 0
 
     def do_castle(self, space):
-        self.stand(space, "castle", self.turn)
+        self.stand(space, "castle", None)
+        self.put_flag(space, self.turn)
         self.end_action()
 
     # The Dragon Action

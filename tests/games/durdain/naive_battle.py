@@ -215,12 +215,17 @@ class Battle:
     # Special Rules for Castles, Unclaimed castles, Beware
 
     def capture(self, space):
-        castle = self.things[space]
-        owner = castle["seat"]
-        castle["seat"] = self.turn if self.free_flags(self.turn) else None
+        owner = self.things[space]["seat"]
+        self.put_flag(space, self.turn if self.free_flags(self.turn) else None)
         if self.land.country_of.get(space) == self.homes[owner] and not self.home_castles(owner):
             self.beware[owner] = self.turn
             self.to_call = owner
+
+    def put_flag(self, space, seat):
+        """Whoever has a flag at home again is in Beware no more."""
+        self.things[space]["seat"] = seat
+        if seat is not None and self.home_castles(seat):
+            self.beware.pop(seat, None)
 
     def may_beware(self, seat):
         return seat == self.to_call

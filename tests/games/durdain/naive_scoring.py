@@ -35,7 +35,6 @@ class Scoring:
             return
         before = self.scores[seat]
         self.add_points(seat, self.progress(seat))
-        self.beware.pop(seat, None)
         if "dragons" in self.extensions:
             start = before if "nest-points" in self.other else self.score_at_turn_start
             self.nests_due = [place for place in self.nests_left if self.has_passed(start, self.scores[seat], place)]
@@ -97,7 +96,7 @@ class Scoring:
         return space in self.spoils and self.things[space]["seat"] is None and self.free_flags(self.caller) > 0
 
     def do_spoil(self, space):
-        self.things[space]["seat"] = self.caller
+        self.put_flag(space, self.caller)
         if not self.free_flags(self.caller) or all(self.things[each]["seat"] is not None for each in self.spoils):
             self.end_spoils()
 

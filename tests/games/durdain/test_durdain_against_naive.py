@@ -65,8 +65,8 @@ def compare_result(durdain, board, position):
 
 def compare_counts(durdain, board, position, text):
     """The points at the end of a turn, and totals and plunder of a battle, claimed right and wrong."""
-    if text == "end" and board.home_castles(board.turn):
-        points = board.progress(board.turn)
+    if text == "end":
+        points = board.progress(board.turn) if board.home_castles(board.turn) else 0
         claims = {f"end +{points}": True, f"end +{points + 1}": False}
     elif board.battle and not board.target and len(board.hits) == len(board.rollers()) - 1:
         claims = battle_claims(board, text)

@@ -196,7 +196,7 @@ def test_a_picture_says_all_that_a_diagram_says_of_the_players(picture):
         (LAND + "action=attack", "battle b8 > a7", "attacks a7 from b8."),
         (LAND + "action=attack", "done", "player 1 (red) is done."),
         (LAND + "left=0", "end +9", "ends the turn with 9 points."),
-        (LAND + "beware=2:1", None, "Beware, player 2 (green): no flag at home. Player 1 has called it."),
+        (LAND.replace("p7:2", "p7:1") + "beware=2:1", None, "Beware, player 2 (green): no flag at home. Player 1 has called it."),
         (LAND + "call=2 action=attack stood", "beware 2", "calls Beware to player 2 (green)."),
         (TABLE, "2: fly m4>m7", "player 2 (yellow) flies from m4 to m7."),
         (TABLE, "kingsmen d8", "moves kingsmen by the d8."),

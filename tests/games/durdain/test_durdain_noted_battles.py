@@ -22,14 +22,14 @@ def test_battles_one_after_the_other_are_as_they_should_be():
 
 def test_a_die_that_is_not_of_that_piece():
     evening = attacking().note(Rolled(0, "attack-cavalry", (8,), (5,))).defend(1, "camp", 2).act("camps").end()
-    assert told(evening) == ["action.attack.dice: For a cavalry d12 is rolled, not d8."]
+    assert told(evening) == ["action.attack.dice: For a cavalry the roll is d12, not d8."]
 
 
 def test_a_castle_takes_the_d6_where_an_extension_brings_it():
     assert told(attacking().attack("army", 5).defend(1, "castle", 2, 3).act("camps").end()) == []
     with_d6 = Rolled(1, "defend-castle", (12, 8, 6), (2, 3, 1))
     assert told(attacking().attack("army", 5).note(with_d6).act("camps").end()) == [
-        "action.attack.dice: For a castle d12 and d8 is rolled, not d12, d8 and d6."
+        "action.attack.dice: For a castle the roll is d12 and d8, not d12, d8 and d6."
     ]
     assert told(attacking(all_dice="three").attack("army", 5).note(with_d6).act("camps").end()) == []
     assert told(attacking(extensions=("armadas",)).attack("army", 5).note(with_d6).act("camps").end()) == []

@@ -16,14 +16,31 @@ def says(durdain, position, claim):
 def test_a_whole_action_is_checked_in_order_and_its_first_bad_step_is_named_with_its_number(durdain):
     claim = "move d12=3 d8=3: enter army a6>a5, d9>e10, e10>e11, e11>e10, d10>e11, done"
     assert says(durdain, TABLE, claim) == [
-        "Step 6 of 8, e11>e10: The cavalry has been on e10 before: it may not go back."
+        "Step 6 of 8, e11>e10 (3 of 3 by the d12): The cavalry has been on e10 before: it may not go back."
+    ]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Move with d12=3, d8=3: cavalry d9>e10>e11>e12, done",
+        "Move! d12=3 d8=3: d9 > e10 > e11 > e12, done",
+        "move, roll d12=3 d8=3, d9>e10, e10>e11, e11>e12, done",
+    ],
+)
+def test_a_move_is_read_as_it_is_said_and_counted(durdain, said):
+    position = durdain.parse_position(TABLE)
+    move = durdain.parse_move(position, said)
+    assert durdain.format_move(position, move) == "move d12=3 d8=3: d9>e10, e10>e11, e11>e12, done"
+    assert says(durdain, TABLE, said.replace(", done", ", e12>e13")) == [
+        "Step 6 of 6, e12>e13 (4 of 3 by the d12): The d12 showed 3, and 3 steps were made with it."
     ]
 
 
 def test_nine_steps_of_seven_are_counted(durdain):
     way = "d9>e10, e10>e11, e11>e12, e12>d11, d11>d12, d12>d13, d13>e14, e14>e15"
     assert says(durdain, TABLE, f"move d12=7 d8=3: {way}") == [
-        "Step 10 of 10, e14>e15: The d12 showed 7, and 7 steps were made with it."
+        "Step 10 of 10, e14>e15 (8 of 7 by the d12): The d12 showed 7, and 7 steps were made with it."
     ]
 
 
@@ -60,6 +77,49 @@ def test_ranges_of_a_number_always_lie_alike_and_as_the_rules_allow(durdain):
     for number, mountains in laid.items():
         assert durdain.start({"ranges": number}).mountains == mountains
         assert durdain.game_faults(durdain.start({"ranges": number})) == []
+
+
+def test_beware_is_over_as_soon_as_the_spoils_of_another_bring_a_castle_at_home(durdain):
+    position = durdain.parse_position(
+        "players=3 homes=red,yellow,green first=1 castles=b8:1,f10:2,g20:3 score=90,119,100 beware=2:3,3:2 turn=3 left=0 final"
+    )
+    claimed = durdain.play(position, durdain.parse_move(position, "end, flag g20"))
+    assert durdain.outcome(claimed).winners == (1,)
+    left = durdain.play(position, durdain.parse_move(position, "end, done"))
+    assert durdain.outcome(left).winners == (0,)
+
+
+def test_nobody_is_in_beware_with_a_flagged_castle_at_home(durdain):
+    with pytest.raises(ImpossiblePosition, match="player 2 cannot be in Beware with a flagged castle at home"):
+        durdain.parse_position("players=2 homes=red,green castles=b8:1,n6:2 beware=2:1 turn=1")
+
+
+def test_dice_of_a_battle_show_what_they_can_show(durdain):
+    for rolled, told in (
+        ("9", "9 cannot be rolled with d8 for the army on d9"),
+        ("5+2", "5[+]2 cannot be rolled with d8"),
+    ):
+        with pytest.raises(ImpossiblePosition, match=told):
+            durdain.parse_position(f"players=2 units=d9:1a,d10:2a turn=1 action=attack battle=d9>d10 rolled={rolled}")
+
+
+@pytest.mark.parametrize("stood", ["d9>e10", "2: d10>d11"])
+def test_a_battle_that_an_illegal_step_took_apart_is_over(durdain, stood):
+    position = durdain.parse_position(f"{TABLE} action=attack battle=d9>d10 rolled=7")
+    after = durdain.impose(position, durdain.parse_move(position, stood))
+    assert says(durdain, durdain.format_position(after), "roll d10=3")
+    assert durdain.legal_moves(after)
+
+
+def test_attackers_may_be_rolled_for_in_any_order(durdain):
+    table = TABLE.replace("d9:1c", "d9:1c,d11:1a").replace("d8/d9", "d7/d8")
+    claim = "attack: battle d11 d9 > d10, roll d11=2 d9=1 : 3, roll d9=1 d11=3 : 2 4:2, in d11"
+    assert judge(durdain, durdain.parse_position(table), claim).kind == "legal"
+    begun = f"{table} action=attack battle=d9+d11>d10"
+    assert judge(durdain, durdain.parse_position(begun), "roll d11=2 d9=9 : 3 11:3").kind == "legal"
+    assert says(durdain, begun, "roll d9=2 d9=9 d11=3 : 3") == [
+        "Step 2 of 4, roll d9=9: The next to be rolled for is d11, not d9."
+    ]
 
 
 def test_a_tied_battle_is_rolled_again_from_the_first_attacker_on(durdain):
@@ -107,6 +167,15 @@ def test_all_that_is_wrong_with_a_table_is_said_at_once(durdain):
         ("players=2 turn=1 score=1000,0", "a whole number from 0 to 999"),
         ("players=2 action=move", "turn= and the player beside action"),
         ("players=2 camps=a2:1,a2:2", "each place only once"),
+        (
+            "players=2 units=d9:1c turn=1 action=attack battle=d9>d10",
+            "attackers of the player whose turn it is, somebody",
+        ),
+        ("players=2 units=d9:2c,d10:2a turn=1 action=attack battle=d9>d10", "attackers of the player whose turn it is"),
+        (
+            "players=2 units=d9:1c,d10:2a turn=1 action=attack battle=d9>d10 rolled=5,4,3",
+            "no more rolls than they need",
+        ),
     ],
 )
 def test_a_word_that_cannot_be_read_is_met_with_what_would_be_right(durdain, text, expected):
@@ -178,3 +247,21 @@ def test_either_of_two_passengers_can_move_in(durdain):
     assert [durdain.parse_move(won, text) for text in ("in army s1", "in cavalry s1")] == list(moves)
     assert "units=a4:1c,s1:1s+a" in durdain.format_position(durdain.play(won, moves[1])).split()
     assert [each.rule for each in durdain.objections(won, durdain.parse_move(won, "in s1"))] == ["action.attack.win"]
+
+
+@pytest.mark.parametrize(
+    ("action", "claim", "objections"),
+    [
+        ("", "roll d9=7", ["Nothing is to be rolled now."]),
+        (
+            " action=attack",
+            "roll d9=7",
+            ["No battle goes on that dice are to be rolled for; it is rolled again only while it is tied."],
+        ),
+        ("", "done d8", ["No group moves with the d8 now."]),
+        (" action=camps", "done d8", ["No group moves with the d8 now."]),
+        ("", "done", ["No action goes on that could be finished."]),
+    ],
+)
+def test_what_is_wrong_once_is_said_once(durdain, action, claim, objections):
+    assert says(durdain, TABLE + action, claim) == objections

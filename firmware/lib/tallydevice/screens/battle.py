@@ -16,7 +16,8 @@ from tallydevice.play.battles import (
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.screen import Button
 
-MOST_BONUS = 8
+MOST_BONUS = 4
+# So many kingsmen a player has.
 KINGSMEN = 2
 
 

@@ -26,7 +26,7 @@ class ClaimsScreen(ListScreen):
             if count:
                 name = self._names[country]
                 entries.append(Entry("%s: %d" % (name[0].upper() + name[1:], count), country, ""))
-        return entries + [Entry("No more", self.app.home, "✓")]
+        return entries + [Entry("No more", self._go_on, "✓")]
 
     def chosen(self, number: int) -> None:
         """Flag one castle in that country."""
@@ -34,6 +34,13 @@ class ClaimsScreen(ListScreen):
         self.app.session.change_counter(number, self._caller, 1)
         if sum(self._vacant):
             self.refresh()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Go on with the next turn, or to the winner: a flag of the last moment may end a Beware, or decide a tie."""
+        if self.app.session.state.phase == self.app.game.OVER:
+            self.app.replace("winner")
         else:
             self.app.home()
 

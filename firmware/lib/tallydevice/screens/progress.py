@@ -124,12 +124,12 @@ class ProgressScreen(ResultScreen):
             if state.phase == game.PLAY:
                 session.change_phase(game.FINAL)
             session.change_phase(game.OVER)
-        if state.phase == game.OVER:
-            self.app.replace("winner")
-        elif not sum(vacant) or caller < 0 or game.is_out(state, caller):
-            self.app.home()
-        else:
+        if not alone and sum(vacant) and caller >= 0 and not game.is_out(state, caller):
             self.app.replace("claims", caller, seat, vacant)
+        elif state.phase == game.OVER:
+            self.app.replace("winner")
+        else:
+            self.app.home()
 
 
 SCREEN = ProgressScreen

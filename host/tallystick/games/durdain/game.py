@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 
 from tallystick.games.durdain.device_notes.answers import DeviceNotes
+from tallystick.games.durdain.extensions.registered import register
 from tallystick.games.durdain.move import WHOLE, Move
 from tallystick.games.durdain.moves import legal, whole
 from tallystick.games.durdain.notation import canonical, move_text, position_text
@@ -13,7 +14,7 @@ from tallystick.games.durdain.notation.position_reader import PositionReader
 from tallystick.games.durdain.outcome import ending
 from tallystick.games.durdain.play import faults, setup, steps
 from tallystick.games.durdain.position.agreed import Readings, Setting
-from tallystick.games.durdain.position.kinds import EXTENSIONS
+from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, Position, first_position
 from tallystick.rules.foldergame import TopicsPart
 from tallystick.rules.objection import Objection
@@ -36,7 +37,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty mat, with the ranges laid if `ranges` says how."""
         settled = settle_options(self.options, options)
-        extensions = tuple(each for each in EXTENSIONS if settled[each])
+        extensions = tuple(each for each in REGISTERED if settled.get(each))
         chosen = self.choose_readings(readings)
         position = first_position(
             Setting(settled["players"], extensions=extensions, start=settled["start"], readings=chosen)
@@ -95,7 +96,8 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
             return found
         number = int(found[0].facts[whole.AT])
         step = move_text.format_move(position, told.steps[number - 1])
-        where = f"Step {number} of {len(told.steps)}, {step}: "
+        count = found[0].facts[whole.COUNT]
+        where = f"Step {number} of {len(told.steps)}, {step}{f' ({count})' if count else ''}: "
         return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
 
     def explain(self, objection: Objection) -> Explained:
@@ -120,4 +122,5 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         return position.scores
 
 
+register()
 GAME = Durdain()

@@ -1,4 +1,7 @@
-"""Define a step of a turn, a result of chance, a step of the set-up, or several steps claimed as one, as plain data."""
+"""Define a step of a turn, a result of chance, a step of the set-up, or several steps claimed as one, as plain data.
+
+Extensions bring steps of their own.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,9 @@ MOUNTAIN, HOME, FIRST = "mountain", "home", "first"
 PLACE = "place"
 # A piece is laid where the player wants: in the set-up, in Camps, in Castle. The piece is its `piece`.
 DECLARE, DONE, END = "declare", "done", "end"
-ROLL, STEP, ENTER, WALL, UNWALL, ASSIGN = "roll", "step", "enter", "wall", "unwall", "kingsmen"
+ROLL, STEP, ENTER, WALL, UNWALL = "roll", "step", "enter", "wall", "unwall"
 OFF, FLAG, BEWARE = "off", "flag", "beware"
 BATTLE, MOVE_IN = "battle", "in"
-CLAIM, FLY, QUEEN = "claim", "fly", "queen"
 WHOLE = "whole"
 FALLS = ("attackers", "defender", "none")
 # What may be claimed of a battle.
@@ -21,7 +23,7 @@ class Move(NamedTuple):
     """Hold one step. `seat` is None where it is the one that acts.
 
     `places` are those that it is about: where a piece comes from and goes to; the border of a wall and who lays it; the attackers,
-    then `target`. `piece` is the name of the piece that is laid, enters, or leaves a ship, or of the action that is declared, or that a
+    then `target`. `piece` is the name of the piece that is laid, enters, or leaves its bearer, or of the action that is declared, or that a
     roll is for. `number` is the range that is laid, the home, the seat that is warned, the die or the group. `dice` are the faces
     rolled. Claims of what comes of it are `points`, `totals` of both sides of a battle, and which side `falls`; `steps` are those
     of a whole action.

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, Finding, plural
 from tallystick.referee.logged import logged_notes
-from tallystick.referee.replay import PlayedMove, Replay
-from tallystick.referee.turnlines import turn_numbers
+from tallystick.referee.replay import PlayedMove, Replay, turn_numbers
 from tallystick.rules.notes import Scored, TurnEnded
 
 CHECK = "scores"

@@ -1,30 +1,61 @@
-"""Say what lies in the box: the pieces of each player and their dice, as `box.toml` lists them."""
+"""Say what lies in the box: the pieces and their dice, as `box.toml` and the files of the extensions list them."""
 
 from __future__ import annotations
 
 import os
 from typing import NamedTuple
 
+from tallystick.games.durdain.components.mat_parts import RANGE, SEA
 from tallystick.rules.datafiles import read_data
 
 
 class Piece(NamedTuple):
-    """Hold one kind of piece: its word and letter in texts, how many there are, and what it rolls in a battle.
+    """Hold one kind of piece, as `box.toml` explains it.
 
-    `takes` is "one" for a single die, "best" or "sum" of `dice`; `mobile` says whether it is a movable piece; `pack` is the
-    extension that brings it, "" for the base game. `supply` is one player's, but for castles, which all share.
+    `takes` is "one" for a single die, "best" or "sum" of `dice`; `mobile` says whether it is a movable piece, `enters` whether it
+    comes from camps and castles, `owned` whether it is a player's. `pack` is the extension that brings it, "" for the base game.
+    `supply` is one player's, but for castles, which all share.
     """
 
     id: str
     letter: str
     supply: int
-    dice: tuple[int, ...]
-    takes: str
-    mobile: bool
+    dice: tuple[int, ...] = ()
+    takes: str = "one"
+    mobile: bool = False
+    enters: bool = False
+    carries: bool = False
+    owned: bool = True
+    group: str = ""
+    terrain: tuple[str, ...] = ()
+    word: str = ""
+    sign: str = ""
+    called: str = ""
+    mark: str = ""
+    shape: str = ""
+    sail: str = ""
+    number_at: int = 0
+    bonus: str = ""
     pack: str = ""
 
+    @property
+    def walks(self) -> bool:
+        """Whether it moves on foot: by land alone."""
+        return self.mobile and SEA not in self.terrain
 
-_DATA = read_data(os.path.join(os.path.dirname(__file__), "box.toml"))
-PIECES = tuple(Piece(**each | {"dice": tuple(each["dice"])}) for each in _DATA["piece"])
-PIECE = {piece.id: piece for piece in PIECES}
-CASTLES, NESTS, QUEENS = (int(_DATA[name]) for name in ("castles", "nests", "queens"))
+    @property
+    def flies(self) -> bool:
+        """Whether it moves over all that is on the mat."""
+        return self.mobile and RANGE in self.terrain
+
+
+_FOLDER = os.path.dirname(__file__)
+_FILES = sorted(name for name in os.listdir(_FOLDER) if name.startswith("box") and name.endswith(".toml"))
+_DATA = {name[:-5].partition("_")[2]: read_data(os.path.join(_FOLDER, name)) for name in _FILES}
+# By extension, "" for the base game.
+PIECE = {
+    each["id"]: Piece(**each | {name: tuple(each.get(name, ())) for name in ("dice", "terrain")}, pack=pack)
+    for pack, data in _DATA.items()
+    for each in data["piece"]
+}
+CASTLES = int(_DATA[""]["castles"])

@@ -12,7 +12,7 @@ from tallystick.games.durdain.components.mat_draft import PLAYERS
 from tallystick.games.durdain.components.triangles import Shape, Triangle, shape_of
 
 STAND_IN = "stand-in"
-LAND, ISLAND, SEA = "land", "island", "sea"
+LAND, ISLAND, SEA, RANGE = "land", "island", "sea", "range"
 OUTER, MIDDLE = 6, 6
 # So many outer countries there are, numbered clockwise from 0; the middle one has the next number.
 HOME, NEIGHBOUR, CENTRAL, BEYOND, OPPOSITE = range(5)

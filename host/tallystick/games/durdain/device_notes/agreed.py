@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import CENTRAL, MIDDLE, OUTER
 from tallystick.games.durdain.position.agreed import Setting
+from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
 from tallystick.rules.wording import listing
 
 D12, D8, D6 = 12, 8, 6
@@ -13,16 +16,22 @@ MOVE, ATTACK, DEFEND, HOME = "move", "attack-", "defend-", "home"
 ACTION, BEWARE, FATE, OUT = "action", "beware", "fate", "out"
 # Lists of the profile, and an item.
 CASTLES_IN = "Castles in "
-BONUS = "Kingsmen bonus"
-STEPS = {
-    "Cavalry steps": ((D12,), "cavalry"),
-    "Army steps": ((D8,), "army"),
-    "Ship steps": ((D6,), "ship"),
-    "Dragon steps": ((D12, D8, D6), "dragon"),
-    "Kingsman steps, d12": ((D12,), "kingsman"),
-    "Kingsman steps, d8": ((D8,), "kingsman"),
-    "Kingsman steps, d6": ((D6,), "kingsman"),
-}
+BONUS, BONUS_PIECE = next((piece.bonus, kind) for kind, piece in PIECE.items() if piece.bonus)
+# The counter of what such pieces add to a side.
+
+
+def _counters() -> Iterator[tuple[str, tuple[tuple[int, ...], str]]]:
+    for kind, piece in PIECE.items():
+        name = f"{kind.capitalize()} steps"
+        if piece.group in DIE_NAMES:
+            yield name, ((FACES[DIE_NAMES.index(piece.group)],), kind)
+        elif piece.group:
+            yield name, (FACES, kind)
+        elif piece.mobile:
+            yield from ((f"{name}, d{die}", ((die,), kind)) for die in FACES)
+
+
+STEPS = dict(_counters())
 # Counters of the profile: by which dice a group moved, and which piece.
 
 
@@ -45,7 +54,7 @@ def dice_of(setting: Setting, kind: str) -> tuple[int, ...]:
     """Return the dice that are rolled for a piece in a battle."""
     if PIECE[kind].takes == "one":
         return PIECE[kind].dice
-    return (D12, D8, D6) if kind == "dragon" or setting.readings.all_dice == "three" else all_dice(setting)
+    return FACES if PIECE[kind].takes == "sum" or setting.readings.all_dice == "three" else all_dice(setting)
 
 
 def worth(kind: str, size: int, faces: tuple[int, ...]) -> int:

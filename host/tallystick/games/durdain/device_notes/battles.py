@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.device_notes.agreed import (
     ATTACK,
+    BONUS_PIECE,
     DEFEND,
     dice_of,
     dice_text,
@@ -19,7 +20,7 @@ from tallystick.games.durdain.position.agreed import Setting
 from tallystick.rules.notes import Counted, Rolled
 from tallystick.rules.wording import an
 
-MOST_BONUS = PIECE["kingsman"].supply
+MOST_BONUS, BONUS_RULE = PIECE[BONUS_PIECE].supply, f"{pack_of(BONUS_PIECE)}.bonus"
 OTHER_BATTLE = "whether that was another battle"
 NO_DEFENCE = "what the defender rolled, which is not noted"
 NO_ATTACK = "what the attackers rolled, which is not noted"
@@ -57,13 +58,13 @@ class Battles:
         """The battle before, where nothing but dice was noted since."""
 
     def bonus(self, at: int, note: Counted) -> None:
-        """Take the kingsmen's bonus of a side."""
+        """Take the bonus of a side."""
         bonus = note.after - note.before
         self._bonus[note.seat] = bonus
-        if is_absent(self.setting, "kingsman"):
-            self.remarks.broken(at, "setup.players", "absent", piece="kingsman", extension="Kingsmen")
+        if is_absent(self.setting, BONUS_PIECE):
+            self.remarks.absent(at, BONUS_PIECE)
         elif bonus > MOST_BONUS:
-            self.remarks.broken(at, "kingsmen.bonus", "noted-most", player=note.seat, bonus=bonus, count=MOST_BONUS)
+            self.remarks.broken(at, BONUS_RULE, "noted-most", player=note.seat, bonus=bonus, count=MOST_BONUS)
 
     def interrupt(self) -> None:
         """Take note that something else was noted: what is rolled now is no repetition."""
@@ -98,7 +99,7 @@ class Battles:
         attackers = tuple(sorted((each, len(rolled.sides)) for each, rolled in self._rolled.items()))
         battle = Battle(self._began, attackers, kind, roll.seat, self._totals(roll, kind, size))
         self._compare(battle)
-        self._check_dragons(at, roll.seat, kind)
+        self._check_bonus(at, roll.seat, kind)
         self._rolled = {}
         self._last = battle
         if not self._is_tie(battle):
@@ -148,8 +149,7 @@ class Battles:
     def _check(self, at: int, roll: Rolled, kind: str) -> int:
         """Remark on dice that a piece does not roll; return how many dice one piece rolls."""
         if is_absent(self.setting, kind):
-            extension = pack_of(kind).capitalize()
-            self.remarks.broken(at, "setup.players", "absent", piece=kind, extension=extension)
+            self.remarks.absent(at, kind)
             return len(roll.sides)
         dice = dice_of(self.setting, kind)
         if roll.sides != dice * (len(roll.sides) // len(dice)) or not roll.sides:
@@ -158,9 +158,9 @@ class Battles:
             return len(roll.sides) or 1
         return len(dice)
 
-    def _check_dragons(self, at: int, defender: int, kind: str) -> None:
-        """Remark on a bonus of a side that fights with dragons alone."""
-        if self._bonus.get(self.seat) and set(self._rolled) == {"dragon"}:
-            self.remarks.broken(at, "kingsmen.bonus", "noted-dragons", player=self.seat)
-        if self._bonus.get(defender) and kind == "dragon":
-            self.remarks.broken(at, "kingsmen.bonus", "noted-dragons", player=defender)
+    def _check_bonus(self, at: int, defender: int, kind: str) -> None:
+        """Remark on a bonus of a side that fights with those alone that get none: such as fly."""
+        if self._bonus.get(self.seat) and all(PIECE[each].flies for each in self._rolled):
+            self.remarks.broken(at, BONUS_RULE, "noted-none", player=self.seat)
+        if self._bonus.get(defender) and PIECE[kind].flies:
+            self.remarks.broken(at, BONUS_RULE, "noted-none", player=defender)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import TRACK_END
 from tallystick.games.durdain.device_notes.agreed import (
     ACTION,
@@ -109,8 +110,8 @@ class _Evening:
             self.remarks.broken(at, "end.round", "over")
         elif note.seat in self._out:
             self.remarks.broken(at, "beware.eliminate", "noted-out", player=note.seat)
-        if note.item == "dragon" and is_absent(self.setting, "dragon"):
-            self.remarks.broken(at, "setup.players", "absent", piece="dragon", extension="Dragons")
+        if note.item in PIECE and is_absent(self.setting, note.item):
+            self.remarks.absent(at, note.item)
         self._actions.append(note.item)
         self._last_action = at
         if len(self._actions) > ACTIONS_A_TURN:

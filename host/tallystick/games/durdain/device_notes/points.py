@@ -141,8 +141,10 @@ class Points:
             self.remarks.broken(at, rule, fault, **facts)
 
     def progress_due(self, seat: int) -> int:
-        """Return what the castles that are noted earn a seat at the end of its turn."""
+        """Return what the castles that are noted earn a seat at the end of its turn: nothing without one at home."""
         home = self.homes[seat]
+        if self.castles(seat, home) <= 0:
+            return 0
         return sum(
             self.castles(seat, colour) * points_in(self.setting, home, colour)
             for colour in self.setting.board.countries

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.rules.notes import Remark
 from tallystick.rules.objection import Objection
 from tallystick.rules.verdict import ILLEGAL, UNDECIDED
@@ -17,6 +18,10 @@ class Remarks:
     def broken(self, at: int, rule: str, fault: str, **facts: object) -> None:
         """Remark that note `at` breaks a rule for certain."""
         self._add(at, ILLEGAL, "", rule, fault, facts)
+
+    def absent(self, at: int, piece: str) -> None:
+        """Remark that note `at` is of a piece whose extension is not in play."""
+        self.broken(at, "setup.players", "absent", piece=piece, extension=PIECE[piece].pack.capitalize())
 
     def perhaps(self, at: int, missing: str, rule: str, fault: str, **facts: object) -> None:
         """Remark that note `at` breaks a rule unless something was not noted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.device_notes.agreed import STEPS, all_dice, dice_text, is_absent, pack_of
 from tallystick.games.durdain.device_notes.remarks import Remarks
 from tallystick.games.durdain.position.agreed import Setting
@@ -41,17 +42,16 @@ class MoveDice:
         dice, piece = STEPS[note.counter]
         steps = note.after - note.before
         if is_absent(self.setting, piece):
-            extension = pack_of(piece).capitalize()
-            self.remarks.broken(at, "setup.players", "absent", piece=piece, extension=extension)
+            self.remarks.absent(at, piece)
             return
         if note.counter in self._moved:
             self.remarks.broken(at, "action.move.groups", "finished", die=dice_text(dice))
-        elif piece == "dragon" and self._moved:
-            self.remarks.broken(at, "action.move.groups", "noted-dragons", player=note.seat)
+        elif len(dice) > 1 and self._moved:
+            self.remarks.broken(at, "action.move.groups", "noted-first", player=note.seat)
         sharing = next((STEPS[each] for each in self._moved if self._shares(each, note.counter)), None)
         if sharing is not None and steps:
-            other = sharing[1] if piece == "kingsman" else piece
-            self.remarks.broken(at, "kingsmen.dice", "given", die=dice_text(dice), piece=other)
+            borrower, other = (sharing[1], piece) if PIECE[piece].group else (piece, sharing[1])
+            self.remarks.broken(at, f"{pack_of(borrower)}.dice", "given", die=dice_text(dice), piece=other)
         self._moved[note.counter] = self._moved.get(note.counter, 0) + steps
         if not self._showed or any(die not in self._showed for die in dice):
             return
@@ -61,7 +61,7 @@ class MoveDice:
             self.remarks.broken(at, "action.move.roll", fault, die=dice_text(dice), face=showed, steps=made)
 
     def _shares(self, counter: str, other: str) -> bool:
-        """Return whether two groups have moved by one die, of which one is the kingsmen."""
+        """Return whether two groups have moved by one die, of which one has none of its own."""
         dice = {STEPS[counter][0], STEPS[other][0]}
         return counter != other and len(dice) == 1 and self._moved[counter] > 0
 

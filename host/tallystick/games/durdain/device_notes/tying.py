@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.device_notes.agreed import (
     ACTION,
     ATTACK,
@@ -22,7 +23,7 @@ from tallystick.games.durdain.position.table import Position
 from tallystick.rules import notes
 from tallystick.rules.notes import DueDice
 
-KINDS = ("cavalry", "army", "ship", "kingsman", "dragon", "wall", "camp", "castle")
+KINDS = tuple(kind for kind, piece in PIECE.items() if piece.dice)
 DEFENCES = frozenset(f"{DEFEND}{kind}" for kind in KINDS)
 
 

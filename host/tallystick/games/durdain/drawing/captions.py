@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.outcome.ending import outcome
 from tallystick.games.durdain.position.counts import castles_left, free_flags, is_in_play, on_mat
-from tallystick.games.durdain.position.kinds import (
-    ARMY,
-    CAMP,
-    CAVALRY,
-    DIE_NAMES,
-    DRAGON,
-    GROUPS,
-    KINGSMAN,
-    SHIP,
-    WALL,
-)
-from tallystick.games.durdain.position.names import place_name, target_name
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CAVALRY, DIE_NAMES, GROUPS, WALL
+from tallystick.games.durdain.position.names import place_name, several_pieces, target_name
 from tallystick.games.durdain.position.table import (
     ACTING,
     ACTIONS_A_TURN,
@@ -37,7 +28,6 @@ from tallystick.games.durdain.position.table import (
     NOBODY,
     NOT_ROLLED,
     PIECES,
-    QUEENS,
     ROLL,
     SPOILS,
     Position,
@@ -46,9 +36,6 @@ from tallystick.games.durdain.position.table import (
 )
 from tallystick.rules.seats import OVER
 from tallystick.rules.wording import listing, player, several
-
-_COUNTED = (CAMP, CAVALRY, ARMY, WALL, SHIP, DRAGON, KINGSMAN)
-_MANY = {CAVALRY: "cavalry", ARMY: "armies"}
 
 
 def named(position: Position, seat: int) -> str:
@@ -79,15 +66,16 @@ def _setting_up(position: Position, phase: str, who: str) -> str:
         missing = [name for name, under in zip(RANGES, position.mountains, strict=True) if not under]
         return f"the mountain ranges {listing(missing)} are to be laid"
     if phase == PIECES:
-        left = [_several(kind, count) for kind, count in still_to_place(position, position.acting).items() if count]
+        left = [
+            several_pieces(kind, count) for kind, count in still_to_place(position, position.acting).items() if count
+        ]
         return f"{who} still places {listing(left)} at home"
     return {
-        QUEENS: "the Queen goes into a range of the middle country",
         HOMES: f"{who} draws a token",
         FIRST: f"{who} rolls the d12 for the first turn",
         CASTLES: f"{who} places a castle at home",
         FIRST_CAMPS: f"{who} places a camp",
-    }[phase]
+    }.get(phase) or _of_extensions(position)
 
 
 def _doing(position: Position, phase: str) -> str:
@@ -97,9 +85,13 @@ def _doing(position: Position, phase: str) -> str:
         return f"{act}{_dice(position)}{_battle(position, phase)}{_beware_due(position)}"
     return {
         CHOOSE: f"action {number} of {ACTIONS_A_TURN} is to be chosen" if position.left else "both actions are done",
-        QUEENS: f"the Queen goes to another range, {several('time', position.due)}",
         SPOILS: f"{player(position.claimer)} may claim {listing(place_name(position, each) for each in position.spoils)}",
-    }.get(phase, "")
+    }.get(phase) or _of_extensions(position)
+
+
+def _of_extensions(position: Position) -> str:
+    """Return what goes on in a phase of an extension."""
+    return "; ".join(each.caption(position) for each in position.extensions if each.phase(position))
 
 
 def _dice(position: Position) -> str:
@@ -108,13 +100,16 @@ def _dice(position: Position) -> str:
         return ""
     if position.dice == NO_DICE:
         return "; the dice are to be rolled"
-    told = []
+    told, borrowers = (
+        [],
+        [several_pieces(kind, 2)[2:] for kind, piece in PIECE.items() if piece.mobile and not piece.group],
+    )
     for group, name in enumerate(GROUPS):
         face = position.dice[group] if group < len(DIE_NAMES) else 0
         spent = position.spent[group]
         if face or spent:
             state = ", done" if group in position.finished else ""
-            kings = ", for kingsmen" if group in position.kings else ""
+            kings = f", for {listing(borrowers)}" if group in position.kings else ""
             of = f" of {face}" if face else ""
             told.append(f"{name} {spent}{of}{kings}{state}")
     return f": steps made by {'; '.join(told)}"
@@ -155,9 +150,10 @@ def player_line(position: Position, seat: int) -> str:
     who = named(position, seat).capitalize()
     if seat in position.out:
         return f"{who}: eliminated."
+    counted = (CAMP, CAVALRY, ARMY, WALL, *(piece.id for piece in PIECE.values() if piece.pack and piece.owned))
     there = [
-        _several(kind, count)
-        for kind in _COUNTED
+        several_pieces(kind, count)
+        for kind in counted
         if is_in_play(position, kind) and (count := on_mat(position, seat, kind))
     ]
     flags = [
@@ -166,7 +162,3 @@ def player_line(position: Position, seat: int) -> str:
         f"{several('flag', free_flags(position, seat))} left",
     ]
     return f"{who}: {several('point', position.scores[seat])}; {', '.join(flags)}."
-
-
-def _several(kind: str, count: int) -> str:
-    return f"{count} {_MANY[kind]}" if kind in _MANY and count != 1 else several(kind, count)

@@ -5,23 +5,19 @@ from __future__ import annotations
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.drawing.captions import named
 from tallystick.games.durdain.move import (
-    ASSIGN,
     BATTLE,
     BEWARE,
-    CLAIM,
     DECLARE,
     DONE,
     END,
     ENTER,
     FIRST,
     FLAG,
-    FLY,
     HOME,
     MOUNTAIN,
     MOVE_IN,
     OFF,
     PLACE,
-    QUEEN,
     ROLL,
     STEP,
     UNWALL,
@@ -29,6 +25,7 @@ from tallystick.games.durdain.move import (
     WHOLE,
     Move,
 )
+from tallystick.games.durdain.position.extension import extension_of
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import MOVE, Position
@@ -47,7 +44,9 @@ def claim(position: Position, move: Move) -> str:
 
 def _act(position: Position, move: Move) -> str:
     names = [place_name(position, place) for place in move.places]
-    what = move.what
+    what, brings = move.what, extension_of(move.what)
+    if brings is not None:
+        return brings.forms[what].told.format(*(names or [GROUPS[move.number]]))
     if what in {WALL, UNWALL}:
         verb = "builds a wall" if what == WALL else "takes the wall"
         return (
@@ -59,12 +58,8 @@ def _act(position: Position, move: Move) -> str:
         return f"moves {f'{an(move.piece)} ' if move.piece else ''}{_way(names)}"
     if what == ENTER:
         return f"brings in {an(move.piece)} {_way(names)}"
-    if what == FLY:
-        return f"flies {_way(names)}"
     if what == BATTLE:
         return f"attacks {target_name(position, move.target)} from {listing(names)}"
-    if what == CLAIM:
-        return f"claims the nest on {names[0]} from {names[1]}"
     if what in _OF_A_PLACE:
         return f"{_OF_A_PLACE[what]} {names[0]}"
     return _numbered(position, move, names)
@@ -74,7 +69,6 @@ _OF_A_PLACE = {
     OFF: "takes the camp off",
     FLAG: "flags the castle on",
     MOVE_IN: "moves in from",
-    QUEEN: "sends the Queen to",
 }
 
 
@@ -98,8 +92,6 @@ def _numbered(position: Position, move: Move, names: list[str]) -> str:
         return f"chooses {move.piece.capitalize()}"
     if what == BEWARE:
         return f"calls Beware to {named(position, number)}"
-    if what == ASSIGN:
-        return f"moves kingsmen by the {GROUPS[number]}"
     if what == DONE:
         return "is done" if number < 0 else f"is done with {GROUPS[number]}"
     if what == END:

@@ -15,14 +15,10 @@ from tallystick.games.durdain.drawing.mat_diagram import LEGEND, Label, draw_gri
 from tallystick.games.durdain.drawing.tables import SHAPES
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DRAGONS, NEST, QUEEN, WALL
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
 COLUMNS_WIDE = 100
-SIGNS = {CAMP: "P", CASTLE: "T"}
-# All other pieces have the letters of texts; what stands still has a large one.
-OF_NOBODY = {QUEEN: "QQ", NEST: "oo"}
 ROCK = "^"
 
 
@@ -58,12 +54,17 @@ def _label(position: Position, marked: Markings, number: int) -> Label:
 
 
 def _sign(piece: Piece) -> str:
-    """Return who has what on a place, as in `1c`, and who is aboard a ship, as in `1s+a`."""
-    if piece.kind in OF_NOBODY:
-        return OF_NOBODY[piece.kind]
+    """Return who has what on a place, as in `1c`, and whom it carries, as in `1s+a`."""
+    if not PIECE[piece.kind].owned:
+        return _sign_of(piece.kind)
     owner = "-" if piece.seat == NOBODY else str(piece.seat + 1)
-    letters = [SIGNS.get(kind, PIECE[kind].letter) for kind in (piece.kind, *piece.aboard)]
+    letters = [_sign_of(kind) for kind in (piece.kind, *piece.aboard)]
     return owner + "+".join(letters)
+
+
+def _sign_of(kind: str) -> str:
+    """Return what stands for a kind: the letter of texts, but a large one for what stands still."""
+    return PIECE[kind].sign or PIECE[kind].letter
 
 
 def _marks(position: Position, marked: Markings) -> Iterator[str]:
@@ -98,13 +99,12 @@ def _track(position: Position) -> Iterator[str]:
     tokens = ", ".join(
         f"{seat + 1} at {score}" for seat, score in enumerate(position.scores) if seat not in position.out
     )
-    nests = ", ".join(str(place) for place in mat.nests if place not in position.taken)
-    dragons = f"; nests at {nests or 'no place'}" if DRAGONS in position.setting.extensions else ""
-    yield f"Track: {tokens}; {SHAPES[players - PLAYERS[0]]} markers: {markers}{dragons}."
+    lying = [each.markers(position) for each in position.extensions]
+    others = "".join(f"; {told[0]} at {', '.join(map(str, told[1])) or 'no place'}" for told in lying if told)
+    yield f"Track: {tokens}; {SHAPES[players - PLAYERS[0]]} markers: {markers}{others}."
 
 
 def _legend(position: Position) -> str:
-    standing = [kind for kind in PIECE if is_in_play(position, kind) and kind not in {WALL, "flag"}]
-    pieces = [f"{SIGNS.get(kind, PIECE[kind].letter)} {kind}" for kind in standing]
-    pieces += ["QQ Queen", "oo nest"] if DRAGONS in position.setting.extensions else []
+    standing = [kind for kind in PIECE if is_in_play(position, kind) and PIECE[kind].shape]
+    pieces = [f"{_sign_of(kind)} {PIECE[kind].called.partition(' ')[2] or kind}" for kind in standing]
     return "; ".join([LEGEND, "# = wall", "^ mountain range", ", ".join(pieces)])

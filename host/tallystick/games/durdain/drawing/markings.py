@@ -7,14 +7,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
-from tallystick.games.durdain.move import BATTLE, CLAIM, ENTER, FLY, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
+from tallystick.games.durdain.move import BATTLE, ENTER, MOVE_IN, STEP, UNWALL, WALL, WHOLE, Move
 from tallystick.games.durdain.moves.whole import AT, objections
-from tallystick.games.durdain.position.kinds import ARMADAS
+from tallystick.games.durdain.position.extension import AIM, PATH, extension_of
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
 
-MOVING = frozenset({STEP, ENTER, FLY})
 OF_BORDERS = frozenset({WALL, UNWALL})
 WAY = tuple[int, int]
 # From one place to another.
@@ -45,7 +44,7 @@ def markings(position: Position, move: Move | None) -> Markings:
     bad = next((int(objection.facts[AT]) for objection in against if AT in objection.facts), None)
     # What comes after the first step that cannot be is not judged.
     steps = move.steps[:bad] if move.what == WHOLE else (move,)
-    path = tuple((number, step.places) for number, step in enumerate(steps, 1) if step.what in MOVING)
+    path = tuple((number, step.places) for number, step in enumerate(steps, 1) if _arrow(step) == PATH)
     borders = tuple(dict.fromkeys(each for step in steps for each in _borders(step)))
     disputed = tuple(dict.fromkeys(place for step in steps for place in _places(step)))
     named = {_read(position, name) for objection in against for name in objection.squares}
@@ -62,10 +61,12 @@ def markings(position: Position, move: Move | None) -> Markings:
 
 
 def shows_seas(position: Position, marked: Markings) -> bool:
-    """Return whether seas and islands are drawn: without Armadas they are ignored, unless something is there all the same."""
+    """Return whether seas and islands are drawn: without an extension they are ignored, unless something is there all the same."""
     wet = {*position.board.seas, *position.board.islands}
     there = {place for place in wet if position.pieces[place] is not None}
-    return ARMADAS in position.setting.extensions or bool(there or wet & {*marked.disputed, *marked.offending})
+    return any(each.opens_sea for each in position.extensions) or bool(
+        there or wet & {*marked.disputed, *marked.offending}
+    )
 
 
 def _places(step: Move) -> tuple[int, ...]:
@@ -92,8 +93,14 @@ def _attacks(position: Position, step: Move) -> Iterator[WAY]:
         yield from ((attacker, step.target[0]) for attacker in step.places)
     elif step.what == MOVE_IN and position.battle is not None and len(position.battle.target) == 1:
         yield step.places[0], position.battle.target[0]
-    elif step.what == CLAIM and len(step.places) == 2:
+    elif _arrow(step) == AIM:
         yield step.places[1], step.places[0]
+
+
+def _arrow(step: Move) -> str:
+    """Return whether a step goes along a path, or aims at something from beside it."""
+    brings = extension_of(step.what)
+    return PATH if step.what in {STEP, ENTER} else "" if brings is None else brings.forms[step.what].arrow
 
 
 def _trail(position: Position, starts: set[int]) -> Iterator[WAY]:

@@ -16,7 +16,7 @@ COAST = themed("#4f4a40", "#b9b2a2")
 # Between countries, and between land and sea.
 WAVE = themed("#9dbccc", "#37536a")
 # Between two seas.
-NEST = themed("#e3cfa0", "#c9b27c")
+EGG = themed("#e3cfa0", "#c9b27c")
 BAND, BAND_TEN = themed("#fbf8f1", "#262623"), themed("#efe8d8", "#34332d")
 # The scoring track, and every tenth of its places.
 

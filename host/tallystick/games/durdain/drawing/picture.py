@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import chain
 from math import hypot
 from textwrap import wrap
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, TRACK_END, Border, Mat
 from tallystick.games.durdain.components.triangles import corners, points_up
 from tallystick.games.durdain.drawing import palette
@@ -22,13 +24,12 @@ from tallystick.games.durdain.drawing.mat_picture import (
     frame,
     line_spot,
 )
-from tallystick.games.durdain.drawing.pieces import KEY, draw_piece, draw_shape, draw_wall, seat_colour
+from tallystick.games.durdain.drawing.pieces import draw_piece, draw_shape, draw_wall, seat_colour
 from tallystick.games.durdain.drawing.places import SIDE, Point, area, border_ends, point, roomiest, spots
 from tallystick.games.durdain.drawing.svg import sheet, text
 from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_track, track_of
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
-from tallystick.games.durdain.position.kinds import DRAGONS
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, TEXT, WHITE
@@ -54,11 +55,11 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     lines = ["", "", *(line for sentence in told for line in wrap(sentence, characters, subsequent_indent="    "))]
     track, box = frame(mat, len(lines), with_seas=with_seas)
     standing = {place for place, piece in enumerate(position.pieces) if piece is not None}
-    nests = {*mat.nests} - {*position.taken} if DRAGONS in position.setting.extensions else set()
+    lying = [found[1] for each in position.extensions if (found := each.markers(position))]
     drawn = [
         _DEFINITIONS,
         draw_title(mat, track),
-        *draw_track(mat, track, position.setting.players, frozenset(nests)),
+        *draw_track(mat, track, position.setting.players, frozenset(chain(*lying))),
         *_tokens(position, track),
         *draw_ground(mat, with_seas=with_seas),
         *_ranges(position),
@@ -221,10 +222,10 @@ def _warnings(position: Position, marked: Markings) -> Iterator[str]:
 
 
 def _key(position: Position, track: Track) -> Iterator[str]:
-    """Draw each kind of piece with its name, in a line below the track."""
+    """Draw each kind of piece that players have with its name, in a line below the track."""
     x, y = track.left + 16, track.top + track.height + LANE + LINE_HEIGHT
-    for kind in KEY:
-        if is_in_play(position, kind):
+    for kind, piece in PIECE.items():
+        if piece.shape and piece.owned and is_in_play(position, kind):
             yield draw_shape(kind, (x, y), QUIET)
             yield text(x + 24, y + 5, kind, 14, TEXT, 400, anchor="start")
             x += 60 + 8 * len(kind)

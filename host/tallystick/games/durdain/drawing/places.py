@@ -100,7 +100,7 @@ def _in_triangle(triangle: Triangle) -> Point:
 
 
 def name_spot(mat: Mat, number: int) -> Point:
-    """Return the middle of a space's name where a piece stands on it: at the level side of a triangle, below a ship."""
+    """Return the middle of a space's name where a piece stands on it: at the level side of a triangle, below what is at sea."""
     (triangle, *more), (x, y) = mat.triangles[number], spots(mat)[number]
     if more:
         return x, y + SIDE * 0.42

@@ -85,8 +85,8 @@ def track_of(mat: Mat, *, with_seas: bool) -> Track:
     return Track(middle_x - across * size / 2, middle_y - down * size / 2, size, across, down)
 
 
-def draw_track(mat: Mat, track: Track, players: int | None, nests: frozenset[int]) -> Iterator[str]:
-    """Draw the places with their numbers, the plunder markers for so many players, and the nest markers; `nests` still bear one."""
+def draw_track(mat: Mat, track: Track, players: int | None, lying: frozenset[int]) -> Iterator[str]:
+    """Draw the places with their numbers, the plunder markers for so many players, and the nest markers; on `lying` eggs still lie."""
     size = track.size
     markers = {} if players is None else dict(mat.plunder[players - PLAYERS[0]])
     for place in range(1, TRACK_END + 1):
@@ -97,7 +97,7 @@ def draw_track(mat: Mat, track: Track, players: int | None, nests: frozenset[int
         if place in markers:
             yield _plunder_marker(players or 0, middle_x, middle_y, size * 0.47, markers[place])
         elif place in mat.nests:
-            yield _nest_marker(place, middle_x, middle_y, size * 0.44, there=place in nests)
+            yield _nest_marker(place, middle_x, middle_y, size * 0.44, there=place in lying)
         else:
             yield text(
                 middle_x, middle_y + 4, str(place), 11, QUIET if place % 10 else TEXT, 400 if place % 10 else 700
@@ -125,5 +125,5 @@ def _nest_marker(place: int, x: float, y: float, radius: float, *, there: bool) 
     )
     if not there:
         return ring + text(x, y + 4, str(place), 11, INK, 400)
-    egg = f'<ellipse {at} rx="{radius * 0.72:.1f}" ry="{radius * 0.92:.1f}" fill="{palette.NEST}" stroke="{INK}"/>'
+    egg = f'<ellipse {at} rx="{radius * 0.72:.1f}" ry="{radius * 0.92:.1f}" fill="{palette.EGG}" stroke="{INK}"/>'
     return ring + egg + text(x, y + 4, str(place), 11, INK)

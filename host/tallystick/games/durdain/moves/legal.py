@@ -10,19 +10,18 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from tallystick.games.durdain import move as steps
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import OUTER, RANGES
 from tallystick.games.durdain.components.ranges import free_places
 from tallystick.games.durdain.move import DECLARE, DONE, END, ENTER, FLAG, MOUNTAIN, PLACE, ROLL, STEP, Move
 from tallystick.games.durdain.objections.judge import objections
-from tallystick.games.durdain.outcome.battle import dice_for, kind_at
-from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.battle import dice_for, entries, kind_at
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, DRAGON, ENTERING, FACES
+from tallystick.games.durdain.position.extension import actions_of_extensions
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, FACES
 from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, MOVE, NOBODY, Position, still_to_place
 from tallystick.games.durdain.position.ways import adjacent
-
-ACTIONS = (CAMPS, BUILD, MOVE, ATTACK, DRAGON)
 
 
 @lru_cache(maxsize=2048)
@@ -31,7 +30,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     phase = position.phase
     if phase in CHANCES:
         return tuple(CHANCES[phase](position))
-    proposed = PROPOSALS[phase](position) if phase in PROPOSALS else ()
+    proposed = PROPOSALS[phase](position) if phase in PROPOSALS else _of_extensions(position)
     return tuple(move for move in proposed if not objections(position, move))
 
 
@@ -94,16 +93,12 @@ def _pieces(position: Position) -> Iterator[Move]:
         yield from (Move(PLACE, border, piece=kinds.WALL) for border in sorted(borders))
 
 
-def _queens(position: Position) -> Iterator[Move]:
-    return (Move(steps.QUEEN, (place,)) for place in _range_places(position))
-
-
-def _range_places(position: Position) -> range:
-    return range(len(position.board.spaces), len(position.pieces))
+def _of_extensions(position: Position) -> Iterator[Move]:
+    return (move for each in position.extensions for move in each.proposals(position))
 
 
 def _choices(position: Position) -> Iterator[Move]:
-    yield from (Move(DECLARE, piece=action) for action in ACTIONS)
+    yield from (Move(DECLARE, piece=action) for action in (*BY_ACTION, *actions_of_extensions()))
     yield Move(END)
     yield from _flags(position)
 
@@ -118,7 +113,8 @@ def _spoils(position: Position) -> Iterator[Move]:
 
 
 def _of_the_action(position: Position) -> Iterator[Move]:
-    yield from BY_ACTION[position.action](position)
+    yield from BY_ACTION[position.action](position) if position.action in BY_ACTION else ()
+    yield from _of_extensions(position)
     yield Move(DONE)
     yield from _flags(position)
 
@@ -139,20 +135,19 @@ def _of_move(position: Position) -> Iterator[Move]:
         yield Move(DONE, number=position.group)
     seat = position.turn
     sources = sorted((*position.places_of[CAMP, seat], *position.places_of[CASTLE, seat]))
-    if kinds.KINGSMEN in position.setting.extensions:
-        yield from (Move(steps.ASSIGN, number=die) for die in dice_in_play(position))
+    entering = [piece.id for piece in PIECE.values() if piece.enters]
     for place in sources:
         for end in sorted(adjacent(position, place)):
             if _can_hold(position, end):
-                yield from (Move(ENTER, (place, end), piece=kind) for kind in ENTERING)
+                yield from (Move(ENTER, (place, end), piece=kind) for kind in entering)
     for place in position.movable_places:
         yield from _of_a_piece(position, place)
 
 
 def _can_hold(position: Position, end: int) -> bool:
-    """Return whether a place is empty, or may be a ship to board."""
+    """Return whether a place is empty, or who is there may carry another piece."""
     there = position.pieces[end]
-    return there is None or there.kind == kinds.SHIP
+    return there is None or PIECE[there.kind].carries
 
 
 def _of_a_piece(position: Position, place: int) -> Iterator[Move]:
@@ -184,16 +179,6 @@ def _of_attack(position: Position) -> Iterator[Move]:
             yield from (Move(steps.BATTLE, places, target) for places in combinations(sorted(attackers[target]), count))
 
 
-def _of_dragon(position: Position) -> Iterator[Move]:
-    nests = position.places_of[kinds.NEST, NOBODY]
-    for nest in nests:
-        for place in sorted(adjacent(position, nest)):
-            yield Move(steps.CLAIM, (nest, place))
-    for place in position.places_of[DRAGON, position.turn]:
-        if table.is_range(position, place):
-            yield from (Move(steps.FLY, (place, end)) for end in _range_places(position))
-
-
 def _entries(position: Position) -> Iterator[Move]:
     assert position.battle is not None  # the phase says so
     found = entries(position, position.battle)
@@ -206,9 +191,9 @@ def _call(position: Position) -> Iterator[Move]:
     yield Move(steps.BEWARE, number=position.call)
 
 
-BY_ACTION = {CAMPS: _of_camps, BUILD: _of_castle, MOVE: _of_move, ATTACK: _of_attack, DRAGON: _of_dragon}
+BY_ACTION = {CAMPS: _of_camps, BUILD: _of_castle, MOVE: _of_move, ATTACK: _of_attack}
 PROPOSALS = {
-    table.MOUNTAINS: _ranges, table.CASTLES: _castles, table.FIRST_CAMPS: _camps, table.PIECES: _pieces, table.QUEENS: _queens,
+    table.MOUNTAINS: _ranges, table.CASTLES: _castles, table.FIRST_CAMPS: _camps, table.PIECES: _pieces,
     table.CHOOSE: _choices, table.ACTING: _of_the_action, table.SPOILS: _spoils, table.MOVE_IN: _entries, table.CALL: _call,
 }  # fmt: skip
 # What is proposed to the judge, by what is going on.

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.move import WHOLE, Move
+from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, WHOLE, Move
 from tallystick.games.durdain.objections import judge
+from tallystick.games.durdain.objections.moving import group_of_step
 from tallystick.games.durdain.play.steps import carry_out
-from tallystick.games.durdain.position.table import Position
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
+from tallystick.games.durdain.position.table import MOVE, NO_DICE, Position
+from tallystick.games.durdain.position.ways import steps_of
 from tallystick.rules.objection import Objection
+from tallystick.rules.seats import seat_of
 
 AT = "at"
 # The fact that says which of several steps, from 1, an objection is about.
+COUNT = "count"
+# The fact that says which number is called out with this step of a Move, of how many.
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
@@ -20,6 +26,18 @@ def objections(position: Position, move: Move) -> list[Objection]:
         told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
         found = judge.objections(position, told)
         if found:
-            return [each._replace(facts={**each.facts, AT: str(number)}) for each in found]
+            said = {AT: str(number), COUNT: _count(position, told)}
+            return [each._replace(facts={**each.facts, **said}) for each in found]
         position = carry_out(position, told)
     return []
+
+
+def _count(position: Position, step: Move) -> str:
+    """Return the count aloud: "2 of 7 by the d12"; an empty string for a step that is not counted."""
+    if position.action != MOVE or position.dice == NO_DICE or step.what not in {STEP, ENTER, WALL, UNWALL}:
+        return ""
+    group = group_of_step(position, step, seat_of(position, step))
+    if group == NO_GROUP or not steps_of(position, group):
+        return ""
+    dice = f"the {GROUPS[group]}" if group < len(DIE_NAMES) else "all dice"
+    return f"{position.spent[group] + 1} of {steps_of(position, group)} by {dice}"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.move import END, MOUNTAIN, MOVE_IN, ROLL, STEP, WHOLE, Move
-from tallystick.games.durdain.outcome.battle import result_of
-from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.battle import entries, result_of
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.play.steps import carry_out
 from tallystick.games.durdain.position.table import BATTLE, NOBODY, Position

@@ -6,21 +6,24 @@ With a seat, `2: d7>d8`, if it is not the one to act. `move_reader` reads a sing
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.notation.move_reader import StepReader
+from tallystick.games.durdain.notation.forms import FIELD, form_of
+from tallystick.games.durdain.notation.move_reader import EXAMPLES, StepReader
 from tallystick.games.durdain.notation.roll_reader import read_rolls
-from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS
-from tallystick.games.durdain.position.names import border_name, place_name, target_name
-from tallystick.games.durdain.position.table import MOVE, Position
+from tallystick.games.durdain.position.extension import actions_of_extensions
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
+from tallystick.games.durdain.position.names import place_name, target_name
+from tallystick.games.durdain.position.table import ACTIONS, MOVE, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 from tallystick.rules.seats import named
 
-_ACTION = re.compile(r"\s*(camps|castle|move|attack|dragon)\b\s*([^:,;]*):", re.IGNORECASE)
+_OPENING = re.compile(r"\s*([a-z]+)\b!?\s*(?:with\b\s*)?([^:,;]*(?:,\s*d\d+\s*=[^:,;]*)*):", re.IGNORECASE)
+# The action, as it is called out, and its dice: "Move with d12=7, d8=3:".
 _CHUNK = re.compile(r"[^,;]+")
 
 
@@ -42,51 +45,32 @@ def _whole_text(position: Position, move: Move) -> str:
 
 
 def _text(position: Position, move: Move) -> str:
-    names = [place_name(position, place) for place in move.places]
-    what = move.what
-    if what == moves.STEP:
-        return f"{move.piece} {' > '.join(names)}".replace(" > ", ">").strip()
-    if what == moves.ENTER:
-        return f"enter {move.piece} {'>'.join(names)}"
-    if what in {moves.WALL, moves.UNWALL}:
-        return f"{what} {border_name(position, move.places[:2])} by {names[2]}"  # type: ignore[arg-type] # three places
-    if what == moves.PLACE:
-        return f"{move.piece} {'/'.join(names)}"
-    if what == moves.DECLARE:
-        return move.piece
-    if what == moves.ROLL:
+    if move.what == moves.ROLL:
         return _roll_text(position, move)
-    if what == moves.BATTLE:
-        return f"{what} {' '.join(names)} > {target_name(position, move.target)}"
-    if what == moves.FLY:
-        return f"{what} {'>'.join(names)}"
-    if what == moves.CLAIM:
-        return f"{what} {names[0]} by {names[1]}"
-    if what == moves.MOVE_IN:
-        return " ".join((what, *([move.piece] if move.piece else []), names[0]))
-    if what in {moves.OFF, moves.FLAG, moves.QUEEN}:
-        return f"{what} {names[0]}"
-    return _numbered_text(position, move)
+    if move.what in {moves.PLACE, moves.DECLARE}:
+        return f"{move.piece} {target_name(position, move.places)}".strip()
+    if move.what == moves.MOUNTAIN and not move.places:
+        return f"{move.what} off"
+    places = iter(place_name(position, place) for place in move.places)
+    filled = FIELD.sub(lambda field: FIELDS[field[1]](position, move, places), form_of(move.what))
+    return " ".join(filled.split())
 
 
-def _numbered_text(position: Position, move: Move) -> str:
-    what, number = move.what, move.number
-    if what == moves.MOUNTAIN:
-        if not move.places:
-            return f"{what} off"
-        return f"{what} {RANGES[number]}: {' '.join(place_name(position, place) for place in move.places)}"
-    if what == moves.HOME:
-        return f"{what} {position.board.countries[number]}"
-    if what == moves.FIRST:
-        return f"{what} {move.dice[0]}"
-    if what == moves.BEWARE:
-        return f"{what} {number + 1}"
-    if what == moves.ASSIGN:
-        return f"{what} {GROUPS[number]}"
-    if what == moves.DONE:
-        return what if number < 0 else f"{what} {GROUPS[number]}"
-    assert what == moves.END  # every other step was named
-    return what if move.points is None else f"{what} +{move.points}"
+FIELDS: dict[str, Callable[[Position, Move, Iterator[str]], str]] = {
+    "place": lambda _, __, places: next(places),
+    "places": lambda _, __, places: " ".join(places),
+    "attackers": lambda _, __, places: " ".join(places),
+    "border": lambda _, __, places: f"{next(places)}/{next(places)}",
+    "target": lambda position, move, _: target_name(position, move.target),
+    "piece": lambda _, move, __: move.piece,
+    "range": lambda _, move, __: RANGES[move.number],
+    "group": lambda _, move, __: "" if move.number == NO_GROUP else GROUPS[move.number],
+    "country": lambda position, move, _: position.board.countries[move.number],
+    "seat": lambda _, move, __: str(move.number + 1),
+    "face": lambda _, move, __: str(move.dice[0]),
+    "points": lambda _, move, __: "" if move.points is None else f"+{move.points}",
+}
+# By what stands in braces in a form.
 
 
 def _roll_text(position: Position, move: Move) -> str:
@@ -105,15 +89,15 @@ def read_move(position: Position, text: str) -> Move:
     seat, at = read_seat(text, position.setting.players)
     steps = tuple(_steps(position, text, at))
     if not steps:
-        raise UnreadableMove(text, len(text.rstrip()), "a step such as d7>d8, battle d7 > d8, or done")
+        raise UnreadableMove(text, len(text.rstrip()), EXAMPLES)
     return (steps[0] if len(steps) == 1 else Move(moves.WHOLE, steps=steps))._replace(seat=seat)
 
 
 def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
     """Yield the steps that a text names from `at` on: behind an action and its dice, or alone."""
-    action = position.action
-    opening = _ACTION.match(text, at)
-    if opening:
+    action, opening = position.action, _OPENING.match(text, at)
+    attackers = () if position.battle is None else position.battle.attackers
+    if opening and opening[1].lower() in {*ACTIONS, *actions_of_extensions()}:
         action = opening[1].lower()
         yield Move(moves.DECLARE, piece=action)
         if opening[2].strip():
@@ -122,6 +106,15 @@ def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
     for chunk in _CHUNK.finditer(text, at):
         if not chunk[0].strip():
             continue
-        for step in StepReader(position, text, action).read(chunk.start(), chunk.end()):
+        for step in _in_order([*StepReader(position, text, chunk.start(), chunk.end(), action).read()], attackers):
             action = step.piece if step.what == moves.DECLARE else action
+            attackers = step.places if step.what == moves.BATTLE else attackers
             yield step
+
+
+def _in_order(steps: list[Move], attackers: tuple[int, ...]) -> list[Move]:
+    """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
+    if not all(step.what == moves.ROLL and (step.places or step is steps[-1]) for step in steps):
+        return steps
+    singly = [(place,) for place in attackers]
+    return sorted(steps, key=lambda step: singly.index(step.places) if step.places in singly else len(singly))

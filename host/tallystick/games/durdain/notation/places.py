@@ -1,10 +1,17 @@
-"""Read the names of places, borders, dice and seats."""
+"""Read the names of places, borders and seats, alone or where they stand in a text."""
 
 from __future__ import annotations
 
+import re
+from typing import NoReturn
+
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
-from tallystick.games.durdain.position.kinds import GROUPS
 from tallystick.games.durdain.position.table import Position
+from tallystick.rules.errors import UnreadableMove
+
+_PLACE = re.compile(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
+_BORDER = re.compile(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
+_BETWEEN = re.compile(r"[\s.>:!-]*(?:\b(?:by|to|from|with|against|the|at|on|new|and)\b[\s.>:!-]*)*", re.IGNORECASE)
 
 
 def read_place(position: Position, name: str) -> int | None:
@@ -24,12 +31,6 @@ def read_border(position: Position, name: str) -> Border | None:
     return min(one, other), max(one, other)
 
 
-def read_group(name: str) -> int | None:
-    """Return the group of this name: d12, d8, d6 or dragons; None if there is none."""
-    word = name.casefold()
-    return GROUPS.index(word) if word in GROUPS else None
-
-
 def read_seat_name(position: Position, name: str) -> int | None:
     """Return the seat of a number from 1, or of a home country's colour; None if there is none."""
     word = name.casefold()
@@ -38,3 +39,57 @@ def read_seat_name(position: Position, name: str) -> int | None:
     countries = [each.casefold() for each in position.board.countries]
     home = countries.index(word) if word in countries else -2
     return position.homes.index(home) if home in position.homes else None
+
+
+class PartReader:
+    """Read a part of a text from `at` to `end`, generous in what stands between the words, strict in the names of places."""
+
+    def __init__(self, position: Position, text: str, at: int, end: int) -> None:
+        self.position = position
+        self.text = text
+        self.at = at
+        self.end = end
+
+    def fail(self, expected: str, at: int | None = None) -> NoReturn:
+        """Raise UnreadableMove with what was expected here."""
+        raise UnreadableMove(self.text, self.at if at is None else at, expected)
+
+    def look(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Return what stands here, if the pattern fits."""
+        return pattern.match(self.text, self.at, self.end)
+
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Return what stands here, if the pattern fits, and go on behind it."""
+        found = self.look(pattern)
+        self.at = found.end() if found else self.at
+        return found
+
+    def has_more(self) -> bool:
+        """Go on to the next word; return whether there is one."""
+        self.take(_BETWEEN)
+        return self.at < self.end
+
+    def has_place(self) -> bool:
+        """Return whether a place stands here."""
+        return self.look(_PLACE) is not None
+
+    def place(self) -> int:
+        """Return the place that comes next."""
+        self.has_more()
+        found = self.look(_PLACE)
+        place = read_place(self.position, found[0]) if found else None
+        if found is None or place is None:
+            first = self.position.board.spaces[0].name
+            self.fail(f"a space such as {first}, or a range from {RANGES[0]} to {RANGES[-1]}")
+        self.at = found.end()
+        return place
+
+    def border(self) -> Border | None:
+        """Return the border that comes next; None where there is none."""
+        self.has_more()
+        found = self.look(_BORDER)
+        border = read_border(self.position, found[0]) if found else None
+        if found and border is None:
+            self.fail("a border of two spaces of the mat, such as d7/d8")
+        self.take(_BORDER)
+        return border

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import mat_of
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
 from tallystick.games.durdain.notation.places import read_border, read_place
-from tallystick.games.durdain.notation.position_text import NONE, OUT_OF_IT, SWITCHES, WORDS
+from tallystick.games.durdain.notation.position_text import NONE, ON_THE_TABLE, OUT_OF_IT, SWITCHES, UNITS, WORDS
+from tallystick.games.durdain.outcome.battle import can_be_fought
 from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreed import Readings, Setting
+from tallystick.games.durdain.position.extension import REGISTERED, actions_of_extensions
 from tallystick.games.durdain.position.table import Battle, Piece, Position, Trail, first_position
 from tallystick.rules.notation import STOOD, PositionWords
 
-BEFORE_THE_TURNS = frozenset(
-    (
-        "players",
-        "mat",
-        "extensions",
-        "start",
-        "mountains",
-        "homes",
-        "rolls",
-        "first",
-        "castles",
-        "camps",
-        "units",
-        "walls",
-        "queen",
-    )
-)
-# All other words need a turn.
+OF_A_TURN = (*(word for word in WORDS if word not in ON_THE_TABLE), "score", "taken", "beware", "out")
+# These words need a turn.
 MOST_PLAYERS, MOST_POINTS, MOST_STEPS = 6, 999, 26
-_LETTERS = {PIECE[kind].letter: kind for kind in kinds.MOVABLE}
-_UNIT = rf"(\w+):(\d)([{''.join(_LETTERS)}])((?:\+[{''.join(_LETTERS)}])*)"
+_UNIT = r"(\w+):(\d)(\w(?:\+\w)*)"
+
+
+def _kind_of(letter: str) -> str:
+    """Return the movable kind of this letter; "" if there is none."""
+    return next((piece.id for piece in PIECE.values() if piece.mobile and piece.letter == letter), "")
 
 
 class PositionReader(PositionWords):
@@ -47,11 +39,11 @@ class PositionReader(PositionWords):
     def read(self) -> Position:
         """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
         self.players = self._number("players", range(2, MOST_PLAYERS + 1), 2)
-        extensions = {self._word(part, offset, kinds.EXTENSIONS) for part, offset in self._parts("extensions")}
+        extensions = {self._word(part, offset, tuple(REGISTERED)) for part, offset in self._parts("extensions")}
         setting = Setting(
             self.players,
             self._own_board("mat", STAND_IN, mat_of),
-            tuple(each for each in kinds.EXTENSIONS if each in extensions),
+            tuple(each for each in REGISTERED if each in extensions),
             self._number("start", range(TRACK_END), 0),
             Readings(**self._readings()),
         )
@@ -59,18 +51,13 @@ class PositionReader(PositionWords):
         after = self._with_the_mat(self.position)
         if "turn" in self.words:
             after = self._with_the_turn(after)
-        elif unused := [key for key in self.WORDS if key in self.words and key not in BEFORE_THE_TURNS]:
+        elif unused := [key for key in OF_A_TURN if key in self.words]:
             self._fail(self.words[unused[0]].offset, f"turn= and the player beside {unused[0]}")
         return self._possible(after._replace(stood=self._switch(STOOD)), faults)
 
     def _with_the_mat(self, position: Position) -> Position:
         pieces: list[Piece | None] = [*position.pieces]
-        for place, piece, offset in (
-            *self._owned("castles", kinds.CASTLE),
-            *self._owned("camps", kinds.CAMP),
-            *self._units(),
-            *self._lairs(),
-        ):
+        for place, piece, offset in self._pieces():
             if pieces[place] is not None:
                 self._fail(offset, "each place only once")
             pieces[place] = piece
@@ -124,29 +111,26 @@ class PositionReader(PositionWords):
             return table.NOBODY
         return self._whole(sign, offset, 1, self.players) - 1
 
-    def _owned(self, key: str, kind: str) -> list[tuple[int, Piece, int]]:
-        found = []
-        for part, offset in self._parts(key):
-            name, _, owner = part.partition(":")
-            seat = self._owner(owner, offset + len(name) + 1, NONE if kind == kinds.CASTLE else "")
-            found.append((self._place(name, offset), Piece(kind, seat), offset))
-        return found
-
-    def _units(self) -> list[tuple[int, Piece, int]]:
-        found = []
-        expected = "a place, the player and a letter, such as d8:1c, or s3:1s+a for a ship and its passenger"
-        for match, offset in self._matches("units", _UNIT, expected):
-            aboard = tuple(sorted(_LETTERS[letter] for letter in match[4].split("+")[1:]))
+    def _pieces(self) -> Iterator[tuple[int, Piece, int]]:
+        """Yield all pieces with their places, and where each stands in the text."""
+        for kind, piece in PIECE.items():
+            for part, offset in self._parts(piece.word):
+                yield self._standing(kind, part, offset)
+        expected = "a place, the player and a letter, such as d8:1c, or s3:1s+a for one that carries another"
+        for match, offset in self._matches(UNITS, _UNIT, expected):
+            kind, *aboard = (_kind_of(letter) for letter in match[3].split("+"))
+            if not kind or not all(aboard):
+                self._fail(offset, expected)
             seat = self._owner(match[2], offset + len(match[1]) + 1)
-            found.append((self._place(match[1], offset), Piece(_LETTERS[match[3]], seat, aboard), offset))
-        return found
+            yield self._place(match[1], offset), Piece(kind, seat, tuple(sorted(aboard))), offset
 
-    def _lairs(self) -> list[tuple[int, Piece, int]]:
-        lairs = [(kinds.QUEEN, part, offset) for part, offset in self._parts("queen")]
-        lairs += [(kinds.NEST, part, offset) for part, offset in self._parts("nests")]
-        return [
-            (self._place(self._word(part, offset, RANGES), offset), Piece(kind), offset) for kind, part, offset in lairs
-        ]
+    def _standing(self, kind: str, part: str, offset: int) -> tuple[int, Piece, int]:
+        """Return a piece that does not move: with its owner, or in a range."""
+        name, _, owner = part.partition(":")
+        if not PIECE[kind].owned:
+            return self._place(self._word(part, offset, RANGES), offset), Piece(kind), offset
+        seat = self._owner(owner, offset + len(name) + 1, NONE if kind == kinds.CASTLE else "")
+        return self._place(name, offset), Piece(kind, seat), offset
 
     def _walls(self) -> tuple[tuple[Border, int], ...]:
         found = {}
@@ -203,8 +187,8 @@ class PositionReader(PositionWords):
         dice, spent = self._by_name("dice", kinds.DIE_NAMES), self._by_name("spent", kinds.GROUPS)
         group = self._choice("group", kinds.GROUPS, "")
         trails = tuple(sorted(self._trail(part, offset) for part, offset in self._parts("trail")))
-        return position._replace(
-            action=self._choice("action", (table.CAMPS, table.BUILD, table.MOVE, table.ATTACK, kinds.DRAGON), ""),
+        after = position._replace(
+            action=self._choice("action", (*table.ACTIONS, *actions_of_extensions()), ""),
             dice=tuple(dice[name] for name in kinds.DIE_NAMES),
             spent=tuple(spent[name] for name in kinds.GROUPS),
             group=kinds.GROUPS.index(group) if group else kinds.NO_GROUP,
@@ -214,6 +198,10 @@ class PositionReader(PositionWords):
             acted=self._switch("acted"),
             battle=self._battle(),
         )
+        if after.battle is not None and not can_be_fought(after):
+            expected = "attackers of the player whose turn it is, somebody to attack, and no more rolls than they need"
+            self._fail(self.words["battle"].offset, expected)
+        return after
 
     def _one_seat(self, key: str) -> int:
         return next(iter(self._seats(key, self.players)), table.NOBODY)
@@ -233,9 +221,9 @@ class PositionReader(PositionWords):
 
     def _trail(self, part: str, offset: int) -> Trail:
         letter, _, places = part.partition(":")
-        if letter not in _LETTERS:
+        if not _kind_of(letter):
             self._fail(offset, "a letter and places, such as c:d7+d8")
-        return Trail(_LETTERS[letter], tuple(self._place(name, offset + 2) for name in places.split("+")))
+        return Trail(_kind_of(letter), tuple(self._place(name, offset + 2) for name in places.split("+")))
 
     def _battle(self) -> Battle | None:
         word = self.words.get("battle")

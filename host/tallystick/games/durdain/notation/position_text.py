@@ -20,12 +20,15 @@ from collections.abc import Callable, Iterable
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN
-from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, MOVABLE, NEST, NO_GROUP, QUEEN
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
 from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Piece, Position
 from tallystick.rules.notation import Words, format_words
 
 NONE, OUT_OF_IT = "-", "x"
+UNITS, STANDING = "units", ("castles", "camps")
+BROUGHT = tuple(piece.word for piece in PIECE.values() if piece.pack and piece.word)
+# All movable pieces are listed by one word, what does not move by one of its kind, also of extensions.
 SWITCHES = ("final", "over", "acted")
 
 
@@ -59,26 +62,23 @@ def _rolls(position: Position) -> str:
     return "" if set(rolls) == {NONE} else ",".join(rolls)
 
 
-def _pieces(*kinds: str) -> Callable[[Position], str]:
-    """Return what writes the pieces of these kinds, in the order of their places."""
+def _pieces(word: str) -> Callable[[Position], str]:
+    """Return what writes the pieces that a word lists, in the order of their places."""
 
     def written(position: Position) -> str:
-        standing = [
-            (at, piece) for at, piece in enumerate(position.pieces) if piece is not None and piece.kind in kinds
-        ]
-        return ",".join(place_name(position, at) + _piece_text(piece) for at, piece in standing)
+        standing = ((at, piece) for at, piece in enumerate(position.pieces) if piece is not None)
+        listed = [(at, piece) for at, piece in standing if (PIECE[piece.kind].word or UNITS) == word]
+        return ",".join(place_name(position, at) + _piece_text(piece) for at, piece in listed)
 
     return written
 
 
 def _piece_text(piece: Piece) -> str:
     """Return whose a piece is, and its letter and those aboard where the word does not tell its kind."""
-    if piece.kind in {QUEEN, NEST}:
+    if not PIECE[piece.kind].owned:
         return ""
-    letters = (
-        "" if piece.kind in {CASTLE, CAMP} else "+".join(PIECE[kind].letter for kind in (piece.kind, *piece.aboard))
-    )
-    return f":{_seat(piece.seat) or NONE}{letters}"
+    is_unit = PIECE[piece.kind].mobile
+    return f":{_seat(piece.seat) or NONE}{'+'.join(PIECE[kind].letter for kind in (piece.kind, *piece.aboard)) if is_unit else ''}"
 
 
 def _walls(position: Position) -> str:
@@ -124,12 +124,10 @@ ON_THE_TABLE: Words[Position] = {
     "homes": _homes,
     "rolls": _rolls,
     "first": lambda position: _seat(position.first),
-    "castles": _pieces(CASTLE),
-    "camps": _pieces(CAMP),
-    "units": _pieces(*MOVABLE),
+    **{word: _pieces(word) for word in STANDING},
+    UNITS: _pieces(UNITS),
     "walls": _walls,
-    "queen": _pieces(QUEEN),
-    "nests": _pieces(NEST),
+    **{word: _pieces(word) for word in BROUGHT},
     "score": _score,
     "taken": lambda position: ",".join(map(str, position.taken)),
     "beware": _beware,

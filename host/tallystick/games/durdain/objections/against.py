@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.mat_parts import SEA, Space
-from tallystick.games.durdain.position.names import target_name
+from tallystick.games.durdain.position.names import place_name, target_name
 from tallystick.games.durdain.position.table import Position, is_range
 from tallystick.rules.objection import Objection
+from tallystick.rules.wording import player
+
+SEATS = frozenset({"player", "owner", "other"})
+PLACES = frozenset({"start", "end", "space", "place", "there", "range"})
+# Facts of these names are seats, from 0, and places, where they are numbers.
 
 
 def against(rule: str, fault: str, position: Position, *places: int, **facts: object) -> Objection:
-    """Return an objection that concerns these places."""
-    squares = tuple(target_name(position, (place,)) for place in places)
-    return Objection(rule, {name: str(fact) for name, fact in facts.items()}, squares, fault)
+    """Return an objection that concerns these places. Facts may be seats, places and borders, which are named by what they are."""
+    squares = tuple(place_name(position, place) for place in places)
+    return Objection(rule, {name: _told(position, name, fact) for name, fact in facts.items()}, squares, fault)
+
+
+def _told(position: Position, name: str, fact: object) -> str:
+    if isinstance(fact, tuple):
+        return target_name(position, fact)
+    if isinstance(fact, int) and name in SEATS:
+        return player(fact)
+    return place_name(position, fact) if isinstance(fact, int) and name in PLACES else str(fact)
 
 
 def space_at(position: Position, place: int) -> Space | None:

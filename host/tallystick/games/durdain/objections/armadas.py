@@ -4,46 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.objections.against import against, is_sea
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_parts import ISLAND
+from tallystick.games.durdain.move import BATTLE, ENTER, PLACE, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.objections.against import against, is_sea, space_at
 from tallystick.games.durdain.outcome.battle import kind_at
-from tallystick.games.durdain.position.armadas import aboard, can_board, room
-from tallystick.games.durdain.position.kinds import BUILDINGS, DRAGON, MOVABLE, ON_FOOT, SHIP
-from tallystick.games.durdain.position.names import place_name, target_name
+from tallystick.games.durdain.position.armadas import SHIP, aboard, can_board, room
+from tallystick.games.durdain.position.kinds import BUILDINGS, CASTLE
+from tallystick.games.durdain.position.kinds import WALL as A_WALL
 from tallystick.games.durdain.position.table import Position
 from tallystick.games.durdain.position.ways import mover, own_movable
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import player, several
+from tallystick.rules.wording import several
 
 Found = Iterator[Objection]
-_ON_LAND = {*MOVABLE, *BUILDINGS} - {"castle"}
 
 
 def sea(position: Position, move: Move, seat: int) -> Found:
     """Judge where a ship goes. Source: "Movement and Boarding"."""
     end = move.places[1]
     if move.what == STEP and mover(position, seat, move) == SHIP and not is_sea(position, end):
-        yield against("armadas.sea", "land", position, end, end=place_name(position, end))
+        yield against("armadas.sea", "land", position, end, end=end)
 
 
 def enter(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge where a ship enters. Source: "Movement and Boarding"."""
     end = move.places[1]
     if move.piece == SHIP and not is_sea(position, end):
-        yield against("armadas.enter", "sea", position, end, end=place_name(position, end))
+        yield against("armadas.enter", "sea", position, end, end=end)
 
 
 def board(position: Position, move: Move, seat: int) -> Found:
     """Judge a piece that boards or lands. Source: "Movement and Boarding"."""
     rule, (start, end) = "armadas.board", move.places
-    kind, ship, name = mover(position, seat, move), position.pieces[end], place_name(position, end)
-    if kind not in ON_FOOT:
+    kind, ship = mover(position, seat, move), position.pieces[end]
+    if kind is None or not PIECE[kind].walks:
         return
     if ship is not None and ship.kind == SHIP:
         if ship.seat != seat:
-            yield against(rule, "foreign", position, end, end=name, owner=player(ship.seat))
+            yield against(rule, "foreign", position, end, end=end, owner=ship.seat)
         elif not can_board(position, seat, ship):
-            yield against(rule, "full", position, end, end=name, count=several("passenger", room(position)))
+            yield against(rule, "full", position, end, end=end, count=several("passenger", room(position)))
     if move.what == STEP and is_sea(position, start) and is_sea(position, end):
         yield against(rule, "ship", position, start, end)
     if move.what == ENTER and is_sea(position, end) and position.setting.readings.entering_ships == "no":
@@ -54,21 +55,23 @@ def battle(position: Position, move: Move, seat: int) -> Found:
     """Judge who attacks a ship. Source: "Combat with Ships"."""
     for place in move.places if kind_at(position, move.target) == SHIP else ():
         kind = own_movable(position, seat, place)
-        if kind is not None and kind not in {SHIP, DRAGON}:
-            yield against("armadas.battle", "ships", position, place, piece=kind, start=place_name(position, place))
+        if kind is not None and PIECE[kind].walks:
+            yield against("armadas.battle", "ships", position, place, piece=kind, start=place)
 
 
 def passenger(position: Position, move: Move, seat: int) -> Found:
     """Judge ships that attack a camp or a movable piece on land. Source: "Combat with Ships"."""
-    if kind_at(position, move.target) not in _ON_LAND or len(move.target) > 1 or is_sea(position, move.target[0]):
+    attacked = kind_at(position, move.target)
+    if attacked is None or attacked == CASTLE or not PIECE[attacked].owned:
+        return
+    if len(move.target) > 1 or is_sea(position, move.target[0]):
         return
     ships = [place for place in move.places if own_movable(position, seat, place) == SHIP]
     empty = [place for place in ships if not aboard(position, place)]
     if position.setting.readings.ship_landing == "one" and len(empty) < len(ships):
         return
     for place in empty:
-        facts = {"start": place_name(position, place), "target": target_name(position, move.target)}
-        yield against("armadas.passenger", "none", position, place, *move.target, **facts)
+        yield against("armadas.passenger", "none", position, place, *move.target, start=place, target=move.target)
 
 
 def coasts(position: Position, move: Move, seat: int) -> Found:
@@ -76,7 +79,20 @@ def coasts(position: Position, move: Move, seat: int) -> Found:
     by = move.places[2]
     kind = own_movable(position, seat, by)
     if kind is not None and is_sea(position, by) and position.setting.readings.coast_walls == "no":
-        yield against("armadas.coasts", "sea", position, by, piece=kind, space=place_name(position, by))
+        yield against("armadas.coasts", "sea", position, by, piece=kind, space=by)
 
 
+def islands(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
+    """Object to an island where Armadas is not in play. Source: "Game Mat"."""
+    if move.what in {STEP, ENTER}:
+        ends = move.places[1:]
+    else:
+        ends = move.places[:2] if move.what in {WALL, UNWALL} or move.piece in {*BUILDINGS, A_WALL} else ()
+    for place in ends:
+        space = space_at(position, place)
+        if space is not None and space.kind == ISLAND:
+            yield against("armadas.islands", "closed", position, place, space=space.name)
+
+
+WITHOUT = dict.fromkeys((STEP, ENTER, WALL, UNWALL, PLACE), (islands,))
 RULES = {STEP: (sea, board), ENTER: (enter, board), BATTLE: (battle, passenger), WALL: (coasts,), UNWALL: (coasts,)}

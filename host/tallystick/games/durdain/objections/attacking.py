@@ -12,19 +12,18 @@ from tallystick.games.durdain.outcome.battle import (
     BY_DEFENCE,
     Result,
     dice_for,
+    entries,
     kind_at,
     owner_at,
     result_of,
 )
-from tallystick.games.durdain.outcome.entering import entries
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CASTLE, DIE_NAMES, FACES
-from tallystick.games.durdain.position.names import place_name, target_name
 from tallystick.games.durdain.position.table import ATTACK, NOBODY, Position
 from tallystick.games.durdain.position.ways import adjacent, own_movable, wall_against
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import listing, player
+from tallystick.rules.wording import listing
 
 Found = Iterator[Objection]
 
@@ -36,24 +35,22 @@ def goes_on(position: Position, move: Move, seat: int) -> Found:
 
 def who(position: Position, move: Move, seat: int) -> Found:
     """Judge who attacks, and what. Source: "Attack Action"."""
-    rule, target = "action.attack.who", target_name(position, move.target)
+    rule, target = "action.attack.who", move.target
     attacked, owner = kind_at(position, move.target), owner_at(position, move.target)
     if attacked is None or (owner == NOBODY and attacked != CASTLE):
         yield against(rule, "nothing", position, *move.target, target=target)
     elif owner == seat:
-        yield against(rule, "own", position, *move.target, piece=attacked, target=target, player=player(seat))
+        yield against(rule, "own", position, *move.target, piece=attacked, target=target, player=seat)
     for place in move.places:
-        start = place_name(position, place)
         kind = own_movable(position, seat, place)
         if kind is None:
-            yield against(rule, "nobody", position, place, player=player(seat), start=start)
+            yield against(rule, "nobody", position, place, player=seat, start=place)
         elif not _is_beside(position, place, move.target):
-            yield against(rule, "far", position, place, *move.target, piece=kind, start=start, target=target)
+            yield against(rule, "far", position, place, *move.target, piece=kind, start=place, target=target)
         elif len(move.target) == 1 and position.setting.readings.attack_walls == "enemy-walls":
             between = wall_against(position, seat, place, move.target[0])
             if between is not None:
-                facts = {"owner": player(between), "start": start, "target": target}
-                yield against(rule, "wall", position, place, *move.target, **facts)
+                yield against(rule, "wall", position, place, *target, owner=between, start=place, target=target)
 
 
 def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
@@ -64,8 +61,7 @@ def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
 def unclaimed(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Object to a battle for a castle that takes none. Source: "Special Rules for Castles", unclaimed castles."""
     if kind_at(position, move.target) == CASTLE and owner_at(position, move.target) == NOBODY:
-        target = target_name(position, move.target)
-        yield against("action.attack.unclaimed", "battle", position, *move.target, target=target)
+        yield against("action.attack.unclaimed", "battle", position, *move.target, target=move.target)
 
 
 def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
@@ -73,7 +69,7 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     rule, battle = "action.attack.dice", position.battle
     if move.what != ROLL:
         if position.phase == table.BATTLE and battle is not None:
-            yield against(rule, "due", position, *battle.target, target=target_name(position, battle.target))
+            yield against(rule, "due", position, *battle.target, target=battle.target)
         return
     if position.phase != table.BATTLE or battle is None:
         if position.action == ATTACK:
@@ -81,14 +77,13 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
         return
     due = position.rollers[len(battle.rolls)]
     if move.places != due:
-        place = target_name(position, move.places) if move.places else "the dice of a Move"
-        yield against(rule, "who", position, *due, due=target_name(position, due), place=place)
+        yield against(rule, "who", position, *due, due=due, place=move.places or "the dice of a Move")
         return
     kind = kind_at(position, due) or ""
     expected = dice_for(position, kind)
     if len(move.dice) != len(expected):
-        facts = {"piece": kind, "place": target_name(position, due), "rolled": "+".join(map(str, move.dice))}
-        yield against(rule, "dice", position, *due, due=listing(DIE_NAMES[die] for die in expected), **facts)
+        told = {"due": listing(DIE_NAMES[die] for die in expected), "rolled": "+".join(map(str, move.dice))}
+        yield against(rule, "dice", position, *due, piece=kind, place=due, **told)
         return
     for die, face in zip(expected, move.dice, strict=True):
         if not 1 <= face <= FACES[die]:
@@ -102,15 +97,12 @@ def claims(position: Position, move: Move, seat: int) -> Found:
         return
     battle = position.battle._replace(rolls=(*position.battle.rolls, move.dice))
     if len(battle.rolls) < len(position.rollers):
-        yield against(
-            "action.attack.dice", "early", position, *battle.target, target=target_name(position, battle.target)
-        )
+        yield against("action.attack.dice", "early", position, *battle.target, target=battle.target)
         return
     result = result_of(position, battle)
     facts = {"attack": result.attack, "defence": result.defence}
     if move.totals and move.totals != (result.attack, result.defence):
-        rule = "kingsmen.bonus" if result.bonus else "action.attack.multi"
-        yield against(rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts)
+        yield against(result.rule, "totals", position, *battle.target, claimed=":".join(map(str, move.totals)), **facts)
     if move.falls and move.falls != result.falls:
         yield _to_the_fall(position, result, facts)
     if move.points is not None and move.points != result.plunder:
@@ -137,12 +129,7 @@ def _to_the_plunder(position: Position, result: Result, claimed: int) -> Objecti
     if kind_at(position, target) == CASTLE:
         return against("action.attack.castle", "points", position, *target)
     owner = owner_at(position, target)
-    facts = {
-        "other": player(owner),
-        "score": position.scores[owner],
-        "due": plunder_of(position, owner),
-        "claimed": claimed,
-    }
+    facts = {"other": owner, "score": position.scores[owner], "due": plunder_of(position, owner), "claimed": claimed}
     return against("score.plunder", "points", position, *target, **facts)
 
 
@@ -153,10 +140,10 @@ def moving_in(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG0
         if move.what == MOVE_IN:
             yield against(rule, "none", position, *move.places)
         return
-    target = target_name(position, battle.target)
+    target = battle.target
     if move.what != MOVE_IN:
         yield against(rule, "due", position, *battle.target, target=target)
         return
     kinds = [kind for place, kind in entries(position, battle) if place == move.places[0]]
     if not kinds or (move.piece not in kinds if move.piece else len(kinds) > 1):
-        yield against(rule, "who", position, *move.places, place=place_name(position, move.places[0]), target=target)
+        yield against(rule, "who", position, *move.places, place=move.places[0], target=target)

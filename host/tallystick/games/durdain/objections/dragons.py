@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import BATTLE, CLAIM, FLY, QUEEN, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.move import BATTLE, ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against, is_sea
 from tallystick.games.durdain.objections.armadas import coasts
+from tallystick.games.durdain.objections.moving import group_of_step
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.counts import on_mat, supply
-from tallystick.games.durdain.position.dragons import is_sea_open
-from tallystick.games.durdain.position.kinds import DRAGON, NEST, ON_FOOT
-from tallystick.games.durdain.position.names import place_name, standing, target_name
-from tallystick.games.durdain.position.table import NOBODY, QUEENS, SMALL_RANGES, Piece, Position, is_range
+from tallystick.games.durdain.position.dragons import CLAIM, DRAGON, FLY, NEST, QUEENS, SEND, is_sea_open
+from tallystick.games.durdain.position.kinds import GROUPS, NO_GROUP
+from tallystick.games.durdain.position.names import standing
+from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, SMALL_RANGES, Piece, Position, is_range
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import player
+from tallystick.rules.wording import listing
 
 Found = Iterator[Objection]
 
@@ -31,8 +33,8 @@ def action(position: Position, move: Move, seat: int) -> Found:
 def claim(position: Position, move: Move, seat: int) -> Found:
     """Judge a nest that is claimed. Source: "The Dragon Action", Claim a Dragon."""
     rule, (nest, by) = "dragons.claim", move.places
-    name, there, kind = place_name(position, nest), position.pieces[nest], own_movable(position, seat, by)
-    facts = {"range": name, "space": place_name(position, by), "player": player(seat)}
+    there, kind = position.pieces[nest], own_movable(position, seat, by)
+    facts = {"range": nest, "space": by, "player": seat}
     if there is None or there.kind != NEST:
         yield against(rule, "nest", position, nest, **facts)
     if kind is None:
@@ -40,30 +42,31 @@ def claim(position: Position, move: Move, seat: int) -> Found:
     elif nest not in adjacent(position, by):
         yield against(rule, "far", position, by, nest, piece=kind, **facts)
     if on_mat(position, seat, DRAGON) >= supply(DRAGON):
-        yield against("supply", "none", position, player=player(seat), piece=DRAGON, count=supply(DRAGON))
+        yield against("supply", "none", position, player=seat, piece=DRAGON, count=supply(DRAGON))
 
 
 def fly(position: Position, move: Move, seat: int) -> Found:
     """Judge a flight from range to range. Source: "The Dragon Action", Move a Dragon Between Mountain Ranges."""
     rule, (start, end) = "dragons.fly", move.places
     if position.pieces[start] != Piece(DRAGON, seat) or not is_range(position, start):
-        yield against(rule, "own", position, start, player=player(seat), range=place_name(position, start))
+        yield against(rule, "own", position, start, player=seat, range=start)
     yield from _to_the_range(rule, position, end)
 
 
 def _to_the_range(rule: str, position: Position, end: int) -> Found:
-    name = place_name(position, end)
     if not is_range(position, end) or not position.mountains[end - len(position.board.spaces)]:
-        yield against(rule, "range", position, end, range=name)
+        yield against(rule, "range", position, end, range=end)
     elif position.pieces[end] is not None:
-        yield against(rule, "taken", position, end, range=name, what=standing(position, end))
+        yield against(rule, "taken", position, end, range=end, what=standing(position, end))
 
 
 def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge where the Queen goes, and whether she goes. Source: "Dragon Nests and the Queen Dragon"."""
     rule = "dragons.queen"
-    if move.what != QUEEN:
-        yield against(rule, "due", position)
+    if move.what != SEND:
+        begins = position.turn == NOBODY
+        why = "she begins in one of the middle country" if begins else "a nest marker was passed"
+        yield against(rule, "due", position, why=why)
         return
     if position.phase != QUEENS:
         yield against(rule, "none", position)
@@ -71,7 +74,7 @@ def queen(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
     yield from _to_the_range(rule, position, move.places[0])
     is_small = move.places[0] < len(position.board.spaces) + SMALL_RANGES
     if position.turn == NOBODY and is_range(position, move.places[0]) and not is_small:
-        yield against(rule, "middle", position, *move.places, range=place_name(position, move.places[0]))
+        yield against(rule, "middle", position, *move.places, range=move.places[0])
 
 
 def flight(position: Position, move: Move, seat: int) -> Found:
@@ -80,25 +83,27 @@ def flight(position: Position, move: Move, seat: int) -> Found:
     if own_movable(position, seat, start) != DRAGON:
         return
     if is_range(position, start) and is_range(position, end):
-        facts = {"start": place_name(position, start), "end": place_name(position, end)}
-        yield against("dragons.move", "fly", position, start, end, **facts)
+        yield against("dragons.move", "fly", position, start, end, start=start, end=end)
     elif is_sea(position, end) and not is_sea_open(position):
-        yield against("dragons.sea", "closed", position, end, end=place_name(position, end))
+        yield against("dragons.sea", "closed", position, end, end=end)
 
 
 def attack(position: Position, move: Move, seat: int) -> Found:
     """Judge attacks out of a range and into one. Source: "Dragon Combat"."""
     rule, target = "dragons.attack", move.target
     for place in move.places:
-        kind, start = own_movable(position, seat, place), place_name(position, place)
+        kind, facts = own_movable(position, seat, place), {"start": place, "target": target}
         if kind == DRAGON and is_range(position, place):
-            yield against(rule, "from-range", position, place, start=start)
+            yield against(rule, "from-range", position, place, start=place)
         elif kind is not None and _is_out_of_reach(position, kind, target):
-            facts = {"piece": kind, "start": start, "target": target_name(position, target)}
-            yield against(rule, "in-range", position, place, *target, **facts)
-        elif kind in ON_FOOT and kind_at(position, target) == DRAGON and is_sea(position, target[0]):
-            facts = {"piece": kind, "start": start, "target": target_name(position, target)}
-            yield against(rule, "at-sea", position, place, *target, **facts)
+            yield against(rule, "in-range", position, place, *target, piece=kind, **facts)
+        elif (
+            kind is not None
+            and PIECE[kind].walks
+            and kind_at(position, target) == DRAGON
+            and is_sea(position, target[0])
+        ):
+            yield against(rule, "at-sea", position, place, *target, piece=kind, **facts)
 
 
 def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> bool:
@@ -108,7 +113,17 @@ def _is_out_of_reach(position: Position, kind: str, target: tuple[int, ...]) -> 
     return kind != DRAGON or position.setting.readings.range_attack == "nobody"
 
 
+def before_others(position: Position, move: Move, seat: int) -> Found:
+    """Object to a dragon that moves behind others. Source: "Dragon Movement"."""
+    own = GROUPS.index(PIECE[DRAGON].group)
+    before = [each for each in (*position.finished, position.group) if each not in {NO_GROUP, own}]
+    if before and position.action == MOVE and position.dice != NO_DICE and group_of_step(position, move, seat) == own:
+        other = listing(f"those of the {GROUPS[each]}" for each in before)
+        yield against("action.move.groups", "dragons", position, other=other)
+
+
 RULES = {
-    CLAIM: (action, claim), FLY: (action, fly), QUEEN: (queen,), STEP: (flight,), BATTLE: (attack,), WALL: (coasts,),
-    UNWALL: (coasts,),
+    CLAIM: (action, claim), FLY: (action, fly), SEND: (queen,), STEP: (before_others, flight), ENTER: (before_others,), BATTLE: (attack,),
+    WALL: (before_others, coasts), UNWALL: (before_others, coasts),
 }  # fmt: skip
+DUE = {QUEENS: queen}

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.objections import armadas, attacking, dragons, kingsmen, moving, placing, setup, turns
+from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
 from tallystick.games.durdain.position import table
-from tallystick.games.durdain.position.kinds import ARMADAS, DRAGONS, KINGSMEN
-from tallystick.games.durdain.position.table import BEFORE_THE_TURNS, Position
+from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
+from tallystick.games.durdain.position.table import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.seats import OVER, seat_of
 
-Rule = Callable[[Position, Move, int], Iterator[Objection]]
 OF_STEPS = (moving.roll, moving.groups)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     moves.MOUNTAIN: (setup.mountains,),
@@ -25,7 +24,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         placing.walls, placing.stock,
     ),
     moves.DECLARE: (turns.order, placing.extension, turns.castle),
-    moves.DONE: (turns.order, turns.castle, moving.finishing, moving.groups),
+    moves.DONE: (turns.order, turns.castle, moving.groups),
     moves.END: (turns.order, turns.progress),
     moves.OFF: (turns.order, turns.camps),
     moves.ROLL: (turns.order, moving.roll, attacking.dice, attacking.claims),
@@ -43,32 +42,32 @@ DUE: Mapping[str, Rule] = {
     table.MOUNTAINS: setup.mountains, table.HOMES: setup.home, table.FIRST: setup.first_player, table.CASTLES: setup.castles,
     table.FIRST_CAMPS: setup.camps, table.PIECES: setup.pieces, OVER: turns.is_over, table.CALL: turns.call,
     table.BATTLE: attacking.dice, table.MOVE_IN: attacking.moving_in, table.SPOILS: turns.spoils, table.ROLL: moving.roll,
-    table.QUEENS: dragons.queen,
 }  # fmt: skip
 # By what is going on, the rule that asks for something first.
-TO_THEMSELVES = {*BEFORE_THE_TURNS, table.QUEENS, OVER}
-# In these nothing else can be said of a step that does not belong there.
-BY_EXTENSION: Mapping[str, Mapping[str, tuple[Rule, ...]]] = {
-    ARMADAS: armadas.RULES, DRAGONS: dragons.RULES, KINGSMEN: kingsmen.RULES,
-}  # fmt: skip
+OF_A_TURN = frozenset({table.CALL, table.BATTLE, table.MOVE_IN, table.SPOILS, table.ROLL})
+# In these something else can be said of a step beside that another one is due; before the turns and after the end, it cannot.
+ONCE = {moves.MOUNTAIN, moves.HOME, moves.FIRST}
+# But of these it can: when they are made, and that they stay.
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _rules(extensions: tuple[str, ...], what: str) -> tuple[Rule, ...]:
     """Return the rules for a kind of step, those of extensions behind those of the base game."""
-    own = [rule for each in extensions for rule in BY_EXTENSION[each].get(what, ())]
+    brings = extension_of(what)
     # A kind of step that an extension brings is judged by its rules even where that is not in play.
-    foreign = [rule for rules in BY_EXTENSION.values() for rule in rules.get(what, ())] if what not in RULES else []
-    return tuple(dict.fromkeys((*RULES[what], *own) if what in RULES else (turns.order, placing.extension, *foreign)))
+    found = [*RULES[what]] if brings is None else [turns.order, placing.extension, *brings.rules[what]]
+    for each in REGISTERED.values():
+        found += (each.rules if each.id in extensions else each.without).get(what, ())
+    return tuple(dict.fromkeys(found))
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a single step; none exactly if it is legal."""
-    seat = seat_of(position, move)
-    due = DUE.get(position.phase)
+    seat, phase = seat_of(position, move), position.phase
+    due = DUE.get(phase) or next((each.due[phase] for each in position.extensions if phase in each.due), None)
     found = [] if due is None else [*due(position, move, seat)]
-    if found and found[0].fault in {"due", "over"} and position.phase in TO_THEMSELVES:
-        return found
+    if found and found[0].fault in {"due", "over"} and phase not in OF_A_TURN:
+        return [*found, *RULES[move.what][0](position, move, seat)] if move.what in ONCE else found
     for rule in _rules(position.setting.extensions, move.what):
         if rule is not due:
             found += rule(position, move, seat)

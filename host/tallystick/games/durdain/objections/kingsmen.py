@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.durdain.move import ASSIGN, ENTER, STEP, UNWALL, WALL, Move
+from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
 from tallystick.games.durdain.objections.against import against
-from tallystick.games.durdain.position.kinds import DRAGON_GROUP, GROUPS, KINGSMAN, NO_GROUP
+from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
+from tallystick.games.durdain.position.kingsmen import ASSIGN, KINGSMAN
 from tallystick.games.durdain.position.table import MOVE, NO_DICE, Position
 from tallystick.games.durdain.position.ways import group_of, mover
 from tallystick.rules.objection import Objection
@@ -17,7 +18,7 @@ RULE = "kingsmen.dice"
 
 def assign(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
     """Judge a die that is given to the kingsmen."""
-    if position.action != MOVE or position.dice == NO_DICE or move.number == DRAGON_GROUP:
+    if position.action != MOVE or position.dice == NO_DICE or move.number >= len(DIE_NAMES):
         yield against(RULE, "action", position)
     elif move.number in {*position.finished, position.group} or position.spent[move.number]:
         yield against(RULE, "moved", position, die=GROUPS[move.number])

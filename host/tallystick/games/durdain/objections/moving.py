@@ -11,20 +11,21 @@ from tallystick.games.durdain.objections.against import against, space_at
 from tallystick.games.durdain.objections.turns import declared
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.names import border_name, place_name, standing
-from tallystick.games.durdain.position.table import MOVE, NO_DICE, NOBODY, Position, is_range
-from tallystick.games.durdain.position.trails import goes_back, trail_of
+from tallystick.games.durdain.position.names import standing
+from tallystick.games.durdain.position.table import ATTACK, MOVE, NO_DICE, NOBODY, Position, is_range
 from tallystick.games.durdain.position.ways import (
     adjacent,
+    goes_back,
     group_of,
     is_open,
     mover,
     own_movable,
     steps_of,
+    trail_of,
     wall_against,
 )
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import listing, player
+from tallystick.rules.wording import listing
 
 Found = Iterator[Objection]
 
@@ -38,8 +39,8 @@ def roll(position: Position, move: Move, seat: int) -> Found:
         elif position.action == MOVE and move.what != DONE:
             yield from _to_the_count(position, move, seat)
         return
-    if position.battle is not None:
-        return
+    if position.battle is not None or position.action == ATTACK:
+        return  # The rule of the dice of a battle says what is to be rolled.
     if position.action != MOVE:
         yield against(rule, "action", position)
         return
@@ -57,44 +58,33 @@ def roll(position: Position, move: Move, seat: int) -> Found:
 
 
 def _to_the_count(position: Position, move: Move, seat: int) -> Found:
-    group = _group(position, move, seat)
-    if (
-        group == kinds.NO_GROUP
-        or position.spent[group] < steps_of(position, group)
-        or group not in range(len(kinds.GROUPS))
-    ):
+    group = group_of_step(position, move, seat)
+    has_die = group >= len(kinds.DIE_NAMES) or group in dice_in_play(position)
+    if group == kinds.NO_GROUP or not has_die or position.spent[group] < steps_of(position, group):
+        # A piece whose die is not in play is none of the game, which another rule says.
         return
-    fault, face = "total" if group == kinds.DRAGON_GROUP else "spent", steps_of(position, group)
+    fault, face = "spent" if group < len(kinds.DIE_NAMES) else "total", steps_of(position, group)
     yield against("action.move.roll", fault, position, die=kinds.GROUPS[group], face=face)
 
 
-def _group(position: Position, move: Move, seat: int) -> int:
+def group_of_step(position: Position, move: Move, seat: int) -> int:
     """Return the group by which a step is made; NO_GROUP if nobody is there who could make it."""
     kind = move.piece if move.what == ENTER else mover(position, seat, move)
     return kinds.NO_GROUP if kind is None or kind not in PIECE or not PIECE[kind].mobile else group_of(position, kind)
 
 
 def groups(position: Position, move: Move, seat: int) -> Found:
-    """Judge whether the group of a step may move now. Source: "Move Action", "Dragon Movement"."""
+    """Judge whether the group of a step may move now. Source: "Move Action"."""
     rule = "action.move.groups"
-    if position.action != MOVE or position.dice == NO_DICE:
-        return
     if move.what == DONE:
         if move.number not in {kinds.NO_GROUP, position.group}:
             yield against(rule, "nothing", position, die=kinds.GROUPS[move.number])
         return
-    group = _group(position, move, seat)
+    if position.action != MOVE or position.dice == NO_DICE:
+        return
+    group = group_of_step(position, move, seat)
     if group in position.finished:
         yield against(rule, "finished", position, die=kinds.GROUPS[group])
-    before = [each for each in (*position.finished, position.group) if each not in {kinds.NO_GROUP, kinds.DRAGON_GROUP}]
-    if group == kinds.DRAGON_GROUP and before:
-        yield against(rule, "dragons", position, other=listing(f"those of the {kinds.GROUPS[each]}" for each in before))
-
-
-def finishing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (every rule is asked alike)
-    """Object to a group that is finished in no Move."""
-    if move.number >= 0 and position.action != MOVE:
-        yield against("action.move.groups", "nothing", position, die=kinds.GROUPS[move.number])
 
 
 def step(position: Position, move: Move, seat: int) -> Found:
@@ -102,21 +92,21 @@ def step(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.step"
     yield from declared(position, move, seat, MOVE, rule)
     start, end = move.places
-    names = {"start": place_name(position, start), "end": place_name(position, end)}
+    names = {"start": start, "end": end}
     kind = mover(position, seat, move)
     if move.what == STEP:
         if own_movable(position, seat, start) is None:
-            yield against(rule, "nobody", position, start, player=player(seat), **names)
+            yield against(rule, "nobody", position, start, player=seat, **names)
         elif kind is None or (move.piece and move.piece != kind):
-            yield against(rule, "kind", position, start, player=player(seat), piece=move.piece or "passenger", **names)
+            yield against(rule, "kind", position, start, player=seat, piece=move.piece or "passenger", **names)
     if end in position.covered:
-        yield against(rule, "mountain", position, end, range=place_name(position, position.covered[end]), **names)
+        yield against(rule, "mountain", position, end, range=position.covered[end], **names)
         return
     if end not in adjacent(position, start):
         yield against(rule, "far", position, start, end, **names)
     owner = wall_against(position, seat, start, end)
     if owner is not None:
-        yield against(rule, "wall", position, start, end, owner=player(owner), **names)
+        yield against(rule, "wall", position, start, end, owner=owner, **names)
     if kind is None:
         return
     if not is_open(position, seat, kind, end):
@@ -126,14 +116,14 @@ def step(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "back", position, end, piece=kind, **names)
 
 
-def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, str]) -> Found:
+def _to_what_is_there(position: Position, kind: str, end: int, names: dict[str, int]) -> Found:
     """Object to a place that is taken, or that no piece on foot can be in; extensions say more of their own places."""
     rule, space = "action.move.step", space_at(position, end)
     if position.pieces[end] is not None:
         yield against(rule, "taken", position, end, what=standing(position, end), **names)
     elif is_range(position, end):
-        yield against(rule, "mountain", position, end, range=names["end"], **names)
-    elif space is not None and space.kind == SEA and kind in kinds.ON_FOOT:
+        yield against(rule, "range", position, end, piece=kind, **names)
+    elif space is not None and space.kind == SEA and PIECE[kind].walks:
         yield against(rule, "sea", position, end, **names)
 
 
@@ -143,8 +133,8 @@ def enter(position: Position, move: Move, seat: int) -> Found:
     start = move.places[0]
     there = position.pieces[start]
     if there is None or there.seat != seat or there.kind not in kinds.BUILDINGS:
-        yield against(rule, "from", position, start, player=player(seat), start=place_name(position, start))
-    if move.piece not in kinds.ENTERING:
+        yield against(rule, "from", position, start, player=seat, start=start)
+    if not PIECE[move.piece].enters:
         yield against(rule, "piece", position, start, piece=move.piece)
 
 
@@ -153,14 +143,13 @@ def wall(position: Position, move: Move, seat: int) -> Found:
     rule = "action.move.wall"
     yield from declared(position, move, seat, MOVE, rule)
     border, by = (move.places[0], move.places[1]), move.places[2]
-    name = border_name(position, border)
     if own_movable(position, seat, by) is None:
-        yield against(rule, "by", position, by, player=player(seat), space=place_name(position, by))
+        yield against(rule, "by", position, by, player=seat, space=by)
     if by not in border:
-        yield against(rule, "side", position, *border, border=name, space=place_name(position, by))
+        yield against(rule, "side", position, *border, border=border, space=by)
     if move.what == UNWALL:
         owner = position.wall_owner.get(border, NOBODY)
         if owner == NOBODY:
-            yield against(rule, "none", position, *border, border=name)
+            yield against(rule, "none", position, *border, border=border)
         elif owner != seat:
-            yield against(rule, "owner", position, *border, border=name, owner=player(owner))
+            yield against(rule, "owner", position, *border, border=border, owner=owner)

@@ -1,45 +1,30 @@
-"""Judge where camps, castles and walls may lie, what the supply still has, and what the extensions bring."""
+"""Judge where camps, castles and walls may lie, what the supply still has, and what comes with an extension."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import ISLAND, Border
-from tallystick.games.durdain.move import ASSIGN, CLAIM, ENTER, FLY, PLACE, QUEEN, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.objections.against import against, space_at
+from tallystick.games.durdain.components.mat_parts import Border
+from tallystick.games.durdain.move import ENTER, PLACE, STEP, WALL, Move
+from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.position import kinds
 from tallystick.games.durdain.position.counts import is_in_play, on_mat, supply
-from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP, CASTLE
-from tallystick.games.durdain.position.names import border_name, place_name
+from tallystick.games.durdain.position.extension import extension_of
+from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP
 from tallystick.games.durdain.position.table import NOBODY, Position
 from tallystick.games.durdain.position.ways import mover
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import player
 
 Found = Iterator[Objection]
-_BROUGHT = {ASSIGN: kinds.KINGSMAN, CLAIM: kinds.DRAGON, FLY: kinds.DRAGON, QUEEN: kinds.DRAGON}
-# Steps that come with the extension of a piece.
 
 
 def extension(position: Position, move: Move, seat: int) -> Found:
-    """Judge a piece, and an island, that come with an extension. Source: "Extensions Pack", "Game Mat"."""
-    kind = mover(position, seat, move) if move.what == STEP else _BROUGHT.get(move.what, move.piece)
-    if kind in PIECE and not is_in_play(position, kind):
+    """Judge a piece that comes with an extension. Source: "Extensions Pack"."""
+    brings = extension_of(move.what)
+    kind = mover(position, seat, move) if move.what == STEP else move.piece if brings is None else brings.piece
+    if kind is not None and kind in PIECE and not is_in_play(position, kind):
         yield against("setup.players", "absent", position, piece=kind, extension=PIECE[kind].pack)
-    for place in _ends(move):
-        space = space_at(position, place)
-        if space is not None and space.kind == ISLAND and kinds.ARMADAS not in position.setting.extensions:
-            yield against("armadas.islands", "closed", position, place, space=space.name)
-
-
-def _ends(move: Move) -> tuple[int, ...]:
-    """Return the places to which a step brings something."""
-    if move.what in {STEP, ENTER}:
-        return move.places[1:]
-    if move.what in {WALL, UNWALL}:
-        return move.places[:2]
-    return move.places if move.piece in {CAMP, CASTLE, kinds.WALL} else ()
 
 
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
@@ -50,8 +35,8 @@ def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001
     for other in sorted(position.board.touching[place]):
         there = position.pieces[other]
         if there is not None and there.kind in BUILDINGS:
-            facts = {"piece": move.piece, "space": place_name(position, place), "other": there.kind}
-            yield against("place.spacing", "touch", position, place, other, there=place_name(position, other), **facts)
+            told = {"piece": move.piece, "other": there.kind}
+            yield against("place.spacing", "touch", position, place, other, space=place, there=other, **told)
 
 
 def _is_placed(position: Position, move: Move) -> bool:
@@ -68,30 +53,25 @@ def walls(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (
         for other in sorted(position.board.neighbours[place]):
             border = (min(place, other), max(place, other))
             if border in position.wall_owner:
-                facts = {
-                    "piece": move.piece,
-                    "space": place_name(position, place),
-                    "border": border_name(position, border),
-                }
-                yield against("place.wall", "camp", position, place, other, **facts)
+                yield against(
+                    "place.wall", "camp", position, place, other, piece=move.piece, space=place, border=border
+                )
 
 
 def _to_a_border(position: Position, border: Border) -> Found:
-    rule, name = "place.wall", border_name(position, border)
+    rule = "place.wall"
     if border not in position.board.borders or all(space in position.covered for space in border):
-        yield against(rule, "border", position, *border, border=name)
+        yield against(rule, "border", position, *border, border=border)
         return
     if border in position.wall_owner:
-        yield against(rule, "taken", position, *border, border=name, owner=player(position.wall_owner[border]))
+        yield against(rule, "taken", position, *border, border=border, owner=position.wall_owner[border])
     for space in border:
         there = position.pieces[space]
         if there is not None and there.kind in BUILDINGS:
-            yield against(
-                rule, "building", position, *border, border=name, piece=there.kind, space=place_name(position, space)
-            )
+            yield against(rule, "building", position, *border, border=border, piece=there.kind, space=space)
     if position.setting.readings.wall_spacing == "spaces":
         for other in sorted(position.board.side_by_side(border) & position.wall_owner.keys()):
-            yield against(rule, "wall", position, *border, border=name, other=border_name(position, other))
+            yield against(rule, "wall", position, *border, border=border, other=other)
 
 
 def stock(position: Position, move: Move, seat: int) -> Found:
@@ -104,4 +84,4 @@ def stock(position: Position, move: Move, seat: int) -> Found:
         and is_in_play(position, piece)
         and on_mat(position, seat, piece) >= supply(piece)
     ):
-        yield against("supply", "none", position, player=player(seat), piece=piece, count=supply(piece))
+        yield against("supply", "none", position, player=seat, piece=piece, count=supply(piece))

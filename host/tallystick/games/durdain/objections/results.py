@@ -21,7 +21,7 @@ def result_objections(
         points = position.scores[seat]
         if claimed != points:
             ends = position.setting.readings.track_end == "stops" and claimed > TRACK_END
-            facts = {"player": player(seat), "points": several("point", points), "claimed": claimed}
+            facts = {"player": seat, "points": several("point", points), "claimed": claimed}
             found.append(against("score.track", "beyond" if ends else "stands", position, **facts))
     return found if winners is None else [*found, *_to_the_winners(position, winners)]
 
@@ -36,7 +36,7 @@ def _to_the_winners(position: Position, winners: Sequence[int]) -> list[Objectio
         for seat in winners
         if seat in position.out or (position.beware[seat] != NOBODY and seat not in ended.winners)
     ]
-    found = [against("beware.end", "counts", position, player=player(seat)) for seat in barred]
+    found = [against("beware.end", "counts", position, player=seat) for seat in barred]
     if tuple(sorted(set(winners))) == ended.winners or found:
         return found
     best = max((position.scores[seat] for seat in ended.winners), default=0)

@@ -11,10 +11,10 @@ from tallystick.games.durdain.move import FIRST, HOME, MOUNTAIN, PLACE, Move
 from tallystick.games.durdain.objections.against import against, is_empty, space_at
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE, D12, FACES, WALL
-from tallystick.games.durdain.position.names import place_name, standing
-from tallystick.games.durdain.position.table import Position, still_to_place
+from tallystick.games.durdain.position.names import place_name, several_pieces, standing
+from tallystick.games.durdain.position.table import STARTING, Position, still_to_place
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import listing, player, several
+from tallystick.rules.wording import listing, several
 
 Found = Iterator[Objection]
 
@@ -53,7 +53,7 @@ def _to_a_range(position: Position, at: int, under: tuple[int, ...]) -> Found:
     for other, there in enumerate(position.mountains):
         near = [place for place in under if other != at and ranges.touches(board, [place], there)]
         if near:
-            facts = {"range": name, "other": RANGES[other], "space": place_name(position, near[0])}
+            facts = {"range": name, "other": RANGES[other], "space": near[0]}
             yield against(rule, "touch", position, *near, **facts)
 
 
@@ -61,31 +61,29 @@ def home(position: Position, move: Move, seat: int) -> Found:
     """Judge a token that is drawn. Source: "Point Tokens"."""
     rule = "setup.home"
     if move.what != HOME:
-        yield against(rule, "due", position, player=player(position.acting))
+        yield against(rule, "due", position, player=position.acting)
         return
     if position.phase != table.HOMES:
         yield against(rule, "done", position)
         return
     country = position.board.countries[move.number]
-    if seat != position.acting:
-        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
+    yield from _to_the_turn(rule, position, seat)
     if move.number == MIDDLE:
         yield against(rule, "none", position, country=country)
     elif move.number in position.homes:
-        yield against(rule, "taken", position, country=country, other=player(position.homes.index(move.number)))
+        yield against(rule, "taken", position, country=country, other=position.homes.index(move.number))
 
 
 def first_player(position: Position, move: Move, seat: int) -> Found:
     """Judge a roll for the first turn. Source: "Dice"."""
     rule = "setup.first-player"
     if move.what != FIRST:
-        yield against(rule, "due", position, player=player(position.acting))
+        yield against(rule, "due", position, player=position.acting)
         return
     if position.phase != table.FIRST:
         yield against(rule, "done", position)
         return
-    if seat != position.acting:
-        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
+    yield from _to_the_turn(rule, position, seat)
     if not 1 <= move.dice[0] <= FACES[D12]:
         yield against(rule, "face", position, face=move.dice[0])
 
@@ -96,7 +94,7 @@ def castles(position: Position, move: Move, seat: int) -> Found:
     if position.phase != table.CASTLES:
         return
     if move.what != PLACE or move.piece != CASTLE:
-        yield against(rule, "due", position, player=player(position.acting))
+        yield against(rule, "due", position, player=position.acting)
         return
     yield from _to_the_turn(rule, position, seat)
     yield from _to_home(rule, position, move.places[0], seat)
@@ -109,13 +107,13 @@ def camps(position: Position, move: Move, seat: int) -> Found:
     if position.phase != table.FIRST_CAMPS:
         return
     if move.what != PLACE or move.piece != CAMP:
-        yield against(rule, "due", position, player=player(position.acting))
+        yield against(rule, "due", position, player=position.acting)
         return
     place = move.places[0]
     yield from _to_the_turn(rule, position, seat)
     space = space_at(position, place)
     if space is None or space.kind != LAND:
-        yield against(rule, "land", position, place, space=place_name(position, place))
+        yield against(rule, "land", position, place, space=place)
     yield from _to_the_space(rule, position, place)
 
 
@@ -130,12 +128,12 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
         return
     left = still_to_place(position, position.acting)
     if move.what != PLACE or move.piece not in left:
-        rest = listing(str(count) + " " + kind for kind, count in left.items() if count)
-        yield against(rule, "due", position, player=player(position.acting), pieces=rest)
+        rest = listing(several_pieces(kind, count) for kind, count in left.items() if count)
+        yield against(rule, "due", position, player=position.acting, pieces=rest)
         return
     yield from _to_the_turn(rule, position, seat)
     if seat == position.acting and not left[move.piece]:
-        yield against(rule, "count", position, player=player(seat), piece=move.piece)
+        yield against(rule, "count", position, player=seat, pieces=several_pieces(move.piece, STARTING))
     if move.piece == WALL:
         if not any(_is_home(position, place, seat) for place in move.places):
             yield from _to_home(rule, position, move.places[0], seat)
@@ -146,7 +144,7 @@ def pieces(position: Position, move: Move, seat: int) -> Found:
 
 def _to_the_turn(rule: str, position: Position, seat: int) -> Found:
     if seat != position.acting:
-        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
+        yield against(rule, "turn", position, player=seat, other=position.acting)
 
 
 def _is_home(position: Position, place: int, seat: int) -> bool:
@@ -157,11 +155,9 @@ def _is_home(position: Position, place: int, seat: int) -> bool:
 def _to_home(rule: str, position: Position, place: int, seat: int) -> Found:
     if not _is_home(position, place, seat):
         country = position.board.countries[position.homes[seat]]
-        yield against(
-            rule, "home", position, place, space=place_name(position, place), country=country, player=player(seat)
-        )
+        yield against(rule, "home", position, place, space=place, country=country, player=seat)
 
 
 def _to_the_space(rule: str, position: Position, place: int) -> Found:
     if not is_empty(position, place):
-        yield against(rule, "taken", position, place, space=place_name(position, place), what=standing(position, place))
+        yield against(rule, "taken", position, place, space=place, what=standing(position, place))

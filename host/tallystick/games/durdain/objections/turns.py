@@ -10,11 +10,10 @@ from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.outcome.points import progress_of
 from tallystick.games.durdain.position.counts import all_flags, castles_left, free_flags
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
-from tallystick.games.durdain.position.names import place_name
 from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, CHOOSE, MOVE, NOBODY, SPOILS, Piece, Position
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import player, several
+from tallystick.rules.wording import several
 
 Found = Iterator[Objection]
 
@@ -30,14 +29,14 @@ def order(position: Position, move: Move, seat: int) -> Found:
     if position.turn == NOBODY:
         return
     if seat != position.acting:
-        yield against(rule, "turn", position, player=player(seat), other=player(position.acting))
+        yield against(rule, "turn", position, player=seat, other=position.acting)
     if move.what in {DECLARE, END} and position.action:
         yield against(rule, "goes-on", position, action=position.action)
     if move.what == DECLARE and phase == CHOOSE and not position.left:
-        yield against(rule, "none-left", position, player=player(seat))
+        yield against(rule, "none-left", position, player=seat)
     if move.what == END and phase == CHOOSE and position.left and position.setting.readings.actions == "both":
-        yield against(rule, "left", position, player=player(seat), count=several("action", position.left))
-    if move.what == DONE and phase == CHOOSE:
+        yield against(rule, "left", position, player=seat, count=several("action", position.left))
+    if move.what == DONE and phase == CHOOSE and move.number < 0:
         yield against(rule, "nothing", position)
 
 
@@ -55,7 +54,7 @@ def camps(position: Position, move: Move, seat: int) -> Found:
     yield from declared(position, move, seat, CAMPS, rule)
     place = move.places[0]
     there = position.pieces[place]
-    facts = {"player": player(seat), "space": place_name(position, place)}
+    facts = {"player": seat, "space": place}
     if move.piece == CAMP:
         if there is None or there.seat != seat or there.kind not in {ARMY, CAVALRY}:
             yield against(rule, "replaces", position, place, **facts)
@@ -72,20 +71,21 @@ def castle(position: Position, move: Move, seat: int) -> Found:
     if position.turn == NOBODY or (move.what != DONE and move.piece != CASTLE):
         return
     if move.what == DONE:
-        # The last flag may have gone into an unclaimed castle since the action was declared: then none can be built.
-        if position.action == BUILD and free_flags(position, seat) > 0 and castles_left(position) > 0:
+        # The last flag may have gone into an unclaimed castle since the action was declared, or the last camp have left the mat by a
+        # step that was illegal and stood: then none can be built.
+        can_build = position.places_of[CAMP, seat] and free_flags(position, seat) > 0 and castles_left(position) > 0
+        if position.action == BUILD and can_build:
             yield against(rule, "due", position)
         return
     if move.what == DECLARE:
         if not position.places_of[CAMP, seat]:
-            yield against(rule, "none", position, player=player(seat))
+            yield against(rule, "none", position, player=seat)
     else:
         yield from declared(position, move, seat, BUILD, rule)
         if position.pieces[move.places[0]] != Piece(CAMP, seat):
-            space = place_name(position, move.places[0])
-            yield against(rule, "camp", position, move.places[0], player=player(seat), space=space)
+            yield against(rule, "camp", position, move.places[0], player=seat, space=move.places[0])
     if free_flags(position, seat) <= 0:
-        yield against(rule, "flag", position, player=player(seat), count=all_flags(position))
+        yield against(rule, "flag", position, player=seat, count=all_flags(position))
     if castles_left(position) <= 0:
         yield against(rule, "supply", position, count=CASTLES)
 
@@ -96,7 +96,7 @@ def unclaimed(position: Position, move: Move, seat: int) -> Found:
     if position.phase == SPOILS:
         return
     place = move.places[0]
-    facts = {"player": player(seat), "space": place_name(position, place)}
+    facts = {"player": seat, "space": place}
     if position.setting.readings.unclaimed == "in-action" and position.action not in {MOVE, ATTACK}:
         yield against(rule, "action", position, place)
     if position.pieces[place] != Piece(CASTLE):
@@ -111,11 +111,11 @@ def call(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     """Judge the call of Beware, and whether it is due. Source: "Special Rules for Castles", Important."""
     rule, due = "beware.declare", position.call
     if move.what != BEWARE:
-        yield against(rule, "due", position, player=player(due))
+        yield against(rule, "due", position, player=due)
     elif due == NOBODY:
         yield against(rule, "none", position)
     elif move.number != due:
-        yield against(rule, "who", position, player=player(move.number), other=player(due))
+        yield against(rule, "who", position, player=move.number, other=due)
 
 
 def spoils(position: Position, move: Move, seat: int) -> Found:
@@ -124,12 +124,12 @@ def spoils(position: Position, move: Move, seat: int) -> Found:
     if position.phase != SPOILS:
         return
     if move.what not in {FLAG, DONE} or (move.what == DONE and move.number >= 0):
-        yield against(rule, "due", position, player=player(position.claimer))
+        yield against(rule, "due", position, player=position.claimer)
     elif move.what == FLAG:
         if move.places[0] not in position.spoils:
-            yield against(rule, "castle", position, move.places[0], space=place_name(position, move.places[0]))
+            yield against(rule, "castle", position, move.places[0], space=move.places[0])
         if free_flags(position, seat) <= 0:
-            yield against(rule, "flag", position, player=player(seat), count=all_flags(position))
+            yield against(rule, "flag", position, player=seat, count=all_flags(position))
 
 
 def progress(position: Position, move: Move, seat: int) -> Found:
@@ -137,4 +137,4 @@ def progress(position: Position, move: Move, seat: int) -> Found:
     if move.points is not None and position.turn != NOBODY:
         due = progress_of(position, position.turn)
         if move.points != due:
-            yield against("score.progress", "points", position, player=player(seat), due=due, claimed=move.points)
+            yield against("score.progress", "points", position, player=seat, due=due, claimed=move.points)

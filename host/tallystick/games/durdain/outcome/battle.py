@@ -1,28 +1,28 @@
-"""Decide a battle: which dice are rolled for whom, what they come to, who leaves the mat and what it yields."""
+"""Decide a battle: which dice are rolled for whom, what they come to, who leaves the mat, who moves in and what it yields."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.outcome import kingsmen
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.counts import dice_in_play
-from tallystick.games.durdain.position.kinds import CASTLE, D6, FACES, KINGSMEN, WALL
+from tallystick.games.durdain.position.kinds import CASTLE, D6, FACES, WALL
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position
+from tallystick.games.durdain.position.ways import is_open
 
-BONUSES = {KINGSMEN: kingsmen.bonus}
-# What an extension adds to the total of a side: its function is asked for a position, a seat and the places of its pieces.
 BY_ATTACK, BY_DEFENCE, TIE = "attackers", "defender", ""
 BEST = "best"
+Entry = tuple[int, str]
+# Of an attacker that moves in: where it comes from, and its kind.
 
 
 class Result(NamedTuple):
-    """Hold what a battle comes to: both totals, and the bonuses in them; `falls` is who leaves the mat, and `plunder` its yield."""
+    """Hold what a battle comes to: both totals, and the rule that they stand by; `falls` is who leaves the mat, `plunder` its yield."""
 
     attack: int
     defence: int
-    bonus: int
+    rule: str
     winner: str
     falls: str
     plunder: int
@@ -42,6 +42,19 @@ def owner_at(position: Position, target: tuple[int, ...]) -> int:
         return position.wall_owner.get((target[0], target[1]), NOBODY)
     piece = position.pieces[target[0]]
     return NOBODY if piece is None else piece.seat
+
+
+def can_be_fought(position: Position) -> bool:
+    """Return whether everybody whom the battle needs is there, and nobody who moves in finds the place taken."""
+    battle = position.battle
+    if battle is None:
+        return False
+    stand = all(owner_at(position, (place,)) == position.turn for place in battle.attackers)
+    if not stand or len(battle.rolls) > len(position.rollers):
+        return False
+    if len(battle.rolls) == len(position.rollers):
+        return kind_at(position, battle.target) is None
+    return kind_at(position, battle.target) in PIECE
 
 
 def dice_for(position: Position, kind: str) -> tuple[int, ...]:
@@ -70,13 +83,33 @@ def result_of(position: Position, battle: Battle) -> Result:
         attack = sum(value(kind, faces) for kind, faces in zip(kinds, battle.rolls, strict=False))
     target, seat = kind_at(position, battle.target) or "", owner_at(position, battle.target)
     defence = value(target, battle.rolls[-1])
-    bonuses = [0, 0]
-    for each in position.setting.extensions:
-        if each in BONUSES:
-            bonuses[0] += BONUSES[each](position, position.turn, battle.attackers)
-            bonuses[1] += BONUSES[each](position, seat, battle.target)
-    attack, defence = attack + bonuses[0], defence + bonuses[1]
+    rule = "action.attack.multi"
+    for each in position.extensions:
+        ours, theirs = (
+            each.bonus(position, *side) for side in ((position.turn, battle.attackers), (seat, battle.target))
+        )
+        attack, defence, rule = attack + ours, defence + theirs, each.bonus_rule if ours or theirs else rule
     winner = TIE if attack == defence else BY_ATTACK if attack > defence else BY_DEFENCE
     falls = {BY_ATTACK: "none" if target == CASTLE else "defender", BY_DEFENCE: "attackers", TIE: "none"}[winner]
     plunder = plunder_of(position, seat) if winner == BY_ATTACK and target != CASTLE and seat != NOBODY else 0
-    return Result(attack, defence, sum(bonuses), winner, falls, plunder)
+    return Result(attack, defence, rule, winner, falls, plunder)
+
+
+def entries(position: Position, battle: Battle) -> list[Entry]:
+    """Return who can move into the place of a defender that has left the mat, in order."""
+    if len(battle.target) > 1:
+        return []
+    found = []
+    for place in battle.attackers:
+        piece = position.pieces[place]
+        if piece is None:
+            continue
+        if is_open(position, piece.seat, piece.kind, battle.target[0]):
+            found.append((place, piece.kind))
+        else:
+            found += [
+                (place, kind)
+                for each in position.extensions
+                for kind in each.who_enters(position, place, battle.target[0])
+            ]
+    return found

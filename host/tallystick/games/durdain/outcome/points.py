@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.components.mat_parts import TRACK_END
-from tallystick.games.durdain.position.table import Position, flagged
+from tallystick.games.durdain.position.table import Position, flagged, homes_held
 
 
 def progress_of(position: Position, seat: int) -> int:
-    """Return what the flagged castles of a seat score at the end of its turn. Source: "Progress Points"."""
+    """Return what the flagged castles of a seat score at the end of its turn. Source: "Progress Points", "Beware".
+
+    Who has none at home is out, and earns nothing.
+    """
+    if not homes_held(position, seat):
+        return 0
     home, players = position.homes[seat], position.setting.players
     return sum(position.board.points(players, home, place) for place in flagged(position, seat))
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, kind_at, owner_at, result_of
-from tallystick.games.durdain.outcome.entering import entries
+from tallystick.games.durdain.outcome.battle import BY_ATTACK, TIE, can_be_fought, entries, kind_at, owner_at, result_of
 from tallystick.games.durdain.outcome.points import with_points
-from tallystick.games.durdain.play import armadas
-from tallystick.games.durdain.play.pieces import flag, put, take_walls
+from tallystick.games.durdain.play.pieces import flag, put, take_walls, unload
 from tallystick.games.durdain.position.kinds import CASTLE, WALL
 from tallystick.games.durdain.position.table import NOBODY, Battle, Position, homes_held
 
 
 def begin(position: Position, move: Move, seat: int) -> Position:
     """Return the position with a battle whose dice are to be rolled."""
-    own = [place for place in move.places if owner_at(position, (place,)) == seat]
-    if not own or kind_at(position, move.target) is None:
-        return position
-    return position._replace(battle=Battle(tuple(own), move.target))
+    own = tuple(place for place in move.places if owner_at(position, (place,)) == seat)
+    after = position._replace(battle=Battle(own, move.target))
+    return after if own and can_be_fought(after) else position
 
 
 def roll(position: Position, move: Move) -> Position:
@@ -52,12 +49,12 @@ def _won(position: Position, battle: Battle) -> Position:
 
 
 def move_in(position: Position, place: int, kind: str) -> Position:
-    """Return the position with an attacker, or its passenger, in the place of the defender, and the battle over."""
+    """Return the position with an attacker, or whom it carries, in the place of the defender, and the battle over."""
     battle, piece = position.battle, position.pieces[place]
     if battle is None or piece is None or position.pieces[battle.target[0]] is not None:
         return position._replace(battle=None)
     if kind != piece.kind:
-        return armadas.landed(position, place, battle.target[0], kind)._replace(battle=None)
+        return unload(position, place, battle.target[0], kind)._replace(battle=None)
     return put(put(position, place, None), battle.target[0], piece)._replace(battle=None)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tallystick.games.durdain.components.box import CASTLES, PIECES
-from tallystick.games.durdain.components.mat_parts import LAND, RANGES, SEA, TRACK_END, Mat
+from tallystick.games.durdain.components.box import CASTLES, PIECE
+from tallystick.games.durdain.components.mat_parts import ISLAND, RANGE, RANGES, TRACK_END, Mat
 from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
+from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.position import kinds
-from tallystick.games.durdain.position.armadas import room
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
-from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Piece, Position, flagged
-from tallystick.rules.wording import an, player, several
+from tallystick.games.durdain.position.extension import REGISTERED
+from tallystick.games.durdain.position.names import target_name
+from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, flagged, homes_held
+from tallystick.rules.wording import an, listing, player, several
 
 
 def faults(position: Position) -> list[str]:
@@ -21,6 +22,7 @@ def faults(position: Position) -> list[str]:
     return [
         *_of_the_ranges(position.board, position.mountains),
         *_of_the_supply(position),
+        *(fault for each in REGISTERED.values() for fault in each.faults(position)),
         *_of_the_places(position),
         *_of_the_players(position),
         *_of_the_dice(position),
@@ -49,7 +51,7 @@ def _range_faults(board: Mat, mountains: tuple[tuple[int, ...], ...]) -> Iterato
 
 def _of_the_supply(position: Position) -> Iterator[str]:
     for seat in range(position.setting.players):
-        for piece in PIECES:
+        for piece in PIECE.values():
             count = 0 if piece.id in {kinds.CASTLE, "flag"} else on_mat(position, seat, piece.id)
             if count > piece.supply:
                 yield f"{player(seat)} has {several(piece.id, count)} on the mat; the box has {piece.supply}."
@@ -60,45 +62,27 @@ def _of_the_supply(position: Position) -> Iterator[str]:
             yield f"{player(seat)} has {flags} flags in castles; there are {all_flags(position)}."
     if castles_on_mat(position) > CASTLES:
         yield f"{castles_on_mat(position)} castles stand on the mat; there are {CASTLES}."
-    dens = Counter(
-        piece.kind for piece in position.pieces if piece is not None and piece.kind in {kinds.QUEEN, kinds.NEST}
-    )
-    if dens[kinds.QUEEN] > 1:
-        yield "there is one Queen."
-    if dens[kinds.NEST] > len(position.taken):
-        yield f"{several('nest', dens[kinds.NEST])} on the mat, and {len(position.taken)} of the track are taken."
-    if dens and kinds.DRAGONS not in position.setting.extensions:
-        yield f"the Queen and the nests come with the extension {kinds.DRAGONS}, which is not in play."
 
 
 def _of_the_places(position: Position) -> Iterator[str]:
-    spaces = position.board.spaces
+    spaces, sea_goers = position.board.spaces, [each.id for each in REGISTERED.values() if each.opens_sea]
     for place, piece in enumerate(position.pieces):
         if piece is None:
             continue
         if place >= len(spaces):
-            if piece.kind not in {kinds.DRAGON, kinds.QUEEN, kinds.NEST}:
+            if RANGE not in PIECE[piece.kind].terrain:
                 yield f"{an(piece.kind)} cannot be in the range {RANGES[place - len(spaces)]}."
             continue
         name, kind = spaces[place].name, spaces[place].kind
         if place in position.covered:
             yield f"{an(piece.kind)} cannot stand on {name}, which lies under {RANGES[position.covered[place] - len(spaces)]}."
-        if (kind == SEA) != (piece.kind == kinds.SHIP) and not (kind == SEA and piece.kind == kinds.DRAGON):
+        if kind not in PIECE[piece.kind].terrain:
             yield f"{an(piece.kind)} cannot be on {name}, which is {kind}."
-        elif kind not in {LAND, SEA} and kinds.ARMADAS not in position.setting.extensions:
-            yield f"{an(piece.kind)} cannot be on {name}: islands are used with {kinds.ARMADAS} alone."
-        yield from _of_passengers(position, piece, name)
+        elif kind == ISLAND and not any(each.opens_sea for each in position.extensions):
+            yield f"{an(piece.kind)} cannot be on {name}: islands are used with {' or '.join(sea_goers)} alone."
     for border, _ in position.walls:
         if all(space in position.covered for space in border):
             yield f"a wall cannot lie between {spaces[border[0]].name} and {spaces[border[1]].name}, under a range."
-
-
-def _of_passengers(position: Position, piece: Piece, name: str) -> Iterator[str]:
-    most = room(position)
-    if piece.aboard and (
-        piece.kind != kinds.SHIP or len(piece.aboard) > most or {kinds.SHIP, kinds.DRAGON} & {*piece.aboard}
-    ):
-        yield f"the {piece.kind} on {name} cannot carry {' and '.join(piece.aboard)}: {several('passenger', most)} on a ship."
 
 
 def _of_the_players(position: Position) -> Iterator[str]:
@@ -114,12 +98,27 @@ def _of_the_players(position: Position) -> Iterator[str]:
     for seat in position.out:
         if any(piece is not None and piece.seat == seat for piece in position.pieces):
             yield f"{player(seat)} is out and has pieces on the mat."
+    for seat, by in enumerate(position.beware):
+        if by != NOBODY and homes_held(position, seat):
+            yield f"{player(seat)} cannot be in Beware with a flagged castle at home."
     unknown = [str(place) for place in position.taken if place not in position.board.nests]
     if unknown:
         yield f"there is no nest marker at {', '.join(unknown)} of the track."
 
 
 def _of_the_dice(position: Position) -> Iterator[str]:
-    for name, faces, face in zip(kinds.DIE_NAMES, kinds.FACES, position.dice, strict=True):
-        if face > faces:
+    for name, most, face in zip(kinds.DIE_NAMES, kinds.FACES, position.dice, strict=True):
+        if face > most:
             yield f"a {name} cannot show {face}."
+    yield from _of_the_rolls(position, () if position.battle is None else position.battle.rolls)
+
+
+def _of_the_rolls(position: Position, rolls: tuple[tuple[int, ...], ...]) -> Iterator[str]:
+    for who, rolled in zip(position.rollers, rolls, strict=False):
+        kind = kind_at(position, who)
+        # A defender who was beaten has left the mat.
+        dice = () if kind is None else dice_for(position, kind)
+        faces = [kinds.FACES[die] for die in dice]
+        if dice and (len(rolled) != len(dice) or any(face > most for face, most in zip(rolled, faces, strict=False))):
+            names = listing(kinds.DIE_NAMES[die] for die in dice)
+            yield f"{'+'.join(map(str, rolled))} cannot be rolled with {names} for the {kind} on {target_name(position, who)}."

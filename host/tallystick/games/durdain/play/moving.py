@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.play import armadas
 from tallystick.games.durdain.play.pieces import put, put_wall, take_walls
-from tallystick.games.durdain.position.kinds import ARMADAS, NO_GROUP
+from tallystick.games.durdain.position.kinds import NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, Trail
-from tallystick.games.durdain.position.trails import trail_of
-from tallystick.games.durdain.position.ways import group_of, own_movable
-
-CARRIERS = {ARMADAS: armadas.carry}
-# How an extension carries a step out that is not from a space to an empty one: its function returns None for any other.
+from tallystick.games.durdain.position.ways import group_of, own_movable, trail_of
 
 
 def begin_group(position: Position, group: int) -> Position:
@@ -52,8 +47,8 @@ def step(position: Position, move: Move, seat: int) -> Position:
 
 def _carried(position: Position, move: Move, seat: int) -> Position | None:
     """Return the position after a step that an extension carries out; None for any other."""
-    for each in position.setting.extensions:
-        carried = CARRIERS[each](position, move, seat) if each in CARRIERS else None
+    for each in position.extensions:
+        carried = each.carry(position, move, seat)
         if carried is not None:
             after, kind = carried
             return spend(_trailed(after, kind, move.places, trail_of(position, kind, *move.places)), kind)
@@ -61,15 +56,15 @@ def _carried(position: Position, move: Move, seat: int) -> Position | None:
 
 
 def _trailed(position: Position, kind: str, way: tuple[int, ...], gone: Trail | None) -> Position:
-    """Return the position with a place added to the way of a piece, which has `gone` so far, and to that of its passengers."""
+    """Return the position with a place added to the way of a piece, which has `gone` so far, and to those of whom it carries."""
     start, end = way
     there = position.pieces[end]
-    passengers = there.aboard if there is not None and there.kind == kind else ()
+    carried = there.aboard if there is not None and there.kind == kind else ()
     trails = [Trail(kind, way if gone is None else (*gone.places, end))]
     for trail in position.trails:
         if trail == gone:
             gone = None  # of two that are alike the other one stays
-        elif trail.places[-1] == start and trail.kind in passengers:
+        elif trail.places[-1] == start and trail.kind in carried:
             trails.append(Trail(trail.kind, (*trail.places, end)))
         else:
             trails.append(trail)

@@ -7,12 +7,21 @@ from collections.abc import Collection
 from tallystick.games.durdain.components.mat_parts import Border
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.kinds import CASTLE
-from tallystick.games.durdain.position.table import NOBODY, Piece, Position
+from tallystick.games.durdain.position.table import NOBODY, Piece, Position, homes_held
 
 
 def put(position: Position, place: int, piece: Piece | None) -> Position:
     """Return the mat with this piece, or none, in a place."""
     return position._replace(pieces=(*position.pieces[:place], piece, *position.pieces[place + 1 :]))
+
+
+def unload(position: Position, start: int, end: int, kind: str) -> Position:
+    """Return the mat with a piece that another one carries in a place of its own, an empty one."""
+    bearer = position.pieces[start]
+    assert bearer is not None  # it carries the piece
+    rest = [*bearer.aboard]
+    rest.remove(kind)
+    return put(put(position, start, bearer._replace(aboard=tuple(rest))), end, Piece(kind, bearer.seat))
 
 
 def put_wall(position: Position, border: Border, seat: int) -> Position:
@@ -26,5 +35,11 @@ def take_walls(position: Position, borders: Collection[Border]) -> Position:
 
 
 def flag(position: Position, place: int, seat: int) -> Position:
-    """Return the mat with the flag of a seat, if it has one free, in a castle."""
-    return put(position, place, Piece(CASTLE, seat if free_flags(position, seat) > 0 else NOBODY))
+    """Return the mat with the flag of a seat, if it has one free, in a castle; one at home ends its Beware."""
+    after = put(position, place, Piece(CASTLE, seat if free_flags(position, seat) > 0 else NOBODY))
+    return without_beware(after, seat) if homes_held(after, seat) else after
+
+
+def without_beware(position: Position, seat: int) -> Position:
+    """Return the position in which a seat is not in Beware."""
+    return position._replace(beware=(*position.beware[:seat], NOBODY, *position.beware[seat + 1 :]))

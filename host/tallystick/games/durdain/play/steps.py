@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
-from tallystick.games.durdain.outcome.entering import entries
-from tallystick.games.durdain.play import battles, dragons, kingsmen, moving, setup, turns
+from tallystick.games.durdain.outcome.battle import can_be_fought, entries
+from tallystick.games.durdain.play import battles, moving, setup, turns
 from tallystick.games.durdain.play.pieces import flag, put
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
+from tallystick.games.durdain.position.extension import REGISTERED, Carry
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE
 from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, Piece, Position
 from tallystick.rules.seats import OVER, seat_of
 
-Carry = Callable[[Position, Move, int], Position]
 OF_THE_SETUP = frozenset({moves.MOUNTAIN, moves.HOME, moves.FIRST, moves.PLACE})
 
 
@@ -25,13 +25,18 @@ def carry_out(position: Position, move: Move) -> Position:
         for step in move.steps:
             position = carry_out(position, step)
         return position
-    seat = seat_of(position, move)
-    if position.phase == OVER:
-        return position
+    after = position if position.phase == OVER else _made(position, move, seat_of(position, move))
+    # An illegal step may have taken away somebody whom the battle needs.
+    return after if after.battle is None or can_be_fought(after) else after._replace(battle=None)
+
+
+def _made(position: Position, move: Move, seat: int) -> Position:
+    for each in REGISTERED.values():
+        if move.what in each.carries:
+            return each.carries[move.what](position, move, seat)
     if position.turn == NOBODY:
-        is_due = move.what == moves.QUEEN or (move.what in OF_THE_SETUP and _is_after(position, move.what))
-        carry = OF_A_TURN[moves.QUEEN] if move.what == moves.QUEEN else setup.carry_out
-        return carry(position, move, seat) if is_due else position
+        is_due = move.what in OF_THE_SETUP and _is_after(position, move.what)
+        return setup.carry_out(position, move, seat) if is_due else position
     return OF_A_TURN[move.what](position, move, seat) if move.what in OF_A_TURN else position
 
 
@@ -109,15 +114,8 @@ def _move_in(position: Position, move: Move, seat: int) -> Position:  # noqa: AR
     return battles.move_in(position, move.places[0], move.piece or kinds[0])
 
 
-def _queen(position: Position, move: Move, seat: int) -> Position:
-    after = dragons.move_queen(position, move, seat)
-    return turns.next_turn(after) if position.due and not after.due else after
-
-
 OF_A_TURN: Mapping[str, Carry] = {
     moves.DECLARE: _declare, moves.DONE: _done, moves.END: _end, moves.OFF: _off, moves.PLACE: _place, moves.ROLL: _roll,
     moves.STEP: moving.step, moves.ENTER: moving.enter, moves.WALL: moving.build, moves.UNWALL: moving.remove,
     moves.BATTLE: _battle, moves.MOVE_IN: _move_in, moves.FLAG: _flag, moves.BEWARE: _beware,
-    # What the extensions add.
-    moves.ASSIGN: kingsmen.assign, moves.CLAIM: dragons.claim, moves.FLY: dragons.fly, moves.QUEEN: _queen,
 }  # fmt: skip

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from tallystick.games.durdain.outcome.points import progress_of, with_points
-from tallystick.games.durdain.play import dragons
-from tallystick.games.durdain.play.pieces import put, take_walls
+from tallystick.games.durdain.play.pieces import put, take_walls, without_beware
 from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
-from tallystick.games.durdain.position.kinds import CASTLE, DRAGONS, NO_GROUP
+from tallystick.games.durdain.position.kinds import CASTLE, NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, flagged, homes_held
-
-AFTER_SCORING = {DRAGONS: dragons.after_scoring}
-# What an extension adds once the points of a turn are counted: its function is asked for the position and the score before.
 
 
 def finish_action(position: Position) -> Position:
@@ -39,11 +35,9 @@ def end_turn(position: Position) -> Position:
     before = _without_action(position)._replace(left=0, call=table.NOBODY)
     if not homes_held(before, seat):
         return _eliminate(before, seat)
-    before = before._replace(beware=(*before.beware[:seat], table.NOBODY, *before.beware[seat + 1 :]))
     scored = with_points(before, seat, progress_of(before, seat))
-    for each in position.setting.extensions:
-        if each in AFTER_SCORING:
-            scored = AFTER_SCORING[each](scored, before.scores[seat])
+    for each in position.extensions:
+        scored = each.score(scored, before.scores[seat])
     return scored if scored.due else next_turn(scored)
 
 
@@ -54,8 +48,7 @@ def _eliminate(position: Position, seat: int) -> Position:
     for place, piece in enumerate(position.pieces):
         if piece is not None and piece.seat == seat:
             after = put(after, place, Piece(CASTLE) if piece.kind == CASTLE else None)
-    beware = (*after.beware[:seat], table.NOBODY, *after.beware[seat + 1 :])
-    after = after._replace(out=tuple(sorted({*after.out, seat})), beware=beware)
+    after = without_beware(after, seat)._replace(out=tuple(sorted({*after.out, seat})))
     if len(after.out) >= after.setting.players - 1:
         return after._replace(over=True)
     if caller == table.NOBODY or caller in after.out or not vacant or not free_flags(after, caller):

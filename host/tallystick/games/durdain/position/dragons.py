@@ -1,24 +1,20 @@
-"""Durdain Dragons: where dragons can be. Source: "Dragon Movement", "The Dragon Action"."""
+"""Durdain Dragons: the steps that it brings, and where dragons and their Queen can be. Source: "The Dragon Action"."""
 
 from __future__ import annotations
 
-from tallystick.games.durdain.components.mat_parts import RANGES, SEA
-from tallystick.games.durdain.position.kinds import ARMADAS, DRAGON, QUEEN
-from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, is_range, place_of_range
+from tallystick.games.durdain.components.mat_parts import RANGES
+from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, place_of_range
 
-
-def is_open(position: Position, seat: int, kind: str, place: int) -> bool:  # noqa: ARG001 (whoever's dragon it is)
-    """Return whether a dragon can be there: in an empty range, or at sea."""
-    if kind != DRAGON or position.pieces[place] is not None:
-        return False
-    if is_range(position, place):
-        return bool(position.mountains[place - len(position.board.spaces)])
-    return position.board.spaces[place].kind == SEA and is_sea_open(position)
+DRAGONS, DRAGON, QUEEN, NEST = "dragons", "dragon", "queen", "nest"
+CLAIM, FLY, SEND = "claim", "fly", "queen"
+# Its steps; the last one sends the Queen into a range.
+QUEENS = "queens"
+# The phase in which she goes.
 
 
 def is_sea_open(position: Position) -> bool:
     """Return whether dragons may be at sea."""
-    return ARMADAS in position.setting.extensions or position.setting.readings.dragons_at_sea == "always"
+    return position.setting.readings.dragons_at_sea == "always" or any(each.opens_sea for each in position.extensions)
 
 
 def queen_place(position: Position) -> int | None:

@@ -1,26 +1,23 @@
-"""Name the kinds of pieces, the dice, and the groups that move together."""
+"""Name the kinds of pieces of the base game, the dice, and the groups that move together."""
 
 from __future__ import annotations
 
-ARMADAS, DRAGONS, KINGSMEN = "armadas", "dragons", "kingsmen"
-EXTENSIONS = (ARMADAS, DRAGONS, KINGSMEN)
+from functools import lru_cache
 
-ARMY, CAVALRY, WALL, CAMP, CASTLE, SHIP = "army", "cavalry", "wall", "camp", "castle", "ship"
-DRAGON, KINGSMAN, QUEEN, NEST = "dragon", "kingsman", "queen", "nest"
-MOVABLE = (CAVALRY, ARMY, SHIP, DRAGON, KINGSMAN)
-ENTERING = (CAVALRY, ARMY, SHIP, KINGSMAN)
-# These come onto the mat from a camp or a castle; a dragon comes out of its nest.
-ON_FOOT = (CAVALRY, ARMY, KINGSMAN)
-# These walk, and can be passengers.
+from tallystick.games.durdain.components.box import PIECE
+
+ARMY, CAVALRY, WALL, CAMP, CASTLE = "army", "cavalry", "wall", "camp", "castle"
 BUILDINGS = frozenset({CAMP, CASTLE})
 
 DIE_NAMES = ("d12", "d8", "d6")
 FACES = (12, 8, 6)
-D12, D8, D6, DRAGON_GROUP = range(4)
-GROUPS = (*DIE_NAMES, "dragons")
-# Who moves by one roll: those of each die, and the dragons, by the sum of all dice.
+D12, D8, D6 = range(3)
 NO_GROUP = -1
-GROUP_OF = {CAVALRY: D12, ARMY: D8, SHIP: D6, DRAGON: DRAGON_GROUP}
-# A kingsman has no die of its own: it moves by each die that was given to the kingsmen.
-PLACED_FIRST = {DRAGONS: QUEEN}
-# What an extension lays before the tokens are drawn.
+GROUPS = tuple(dict.fromkeys((*DIE_NAMES, *(piece.group for piece in PIECE.values() if piece.group))))
+# Who moves by one roll: those of each die, and those of an extension, by the sum of all dice.
+
+
+@lru_cache(maxsize=32)
+def group_of_kind(kind: str) -> int:
+    """Return the group that a kind of piece moves with; NO_GROUP for one that moves by dice that are given to it."""
+    return GROUPS.index(PIECE[kind].group) if PIECE[kind].group else NO_GROUP

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border
-from tallystick.games.durdain.position.kinds import QUEEN
+from tallystick.games.durdain.position.kinds import CAVALRY
 from tallystick.games.durdain.position.table import NOBODY, Position
-from tallystick.rules.wording import an, player
+from tallystick.rules.wording import an, player, several
 
 
 def place_name(position: Position, place: int) -> str:
@@ -24,6 +25,11 @@ def target_name(position: Position, target: tuple[int, ...]) -> str:
     return "/".join(place_name(position, each) for each in target)
 
 
+def several_pieces(kind: str, count: int) -> str:
+    """Name so many pieces of a kind: "2 cavalry", "1 army"."""
+    return f"{count} {CAVALRY}" if kind == CAVALRY else several(kind, count)
+
+
 def standing(position: Position, place: int) -> str:
     """Say what keeps a place from being empty: "a camp of player 2 stands there"."""
     piece = position.pieces[place]
@@ -31,10 +37,4 @@ def standing(position: Position, place: int) -> str:
         return f"it lies under {place_name(position, position.covered[place])}"
     if piece.seat != NOBODY:
         return f"{an(piece.kind)} of {player(piece.seat)} stands there"
-    return (
-        "the Queen is there"
-        if piece.kind == QUEEN
-        else "a nest is there"
-        if piece.kind != "castle"
-        else "an unclaimed castle is there"
-    )
+    return f"{PIECE[piece.kind].called or f'an unclaimed {piece.kind}'} is there"

@@ -6,9 +6,11 @@ from collections import defaultdict
 from functools import cached_property
 from typing import NamedTuple
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, Border, Mat
 from tallystick.games.durdain.position.agreed import Setting
-from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, MOVABLE, NO_GROUP, PLACED_FIRST, WALL
+from tallystick.games.durdain.position.extension import REGISTERED, Extension
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, GROUPS, NO_GROUP, WALL
 from tallystick.rules.seats import OVER
 
 NOBODY = -1
@@ -18,31 +20,25 @@ SMALL_RANGES = 3
 STARTING = 2
 # Each player begins with so many cavalry, armies and walls.
 ACTIONS_A_TURN = 2
-CAMPS, BUILD, MOVE, ATTACK = "camps", "castle", "move", "attack"
+ACTIONS = CAMPS, BUILD, MOVE, ATTACK = ("camps", "castle", "move", "attack")
 MOUNTAINS, HOMES, FIRST, CASTLES, FIRST_CAMPS, PIECES = (
-    "mountains",
-    "homes",
-    "first",
-    "castles",
-    "first-camps",
-    "pieces",
-)
-CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, QUEENS, SPOILS = (
-    "choose", "acting", "roll", "battle", "move-in", "call", "queens", "spoils",
+    "mountains", "homes", "first", "castles", "first-camps", "pieces",
+)  # fmt: skip
+CHOOSE, ACTING, ROLL, BATTLE, MOVE_IN, CALL, SPOILS = (
+    "choose", "acting", "roll", "battle", "move-in", "call", "spoils",
 )  # fmt: skip
 # What can be going on, in this order. Of a turn: an action is to be chosen, goes on, its dice are to be rolled, those of a battle
-# are, the attacker who moves in is chosen, Beware is to be called, the Queen goes, an eliminated player's castles are claimed.
+# are, the attacker who moves in is chosen, Beware is to be called, an eliminated player's castles are claimed. Extensions have
+# phases of their own behind the ranges, and behind Beware.
 BY_CHANCE = frozenset({HOMES, FIRST, ROLL, BATTLE})
 # In these a token is drawn, or dice are rolled.
-BEFORE_THE_TURNS = frozenset({MOUNTAINS, HOMES, FIRST, CASTLES, FIRST_CAMPS, PIECES})
-
 
 NO_DICE = (0, 0, 0)
-NOTHING_SPENT = (0, 0, 0, 0)
+NOTHING_SPENT = (0,) * len(GROUPS)
 
 
 class Piece(NamedTuple):
-    """Hold a piece in a space or a range: whose it is (NOBODY for an unclaimed castle), its kind, and who is aboard a ship."""
+    """Hold a piece in a space or a range: whose it is (NOBODY for an unclaimed castle), its kind, and whom it carries."""
 
     kind: str
     seat: int = NOBODY
@@ -72,11 +68,11 @@ class Table(NamedTuple):
 
     A place is a space of the mat by its number, or a range: `place_of_range`. `pieces` are by place, `mountains` the spaces that each
     range covers, `walls` by border, each with its owner. `homes`, `rolls` for the first turn, `scores` and `beware`, who called it,
-    are by seat; `taken` are the places of the track whose nest has left it.
+    are by seat; `taken` are the places of the track whose marker has been taken.
     Of the turn: `left` actions are left, that under way included; `began` is the score at its beginning. Of the action: `dice` were
-    rolled and `spent` steps by group; `group` moves now and those of `finished` no more; `kings` are the dice that move kingsmen;
-    `trails` are where each piece has been; `acted` that camps were placed, or a dragon has acted.
-    `call` is who must be warned with Beware; `due` how often the Queen must still go; `spoils` are the vacant castles that `claimer`
+    rolled and `spent` steps by group; `group` moves now and those of `finished` no more; `kings` are the dice that move pieces which
+    have none; `trails` are where each piece has been; `acted` that the action had what may come once, or first. `call` is who must be
+    warned with Beware; `due` how many steps of an extension come before the next turn; `spoils` are the vacant castles that `claimer`
     may flag. `final` tells that the last round goes on; `stood`, that an illegal step did, so that the table may show what cannot be.
     """
 
@@ -121,6 +117,11 @@ class Position(Table):
         return self.setting.board
 
     @cached_property
+    def extensions(self) -> tuple[Extension, ...]:
+        """Return the extensions that were agreed."""
+        return tuple(REGISTERED[each] for each in self.setting.extensions)
+
+    @cached_property
     def phase(self) -> str:
         """Return what is going on."""
         if self.over:
@@ -130,9 +131,10 @@ class Position(Table):
         if self.call != NOBODY:
             return CALL
         if self.battle is not None:
-            return MOVE_IN if len(self.battle.rolls) == len(self.rollers) else BATTLE
-        if self.due:
-            return QUEENS
+            # By another reading fewer dice may be due than were rolled.
+            return MOVE_IN if len(self.battle.rolls) >= len(self.rollers) else BATTLE
+        if own := self._phase_of_an_extension:
+            return own
         if self.claimer != NOBODY:
             return SPOILS
         if not self.action:
@@ -143,10 +145,8 @@ class Position(Table):
     def _phase_of_the_setup(self) -> str:
         if not all(self.mountains):
             return MOUNTAINS
-        if any(
-            not self.places_of[PLACED_FIRST[each], NOBODY] for each in self.setting.extensions if each in PLACED_FIRST
-        ):
-            return QUEENS
+        if own := self._phase_of_an_extension:
+            return own
         if NOBODY in self.homes:
             return HOMES
         if self.first == NOBODY:
@@ -155,6 +155,10 @@ class Position(Table):
             if not all(self.places_of[kind, seat] for seat in self.order):
                 return phase
         return PIECES
+
+    @property
+    def _phase_of_an_extension(self) -> str:
+        return next((phase for each in self.extensions if (phase := each.phase(self))), "")
 
     @cached_property
     def acting(self) -> int:
@@ -205,7 +209,7 @@ class Position(Table):
 
     @cached_property
     def places_of(self) -> defaultdict[tuple[str, int], list[int]]:
-        """Return the places with pieces of each kind and seat; a passenger is where its ship is."""
+        """Return the places with pieces of each kind and seat; one that is carried is where its bearer is."""
         found: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
         for place, piece in enumerate(self.pieces):
             if piece is not None:
@@ -217,7 +221,8 @@ class Position(Table):
     @cached_property
     def movable_places(self) -> list[int]:
         """Return the places with a movable piece of the player whose turn it is, in order."""
-        return sorted({place for kind in MOVABLE for place in self.places_of[kind, self.turn]})
+        own = (places for (kind, seat), places in self.places_of.items() if seat == self.turn and PIECE[kind].mobile)
+        return sorted({place for places in own for place in places})
 
     def __hash__(self) -> int:
         """Return the hash of all that it holds: which steps are legal is kept by it."""

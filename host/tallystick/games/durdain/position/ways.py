@@ -1,28 +1,14 @@
-"""Say what is adjacent to what, where a piece can come to, and by which group it moves."""
+"""Say what is adjacent to what, where a piece can come to, by which group it moves, and whether it goes back."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import LAND, Border, Mat
 from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.position import armadas, dragons
-from tallystick.games.durdain.position.kinds import (
-    ARMADAS,
-    DRAGON,
-    DRAGON_GROUP,
-    DRAGONS,
-    GROUP_OF,
-    MOVABLE,
-    ON_FOOT,
-)
-from tallystick.games.durdain.position.table import Position
-
-OPENINGS = {ARMADAS: armadas.is_open, DRAGONS: dragons.is_open}
-# What an extension opens to which pieces: its function is asked for a position, a seat, a kind and a place.
-PASSENGERS = {ARMADAS: armadas.is_of_a_passenger}
-# Whether a step from a place is one of a passenger there.
-_WALKERS = frozenset({*ON_FOOT, DRAGON})
+from tallystick.games.durdain.position.kinds import DIE_NAMES, NO_GROUP, group_of_kind
+from tallystick.games.durdain.position.table import Position, Trail
 
 
 @lru_cache(maxsize=64)
@@ -66,25 +52,27 @@ def wall_against(position: Position, seat: int, one: int, other: int) -> int | N
 
 def is_open(position: Position, seat: int, kind: str, place: int) -> bool:
     """Return whether a movable piece can be in a place as things stand: on empty land, or where an extension lets it."""
-    if place < len(position.board.spaces) and kind in _WALKERS and position.board.spaces[place].kind == LAND:
+    spaces = position.board.spaces
+    if place < len(spaces) and spaces[place].kind == LAND and LAND in PIECE[kind].terrain:
         return position.pieces[place] is None and place not in position.covered
-    return any(OPENINGS[each](position, seat, kind, place) for each in position.setting.extensions if each in OPENINGS)
+    return any(each.opens(position, seat, kind, place) for each in position.extensions)
 
 
 def group_of(position: Position, kind: str) -> int:
     """Return the group that a piece moves with: its own, or the one that moves now if it has none of its own."""
-    return GROUP_OF.get(kind, position.group)
+    own = group_of_kind(kind)
+    return position.group if own == NO_GROUP else own
 
 
 def steps_of(position: Position, group: int) -> int:
     """Return how many steps the dice give a group in all."""
-    return sum(position.dice) if group == DRAGON_GROUP else position.dice[group]
+    return position.dice[group] if group < len(DIE_NAMES) else sum(position.dice)
 
 
 def own_movable(position: Position, seat: int, place: int) -> str | None:
     """Return the kind of the movable piece of a seat in a place; None if there is none."""
     piece = position.pieces[place]
-    return piece.kind if piece is not None and piece.seat == seat and piece.kind in MOVABLE else None
+    return piece.kind if piece is not None and piece.seat == seat and PIECE[piece.kind].mobile else None
 
 
 def mover(position: Position, seat: int, move: Move) -> str | None:
@@ -92,18 +80,28 @@ def mover(position: Position, seat: int, move: Move) -> str | None:
     if move.what == ENTER:
         return move.piece
     kind = own_movable(position, seat, move.places[2 if move.what in {WALL, UNWALL} else 0])
-    if kind is None or move.what != STEP:
-        return kind
-    for each in position.setting.extensions:
-        if each in PASSENGERS and PASSENGERS[each](position, move):
-            return passenger(position, move)
+    if move.what == STEP:
+        for each in position.extensions:
+            kind = kind and each.mover(position, move, kind)
     return kind
 
 
-def passenger(position: Position, move: Move) -> str | None:
-    """Return the kind of the passenger that is named, or the only one that there is; None if that is nobody."""
-    piece = position.pieces[move.places[0]]
-    kinds = {*piece.aboard} if piece is not None else set()
-    if move.piece:
-        return move.piece if move.piece in kinds else None
-    return kinds.pop() if len(kinds) == 1 else None
+def goes_back(position: Position, trail: Trail, end: int) -> bool:
+    """Return whether a piece would backtrack to `end`. Source: "Move Action", and the reading `backtracking`."""
+    if position.setting.readings.backtracking == "visited":
+        return end in trail.places
+    return len(trail.places) > 1 and trail.places[-2] == end
+
+
+def trail_of(position: Position, kind: str, start: int, end: int) -> Trail | None:
+    """Return where the piece has been that goes from `start` to `end`; None if it has not moved yet.
+
+    Of passengers that are alike, one goes that does not go back, if there is one.
+    """
+    there = position.pieces[start]
+    alike = there.aboard.count(kind) if there is not None and there.kind != kind else 1
+    trails = [trail for trail in position.trails if trail.kind == kind and trail.places[-1] == start]
+    onward = [trail for trail in trails if not goes_back(position, trail, end)]
+    if onward or len(trails) < alike:
+        return onward[0] if onward else None
+    return trails[0] if trails else None

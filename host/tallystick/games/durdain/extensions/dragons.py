@@ -1,0 +1,135 @@
+"""Durdain Dragons: nests come in as points are scored, dragons are claimed and fly. Source: "Dragon Nests", "The Dragon Action"."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from tallystick.games.durdain.components.mat_parts import SEA
+from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.objections.dragons import DUE, RULES
+from tallystick.games.durdain.play.pieces import put
+from tallystick.games.durdain.play.turns import next_turn
+from tallystick.games.durdain.position.dragons import (
+    CLAIM,
+    DRAGON,
+    DRAGONS,
+    FLY,
+    NEST,
+    QUEEN,
+    QUEENS,
+    SEND,
+    empty_ranges,
+    is_sea_open,
+    queen_place,
+)
+from tallystick.games.durdain.position.extension import AIM, PATH, Carry, Extension, Form
+from tallystick.games.durdain.position.table import NOBODY, Piece, Position, is_range
+from tallystick.games.durdain.position.ways import adjacent
+from tallystick.rules.wording import several
+
+
+def _settled(position: Position) -> Position:
+    """Return the position in which the Queen has left play with the nest that finds no empty range for her."""
+    place = queen_place(position)
+    if not position.due or place is None or empty_ranges(position):
+        return position
+    return put(position, place, Piece(NEST))._replace(due=0)
+
+
+def _send(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (every step is carried out alike)
+    """Return the position with the Queen in another range, and a nest where she was if one is due."""
+    place, end = queen_place(position), move.places[0]
+    if not is_range(position, end) or position.pieces[end] is not None:
+        return position
+    if place is None:
+        return put(position, end, Piece(QUEEN)) if position.turn == NOBODY else position
+    nest = Piece(NEST) if position.due else None
+    moved = put(put(position, place, nest), end, Piece(QUEEN))
+    after = _settled(moved._replace(due=max(0, position.due - 1)))
+    return next_turn(after) if position.due and not after.due else after
+
+
+def _claim(position: Position, move: Move, seat: int) -> Position:
+    """Return the position with a dragon of a seat in place of a nest."""
+    there = position.pieces[move.places[0]]
+    if there is None or there.kind != NEST:
+        return position
+    return put(position, move.places[0], Piece(DRAGON, seat))._replace(acted=True)
+
+
+def _fly(position: Position, move: Move, seat: int) -> Position:
+    """Return the position with a dragon of a seat in another range."""
+    start, end = move.places
+    if position.pieces[start] != Piece(DRAGON, seat) or position.pieces[end] is not None:
+        return position
+    return put(put(position, start, None), end, Piece(DRAGON, seat))._replace(acted=True)
+
+
+class Dragons(Extension):
+    """Add dragons, their nests and the Queen, and the Dragon action."""
+
+    id = DRAGONS
+    piece = DRAGON
+    actions = (DRAGON,)
+    rules = RULES
+    due = DUE
+    forms: Mapping[str, Form] = {
+        CLAIM: Form("claim {place} by {place}", "claims the nest on {0} from {1}", AIM, ("claims",)),
+        FLY: Form("fly {place}>{place}", "flies from {0} to {1}", PATH, ("flies",)),
+        SEND: Form("queen {place}", "sends the Queen to {0}"),
+    }
+    carries: Mapping[str, Carry] = {CLAIM: _claim, FLY: _fly, SEND: _send}
+
+    def phase(self, position: Position) -> str:
+        """Return whether the Queen goes: into the middle country before the homes are drawn, and for each nest that was passed."""
+        is_to_come = position.turn == NOBODY and queen_place(position) is None
+        return QUEENS if is_to_come or position.due else ""
+
+    def opens(self, position: Position, seat: int, kind: str, place: int) -> bool:  # noqa: ARG002 (whoever's dragon it is)
+        """Return whether a dragon can be there: in an empty range, or at sea."""
+        if kind != DRAGON or position.pieces[place] is not None:
+            return False
+        if is_range(position, place):
+            return bool(position.mountains[place - len(position.board.spaces)])
+        return position.board.spaces[place].kind == SEA and is_sea_open(position)
+
+    def score(self, position: Position, before: int) -> Position:
+        """Return the position with the nests that were passed in this turn due to come in."""
+        readings, seat = position.setting.readings, position.turn
+        start = position.began if readings.nest_points == "all" else before
+        passed = position.board.nests_passed(start, position.scores[seat], readings.marker)
+        coming = [place for place in passed if place not in position.taken]
+        due = 0 if queen_place(position) is None else len(coming)
+        return _settled(position._replace(due=due, taken=tuple(sorted({*position.taken, *coming}))))
+
+    def proposals(self, position: Position) -> Iterator[Move]:
+        """Yield where the Queen, and in a Dragon action claims and flights, might go."""
+        ranges = range(len(position.board.spaces), len(position.pieces))
+        if position.phase == QUEENS:
+            yield from (Move(SEND, (place,)) for place in ranges)
+        elif position.action == DRAGON:
+            for nest in position.places_of[NEST, NOBODY]:
+                yield from (Move(CLAIM, (nest, place)) for place in sorted(adjacent(position, nest)))
+            lairs = [place for place in position.places_of[DRAGON, position.turn] if is_range(position, place)]
+            yield from (Move(FLY, (place, end)) for place in lairs for end in ranges)
+
+    def faults(self, position: Position) -> Iterator[str]:
+        """Yield what of the Queen and of nests cannot be."""
+        there = Counter(piece.kind for piece in position.pieces if piece is not None)
+        if there[QUEEN] > 1:
+            yield "there is one Queen."
+        if there[NEST] > len(position.taken):
+            yield f"{several('nest', there[NEST])} on the mat, and {len(position.taken)} of the track are taken."
+        if (there[QUEEN] or there[NEST]) and DRAGONS not in position.setting.extensions:
+            yield f"the Queen and the nests come with the extension {DRAGONS}, which is not in play."
+
+    def caption(self, position: Position) -> str:
+        """Say where the Queen goes."""
+        if position.turn == NOBODY:
+            return "the Queen goes into a range of the middle country"
+        return f"the Queen goes to another range, {several('time', position.due)}"
+
+    def markers(self, position: Position) -> tuple[str, tuple[int, ...]]:
+        """Return the nests, and the places of the track where they still lie."""
+        return "nests", tuple(place for place in position.board.nests if place not in position.taken)

@@ -1,0 +1,7 @@
+"""Durdain Kingsmen: the piece and the step that it brings."""
+
+from __future__ import annotations
+
+KINGSMEN, KINGSMAN = "kingsmen", "kingsman"
+ASSIGN = "kingsmen"
+# The step that gives them a die.
