@@ -110,7 +110,7 @@ def test_who_is_warned_and_has_no_castle_at_home_is_out():
 def test_who_has_no_castle_at_home_earns_nothing_for_those_elsewhere():
     evening = lost_home(NotedEvening()).call("orange").act("camps").end().act("castle").castle("black").act("camps")
     assert told(evening.score(5).out()) == [
-        "score.progress: player 2 earns 0 at the end of this turn, not 5. [castles, or battles, that were not noted]"
+        "score.progress: Player 2 earns 0 at the end of this turn, not 5. [castles, or battles, that were not noted]"
     ]
 
 
