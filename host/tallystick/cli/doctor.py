@@ -23,7 +23,8 @@ EPILOG = """\b
 Examples:
   tallystick doctor
   tallystick doctor --json
-  tallystick doctor --udev-rule | sudo tee /etc/udev/rules.d/60-tallystick.rules
+  tallystick doctor --udev-rule |
+    sudo tee /etc/udev/rules.d/60-tallystick.rules
 
 Exit codes: 0 nothing must be done, 2 something must be done about the store or this program, 4 about a device or the
 link to it.

@@ -19,7 +19,8 @@ from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DRAGONS, NEST,
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
-COLUMNS_WIDE = 100
+COLUMNS_WIDE = 76
+# That is what a terminal of 80 columns shows of a drawing that is indented; the mat without its seas takes 72.
 SIGNS = {CAMP: "P", CASTLE: "T"}
 # All other pieces have the letters of texts; what stands still has a large one.
 OF_NOBODY = {QUEEN: "QQ", NEST: "oo"}
