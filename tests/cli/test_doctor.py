@@ -40,6 +40,17 @@ def test_what_must_be_done_stands_first_with_what_to_type(run):
     assert second == "        -> sudo usermod -aG dialout $USER, then log out and in again"
 
 
+def test_advice_in_words_is_wrapped_and_a_command_is_not(run, monkeypatch):
+    monkeypatch.setattr("tallystick.cli._width.text_width", lambda _stream=None: 50)
+    _, out = run(machine(ports=list))
+    advice = out[out.index("-> plug it in") :].splitlines()
+    assert advice[0].startswith("-> plug it in and switch it on;")
+    assert advice[1].startswith(" " * 11)
+    assert max(map(len, out.splitlines())) <= 50
+    _, out = run(machine(may_open=lambda _port: False, groups=set, groups_after_login=set))
+    assert "        -> sudo usermod -aG dialout $USER, then log out and in again" in out.splitlines()
+
+
 def test_trouble_with_the_store_alone_is_not_the_devices(run):
     broken = machine(store=lambda: StoreState("x", trouble="x is not a database of Tallystick's."))
     assert run(broken)[0] == 2

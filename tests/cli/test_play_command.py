@@ -17,6 +17,7 @@ import pytest
 
 from tallystick.cli._addresses import _print_codes
 from tallystick.cli._qrcode import qr_lines
+from tallystick.cli._width import WIDEST
 from tallystick.cli.main import main
 from tallystick.simulator.web.server import lan_addresses
 from tallystick.table.qrcode import QUIET
@@ -84,10 +85,11 @@ def test_in_the_local_network_one_address_looks_on_and_another_controls(play):
     addresses = lan_addresses()
     if not addresses:
         pytest.skip("this machine is in no network")
-    urls = dict(re.findall(r"^  (Look on and ask|Control): .*\n    (http://\S+)", told, re.MULTILINE))
+    urls = dict(re.findall(r"^  (Look on and ask|Control): [^/]*\n    (http://\S+)", told, re.MULTILINE))
     assert set(urls) == {"Look on and ask", "Control"}
     assert all(addresses[0] in url for url in urls.values())
     assert "plain HTTP: whoever is in this network can read along" in told
+    assert [line for line in told.splitlines() if " " in line.strip() and len(line) > WIDEST] == []
     press = {"simulator/inputs": b'{"do": "press", "button": "a"}', "api/takeback": b"{}"}
     for what, codes in (("Look on and ask", [403, 403]), ("Control", [204, 400])):
         assert status(urls[what]) == 200

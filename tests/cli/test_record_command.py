@@ -159,6 +159,11 @@ def test_an_option_may_be_called_by_the_name_of_its_value(db, capsys, monkeypatc
     )
 
 
+def test_a_record_that_is_kept_is_seen_whole(record, db):
+    code, _, err = record("", "--as", "1")
+    assert (code, err) == (2, "tallystick: --as goes with --print: whoever keeps a record sees all of it.\n")
+
+
 def test_only_a_stored_game_is_printed(record, db):
     code, _, err = record("", "--print")
     assert (code, err) == (

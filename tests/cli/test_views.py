@@ -107,7 +107,9 @@ def outputs(db: str, seat: int | None, tmp_path, capsys, monkeypatch) -> dict[st
         ("check", "armadora", "-p", "game:last", "-m", "W5 a1", "--json", *seen),
         ("check", "armadora", "-p", "game:last", "-m", "winner 1", *seen),
     ]
-    if seat is None:
+    if seat is not None:  # without a seat it is for whoever keeps the record, and holds everything
+        commands += [("record", "armadora", "--game", "last", "--print", *seen)]
+    else:
         commands += [("audit", "last"), ("audit", "last", "--json")]
     shown = {}
     for command in commands:

@@ -8,7 +8,11 @@ import sys
 
 import pytest
 
+from tallystick.cli import _output
+from tallystick.cli._output import echo_drawing
 from tallystick.cli._width import wrapped
+from tallystick.cli.main import command_files
+from tallystick.games.registry import our_ids
 
 pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 termios = pytest.importorskip("termios", reason="Windows has no pseudo-terminals")
@@ -20,6 +24,9 @@ COMMANDS = [
     ("draw", "pastures", "-p", "start 14x3"),
     ("check", "pastures", "-p", "PM/2 fill 1 PM -", "-m", "M a2", "--reading", "castle-duty=may"),
     ("check", "pastures", "-p", "3/1R1/3 fill 2 R- -", "-m", "D c3", "--reading", "adjacency=?"),
+    *(("draw", game, "-p", "start") for game in our_ids()),
+    ("--help",),
+    *((command, "--help") for command in command_files()),
     ("check", "pastures", "-p", "start 26x26", "-m", "W z26", "--reading", "stuck=pass-clears"),
 ]
 
@@ -50,7 +57,29 @@ def lines_on_a_terminal(arguments, columns):
 def test_eighty_columns_are_enough(arguments):
     lines = lines_on_a_terminal(arguments, 80)
     assert len(lines) > 1
-    assert [line for line in lines if len(line.replace("\x1b[1m", "").replace("\x1b[0m", "")) > 79] == []
+    broken = [line for line in lines if len(line.replace("\x1b[1m", "").replace("\x1b[0m", "")) > 79]
+    # A position's text stays on its line, to be copied.
+    assert [line for line in broken if arguments[0] != "draw" or line != lines[-1]] == []
+
+
+def test_a_drawing_that_is_wider_goes_on_below_with_all_that_it_has(monkeypatch, capsys):
+    monkeypatch.setattr(_output, "terminal_columns", lambda: 20)
+    echo_drawing("A board\n\n  a  b  c  d  e  f  g  h\n1 .  .  .  .  .  .  .  X\n\nTurn of Ann.", "  ")
+    assert capsys.readouterr().out.splitlines() == [
+        "  A board",
+        "",
+        "    a  b  c  d  e  f",
+        "  1 .  .  .  .  .  .",
+        "",
+        "  Turn of Ann.",
+        "",
+        "  What lies further right, from column 13 on:",
+        "",
+        "    e  f  g  h",
+        "    .  .  .  X",
+    ]
+    echo_drawing("A board")
+    assert capsys.readouterr().out == "A board\n"
 
 
 def test_a_terminal_that_does_not_know_its_width_is_taken_for_a_wide_one():

@@ -118,16 +118,42 @@ def test_the_queen_goes_where_is_clicked(durdain):
     told(durdain, "legal", "queen m5")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_the_names_of_spaces_stay_legible_and_a_large_mat_is_pushed_under_its_frame(durdain, width):
-    durdain.set_viewport_size({"width": width, "height": 844})
+def test_where_a_range_may_begin_is_not_marked_since_it_may_almost_anywhere_but_where_it_goes_on_is(durdain):
+    set_up(durdain, "players=2")
+    marks = durdain.locator("#desk-board .mark.is-next")
+    playwright.expect(marks).to_have_count(0)
+    click(durdain, "f12")
+    marked = {mark.get_attribute("data-mark") for mark in marks.all()}
+    assert {"f11", "f13"} < marked
+    assert len(marked) < 12
+
+
+def height_of_a_name(page) -> float:
+    names = [name.bounding_box() for name in page.locator("#desk-board text").get_by_text("d10", exact=True).all()]
+    assert len(names) == 1
+    return names[0]["height"]
+
+
+@pytest.mark.parametrize(
+    ("width", "extensions"),
+    [(800, ""), (1280, ""), (1600, ""), (1280, " extensions=armadas"), (1600, " extensions=armadas")],
+)
+def test_the_whole_mat_is_seen_at_once_with_names_to_read(durdain, width, extensions):
+    durdain.set_viewport_size({"width": width, "height": 900})
+    set_up(durdain, f"{TURN}{extensions}")
+    board = durdain.locator("#desk-board")
+    assert board.evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert durdain.evaluate("document.documentElement.scrollWidth") == width
+    assert height_of_a_name(durdain) >= 8.9
+
+
+def test_on_a_phone_the_names_stay_legible_and_the_mat_is_pushed_under_its_frame(durdain):
+    durdain.set_viewport_size({"width": 390, "height": 844})
     set_up(durdain, f"{TURN} extensions=armadas")
     board = durdain.locator("#desk-board")
     assert board.evaluate("each => each.scrollWidth > each.clientWidth")
-    assert durdain.evaluate("document.documentElement.scrollWidth") == width
-    names = [name.bounding_box() for name in board.locator("text").get_by_text("d10", exact=True).all()]
-    assert len(names) == 1
-    assert names[0]["height"] > 9
+    assert durdain.evaluate("document.documentElement.scrollWidth") == 390
+    assert height_of_a_name(durdain) >= 8.9
     click(durdain, "f23")
 
 

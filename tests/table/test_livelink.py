@@ -47,7 +47,7 @@ def test_an_error_of_any_kind_is_told_and_the_link_is_begun_again(store, error, 
     def open_link():
         raise error
 
-    link = LiveLink(open_link, store, on_sync=print, on_records=print, on_lost=told, on_trouble=told)
+    link = LiveLink(open_link, store, on_sync=print, on_records=print, on_lost=told, on_trouble=told, on_beat=list)
     link.start()
     told.wait(3)
     assert link._thread.is_alive()

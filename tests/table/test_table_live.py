@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
 import urllib.request
 
 import pytest
 
+from tallystick.profiles import installed_profile
+from tallystick.referee.moverecord import MoveRecord
 from tallystick.rules.errors import UnknownReading
 from tallystick.simulator.script.actions import CutPower, Plug, PowerOn, Unplug
 from tallystick.simulator.web import Access, PageServer
+from tallystick.store.store import Store
 from tallystick.table.errors import TableError
 from tallystick.table.web.app import make_app
 
@@ -50,6 +54,18 @@ def test_a_verdict_appears_on_the_device(live):
     assert (answer["verdict"], answer["device"]) == ("illegal", "shown")
     live.until(lambda: "ILLEGAL" in live.screen)
     assert "terrain.plains-mountain" in live.screen
+
+
+def test_what_another_program_records_is_on_the_page_within_two_seconds(live, store):
+    assert live.table.record_move("pastures", live.desk(), MOVES[0], stood=False)["warning"] == ""
+    with Store(store.path) as elsewhere:
+        record = MoveRecord(elsewhere, elsewhere.game("last"), installed_profile)
+        record.add_move(MOVES[1])
+        began_s = time.monotonic()
+        live.until(lambda: live.desk() == "F3/1P2/4 fill 1 PF -")
+        record.undo()
+        live.until(lambda: live.desk() == "4/1P2/4 fill 2 P- -")
+    assert time.monotonic() - began_s < 4
 
 
 def test_a_verdict_on_a_record_that_lacks_turns_is_not_shown_as_one_on_the_table(live):

@@ -13,12 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tallystick.cli._output import echo
 from tallystick.cli._qrcode import qr_lines
+from tallystick.cli._width import wrapped
+from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.simulator.web import Access, PageServer
 
 BETWEEN_CODES = 3
 READ_ALONG = "The page is plain HTTP: whoever is in this network can read along, the addresses included."
+HIDDEN = "This game has hidden set-ups. Each player takes the address of their own seat, and shows it to nobody:"
 NO_NETWORK = "This laptop is in no local network: only its own browsers reach the page."
 
 
@@ -41,7 +44,8 @@ def look_and_control(look: Access, control: Access, *, simulated: bool) -> list[
 
 def print_seat_addresses(server: PageServer, seats: Sequence[Access], names: Sequence[str]) -> None:
     """Print an address for each player of the game on the table."""
-    echo("\nThis game has hidden set-ups. Each player takes the address of their own seat, and shows it to nobody:")
+    echo()
+    echo(wrapped(HIDDEN, 0))
     own = "what this player alone may know; seals and reveals it"
     print_lan_addresses(
         server,
@@ -59,12 +63,15 @@ def print_lan_addresses(server: PageServer, addresses: Sequence[Address]) -> Non
         return
     echo("\nIn the local network:")
     for title, says, urls in ((each.title, each.says, server.lan_urls(each.access)) for each in addresses):
-        echo(f"\n  {title}: {says}")
+        echo()
+        echo(wrapped(f"  {visible(title)}: {says}", 4))
         for url in urls:
             echo(f"    {url}")
     if sys.stdout.isatty():
         _print_codes([(each.title, qr_lines(server.lan_urls(each.access)[0])) for each in addresses])
-    echo(f"\n{READ_ALONG}\n")
+    echo()
+    echo(wrapped(READ_ALONG, 0))
+    echo()
 
 
 def _print_codes(codes: Sequence[tuple[str, list[str]]]) -> None:

@@ -7,16 +7,35 @@ from typing import Any
 
 import click
 
+from tallystick.cli._width import terminal_columns
 from tallystick.visible import visible
 
 LAYOUT = "\n\t"
 # What our own texts are laid out with. A text from outside that has to stay on its line goes through `visible` before.
+
+OVERLAP = 6
+# Of two parts of a drawing, so that a space that is cut stands whole in one of them.
 
 
 def echo(text: object = "", *, err: bool = False, nl: bool = True, **style: Any) -> None:
     """Print `text`, in the style that the further arguments say to click, with control characters shown as their codes."""
     shown = visible(str(text), keep=LAYOUT)
     click.echo(click.style(shown, **style) if style else shown, err=err, nl=nl)
+
+
+def echo_drawing(drawing: str, margin: str = "") -> None:
+    """Print a drawing in plain characters, indented by `margin`. On a terminal that is too narrow, print the part that finds no
+    room below the rest, so that no line is broken.
+    """
+    room = terminal_columns() - len(margin)
+    lines = drawing.splitlines()
+    wide = max(map(len, lines), default=0)
+    for start in range(0, max(1, wide - OVERLAP), max(1, room - OVERLAP)):
+        part = [line[start : start + room] for line in lines] if wide > room else lines
+        if start:
+            echo(f"\n{margin}What lies further right, from column {start + 1} on:\n")
+            part = [line for line in part if line.strip()]
+        echo("\n".join(f"{margin}{line}".rstrip() for line in part))
 
 
 def echo_json(value: object, *, indent: int | None = 2) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from tallystick.cli import errors
 from tallystick.cli._files import write_file
 from tallystick.cli._movelist import move_list
-from tallystick.cli._output import echo
+from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._owndata import with_own_data
 from tallystick.cli._recordtext import (
     ending,
@@ -213,7 +213,7 @@ class RecordSession:
 
     def draw(self) -> None:
         """Print the position."""
-        echo(self.move_record.rules.draw_text(self.move_record.known))
+        echo_drawing(self.move_record.rules.draw_text(self.move_record.known))
 
     def _score(self) -> None:
         """Print the points, or what they hang on where something lies face down."""

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from textwrap import wrap
 
 from tallystick.cli._files import write_file
-from tallystick.cli._output import echo, echo_json
+from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._owndata import read_own_data
 from tallystick.cli._width import text_width
 from tallystick.cli.errors import CommandError
@@ -36,7 +36,7 @@ def show_topic(game: AnyGame, asked: str, svg: str | None, as_json: bool) -> Non
         own = {"word": f"{kind}={word}"} if word else {}
         echo_json({"game": game.id, "topic": asked, **own, "drawing": drawing, "svg": picture})
         return
-    echo(drawing)
+    echo_drawing(drawing)
     if word:
         echo(f"\nIn a position's text:\n  {kind}={word}")
     if svg:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from textwrap import indent, wrap
+from textwrap import wrap
 
-from tallystick.cli._output import echo
+from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
 from tallystick.rules.verdict import Dependence, Verdict
@@ -25,7 +25,7 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
         echo(_block(objection.says))
         echo(_block(f"[{objection.cite}]"))
     echo()
-    echo(indent(drawing, "  "))
+    echo_drawing(drawing, "  ")
     echo()
     echo(_block(_readings_used(game, verdict), ""))
     for reading in dict.fromkeys(each.name for each in verdict.depends_on if each.name in unsettled):

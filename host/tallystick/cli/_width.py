@@ -9,6 +9,7 @@ from typing import TextIO
 
 WIDEST = 96
 NARROWEST = 40
+NO_LIMIT = 1_000_000
 # A terminal that reports 0 columns does not know its width, and text narrower than this does not read well.
 
 
@@ -22,6 +23,14 @@ def text_width(stream: TextIO | None = None) -> int:
     except (OSError, ValueError):  # no terminal
         return WIDEST
     return max(NARROWEST, min(WIDEST, columns - 1)) if columns else WIDEST
+
+
+def terminal_columns() -> int:
+    """Return how many columns of the terminal a line may take; without a limit where there is no terminal, or none that knows."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns - 1 if sys.stdout.isatty() else NO_LIMIT
+    except (OSError, ValueError):
+        return NO_LIMIT
 
 
 def wrapped(line: str, hanging: int, stream: TextIO | None = None) -> str:

@@ -17,7 +17,8 @@ EPILOG = """\b
 Examples:
   tallystick check pastures -p start -m "F c3"
   tallystick check pastures -p "PM/2 fill 1 PM -" -m "M a2"
-  tallystick check pastures -p @evening.txt -m "castle b2" --reading castle-square=nothing --svg dispute.svg
+  tallystick check pastures -p @evening.txt -m "castle b2" --svg dispute.svg
+  tallystick check pastures -p start -m "F c3" --reading stuck=pass-clears
 
 Exit codes: 0 legal, 1 illegal, 3 undecided.
 """

@@ -23,7 +23,7 @@ EPILOG = """\b
 Examples:
   tallystick demo
   tallystick demo --shots pictures
-  tallystick demo --db evening.sqlite     keep the games: tallystick show 1 --db evening.sqlite
+  tallystick demo --db evening.sqlite     keep the games, for show and audit
 """
 
 

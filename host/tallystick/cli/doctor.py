@@ -23,13 +23,15 @@ EPILOG = """\b
 Examples:
   tallystick doctor
   tallystick doctor --json
-  tallystick doctor --udev-rule | sudo tee /etc/udev/rules.d/60-tallystick.rules
+  tallystick doctor --udev-rule |
+    sudo tee /etc/udev/rules.d/60-tallystick.rules
 
 Exit codes: 0 nothing must be done, 2 something must be done about the store or this program, 4 about a device or the
 link to it.
 """
 _MARGIN = 8
 # Sentences begin in this column: two blanks after the longest urgency.
+_COMMANDS = ("tallystick ", "sudo ")
 
 
 @click.command(help=__doc__, epilog=EPILOG)
@@ -91,8 +93,9 @@ def _print_findings(found: Diagnosis) -> None:
     for each in found.findings:
         echo(wrapped(f"{each.urgency:<{_MARGIN}}{visible(each.says)}", _MARGIN))
         if each.do:
-            # The command is not wrapped, so that it can be copied.
-            echo(f"{'':<{_MARGIN}}-> {each.do}")
+            advice = f"{'':<{_MARGIN}}-> {each.do}"
+            # A command is not wrapped, so that it can be copied.
+            echo(advice if each.do.startswith(_COMMANDS) else wrapped(advice, _MARGIN + 3))
     others = [each.port for each in found.ports if each.role == "other"]
     if others:
         echo(wrapped(f"{'':<{_MARGIN}}Ports of other devices, left alone: {visible(', '.join(others))}.", _MARGIN))

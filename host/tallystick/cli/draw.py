@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from tallystick.cli._files import write_file
-from tallystick.cli._output import echo, echo_json
+from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._position import position_options, read_position
 from tallystick.games.registry import load
 
@@ -44,5 +44,5 @@ def command(
     elif svg:
         echo(f"Picture: {svg}")
     else:
-        echo(game.draw_text(parsed))
+        echo_drawing(game.draw_text(parsed))
         echo(f"\n{text}")

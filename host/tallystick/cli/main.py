@@ -33,8 +33,8 @@ Examples:
   tallystick COMMAND --help
 
 \b
-Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly, 3 undecided,
-4 device or link trouble, 70 a fault of ours.
+Exit codes: 0 legal or done, 1 illegal, 2 cannot be read or used wrongly,
+3 undecided, 4 device or link trouble, 70 a fault of ours.
 """
 
 

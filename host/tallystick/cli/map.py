@@ -6,7 +6,7 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._files import text_or_file, write_file
-from tallystick.cli._output import echo, echo_json
+from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._owndata import reasons
 from tallystick.cli._topic import takes_files
 from tallystick.games.registry import AnyGame, load
@@ -65,7 +65,7 @@ def draw(game_id: str, file: str, svg: str | None, as_json: bool) -> None:
     if as_json:
         echo_json({"game": game.id, "file": file, "word": word, "drawing": drawing, "svg": picture})
         return
-    echo(drawing)
+    echo_drawing(drawing)
     if svg:
         echo(f"\nPicture: {svg}")
 

@@ -23,6 +23,8 @@ from tallystick.cli._addresses import look_and_control, print_lan_addresses, pri
 from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._store import db_option, port_option
+from tallystick.cli._width import wrapped
+from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.link.client import Link
@@ -128,8 +130,8 @@ def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_d
 def _announce(url: str, simulated: DeviceThread | None, db: Path, no_browser: bool) -> None:
     """Print what is on the page, and open it in a browser."""
     if simulated is not None:
-        echo(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).")
-    echo(f"Games are kept in {db}. Ctrl-C ends it.")
+        echo(wrapped(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).", 0))
+    echo(wrapped(f"Games are kept in {visible(str(db))}. Ctrl-C ends it.", 0))
     if not no_browser and _can_open_browser():
         webbrowser.open(url)
 

@@ -8,6 +8,7 @@ import click
 
 from tallystick.cli._files import STDIN, folder_of, text_or_file
 from tallystick.cli._output import echo
+from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option
 from tallystick.cli.errors import CommandError
 from tallystick.visible import visible
@@ -21,6 +22,7 @@ Examples:
   tallystick record pastures --from evening.txt     read a record, then go on
   printf 'F a1\\nW b1\\n' | tallystick record pastures
   tallystick record pastures --game 3 --print > evening.txt
+  tallystick record armadora --game 4 --print --as Bo   what Bo may know
 
 A line is a move, or one of: help, why, force, undo, moves, board, score, roll, note, position, save, quit.
 Where a turn has several steps, each is a line, or they stand on one: draw; drawn Kn; Kn@c2
@@ -45,10 +47,11 @@ Exit codes: 0 recorded, 1 a move was illegal, 2 a line cannot be read, 3 a move 
 @click.option("-p", "--position", metavar="P", help="Begin from this position, given as for `tallystick check`.")
 @click.option("--from", "source", metavar="FILE", help="Read a text record first (- for standard input).")
 @click.option("--print", "only_print", is_flag=True, help="Print the record as text and stop.")
+@seat_option("all that is recorded; with --print alone")
 @db_option
 def command(
     game_id: str, name: str | None, players: str | None, options: tuple[str, ...], readings: tuple[str, ...],
-    position: str | None, source: str | None, only_print: bool, db: str | None,
+    position: str | None, source: str | None, only_print: bool, as_seat: str | None, db: str | None,
 ) -> None:  # fmt: skip
     """Record a game of GAME (such as pastures) move by move: each is checked, the position drawn, everything kept."""
     from tallycore.errors import TallyError  # noqa: PLC0415 (costs start-up time, as do the following)
@@ -60,6 +63,7 @@ def command(
     from tallystick.profiles import installed_profile  # noqa: PLC0415
     from tallystick.referee.errors import RefereeError  # noqa: PLC0415
     from tallystick.referee.moverecord import MoveRecord  # noqa: PLC0415
+    from tallystick.referee.seen import seen_record  # noqa: PLC0415
     from tallystick.referee.textrecord import format_record, parse_lines  # noqa: PLC0415
     from tallystick.rules.errors import RulesError  # noqa: PLC0415
     from tallystick.store.errors import StoreError  # noqa: PLC0415
@@ -68,6 +72,8 @@ def command(
     rules = load(game_id)
     if only_print and name is None:
         raise CommandError("--print prints a stored game: name it with --game, such as --game last.")
+    if as_seat is not None and not only_print:
+        raise CommandError("--as goes with --print: whoever keeps a record sees all of it.")
     text = (
         text_or_file(f"@{source}", "record") if source else "" if is_interactive() or only_print else sys.stdin.read()
     )
@@ -89,7 +95,7 @@ def command(
         if start is not None:
             move_record.set_position(rules.format_position(start))
         if only_print:
-            echo(format_record(move_record), nl=False)
+            echo(format_record(seen_record(move_record, seat_in(game.summary, as_seat))), nl=False)
             return
         interactive = is_interactive() and source != "-"
         session = RecordSession(move_record, is_terse=not interactive, folder=folder_of(f"@{source or STDIN}"))

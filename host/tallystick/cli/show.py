@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tallystick.cli._output import echo, echo_json
+from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, json_option, profile_of
 from tallystick.visible import visible
@@ -100,4 +100,5 @@ def _draw_end(game: Game, seat: int | None) -> None:
         drawing = rules_of(game).draw_text(seen_position(game, seat, installed_profile))
     except (RefereeError, RulesError):
         return  # the audit says what is the matter with the moves
-    echo(f"\nOn the table:\n\n{drawing}")
+    echo("\nOn the table:\n")
+    echo_drawing(drawing)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from tallystick.games.registry import AnyGame, find
 from tallystick.referee.currentposition import current_position, history_of, replay_of, rules_of, start_position
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile, no_profile
+from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.replay import KINDS, MOVE, UNDO, PlayedMove, Replay
 from tallystick.rules.errors import RulesError
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
@@ -69,6 +71,19 @@ def seen_move(rules: AnyGame, played: PlayedMove, seat: int | None) -> PlayedMov
         before=before,
         after=rules.view(played.after, seat),
     )
+
+
+def seen_record(record: MoveRecord, seat: int | None) -> MoveRecord:
+    """Return a record as the seat may know it, to be written down and not to be continued; as None, all of it."""
+    if seat is None:
+        return record
+    seen = copy(record)
+    seen.game = seen_game(record.game, seat, lambda _game: record.profile)
+    if not is_open(record.replay, seat):
+        seen.replay = copy(record.replay)
+        seen.replay.start = record.rules.view(record.replay.start, seat)
+        seen.replay.moves = seen_moves(record.replay, seat)
+    return seen
 
 
 def seen_game(

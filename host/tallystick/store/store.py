@@ -170,6 +170,11 @@ class Store:
         with self._database.read_transaction() as connection:
             return _entries(connection, game.summary if isinstance(game, Game) else game)
 
+    def newest_entry(self) -> int:
+        """Return the number of the entry that any program has added last, to whichever game; 0 where there is none."""
+        with self._database.read_transaction() as connection:
+            return connection.scalar(select(func.max(entries.c.id))) or 0
+
     @property
     def database(self) -> Database:
         """Return the database, for callers with a transaction of their own (import)."""

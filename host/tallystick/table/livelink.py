@@ -6,6 +6,7 @@ Whatever goes wrong in that thread is told, and the link is begun again: a page 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
@@ -19,6 +20,7 @@ from tallystick.table.errors import NoDevice
 
 R = TypeVar("R")
 RETRY_S = 1.0
+BEAT_S = 1.0
 JOB_S = 3.0
 # Within one second a device answers even while it draws a whole screen; the link repeats lost requests by itself.
 
@@ -27,8 +29,8 @@ class LiveLink:
     """Follow the device that `open_link` opens, from `start` to `stop`. The callbacks run on the link's thread.
 
     `on_sync(report)` is called after each sync, `on_records(records)` for each batch of live events once it is committed,
-    `on_lost(sentence)` when the device has gone, and `on_trouble(sentence)` when the device or the store cannot be used, or
-    the program itself has failed.
+    `on_lost(sentence)` when the device has gone, `on_trouble(sentence)` when the device or the store cannot be used, or the
+    program itself has failed, and `on_beat()` about once a second, whether a device is there or not.
     """
 
     def __init__(
@@ -40,8 +42,11 @@ class LiveLink:
         on_records: Callable[[Sequence[bytes]], None],
         on_lost: Callable[[str], None],
         on_trouble: Callable[[str], None],
+        on_beat: Callable[[], None],
     ) -> None:
         self._on_trouble = on_trouble
+        self._on_beat = on_beat
+        self._beat_s = 0.0
         self._follower = Follower(
             open_link,
             store,
@@ -93,12 +98,20 @@ class LiveLink:
         """Follow the device until `stop`; report what goes wrong, and begin again."""
         while not self._stop.is_set():
             try:
+                self._beat()
                 self._follower.step()
             except Exception as error:  # noqa: BLE001 (the border of this thread: nobody else would hear of it)
                 self._close()
                 self._on_trouble(_sentence(error))
                 self._stop.wait(RETRY_S)
         self._close()
+
+    def _beat(self) -> None:
+        """Call `on_beat` where it is due."""
+        now_s = time.monotonic()
+        if now_s >= self._beat_s:
+            self._beat_s = now_s + BEAT_S
+            self._on_beat()
 
     def _close(self) -> None:
         """Close the link, whatever state it is in."""

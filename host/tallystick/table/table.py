@@ -33,16 +33,8 @@ TONES = {"legal": SHOW_LEGAL, "illegal": SHOW_ILLEGAL, "undecided": SHOW_UNDECID
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
 
 CHANGES_RECORD = {
-    "game_started",
-    "first_player",
-    "choice_made",
-    "rolled",
-    "typed_roll",
-    "bag_drawn",
-    "typed_draw",
-    "undone",
-    "reading_set",
-    "setup_revealed",
+    *("game_started", "first_player", "choice_made", "rolled", "typed_roll", "bag_drawn", "typed_draw"),
+    *("undone", "reading_set", "setup_revealed"),
 }
 # Events of these kinds change the start of the game, its readings, or the notes that have no recorded move yet.
 
@@ -72,7 +64,7 @@ class Table:
         self._game_log = GameLog(matching_profile)
         self._log: Log | None = None
         self._record_view: MoveRecordView | None = None
-        self._number = 0
+        self._number = self._newest_entry = 0
         self._last_event_s = now_s()
         self._device: View = {"state": SEARCHING, "says": "Looking for the device …", "simulated": simulated}
         self.feed: Feed[View] = Feed(self._view())
@@ -85,6 +77,7 @@ class Table:
                 SEARCHING, "The device is not connected; it goes on by itself."
             ),
             on_trouble=self._on_trouble,
+            on_beat=self._look_for_entries,
         )
 
     def start(self) -> None:
@@ -131,6 +124,7 @@ class Table:
 
     def _read_record(self) -> None:
         """Read the laptop's record of the game on the table anew."""
+        self._newest_entry = self._store.newest_entry()
         seq = self._game_log.state.game_seq
         if not seq or self._log is None:
             self._record_view, self._number = None, 0
@@ -142,6 +136,13 @@ class Table:
         if names and names != self._seated and self._on_seats is not None:
             self._on_seats(names)
         self._seated = names
+
+    def _look_for_entries(self) -> None:
+        """Publish what another program has recorded since the record was read last."""
+        if self._store.newest_entry() != self._newest_entry:
+            with self._lock:
+                self._read_record()
+                self._publish()
 
     def _set_device_state(self, state: str, says: str) -> None:
         """Set what the page says about the device, and publish it."""
@@ -169,7 +170,7 @@ class Table:
             game["desk"] = None if self._record_view is None else desk_view(self._game_log, self._record_view)
             game["has_seat_pages"] = bool(self.seats_with_pages())
         age_ms = round((self._now_s() - self._last_event_s) * 1000)
-        return {"device": dict(self._device), "age_ms": age_ms, "game": game}
+        return {"device": dict(self._device), "age_ms": age_ms, "newest_entry": self._newest_entry, "game": game}
 
     # --- pages of single seats -------------------------------------------------------------------------------------
 
@@ -193,10 +194,6 @@ class Table:
             return sealed_game(self._log.log_id, self._game_log, self._record_view)
 
     # --- the rules desk --------------------------------------------------------------------------------------------
-
-    def describe_position(self, game_id: str, position: str, readings: Mapping[str, str]) -> View:
-        """Return what `desk.describe_position` returns."""
-        return desk.describe_position(game_id, position, readings)
 
     def judge_move(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
         """Return the verdict as `desk.judge_move` does, and show it on the device's screen.

@@ -102,7 +102,7 @@ def test_the_seas_are_drawn_only_where_they_are_in_play(text, picture):
     drawn = text(LAND)
     assert "s1" not in drawn.split("Turn of")[0]
     assert "i1" not in drawn.split("Turn of")[0]
-    assert max(map(len, drawn.splitlines())) <= 100
+    assert max(map(len, drawn.splitlines())) <= 76
     assert "s18" in text(LAND + "extensions=armadas")
     assert "s1" not in marked(picture(LAND), "data-square")
     assert "s1" in marked(picture(LAND + "extensions=armadas"), "data-square")

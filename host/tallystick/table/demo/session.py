@@ -8,6 +8,7 @@ from tallystick.link.client import Link
 from tallystick.link.errors import PortVanished
 from tallystick.link.sync import SyncReport, sync
 from tallystick.store.store import Store
+from tallystick.table import desk
 from tallystick.table.demo.handheld import Handheld, InterruptedTransport
 from tallystick.table.demo.live import LiveTable
 from tallystick.table.demo.output import Output, require
@@ -164,7 +165,7 @@ class DemoSession:
     def _points(self, table: Table, live: LiveTable) -> Iterator[Output]:
         """Enter one score on the device, and send the other from the laptop."""
         hand = self.handheld
-        table_view = table.describe_position(GAME, live.position, {})
+        table_view = desk.describe_position(GAME, live.position, {})
         ada, ben = table_view["scores"]
         hand.run_scene("score")
         require(ada == ADAS_OWN_SUM, f"by the rules Ada has {ada} points, and she counted {ADAS_OWN_SUM}")

@@ -56,7 +56,7 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handed: Route) 
         Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
         Route("/games", _endpoint(lambda _body: table.games())),
         Route("/games/{key}", _endpoint_with_key(table.game)),
-        Route("/look", _endpoint(lambda body: _look(table, body)), methods=["POST"]),
+        Route("/look", _endpoint(_look), methods=["POST"]),
         Route("/ask", _endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
         *seat_routes(table, access, _endpoint),
     ]
@@ -85,9 +85,9 @@ async def _refuse(_request: Request) -> Response:
     return JSONResponse({"error": ONLY_LOOKS}, status_code=403)
 
 
-def _look(table: Table, body: Body) -> Any:
+def _look(body: Body) -> Any:
     """Answer /look."""
-    return table.describe_position(body.text("game"), body.text("position", ""), body.texts("readings"))
+    return desk.describe_position(body.text("game"), body.text("position", ""), body.texts("readings"))
 
 
 def _ask(table: Table, access: Access, body: Body) -> Any:

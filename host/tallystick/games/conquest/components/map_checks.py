@@ -20,7 +20,7 @@ from tallystick.rules.wording import listing, several
 TERRITORIES, CITIES, ZONES_EACH = 24, 8, 3
 # As the rulebook prints them, under "Set-up".
 WIDEST, HIGHEST = 24, 24
-# So that a diagram fits 100 columns; 72 zones are 72 squares at least.
+# So that a diagram fits 80 columns; 72 zones are 72 squares at least.
 LONGEST_MAP_NAME, LONGEST_NAME = 40, 20
 NAME_SIGNS = " '.-()"
 MOST_LISTED = 6

@@ -1,30 +1,39 @@
-"""Draw the map itself in plain characters: each square of it three characters wide and one line high, with lines between."""
+"""Draw the map itself in plain characters: each square of it two characters wide and one line high, with lines between."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
+from itertools import count
+from textwrap import wrap
+from typing import NamedTuple
 
 from tallystick.games.conquest.components.map import HEIGHTS, WATER, Map, Territory
-from tallystick.games.conquest.components.map_geometry import squares_of
+from tallystick.games.conquest.components.map_geometry import Square, squares_of
 
-WIDTH, HEIGHT = 4, 2
+WIDTH, HEIGHT = 3, 2
 # Of a square, with the line on its left and the one above it.
+LABEL_WIDE = 4
+# The longer part of a zone's label, its mark, its name and the sign of its city.
 GAP = WIDTH - 1
-COLUMNS_WIDE = 97
-# That is the widest map.
-ACROSS = {"inner": " . ", "territory": "---", "closed": "^^^"}
+COLUMNS_WIDE = 76
+# That is what a terminal of 80 columns shows of a drawing that is indented; the widest map takes 73.
+ACROSS = {"inner": " .", "territory": "--", "closed": "^^"}
 DOWN = {"inner": ":", "territory": "|", "closed": "^"}
 LEGEND = "| - border; : . border inside a territory; ^ mountains, which no unit crosses; * city"
 
 
-def draw_board(board: Map, labels: Callable[[int], str]) -> list[str]:
-    """Return the lines of the map, with each zone's label where it has the most room. No label is longer than 7 characters."""
+def draw_board(board: Map, labels: Callable[[int], tuple[str, str]]) -> list[str]:
+    """Return the lines of the map, with the two parts of each zone's label where it has room: one above the other, or side by
+    side. Neither is longer than 4 characters.
+    """
     lines = [list(line) for line in _empty_board(board)]
-    for zone, (column, line, room) in enumerate(_rooms(board)):
-        label = labels(zone)
-        start = column + (room - len(label) + 1) // 2
-        lines[line][start : start + len(label)] = label
+    for zone, room in enumerate(_rooms(board)):
+        above, below = labels(zone)
+        parts = [above, below] if room.high > 1 else [above + below]
+        for line, part in enumerate(parts, room.line):
+            start = room.column + (room.wide - len(part)) // 2
+            lines[line][start : start + len(part)] = part
     return ["".join(line).rstrip() for line in lines]
 
 
@@ -99,28 +108,37 @@ def _corner(board: Map, north_west: int, north_east: int, south_west: int, south
     return ":" if up and down else "."
 
 
+class _Room(NamedTuple):
+    """Where in a zone its label stands: from which column and line on, and how much room is there."""
+
+    column: int
+    line: int
+    wide: int
+    high: int
+
+
 @lru_cache(maxsize=8)
-def _rooms(board: Map) -> tuple[tuple[int, int, int], ...]:
-    """Return for each zone where its widest free stretch begins, in which line, and how long it is."""
+def _rooms(board: Map) -> tuple[_Room, ...]:
+    """Return the room for the label of each zone: two squares one above the other, or else the widest stretch."""
     squares = squares_of(board.squares)
+    return tuple(_room(frozenset(squares[zone])) for zone in range(len(board.zone_names)))
+
+
+def _room(here: Collection[Square]) -> _Room:
+    middle = sum(down for _, down in here) / len(here)
     found = []
-    for zone in range(len(board.zone_names)):
-        here = set(squares[zone])
-        middle = sum(down for _, down in here) / len(here)
-        stretches = [
-            (-length, abs(down - middle), down, across)
-            for across, down in here
-            if (across - 1, down) not in here
-            for length in [next(n for n in range(1, len(here) + 1) if (across + n, down) not in here)]
-        ]
-        length, _, down, across = min(stretches)
-        found.append((across * WIDTH + 1, down * HEIGHT + 1, -length * WIDTH - 1))
-    return tuple(found)
+    for across, down in here:
+        for high in (2, 1):
+            wide = next(n for n in count() if not {(across + n, down), (across + n, down + high - 1)} <= {*here})
+            room = _Room(across * WIDTH + 1, down * HEIGHT + 1, wide * WIDTH - 1, high)
+            fits = room.wide >= (LABEL_WIDE if high == 2 else 2 * LABEL_WIDE - 1)
+            found.append((-fits, -high * fits, -wide, abs(down + (high - 1) / 2 - middle), down, across, room))
+    return min(found)[-1]
 
 
 def draw_map_text(board: Map) -> str:
     """Draw a map on which nothing stands, with the names of its territories."""
-    lines = draw_board(board, lambda zone: _zone_label(board, zone))
+    lines = draw_board(board, lambda zone: (_zone_label(board, zone), ""))
     return "\n".join(
         [
             board.name,
@@ -129,7 +147,7 @@ def draw_map_text(board: Map) -> str:
             "",
             *columns([territory_name(territory) for territory in board.territories]),
             "",
-            LEGEND,
+            *wrap(LEGEND, COLUMNS_WIDE, subsequent_indent="  "),
         ]
     )
 

@@ -36,12 +36,12 @@ def draw_text(position: Position, move: Move | None = None) -> str:
     )
 
 
-def _label(position: Position, marked: Markings, zone: int) -> str:
-    """Return the mark, the name, and the unit of a zone, as in `>Ka*1:?`."""
+def _label(position: Position, marked: Markings, zone: int) -> tuple[str, str]:
+    """Return the mark and the name of a zone, as in `>Ka*`, and its unit, as in `1:?`."""
     board, unit = position.setting.board, position.units[zone]
     mark = ">" if zone in marked.disputed else "!" if zone in marked.offending else " "
     city = "*" if board.territories[board.territory_of(zone)].has_city else " "
-    return f"{mark}{board.zone_keys[zone]}{city}{_unit(unit) if unit else '   '}"
+    return f"{mark}{board.zone_keys[zone]}{city}", _unit(unit) if unit else ""
 
 
 def _unit(unit: Unit) -> str:

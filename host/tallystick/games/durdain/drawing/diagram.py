@@ -18,7 +18,8 @@ from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import NOBODY, Piece, Position
 
-COLUMNS_WIDE = 100
+COLUMNS_WIDE = 76
+# That is what a terminal of 80 columns shows of a drawing that is indented; the mat without its seas takes 72.
 ROCK = "^"
 
 

@@ -7,6 +7,9 @@ from html import escape
 
 from tallystick.rules.colours import PAPER, TEXT
 
+LARGE = 1100
+# Wider than this, as with seas, the names of the spaces need more room than a map with as many zones as Stratego Conquest's.
+
 
 def text(
     x: float, y: float, words: str, size: float, fill: str, weight: int = 700, *, halo: str = "", anchor: str = "middle"
@@ -21,9 +24,10 @@ def sheet(title: str, box: tuple[float, float, float, float], drawn: Iterable[st
     """Return a whole picture that shows a box: its left, its top, its width and its height."""
     left, top, width, height = box
     size = f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
+    layout = "large" if width > LARGE else "wide"
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} data-layout="large" font-family="system-ui, sans-serif" fill="{TEXT}">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} data-layout="{layout}" font-family="system-ui, sans-serif" fill="{TEXT}">',
             f"<title>{escape(title)}</title>",
             f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" fill="{PAPER}"/>',
             *drawn,

@@ -80,6 +80,11 @@ export function attachDesk() {
     byId("desk-canonical").textContent = answer.position;
   }
 
+  // For a map the desk moves down the page: it must not leave the sight of whoever asked for the map.
+  function follow() {
+    if (byId("desk").getBoundingClientRect().top > innerHeight / 2) byId("desk").scrollIntoView({ block: "start" });
+  }
+
   const names = () => (live?.game?.players ?? []).map((player) => player.name);
 
   const showAbout = (answer) => byId("desk-about").replaceChildren(...withNames(about(answer), names()));
@@ -201,7 +206,7 @@ export function attachDesk() {
     if (rulebook()) openRulebook();
     if (source() === "typed" && !typedForm.elements.position.value) typedForm.elements.position.value = looked?.position ?? "start";
     claimForm.reset();
-    look();
+    look().then(follow);
   });
   positionForm.addEventListener("submit", (event) => event.preventDefault());
   typedForm.addEventListener("input", showWhetherLaid);

@@ -29,8 +29,11 @@ function line(move) {
     element("b", { textContent: move.move }),
     element("span", {}, isolated(move.by)),
     element("span", { className: `badge ${tone}`, textContent: words }),
-    move.rules.length ? element("span", { className: "quiet", textContent: move.rules.join(", ") }) : null,
-    element("span", { className: "quiet", textContent: move.event ? `noted as entry ${move.event}` : "not noted on the device" }),
-    move.undone ? element("span", { className: "badge open", textContent: "? the device took this turn back" }) : null,
+    element(
+      "span",
+      { className: "quiet" },
+      [...move.rules, move.event ? `noted as entry ${move.event}` : "not noted on the device"].join(", "),
+      move.undone ? element("span", { className: "badge open", textContent: "? the device took this turn back" }) : null,
+    ),
   );
 }

@@ -108,6 +108,7 @@ export function select(chosen, square, look) {
 export function onward(chosen, look) {
   const now = phase(look);
   if (!IN_TWO.has(now) && now !== "mountain" && now !== "attack") return [];
+  if (now === "mountain" && !chosen.length) return []; // a range may begin almost anywhere: marks would say nothing
   const named = look.moves.map((text) => text.match(/[a-z]\d+/g) ?? []);
   const isGoing = now === "move" || now === "dragon" ? isFrom : (names) => chosen.every((each) => names.includes(each));
   const going = named.filter((names) => isGoing(names, chosen));
