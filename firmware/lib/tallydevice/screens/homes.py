@@ -19,6 +19,8 @@ class HomesScreen(ListScreen):
         """The players in the order in which they are going to sit, once the tokens are drawn."""
         self._colours: "list[int]" = []
         """The colour of the token that each player drew."""
+        self._chance = app.session.profile.chances[app.game.HOME_ROLL]
+        # It is read now, so that who draws need not wait for the modules that read it.
 
     def refresh(self) -> None:
         """Show the draw, or what was drawn."""
@@ -53,7 +55,7 @@ class HomesScreen(ListScreen):
         state = session.state
         roll = self._last_of(game.HOME_ROLL)
         if roll is not None:
-            words = dealt(session.profile.chances[game.HOME_ROLL], roll.faces)
+            words = dealt(self._chance, roll.faces)
             names = [name.lower() for name, _, _ in COLOURS]
             self._colours = [names.index(word) for word in words[: state.seats]]
             ring = session.profile.parts.value("track")["countries"]
