@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from typing import BinaryIO
 
 PIECE_BYTES = 128
-SHORT_BYTES = 1536
+SHORT_BYTES = 1280
 # A part that is no longer than this is read in one go.
 
 
