@@ -36,7 +36,7 @@ FIRST = {
 """How many modules each act of a turn imports the first time."""
 DURDAIN = {
     "who starts": 2,
-    "the homes": 6,
+    "the homes": 3,
     "the tokens are drawn": 0,
     "the players sit down": 2,
     "the first turn": 6,

@@ -3,7 +3,6 @@
 from tallycore.colours import COLOURS, symbol
 from tallycore.profile.deals import dealt
 from tallycore.table.state import ROLL_UNDONE
-from tallydevice.play.bags import decide
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -70,12 +69,11 @@ class HomesScreen(ListScreen):
         return None
 
     def _draw_mountains(self) -> None:
-        decide(self.app.session, self.app.game.RANGES_ROLL, 1)
+        self.app.session.decide(self.app.game.RANGES_ROLL, 1)
         self.refresh()
 
     def _draw_tokens(self) -> None:
-        game = self.app.game
-        decide(self.app.session, game.HOME_ROLL, 0)
+        self.app.session.decide(self.app.game.HOME_ROLL)
         self.refresh()
 
     def chosen(self, number: int) -> None:
