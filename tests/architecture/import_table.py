@@ -27,9 +27,9 @@ OURS = {
     # The shared core, from the bottom up.
     "tallycore": (),
     "tallycore.log": ("tallycore.errors",),
-    "tallycore.proof": ("tallycore.errors",),
+    "tallycore.proof": ("tallycore.errors", "tallycore.log"),
     "tallycore.table": ("tallycore.log",),
-    "tallycore.profile": ("tallycore.errors", "tallycore.proof", "tallycore.table"),
+    "tallycore.profile": ("tallycore.errors", "tallycore.log", "tallycore.proof", "tallycore.table"),
     "tallycore.wire": ("tallycore.errors", "tallycore.log"),
     # The device's program: loading lies beneath everything, app knows all parts, and hw is known to app alone.
     "tallydevice": (),

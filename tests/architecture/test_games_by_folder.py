@@ -64,6 +64,7 @@ SEVERAL = {
     "tests/device/wear.py": "the published figures are of an evening of these games",
     "tests/drive/test_an_installed_drive_plays.py": "a choice of boards and of games with and without bags",
     "tests/heap/test_sessions_in_a_small_heap.py": "the published figures are of evenings of these games",
+    "tests/heap/test_what_an_act_takes.py": "acts of the device's files of these games",
     "tests/pico/README.md": "the published figures are of these games",
     "tests/pico/acts.py": "the published figures are of these games, act by act",
     "tests/referee/test_audit_any_log.py": "a game with a deck beside games without one, whose every event may be wrong",

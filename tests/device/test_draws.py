@@ -6,7 +6,7 @@ from tallycore.errors import DiceError
 from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.bags import bag_left
 from tallycore.proof.dice import DiceCup
-from tallydevice.play.bags import decide, draw
+from tallydevice.play.bags import draw
 from tests.device.test_session import Table
 
 
@@ -58,7 +58,7 @@ def test_a_draw_that_could_not_be_logged_comes_again(duke):
 
 
 def test_what_a_game_leaves_to_chance_is_rolled_for_with_its_purpose(duke):
-    decide(duke.session, 1, 5)
+    duke.session.decide(1, 5)
     event = duke.events()[-1]
     assert (event.kind, event["sides"], event["purpose"], event["seat"]) == ("rolled", [5, 4], PURPOSE_CHANCE + 1, 0)
 

@@ -1,10 +1,13 @@
 """Our small font: every letter that a screen can write, none wider or taller than its row."""
 
+from types import SimpleNamespace
+
 import pytest
+import terminalio
 from displayio import Bitmap
 
 from tallycore.colours import COLOURS
-from tallydevice.ui.canvas import CELL, FIRST, HEIGHT, LAST, RECORD, SmallFont
+from tallydevice.ui.canvas import CELL, FIRST, HEIGHT, LAST, RECORD, Canvas, SmallFont
 from tallydevice.ui.glyphs import SHAPES
 
 GLYPHS = {SHAPES[at]: SHAPES[at + 1 : at + RECORD] for at in range(0, len(SHAPES), RECORD)}
@@ -52,6 +55,29 @@ def test_a_letter_is_drawn_as_its_shape_says(letter):
 def test_a_letter_that_the_font_lacks_is_a_question_mark():
     assert SmallFont().width("漢") == SmallFont().width("?")
     assert drawn("漢") == drawn("?")
+
+
+@pytest.fixture(scope="module")
+def canvas():
+    return Canvas(SimpleNamespace(root_group=None), {"width": 128, "height": 64, "colours": 2})
+
+
+LONG = "d1 7, b2 5 ● f2 6 – Ålesund, i"
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("is_small", [True, False])
+def test_a_text_that_is_too_long_keeps_as_many_letters_as_fit_before_the_dots(canvas, is_small, scale):
+    font = canvas.small if is_small else terminalio.FONT
+    dots = "…" if is_small else ".."
+    whole = canvas.fitted(LONG, 0, font, scale)
+    for width in range(1, canvas.text_width(whole, font, scale)):
+        kept = [at for at in range(len(whole)) if canvas.text_width(whole[:at] + dots, font, scale) <= width]
+        assert canvas.fitted(LONG, width, font, scale) == whole[: max(kept, default=0)] + dots, width
+
+
+def test_a_text_that_just_fits_is_not_cut(canvas):
+    assert canvas.fitted(LONG, canvas.text_width(LONG, canvas.small, 2), canvas.small, 2) == LONG
 
 
 def test_the_symbols_of_the_seats_are_all_different():

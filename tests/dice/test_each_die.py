@@ -7,7 +7,8 @@ import math
 
 import pytest
 
-from tallycore.proof.dice import FEWEST_SIDES, MOST_SIDES, DiceCup, block_line
+from tallycore.log.kinds import MOST_SIDES
+from tallycore.proof.dice import FEWEST_SIDES, DiceCup, block_line
 from tests.dice.chisquare import p_value, upper_gamma
 from tests.dice.rolls import SeededEntropy, as_bytes, bits_of, count_faces
 

@@ -6,6 +6,9 @@ done; the first time takes no more modules than stand here. What is drawn is hel
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from tests.heap.fetch import need_micropython
@@ -31,17 +34,36 @@ FIRST = {
     "menu opened": 1,
 }
 """How many modules each act of a turn imports the first time."""
+DURDAIN = {
+    "who starts": 2,
+    "the homes": 3,
+    "the tokens are drawn": 0,
+    "the players sit down": 2,
+    "the first turn": 6,
+    "undo opened": 5,
+    "undone": 0,
+}
+"""The same of what comes before the first turn of Kingdoms of Durdain, and of what takes it back."""
+ARMADORA = {"the gold is dealt": 1, "scoring": 0, "score opened": 2, "score confirmed": 0}
 
 
-def every_act(traced: TracedSession, player: Player) -> None:
-    """Whatever people do in a turn of Pastures New, each act by itself, and the device has tidied up in between."""
+class Acts:
+    """What people do at `player`, each act by itself; the device has tidied up in between."""
 
-    def act(name: str, label: str) -> None:
-        player.wait(IDLE_MS)
-        traced.trace.between("k between")
-        player.press(label)
-        traced.trace.between("k " + name.replace(" ", "_"))
+    def __init__(self, traced: TracedSession) -> None:
+        self._trace = traced.trace
+        self.player = Player(traced.device)
 
+    def __call__(self, name: str, label: str) -> None:
+        """Do what the button `label` does, and have it counted as `name`."""
+        self.player.wait(IDLE_MS)
+        self._trace.between("k between")
+        self.player.press(label)
+        self._trace.between("k " + name.replace(" ", "_"))
+
+
+def every_act(act: Acts) -> None:
+    """Whatever people do in a turn of Pastures New."""
     act("list opened", "Terrain")
     act("item chosen, the turn passes", "Choose")
     act("score opened", "Score")
@@ -53,20 +75,65 @@ def every_act(traced: TracedSession, player: Player) -> None:
     act("rolled", "Roll")
     act("back to the turn", "Back")
     act("menu opened", "Menu")
-    player.press("Back")
+    act.player.press("Back")
 
 
-@pytest.fixture(scope="module")
-def causes(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, int, int]]:
-    """(act, modules, collections) of two rounds of every act."""
+def two_rounds(act: Acts) -> None:
+    """Every act, and once more."""
+    act.player.begin("pastures")
+    every_act(act)
+    every_act(act)
+
+
+def homes_and_the_first_turn(act: Acts) -> None:
+    """Tokens are drawn, the players sit down by them, somebody starts, and that is taken back."""
+    player = act.player
+    player.choose_game("durdain")
+    player.set_number(6)
+    player.press("OK")
+    player.pick("All right")
+    player.pick("Start the game")
+    player.press("Go on")
+    act("who starts", "Choose")
+    act("the homes", "Choose")
+    act("the tokens are drawn", "Choose")
+    act("the players sit down", "Choose")
+    player.press("Down")
+    player.press("Choose")
+    act("the first turn", "Yes")
+    player.press("Action")
+    player.pick("Castle")
+    player.pick("Red")
+    act("undo opened", "Undo")
+    act("undone", "Undo")
+
+
+def gold_and_scoring(act: Acts) -> None:
+    """The gold is dealt, everybody passes, and points are noted below the line that still says how it lies."""
+    player = act.player
+    player.begin("armadora")
+    player.press("Gold")
+    act("the gold is dealt", "Roll")
+    player.press("Done")
+    for _ in range(2):
+        player.press("Action")
+        player.pick("Pass")
+    act("scoring", "Scoring")
+    act("score opened", "Score")
+    player.press("+10")
+    act("score confirmed", "OK")
+
+
+Causes = list[tuple[str, int, int]]
+"""(act, modules, collections)"""
+
+
+def counted(folder: Path, script: Callable[[Acts], None]) -> Causes:
+    """What each act of `script` takes."""
     need_micropython()
-    folder = tmp_path_factory.mktemp("acts")
     traced = TracedSession(folder, MACROPAD, seed=3)
     try:
-        player = Player(traced.device)
-        player.begin("pastures")
-        every_act(traced, player)
-        every_act(traced, player)
+        script(Acts(traced))
         played = traced.played()
     finally:
         traced.close()
@@ -77,15 +144,28 @@ def causes(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, int, int
     return [(name.replace("_", " "), *counts) for name, *counts in outcome.ended["causes"] if name != "between"]
 
 
-def test_the_first_time_an_act_brings_no_more_modules_than_it_did(causes: list[tuple[str, int, int]]) -> None:
+@pytest.fixture(scope="module")
+def causes(tmp_path_factory: pytest.TempPathFactory) -> Causes:
+    """What each act of a turn takes, in two rounds."""
+    return counted(tmp_path_factory.mktemp("acts"), two_rounds)
+
+
+def test_the_first_time_an_act_brings_no_more_modules_than_it_did(causes: Causes) -> None:
     assert {name: modules for name, modules, _ in causes[: len(FIRST)]} == FIRST
 
 
-def test_what_was_done_before_brings_none(causes: list[tuple[str, int, int]]) -> None:
+@pytest.mark.parametrize(("script", "expected"), [(homes_and_the_first_turn, DURDAIN), (gold_and_scoring, ARMADORA)])
+def test_what_a_game_adds_brings_no_more_modules_than_it_did(
+    script: Callable[[Acts], None], expected: dict[str, int], tmp_path: Path
+) -> None:
+    assert {name: modules for name, modules, _ in counted(tmp_path, script)} == expected
+
+
+def test_what_was_done_before_brings_none(causes: Causes) -> None:
     again = causes[len(FIRST) :]
     assert len(again) == len(FIRST)
     assert [(name, modules) for name, modules, _ in again if modules] == []
 
 
-def test_no_act_waits_for_a_collection(causes: list[tuple[str, int, int]]) -> None:
+def test_no_act_waits_for_a_collection(causes: Causes) -> None:
     assert [(name, collections) for name, _, collections in causes if collections] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tallydevice.play.bags import decide, draw, put_back
+from tallydevice.play.bags import draw, put_back
 from tallystick.games.registry import load
 from tallystick.referee.devicenotes import device_note
 from tests.referee.duke_games import ACTION, CAPTURED, DUKE, GUARD, PICK, duke_recorder, item
@@ -52,7 +52,7 @@ class Table:
         if not DUKE.chances[chance].faces:
             among = max(int(number) for _, told in notes for number in told.split("+"))
         while True:
-            decide(self.session, chance, among)
+            self.session.decide(chance, among)
             told = device_note(self.recorder.events[-1], DUKE)
             if told in notes:
                 return notes[told]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallydevice.play.bags import decide, draw, put_back, type_draw
+from tallydevice.play.bags import draw, put_back, type_draw
 from tests.referee.duke_games import (
     ACTION,
     CAPTURED,
@@ -143,8 +143,8 @@ def test_without_entropy_a_draw_is_not_proved_but_still_of_what_was_there(audite
 
 def test_chances_are_decided_with_their_own_dice(audited):
     recorder = duke_recorder(mountain=1, dragon=1)
-    decide(recorder.session, 3)
-    decide(recorder.session, 0, 5)
+    recorder.session.decide(3)
+    recorder.session.decide(0, 5)
     recorder.session.end_game(0)
     report = audited(recorder)
     assert says(report, "chance") == "2 things left to chance, each with the dice that belong to it."
@@ -153,8 +153,8 @@ def test_chances_are_decided_with_their_own_dice(audited):
 
 def test_a_square_that_was_rolled_for_again_is_named(audited):
     recorder = duke_recorder(mountain=1)
-    decide(recorder.session, 3)
-    decide(recorder.session, 3)
+    recorder.session.decide(3)
+    recorder.session.decide(3)
     recorder.session.end_game(0)
     (noted,) = of(audited(recorder), "chance", "noted")
     assert noted.says == '"Mountain\'s square" was left to chance 2 times in turn 1.'
@@ -170,7 +170,7 @@ def test_a_square_that_was_rolled_for_again_is_named(audited):
 )
 def test_chances_with_other_dice_are_faults(audited, fields, sentence):
     recorder = duke_recorder(mountain=1)
-    decide(recorder.session, 3)
+    recorder.session.decide(3)
     recorder.session.end_game(0)
     events = recorder.events
     next(event for event in events if event.kind == "rolled").fields.update(fields)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tallydevice.play.bags import decide, draw, put_back, type_draw
+from tallydevice.play.bags import draw, put_back, type_draw
 from tallystick.referee import currentposition, evidence
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.currentposition import history_of, turns_behind
@@ -151,7 +151,7 @@ def test_an_undone_draw_waits_for_no_move(opened):
 def test_a_random_square_is_held_against_the_devices_dice(opened):
     recorder = duke_recorder(mountain=1)
     for _ in range(3):
-        decide(recorder.session, 3)
+        recorder.session.decide(3)
     rolled = [event for event in recorder.events if event.kind == "rolled"]
     squares = ["abcdef"[roll["faces"][0] - 1] + str(roll["faces"][1]) for roll in rolled]
     move_record = opened(recorder)
@@ -168,8 +168,8 @@ def test_a_random_square_is_held_against_the_devices_dice(opened):
 
 def test_one_of_several_is_noted_by_its_number(tiles):
     recorder = duke_recorder(dragon=1)
-    decide(recorder.session, 0, 5)
-    decide(recorder.session, 1, 5)
+    recorder.session.decide(0, 5)
+    recorder.session.decide(1, 5)
     one, two = [event for event in recorder.events if event.kind == "rolled"]
     duke = profile("duke")
     assert device_note(one, duke) == ("dragon-one", str(one["faces"][0]))

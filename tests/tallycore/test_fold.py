@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tallycore.log.kinds import UNDOABLE
-from tallycore.log.records import decode_event, encode_event
+from tallycore.log.records import decode_event, encode_event, read_event, record_seq
 from tallycore.table.fold import RECENT_BYTES, Fold, fold
 from tallycore.table.state import ROLL_UNDONE, State
 from tallycore.table.transitions import apply_event, apply_time, apply_voided
@@ -119,6 +119,18 @@ def test_undoing_past_a_roll_needs_consent(table):
     assert not table.fold.needs_consent(after)
     table.add("undone", seq=rolled)
     assert not table.fold.needs_consent(before)
+
+
+def test_what_can_be_undone_comes_the_newest_first_and_no_event_before_is_decoded(table, monkeypatch):
+    one, two, three, four = [table.add("score_changed", seat=0, delta=delta, by=0) for delta in range(1, 5)]
+    table.add("undone", seq=four)
+    seen = []
+    monkeypatch.setattr(
+        "tallycore.table.fold.read_event", lambda data, at: seen.append(record_seq(data, at)) or read_event(data, at)
+    )
+    assert [event.seq for event in table.fold.newest_first(two)] == [three, two]
+    assert min(seen) == two
+    assert [event.seq for event in table.fold.live_events(3)] == [one, two, three]
 
 
 def test_undo_does_not_reach_into_the_game_before(table):

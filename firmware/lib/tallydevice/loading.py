@@ -9,7 +9,8 @@ import gc
 import sys
 
 RESIDENT = (
-    "tallycore.errors tallycore.table.state tallycore.table.transitions tallycore.table.fold tallycore.profile"
+    "tallycore.errors tallycore.colours tallycore.table.state tallycore.table.transitions tallycore.table.fold"
+    " tallycore.profile tallycore.profile.reading"
     " tallydevice.loading tallydevice.journal.journal tallydevice.play.session tallydevice.link.lazy_server"
     " tallydevice.app.input tallydevice.app.power tallydevice.ui.canvas tallydevice.ui.text tallydevice.ui.screen"
     " tallydevice.ui.list_screen tallydevice.app.navigation tallydevice.app.main"
@@ -54,11 +55,8 @@ def loaded() -> "list[str]":
     A folder of modules came from none on a board: it holds next to nothing, and an import that missed it would collect garbage.
     """
     modules = sys.modules
-    return [
-        name
-        for name in list(modules)
-        if name[:6] in ("tallyc", "tallyd", "adafru") and hasattr(modules[name], "__file__")
-    ]
+    # The beginnings are one text, as a tuple of them would be made anew for each module.
+    return [name for name in list(modules) if name[:6] in "tallyc tallyd adafru" and hasattr(modules[name], "__file__")]
 
 
 def is_memory_short() -> bool:

@@ -6,7 +6,6 @@ import sys
 import pytest
 
 from tallycore.profile import deals
-from tallydevice.play.bags import decide
 from tallystick.cli.main import main
 from tallystick.games.registry import load
 from tallystick.referee.audit import audit_stored
@@ -82,10 +81,10 @@ def dealt(tmp_path):
     def play(*, advanced=0, again=False):
         recorder = GameRecorder(seed=4)
         session = recorder.start("armadora", options=(advanced, 0, 0))
-        decide(session, 0)
+        session.decide(0)
         if again:
             session.undo(session.undo_target().seq)
-            decide(session, 0)
+            session.decide(0)
         for item in (WARRIOR, PASS, PASS):
             session.choose(0, item)
         session.end_game(0)

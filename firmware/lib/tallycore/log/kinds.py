@@ -4,6 +4,8 @@ A number never changes its meaning: a kind that is no longer written keeps its n
 appended.
 """
 
+from array import array
+
 from tallycore.log.fields import find_line
 
 SOURCE_COMMITTED = 0
@@ -14,6 +16,9 @@ PURPOSE_PLAY = 0
 PURPOSE_FIRST_PLAYER = 1
 PURPOSE_CHANCE = 2
 # From this number up, the purpose is a chance of the game: PURPOSE_CHANCE plus its index in the profile's `chances`.
+
+MOST_SIDES = 100
+# Of a die that is rolled, and so of the things in a bag: to draw one of them is to roll a die.
 
 BY_DEVICE = 0
 BY_LAPTOP = 1
@@ -59,6 +64,20 @@ TABLE = """
 # Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
 # setup_sealed and setup_revealed come from the laptop alone; a seat's seals are numbered from 1 in the order of the log.
 
+
+def _line_starts() -> "array[int]":
+    """Return the offset of each line of the table: kind N stands in line N."""
+    starts = array("H")
+    at = 0
+    while at < len(TABLE):
+        starts.append(at)
+        at = TABLE.find("\n", at) + 1
+    return starts
+
+
+STARTS = _line_starts()
+# An undo decodes every event of the last turns: to search the table for the kind of each would take a board half a millisecond more.
+
 UNDOABLE = (
     "first_player rolled typed_roll turn_ended score_changed score_corrected choice_made phase_changed counter_changed "
     "bag_drawn typed_draw bag_returned"
@@ -72,8 +91,11 @@ NEEDS_CONSENT = ("rolled", "typed_roll", "bag_drawn", "typed_draw")
 
 def kind_of_number(number: int) -> "tuple[str, str]":
     """Return (name, layout) of the kind with this number; a kind of a newer version is called `kind-N` and has no fields."""
-    line = find_line(TABLE, "\n%d|" % number)
-    return (line[1], line[2]) if line else ("kind-%d" % number, "")
+    if not 0 < number < len(STARTS):
+        return "kind-%d" % number, ""
+    at = STARTS[number]
+    _, name, layout = TABLE[at : TABLE.find("\n", at)].split("|")
+    return name, layout
 
 
 def kind_of_name(name: str) -> "tuple[int, str] | None":

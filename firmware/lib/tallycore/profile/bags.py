@@ -5,8 +5,8 @@ fixes this order, so that anyone can check a draw.
 """
 
 from tallycore.errors import ProfileError
+from tallycore.log.kinds import MOST_SIDES
 from tallycore.profile.conditions import ALWAYS, holds, read_condition
-from tallycore.proof.dice import MOST_SIDES
 from tallycore.table.state import MOST_ITEMS
 
 

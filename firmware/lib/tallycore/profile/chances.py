@@ -5,7 +5,6 @@ are joined (`c` and `4` to `c4`), or some of N things are chosen, which the tabl
 pieces are rolled for, each with its dice.
 """
 
-from tallycore.profile.bags import drawn_items
 from tallycore.profile.conditions import read_condition
 
 
@@ -78,7 +77,8 @@ class Chance:
 
     def chosen(self, sides: "list[int]", faces: "list[int]") -> "list[int]":
         """Return the numbers of the things that were chosen, the lowest first; only for a choice among several things."""
-        return sorted([item + 1 for item in drawn_items([1] * sides[0], faces)])
+        numbers = list(range(1, sides[0] + 1))
+        return sorted([numbers.pop(face - 1) for face in faces])
 
     def fits(self, sides: "list[int]", faces: "list[int]") -> bool:
         """Return True if dice of these sides decide it and can show these faces."""

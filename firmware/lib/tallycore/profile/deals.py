@@ -1,7 +1,6 @@
 """Chances that deal things to places, in a module of their own since few games have one."""
 
 from tallycore.errors import ProfileError
-from tallycore.profile.bags import drawn_items
 
 
 def check_deal(chance) -> None:  # type: ignore[no-untyped-def]
@@ -15,7 +14,7 @@ def check_deal(chance) -> None:  # type: ignore[no-untyped-def]
 def dealt(chance, faces: "list[int]") -> "list[str]":  # type: ignore[no-untyped-def]
     """Return what goes to each place, in their order; only for a deal, and faces that fit."""
     things = chance.things.split("\n")
-    return [things[item] for item in drawn_items([1] * len(things), faces + [1])]
+    return [things.pop(face - 1) for face in faces + [1]]
 
 
 def deal_text(chance, faces: "list[int]") -> str:  # type: ignore[no-untyped-def]

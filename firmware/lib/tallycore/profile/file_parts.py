@@ -90,10 +90,12 @@ class FileParts:
         if file is None:
             with self:
                 return self._read(at, end)
+        file.seek(at)
+        if end - at <= SHORT_BYTES:
+            return json.loads(file.read(end - at))
         texts = [bytearray()]
         inner = []  # type: ignore[var-annotated]
         is_text = is_escaped = False
-        file.seek(at)
         while texts and at < end:
             piece = file.read(min(PIECE_BYTES, end - at))
             if not piece:

@@ -19,6 +19,8 @@ ENTRY_DEPTH = 3
 SIGNS = b"{}[]:,"
 DEEP_SIGNS = b"{}[]"
 # Inside a field's value, colons and commas do not tell where it ends.
+PLAIN = b" \r\n\t,:-.0123456789truefalsn"
+# What stands there outside any text and any bracket: numbers, true, false and null as well.
 LONGEST_NAME = 32
 
 
@@ -30,6 +32,13 @@ class Marker:
         self._place = -1
         self._places = places
         self._marks = marks
+
+    def read(self, at: int, part: bytes, name: bytes) -> None:
+        """Note the signs in `part`, which begins at offset `at` outside any text; `name` is the last text before it."""
+        for byte in part:
+            if byte in (DEEP_SIGNS if self.depth > 1 else SIGNS):
+                self.sign(at, byte, name)
+            at += 1
 
     def sign(self, at: int, byte: int, name: bytes) -> None:
         """Note one of SIGNS that stands at offset `at`, outside any text; `name` is the last text before it."""
@@ -81,13 +90,13 @@ def mark_parts(file, last: str, places: "dict[str, int]", marks) -> bytes:  # ty
                     name = b""
             is_first = False
             if is_text:
-                name = (name + part)[:LONGEST_NAME]
-                at += len(part)
-                continue
-            for byte in part:
-                if byte in (DEEP_SIGNS if marker.depth > 1 else SIGNS):
-                    marker.sign(at, byte, name)
-                at += 1
+                if marker.depth == 1:
+                    name = (name + part)[:LONGEST_NAME]
+            else:
+                rest = part.lstrip(PLAIN) if marker.depth > 1 else part
+                if rest:
+                    marker.read(at + len(part) - len(rest), rest, name)
+            at += len(part)
         piece = _read_piece(file, digest)
     if last:
         return b""

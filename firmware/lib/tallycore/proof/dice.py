@@ -6,6 +6,7 @@ as texts in tallycore.proof.dice_sets.
 """
 
 from tallycore.errors import DiceError
+from tallycore.log.kinds import MOST_SIDES
 from tallycore.proof.sha256 import DIGEST_BYTES, IS_NATIVE, sha256_hex, start, to_hex
 
 TYPE_CHECKING = False
@@ -15,7 +16,6 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 SECRET_BYTES = 32
 MOST_DICE = 12
 FEWEST_SIDES = 2
-MOST_SIDES = 100
 IDLE_ROUNDS = 4
 # Rounds of our own SHA-256 in one idle step: they take about as long as one small screen update on the slowest board.
 

@@ -40,9 +40,8 @@ class Fold:
         self._recent.extend(record or encode_event(event))
         kind = event.kind
         if "seq" in event.fields:  # It is undone or events_lost.
-            for other in self._live():
-                if event["seq"] <= other.seq < event.seq:
-                    self._voided.append(other.seq)
+            voided = [other.seq for other in self.newest_first(event["seq"]) if other.seq < event.seq]
+            self._voided += reversed(voided)
             self._replay()
             if kind == "undone":
                 return
@@ -61,16 +60,27 @@ class Fold:
     def live_events(self, most: int = 0) -> list[Event]:
         """Return the events that undo could still take back, oldest first; only the last `most` of them if that is not 0."""
         events = []
-        for event in self._live():
+        for event in self.newest_first():
             events.append(event)
-            if most and len(events) > most:
-                events.pop(0)
+            if len(events) == most:
+                break
+        events.reverse()
         return events
+
+    def newest_first(self, seq: int = 0):  # type: ignore[no-untyped-def]
+        """Yield the events from `seq` on that undo could still take back, the newest first; those before it are not even decoded."""
+        least = max(seq, self._horizon)
+        for at in reversed(self._starts()):
+            if record_seq(self._recent, at) < least:
+                break
+            event, _ = read_event(self._recent, at)
+            if event.kind in UNDOABLE and event.seq not in self._voided:
+                yield event
 
     def needs_consent(self, seq: int) -> bool:
         """Return True if undoing from event `seq` on would take back a roll or draw that the table has seen."""
-        for event in self._live():
-            if event.seq >= seq and event.kind in NEEDS_CONSENT:
+        for event in self.newest_first(seq):
+            if event.kind in NEEDS_CONSENT:
                 return True
         return False
 
@@ -107,12 +117,6 @@ class Fold:
         self._horizon = 0
         self._replay()
 
-    def _live(self):  # type: ignore[no-untyped-def]
-        """Yield each event that undo could take back."""
-        for event in self._events():
-            if event.kind in UNDOABLE and event.seq >= self._horizon and event.seq not in self._voided:
-                yield event
-
     def _events(self):  # type: ignore[no-untyped-def]
         """Yield each event that is not in the base."""
         at = 0
@@ -141,10 +145,17 @@ class Fold:
 
     def _first_kept(self) -> int:
         """Return the offset in `_recent` at which the second quarter of the records begins."""
-        starts = [0]
-        while starts[-1] < len(self._recent):
-            starts.append(record_end(self._recent, starts[-1]))
-        return starts[(len(starts) - 1) // 4 + 1]
+        starts = self._starts()
+        return starts[len(starts) // 4 + 1]
+
+    def _starts(self) -> list[int]:
+        """Return the offset in `_recent` of each record, found from their lengths alone."""
+        starts = []
+        at = 0
+        while at < len(self._recent):
+            starts.append(at)
+            at = record_end(self._recent, at)
+        return starts
 
     def _move_horizon(self, seq: int) -> None:
         """Put the events before `seq` past undoing."""

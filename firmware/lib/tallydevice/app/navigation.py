@@ -24,6 +24,8 @@ class Navigation:
         self.canvas = canvas
         self.game = None
         """The module of the game on the table, for what its profile cannot say; None if it has none."""
+        self._game_id: "str | None" = None
+        """The game that `game` and the next two are for; None before the first home screen."""
         self.is_tight = False
         """Whether this is a board with a small heap, so that screens that are not shown may be put away and made anew."""
         self._screens = []  # type: ignore[var-annotated]
@@ -35,8 +37,10 @@ class Navigation:
         self.is_acting = False
         """Whether a button's action is being carried out; if memory is short, the home screen waits until it is done."""
         self._owes_home = False
-        self._always = loaded()
-        """The modules that stay whatever is shown: the residents and the board's drivers."""
+        self._residents = loaded()
+        """The modules that stay whatever is played: those of every turn and the board's drivers."""
+        self._always = self._residents
+        """The modules that stay whatever is shown: the residents, and what the game's module brought."""
         self._at_home = self._always
         """The modules that stay as long as the home screen is the same."""
         self._older: "list[str]" = []
@@ -55,7 +59,7 @@ class Navigation:
             self.go_home()
         if self.is_tight and is_room_short(SCREEN_BYTES):
             self._make_way(0, SCREEN_BYTES)
-        if self.is_tight:
+        if self.is_tight and self._screens:
             self._older = loaded()
         try:
             screen = screen_class(name)(self, *args)
@@ -140,15 +144,21 @@ class Navigation:
         self._screens = []
         self.canvas.sheet_of = None
         self._home = wanted
-        self.game = None
-        self.is_tight = is_memory_short()
+        is_other_game = session.state.game != self._game_id
+        if is_other_game:
+            self.game = None
+            self.is_tight = is_memory_short()
+            self._always = self._residents
         if self.is_tight:
             self.canvas.clear()
             if session.profile is not None:
                 session.profile.forget()
             forget_but(self._always)
-        if session.state.game:
+        if is_other_game:
             self.game = _game_module(session.state.game)
+            self._game_id = session.state.game
+            if self.is_tight:
+                self._always = loaded()
         self.open(wanted[0])
         if left_at is not None:
             self.shown.return_to(left_at)
@@ -230,7 +240,9 @@ def _home_screen(state) -> str:  # type: ignore[no-untyped-def]
 
 
 def _game_module(game: str):  # type: ignore[no-untyped-def]
-    """Return the module games/<id>.py, which adds to the game's data; None for most games, which need none."""
+    """Return the module games/<id>.py, which adds to the game's data; None without a game, and for most games, which need none."""
+    if not game:
+        return None
     try:
         return load("tallydevice.games." + game)
     except ImportError:

@@ -1,6 +1,5 @@
-"""Drawing from a game's bags, and rolling its chances: the session's acts that the profile makes possible."""
+"""Drawing from a game's bags: the session's acts that the profile makes possible."""
 
-from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile.bags import bag_at_first, bag_left, drawn_items
 from tallycore.proof.dice import draw_sides
 from tallycore.table.state import ROLL_UNDONE
@@ -60,11 +59,6 @@ def type_draw(session, bag: int, items: "list[int]", way: int = 0) -> None:  # t
 def put_back(session, bag: int, items: "list[int]", seat: int) -> None:  # type: ignore[no-untyped-def]
     """Put `items` back into `bag` of `seat`."""
     session.append("bag_returned", seat=seat, bag=bag, items=items)
-
-
-def decide(session, chance: int, number: int = 0) -> None:  # type: ignore[no-untyped-def]
-    """Let the next roll decide `chance`; `number` is how many things there are to choose from."""
-    session.roll(session.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)
 
 
 def counted_name(name: str, count: int) -> str:

@@ -1,6 +1,6 @@
 """The session: the game on the table and the acts of those who play it. An act returns once its event is confirmed."""
 
-from tallycore.log.kinds import BY_DEVICE, PURPOSE_PLAY, SOURCE_COMMITTED, SOURCE_UNVERIFIED
+from tallycore.log.kinds import BY_DEVICE, PURPOSE_CHANCE, PURPOSE_PLAY, SOURCE_COMMITTED, SOURCE_UNVERIFIED
 from tallycore.log.records import Event, encode_event
 from tallycore.profile import Profile
 from tallycore.proof.seal import SEAL_BYTES
@@ -130,6 +130,10 @@ class Session:
         """Roll dice of these sides from the stream, log the roll, then return the faces."""
         fields = {"seat": self._seat(seat), "sides": sides, "purpose": purpose}
         return self.from_stream("rolled", lambda cup: cup.roll(sides), fields)
+
+    def decide(self, chance: int, number: int = 0) -> None:
+        """Let the next roll decide the profile's `chance`; `number` is how many things there are to choose from."""
+        self.roll(self.profile.chances[chance].sides(number), None, PURPOSE_CHANCE + chance)  # type: ignore[union-attr]
 
     def from_stream(self, kind: str, roll, fields) -> list[int]:  # type: ignore[no-untyped-def]
         """Take the next roll of the stream, whose faces `roll(cup)` returns, and log it as an event of `kind` with `fields`."""

@@ -77,7 +77,7 @@ def score_before_turn(session) -> int:  # type: ignore[no-untyped-def]
     score = int(state.scores[state.seat])
     if state.stage != PLAYING:
         return score
-    for event in reversed(session.fold.live_events()):
+    for event in session.fold.newest_first():
         if event.kind in ("turn_ended", "first_player"):
             break
         if event.kind == "score_changed" and event["seat"] == state.seat:

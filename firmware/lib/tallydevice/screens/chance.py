@@ -1,7 +1,6 @@
 """The screen of one of the game's chances: a press decides it by the committed dice, and the result is shown."""
 
 from tallycore.table.state import ROLL_UNDONE
-from tallydevice.play.bags import decide
 from tallydevice.play.wording import roll_marks
 from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
 from tallydevice.ui.screen import NOTHING, Button
@@ -53,7 +52,7 @@ class ChanceScreen(ResultScreen):
             self._roll()
 
     def _roll(self) -> None:
-        decide(self.app.session, self._chance, self._number)
+        self.app.session.decide(self._chance, self._number)
         self.tumble()
 
     def _less(self) -> None:

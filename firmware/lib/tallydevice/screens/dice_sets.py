@@ -1,7 +1,7 @@
 """Which dice are thrown: the sets of the game, any other set, and dice rolled by hand, which are marked as typed for ever."""
 
-from tallycore.log.kinds import PURPOSE_PLAY
-from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE, MOST_SIDES
+from tallycore.log.kinds import MOST_SIDES, PURPOSE_PLAY
+from tallycore.proof.dice import FEWEST_SIDES, MOST_DICE
 from tallycore.proof.dice_sets import format_dice, parse_dice
 from tallydevice.ui.list_screen import Entry, ListScreen
 from tallydevice.ui.number_screen import NumberScreen

@@ -3,7 +3,6 @@
 from tallycore.colours import COLOURS, symbol
 from tallycore.profile.deals import dealt
 from tallycore.table.state import ROLL_UNDONE
-from tallydevice.play.bags import decide
 from tallydevice.ui.list_screen import Entry, ListScreen
 
 
@@ -19,6 +18,8 @@ class HomesScreen(ListScreen):
         """The players in the order in which they are going to sit, once the tokens are drawn."""
         self._colours: "list[int]" = []
         """The colour of the token that each player drew."""
+        self._chance = app.session.profile.chances[app.game.HOME_ROLL]
+        # It is read now, so that who draws need not wait for the modules that read it.
 
     def refresh(self) -> None:
         """Show the draw, or what was drawn."""
@@ -53,7 +54,7 @@ class HomesScreen(ListScreen):
         state = session.state
         roll = self._last_of(game.HOME_ROLL)
         if roll is not None:
-            words = dealt(session.profile.chances[game.HOME_ROLL], roll.faces)
+            words = dealt(self._chance, roll.faces)
             names = [name.lower() for name, _, _ in COLOURS]
             self._colours = [names.index(word) for word in words[: state.seats]]
             ring = session.profile.parts.value("track")["countries"]
@@ -68,12 +69,11 @@ class HomesScreen(ListScreen):
         return None
 
     def _draw_mountains(self) -> None:
-        decide(self.app.session, self.app.game.RANGES_ROLL, 1)
+        self.app.session.decide(self.app.game.RANGES_ROLL, 1)
         self.refresh()
 
     def _draw_tokens(self) -> None:
-        game = self.app.game
-        decide(self.app.session, game.HOME_ROLL, 0)
+        self.app.session.decide(self.app.game.HOME_ROLL)
         self.refresh()
 
     def chosen(self, number: int) -> None:

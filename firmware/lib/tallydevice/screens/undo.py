@@ -10,6 +10,10 @@ class UndoScreen(TextScreen):
 
     def __init__(self, app) -> None:  # type: ignore[no-untyped-def]
         super().__init__(app)
+        # To take something back is to go through the last turns again, the game's beginning among them where it is not older. What
+        # that needs is there before somebody presses.
+        import tallycore.table.lifecycle  # noqa: F401 - the fold uses it
+
         self._seq = 0
         self._read_at = 0
         """The number of the log's next event when the text was written; if it has moved on, the text is out of date."""

@@ -48,28 +48,44 @@ class SmallFont:
         """Return how many pixels `text` takes, without the gap behind it."""
         total = -GAP
         steps = self._steps
-        for letter in text:
-            code = ord(letter)
-            total += steps[code - BLANK if BLANK <= code <= LAST else self._sign(letter)]
+        for code in self._codes(text):
+            total += steps[code - BLANK]
         return max(total, 0)
+
+    def count_in(self, text: str, room: int) -> int:
+        """Return how many letters of `text`, from the first on, `room` pixels hold with the gap behind each."""
+        steps = self._steps
+        count = 0
+        for code in self._codes(text):
+            room -= steps[code - BLANK]
+            if room < 0:
+                break
+            count += 1
+        return count
 
     def draw(self, text: str, bitmap: Bitmap, x: int, y: int) -> None:
         """Draw the letters of `text` into `bitmap` from (x, y) on, where it must be empty."""
         steps = self._steps
         sheet = self._sheet
-        for letter in text:
-            number = ord(letter)
-            number = number - BLANK if BLANK <= number <= LAST else self._sign(letter)
-            step = steps[number]
-            if number:
-                left = number * CELL - CELL
+        for code in self._codes(text):
+            step = steps[code - BLANK]
+            if code != BLANK:
+                left = (code - FIRST) * CELL
                 blit(bitmap, sheet, x, y, x1=left, y1=0, x2=left + step - GAP, y2=HEIGHT)
             x += step
 
+    def _codes(self, text: str) -> bytes:
+        """Return the code of each letter of `text`: ASCII, then the signs in their order; that of a question mark for what is missing."""
+        codes = text.encode()
+        # A letter that is taken out of a text is looked up among all the names that a board has, which takes longer than all else.
+        if codes and (min(codes) < BLANK or max(codes) > LAST):
+            return bytes([ord(letter) if " " <= letter <= "~" else self._sign(letter) for letter in text])
+        return codes
+
     def _sign(self, letter: str) -> int:
-        """Return the index of `letter`, which is not ASCII, among the steps; that of a question mark if the font lacks it."""
+        """Return the code of `letter`, which is none of ASCII; that of a question mark if the font lacks it."""
         sign = self._signs.find(letter)
-        return LAST - BLANK + 1 + sign if sign >= 0 else ord("?") - BLANK
+        return LAST + 1 + sign if sign >= 0 else ord("?")
 
 
 BLACK = 0x000000
@@ -156,9 +172,9 @@ class Canvas:
                     break
         if not width or self.text_width(text, font, scale) <= width:
             return text
-        while text and self.text_width(text + dots, font, scale) > width:
-            text = text[:-1]
-        return text + dots
+        room = width // scale - self.text_width(dots, font, 1)
+        count = self.small.count_in(text, room) if font is self.small else max(0, room // TERMINAL_WIDTH)
+        return text[:count] + dots
 
     def draw(self, text: str, font, bitmap: Bitmap, x: int = 0, y: int = 0) -> None:  # type: ignore[no-untyped-def]
         """Draw the letters of `text` into `bitmap` from (x, y) on, where it must be empty."""
