@@ -131,7 +131,8 @@ def _announce(url: str, simulated: DeviceThread | None, db: Path, no_browser: bo
     """Print what is on the page, and open it in a browser."""
     if simulated is not None:
         echo(wrapped(f"No device is plugged in: a simulated one is on the page (port {simulated.port}).", 0))
-    echo(wrapped(f"Games are kept in {visible(str(db))}. Ctrl-C ends it.", 0))
+    echo(wrapped(f"Games are kept in {visible(str(db))}.", 0))
+    echo("Ctrl-C ends it.")
     if not no_browser and _can_open_browser():
         webbrowser.open(url)
 
