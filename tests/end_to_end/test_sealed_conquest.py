@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from tests.end_to_end.cabled import Evening
+from tests.games.conquest.playing import drawn_zone
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 
@@ -109,8 +110,8 @@ def test_conquest_is_played_from_sealed_set_ups_over_cards_fights_and_a_flag_to_
     record(evening, *steps)
 
     said = evening.run("show", "1", "--as", "Bo")[1]
-    assert "Bc 1!T" in said, "the Scout showed itself"
-    assert "Fa 1:?" in said, "what Ann sealed is hers"
+    assert drawn_zone(said, "Bc").endswith("1!T"), "the Scout showed itself"
+    assert drawn_zone(said, "Fa").endswith("1:?"), "what Ann sealed is hers"
     evening.linked("seal", "1", "--reveal", "Ann.toml")
     evening.linked("seal", "1", "--reveal", "Bo.toml")
     code, said = evening.run("audit", "1", "--json")

@@ -20,10 +20,10 @@ GAME_BYTES = 4608
 # State and fold of six players, with the records since the horizon: these alone may be 1 KB.
 GROWTH_BYTES = 200
 PROFILE_BYTES = 3584
-READING_BYTES = range(8_000, 12_000, 500)
+READING_BYTES = range(9_000, 13_000, 250)
 # Room in one piece to read a profile in and to ask for all of it, garbage on the way included; read at once it takes 24 KB.
 # How the pieces come to lie is chance: now and then one of a few hundred bytes finds no place in a room that is large enough.
-UNLUCKY = 2
+UNLUCKY = 3
 
 
 @pytest.fixture(autouse=True)

@@ -102,7 +102,6 @@ def homes_and_the_first_turn(act: Acts) -> None:
     player.press("Choose")
     act("the first turn", "Yes")
     player.press("Action")
-    player.pick("Castle")
     player.pick("Red")
     act("undo opened", "Undo")
     act("undone", "Undo")

@@ -1,5 +1,7 @@
 """Short ways to play Stratego Conquest in tests."""
 
+import re
+
 FLAGS = ",ravenfall-a:1=F,ashmoor-a:2=F"
 
 
@@ -13,3 +15,11 @@ def after(conquest, text, *steps):
 
 def unit_on(position, name):
     return position.units[position.setting.board.zone(name)]
+
+
+def drawn_zone(drawn, name):
+    """Return what a diagram says of a zone: its mark, its name and the sign of its city, and below that its unit."""
+    lines = drawn.splitlines()
+    at, line = next((at, line) for at, line in enumerate(lines) if re.search(rf"[ >!]{name}[* ]", line))
+    column = line.index(name) - 1
+    return line[column : column + 4] + lines[at + 1][column + 1 : column + 4].rstrip()

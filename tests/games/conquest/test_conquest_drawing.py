@@ -1,6 +1,5 @@
 """Drawings are complete without colour: signs say whose a unit is, what is known of it, and what is in dispute."""
 
-import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,6 +9,7 @@ from tallystick.games.conquest.drawing.picture import draw_picture
 from tallystick.games.conquest.notation.move_text import read_move
 from tallystick.games.registry import load
 from tallystick.rules.colours import in_light
+from tests.games.conquest.playing import drawn_zone
 
 SVG = "{http://www.w3.org/2000/svg}"
 TABLE = (
@@ -28,14 +28,6 @@ def draw(text, move=None):
 
 def told(text, move=None):
     return " ".join(draw(text, move).split())
-
-
-def zone(drawn, name):
-    """Return what a diagram says of a zone: its mark, its name and the sign of its city, and below that its unit."""
-    lines = drawn.splitlines()
-    at, line = next((at, line) for at, line in enumerate(lines) if re.search(rf"[ >!]{name}[* ]", line))
-    column = line.index(name) - 1
-    return line[column : column + 4] + lines[at + 1][column + 1 : column + 4].rstrip()
 
 
 def picture(text, move=None):
@@ -64,7 +56,7 @@ def words(drawn):
     ],
 )
 def test_each_sign_of_a_zone_and_its_unit(sign, what):
-    assert zone(draw(TABLE), sign[1:3]) == sign, what
+    assert drawn_zone(draw(TABLE), sign[1:3]) == sign, what
 
 
 def test_the_legend_explains_the_signs_that_are_there():
@@ -84,8 +76,8 @@ def test_who_holds_which_territory_is_told():
 
 def test_a_move_in_dispute_marks_both_zones():
     drawn = draw(TABLE, ACROSS)
-    assert zone(drawn, "Va") == ">Va*2!K"
-    assert zone(drawn, "Nc") == ">Nc*1!X"
+    assert drawn_zone(drawn, "Va") == ">Va*2!K"
+    assert drawn_zone(drawn, "Nc") == ">Nc*1!X"
     assert "In dispute: player 1 moves from ravenfall-a to north-c and attacks." in drawn
     assert "> in dispute" in drawn
 
@@ -149,11 +141,11 @@ def test_a_seat_sees_its_own_units_and_what_lies_open():
     conquest = load("conquest")
     position = conquest.parse_position(TABLE)
     own, others = (conquest.draw_text(conquest.view(position, seat)) for seat in (0, 1))
-    assert zone(own, "Ka") == " Ka*1:Q"
-    assert zone(own, "Bc") == " Bc 2:?"
-    assert zone(others, "Ka") == " Ka*1:?"
-    assert zone(others, "Bc") == " Bc 2:E"
-    assert zone(own, "Va") == " Va*2!K"
+    assert drawn_zone(own, "Ka") == " Ka*1:Q"
+    assert drawn_zone(own, "Bc") == " Bc 2:?"
+    assert drawn_zone(others, "Ka") == " Ka*1:?"
+    assert drawn_zone(others, "Bc") == " Bc 2:E"
+    assert drawn_zone(own, "Va") == " Va*2!K"
     looking_on = ET.fromstring(conquest.draw_svg(conquest.view(position, None)))
     assert not {"1Q", "2E", "1F"} & {*marked(looking_on, "data-unit")}
 
