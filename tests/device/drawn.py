@@ -60,12 +60,11 @@ def _collect(item: Any, left: int, top: int, scale: int, found: list[Ink]) -> No
             _add(found, item, text, is_terminal, left, top, area)
             _add(found, item, item.signs[row], False, left, top, (0, row * height, item.indent, (row + 1) * height))
     elif hasattr(item, "labels"):
-        bitmap = item[0].bitmap
-        height = 3 * bitmap.height // len(item.labels)
         for number, label in enumerate(item.labels):
-            column, y = number % 3, number // 3 * height
-            area = (bitmap.width * column // 3, y, bitmap.width * (column + 1) // 3, y + height)
-            _add(found, item, label, False, left, top, area)
+            column, tile = number % 3, item[number // 3]
+            width, height = tile.bitmap.width, tile.bitmap.height
+            area = (width * column // 3, 0, width * (column + 1) // 3, height)
+            _add(found, tile, label, False, left, top + tile.y * item.scale, area, item.scale)
     elif isinstance(item, bitmap_label.Label):
         # The library's own: its grid of pixels stands a little aside of it.
         grid = item._tilegrid

@@ -29,7 +29,7 @@ NOTHING = Button("", None)
 
 
 class Legend(Group):
-    """A cell for each button, all in one bitmap: what a press does, and below it what holding does.
+    """A cell for each button: what a press does, and below it what holding does.
 
     `labels` holds what is seen: three labels for presses, then as many for holding if there is a row for it.
     """
@@ -41,36 +41,30 @@ class Legend(Group):
         self._asked = [""] * (3 * rows)
         self._canvas = canvas
         width = canvas.width // canvas.unit
-        self._bitmap = Bitmap(width, height * rows, 2)
         for row in range(rows):
-            tile = TileGrid(
-                self._bitmap, pixel_shader=palette if not row else canvas.ink(canvas.colour(GREY)),
-                tile_width=width, tile_height=height, y=row * height,
-            )  # fmt: skip
-            tile[0] = row
-            self.append(tile)
+            ink = palette if not row else canvas.ink(canvas.colour(GREY))
+            # Each row has a bitmap of one tile: of such a bitmap only what has changed is sent, of a tile of a larger one all.
+            self.append(TileGrid(Bitmap(width, height, 2), pixel_shader=ink, y=row * height))
 
     def show(self, labels: "list[str]") -> None:
         """Show these labels; draw only the cells that change."""
         canvas = self._canvas
-        bitmap = self._bitmap
         small = canvas.small
         cell = canvas.width // 3
-        rows = len(self.labels) // 3
-        height = bitmap.height // rows
-        for at in range(3 * rows):
+        for at in range(len(self.labels)):
             if labels[at] == self._asked[at]:
                 continue
             self._asked[at] = labels[at]
             shown, _, dots = canvas.fit(labels[at], cell - 2, small, canvas.unit)
             self.labels[at] = shown
             row = at // 3
+            bitmap = self[row].bitmap
             left = cell * (at % 3)
             right = (left + cell) // canvas.unit if at % 3 < 2 else bitmap.width
-            fill_region(bitmap, left // canvas.unit, row * height, right, (row + 1) * height, 0)
+            fill_region(bitmap, left // canvas.unit, 0, right, bitmap.height, 0)
             middle = (left + cell // 2) // canvas.unit
             x = middle - round((dots + 1) / 2)
-            canvas.draw(shown, small, bitmap, x, row * height + (0 if row else 1))
+            canvas.draw(shown, small, bitmap, x, 0 if row else 1)
 
 
 class Screen:
