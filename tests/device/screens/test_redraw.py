@@ -32,6 +32,19 @@ def test_a_changed_number_is_one_partial_refresh(tables, size):
     assert pixels(refresh) < width * height / 2
 
 
+def test_of_the_buttons_labels_only_the_one_that_changes_is_drawn(tables, size):
+    table = tables(SIZES[size])
+    table.begin("free")
+    table.press("Score")
+    assert "Back" in table.legend
+    bottom = table.app.shown.bottom
+    (refresh,) = refreshes_of(table, lambda: table.press("+1"))
+    assert "OK" in table.legend
+    drawn = [area for area in refresh.areas if area[3] > bottom]
+    assert drawn
+    assert all(right <= table.device.size[0] // 3 for _, _, right, _ in drawn), drawn
+
+
 def test_a_score_that_comes_from_outside_redraws_its_cell_alone(tables, size):
     table = tables(SIZES[size])
     table.begin("free")
