@@ -6,7 +6,7 @@ import pytest
 
 from tallycore.proof.setups import check_setup
 from tallystick.profiles import installed_profile
-from tallystick.rules.errors import BadSealed
+from tallystick.rules.errors import BadSealed, UnreadableMove
 from tests.games.conquest.mapfiles import OURS
 from tests.games.conquest.playing import FLAGS, after
 
@@ -25,6 +25,17 @@ def test_a_set_up_that_was_sealed_stands_as_it_was_told_later(conquest):
     assert conquest.view(filled, 1) == placed
     with pytest.raises(BadSealed, match="is a King by the record, not a Queen"):
         conquest.unseal(told, 0, SET_UP.replace("KQP", "QKP"), (0,))
+
+
+@pytest.mark.parametrize(
+    "text", [f"{SET_UP} 7", SET_UP.replace(" mammoth", " 4+ mammoth"), f"{SET_UP} and that is all"]
+)
+def test_what_stands_beside_the_named_territories_of_a_set_up_is_not_passed_over(conquest, text):
+    position = conquest.parse_position(CLAIMED)
+    with pytest.raises(BadSealed, match="expected a territory with its letters"):
+        conquest.read_sealed(position, 0, text)
+    with pytest.raises(UnreadableMove, match="expected a territory with its letters"):
+        conquest.parse_move(position, f"setup {text}")
 
 
 def test_a_set_up_goes_into_the_log_however_long_the_names_of_a_map_are(conquest):

@@ -67,7 +67,10 @@ def _letter(text: str, offset: int) -> str:
 
 def _read_named(board: Map, zones: list[int], text: str, start: int) -> str:
     found: dict[int, str] = {}
+    end = start
     for match in _NAMED.finditer(text, start):
+        _require_blank(text, end, match.start())
+        end = match.end()
         territory = board.territory(match[1])
         if territory is None or (zones and territory not in {board.territory_of(zone) for zone in zones}):
             raise UnreadableMove(text, match.start(), "one of the player's own territories")
@@ -76,5 +79,13 @@ def _read_named(board: Map, zones: list[int], text: str, start: int) -> str:
         if len(match[2]) != EACH:
             raise UnreadableMove(text, match.start(2), f"{EACH} letters, one for each zone")
         found[territory] = "".join(_letter(text, match.start(2) + at) for at in range(EACH))
+    _require_blank(text, end, len(text))
     territories = list(dict.fromkeys(board.territory_of(zone) for zone in zones)) or sorted(found)
     return "".join(found.get(territory, NOBODY * EACH) for territory in territories)
+
+
+def _require_blank(text: str, start: int, end: int) -> None:
+    """Raise UnreadableMove where more than blanks stand between two named territories, or behind the last."""
+    more = text[start:end].strip()
+    if more:
+        raise UnreadableMove(text, text.index(more, start), "a territory with its letters, such as keyfort=K-?")
