@@ -38,7 +38,6 @@ class Legend(Group):
         """Make `rows` rows of `height` dots from pixel `y` on; the first one is drawn with `palette`."""
         super().__init__(scale=canvas.unit, y=y)
         self.labels = [""] * (3 * rows)
-        self._asked = [""] * (3 * rows)
         self._canvas = canvas
         width = canvas.width // canvas.unit
         for row in range(rows):
@@ -52,10 +51,11 @@ class Legend(Group):
         small = canvas.small
         cell = canvas.width // 3
         for at in range(len(self.labels)):
-            if labels[at] == self._asked[at]:
+            if labels[at] == self.labels[at]:
                 continue
-            self._asked[at] = labels[at]
             shown, _, dots = canvas.fit(labels[at], cell - 2, small, canvas.unit)
+            if shown == self.labels[at]:
+                continue
             self.labels[at] = shown
             row = at // 3
             bitmap = self[row].bitmap
