@@ -57,7 +57,7 @@ PLANS = (
     Plan(MACROPAD, "conquest", 4, 250, 12, 164),
     Plan(MACROPAD, "armadora", 4, 250, 13, 164),
     Plan(MACROPAD, "durdain", 6, 250, 14, 164),
-    Plan(PYGAMER, "large", 6, 250, 8, 172),
+    Plan(PYGAMER, "large", 6, 250, 8, 180),
     Plan(PYGAMER, "free", 8, 250, 9, 164),
     Plan(PYGAMER, "pastures", 3, 250, 10, 164),
 )

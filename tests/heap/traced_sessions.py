@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError, Refused
@@ -51,6 +52,7 @@ class TracedSession:
     ) -> None:
         drive = folder / "drive"
         self._board = board
+        self._chance = random.Random(seed)
         self._games = {"large.json": LARGE.read_text(encoding="utf-8"), **(games or {})}
         _write_games(drive, self._games)
         self.trace = Trace()
@@ -72,11 +74,20 @@ class TracedSession:
         self.trace.between("i 20 0")
 
     @contextmanager
+    def _repeatable(self) -> Iterator[None]:
+        """Draw tag and nonce of a link from the seed: other numbers lie in other places of the heap, and other garbage is kept."""
+        with patch("secrets.randbelow", self._chance.randrange), patch("secrets.randbits", self._chance.getrandbits):
+            yield
+
+    @contextmanager
     def laptop(self) -> Iterator[Link]:
         """Yield a link of a laptop that has synced the log; close it when the block ends."""
-        link = Link(MemoryTransport(self.cable, lambda _s: self.device.step()), now_s=lambda: self.device.now_ms / 1000)
+        transport = MemoryTransport(self.cable, lambda _s: self.device.step())
+        with self._repeatable():
+            link = Link(transport, now_s=lambda: self.device.now_ms / 1000)
         try:
-            link.open()
+            with self._repeatable():
+                link.open()
             sync(link, self._store)
             yield link
         finally:
