@@ -14,9 +14,9 @@ from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, start, turn
 
 IS_CAMPAIGN = "TALLYSTICK_CUT_GAMES" in os.environ
-STRIDE = 1 if IS_CAMPAIGN else 31
+STRIDE = 1 if IS_CAMPAIGN else 61
 # Every so many of the places and changes are tried.
-RANDOM_TRIES = 400 if IS_CAMPAIGN else 12
+RANDOM_TRIES = 400 if IS_CAMPAIGN else 6
 MEMORY_BYTES = 4096
 NEWEST_BYTES = 48
 # The last two or three entries of a medium.

@@ -20,7 +20,7 @@ from tallydevice.journal.safety import (
 from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, all_records, profile, start, turn
 
-STRIDE = 5 if os.environ.get("TALLYSTICK_CUT_GAMES") else 35
+STRIDE = 5 if os.environ.get("TALLYSTICK_CUT_GAMES") else 70
 # Every so many bytes are damaged; the long form (`make campaign`) looks closer.
 
 RP2 = {"kind": "appended", "bytes": 4096, "erase_bytes": 4096}

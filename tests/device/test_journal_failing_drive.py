@@ -11,7 +11,7 @@ from tests.device.chips import KINDS
 from tests.device.evening import DEVICE, Evening, all_records, start
 from tests.device.memory_medium import MemoryMedium
 
-STEPS = range(1, 900, 5 if "TALLYSTICK_CUT_GAMES" in os.environ else 41)
+STEPS = range(1, 900, 5 if "TALLYSTICK_CUT_GAMES" in os.environ else 83)
 # Of a stretch with compactions; where the short form has its steps among the places of a write is another each time.
 
 

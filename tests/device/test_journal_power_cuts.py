@@ -12,8 +12,8 @@ from tests.device.evening import Evening, all_records, start, turn
 
 TURNS = 60 if os.environ.get("TALLYSTICK_CUT_GAMES") else 24
 # The long form goes through four times as many compactions.
-STRIDE = 1 if os.environ.get("TALLYSTICK_CUT_GAMES") else 3
-# It cuts at every step; the short one at every third, which is another place of a write each time.
+STRIDE = 1 if os.environ.get("TALLYSTICK_CUT_GAMES") else 5
+# It cuts at every step; the short one at every fifth, which is another place of a write each time.
 
 
 class Cut:

@@ -19,7 +19,7 @@ from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
 IS_CAMPAIGN = "TALLYSTICK_FAULT_SCRIPTS" in os.environ
-SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "16"))
+SCRIPTS = int(os.environ.get("TALLYSTICK_FAULT_SCRIPTS", "8"))
 ATTEMPTS = 60 if IS_CAMPAIGN else 30
 STRIDE = 1 if IS_CAMPAIGN else 3
 # The campaign cuts a sync after each byte, the short form after every third: that is another place of a frame each time.

@@ -1,4 +1,8 @@
-"""The distribution, installed in each of the three ways, finds what it needs: it is built once, into environments of its own."""
+"""The distribution, installed into an environment of its own, finds what it needs.
+
+It is built and installed once: the wheel is made from the archive of the sources alone, so that installing that one too would
+show the same; and all tests run on an editable installation.
+"""
 
 from __future__ import annotations
 
@@ -66,26 +70,24 @@ def built(project_root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[
     return {"wheel": wheel, "sdist": sdist}
 
 
-def installed(source: list[object], folder: Path) -> Path:
-    """The programs of a new environment with `source` in it; everything that it depends on is borrowed from this one."""
+@pytest.fixture(scope="module")
+def programs(built: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of a new environment with the wheel in it; everything that it depends on is borrowed from this one."""
+    folder = tmp_path_factory.mktemp("installed")
     run(sys.executable, "-m", "venv", "--without-pip", folder / "venv", cwd=folder)
     python = folder / "venv" / "bin" / "python"
     site = Path(run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
     # A plain line in a .pth file: the borrowed folder's own .pth files, our editable install among them, do not count.
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
-    run(*pip, "--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed", *source, cwd=folder)
+    run(*pip, "--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed", built["wheel"], cwd=folder)
     return python.parent
 
 
-@pytest.mark.parametrize("way", ["editable", "wheel", "sdist"])
-def test_an_installation_finds_what_it_needs(
-    way: str, built: dict[str, Path], project_root: Path, tmp_path: Path
-) -> None:
-    programs = installed(["--editable", project_root] if way == "editable" else [built[way]], tmp_path)
+def test_an_installation_finds_what_it_needs(programs: Path, project_root: Path, tmp_path: Path) -> None:
     found = json.loads(run(programs / "python", "-c", LOOK_AROUND, cwd=tmp_path))
 
-    inside = project_root if way == "editable" else tmp_path
+    inside = programs.parents[1]
     assert all(Path(home).is_relative_to(inside) for home in found["homes"]), found["homes"]
     assert Path(found["firmware_dir"]).is_relative_to(inside)
     assert {"code.py", "boot.py", "games/pastures.json", "lib/tallycore/table/fold.py"} <= set(found["firmware"])
@@ -101,8 +103,7 @@ def test_an_installation_finds_what_it_needs(
     assert found["version"] in run(programs / "python", "-m", "tallystick", "--version", cwd=tmp_path)
 
 
-def test_a_drive_is_filled_from_an_installed_wheel(built: dict[str, Path], project_root: Path, tmp_path: Path) -> None:
-    programs = installed([built["wheel"]], tmp_path)
+def test_a_drive_is_filled_from_an_installed_wheel(programs: Path, project_root: Path, tmp_path: Path) -> None:
     drive = drive_in(tmp_path / "CIRCUITPY", files=LOG)
     told = run(programs / "tallystick", "install", "--board", BOARD, "--drive", drive, "--json", cwd=tmp_path)
     # What belongs there is asked of the wheel; that it holds what the checkout holds is the next test's business.

@@ -84,10 +84,10 @@ def assert_no_accusation(store, first, last):
     assert any(gap_text(first, last) in finding.says for report in found for finding in report.of("cannot be told"))
 
 
-@pytest.mark.parametrize("length", [1, 2, 5, 13])
+@pytest.mark.parametrize("length", [1, 2, 13])
 def test_any_events_in_a_row_are_missing(recorder, length, tmp_path):
     last = recorder.seqs("sealed")[-1]
-    for first in range(2, last + 1, 1 if length == 1 else 3):
+    for first in range(2, last + 1, 1 if length == 1 else 5):
         gone = first, min(first + length - 1, last)
         with recorder.store_in(tmp_path / f"{first}.sqlite", without(recorder.records, *gone)) as store:
             assert_no_accusation(store, *gone)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import gc
 import importlib
 import os
 import sys
@@ -142,26 +141,6 @@ def test_every_part_of_every_board_opens(opened, board_id) -> None:
     assert hardware.buttons.failed == []
     for part in ("battery", "lights", "shake", "sound"):
         assert (getattr(hardware, part) is not None) == (board.circuit.board[part] is not None)
-
-
-@pytest.mark.parametrize("board_id", BOARD_IDS)
-def test_a_round_in_which_nothing_happens_leaves_nothing_in_memory(opened, board_id) -> None:
-    hardware, board = opened(board_id, sync=lambda: None)
-
-    def rounds(count: int) -> None:
-        for _ in range(count):
-            board.run_for(10)
-            hardware.buttons.poll()
-            hardware.tick(hardware.now_ms())
-            if hardware.shake is not None:
-                hardware.shake.poll()
-
-    rounds(200)
-    gc.collect()
-    before = sys.getallocatedblocks()
-    rounds(1000)
-    gc.collect()
-    assert sys.getallocatedblocks() - before < 20
 
 
 def test_a_bus_without_its_resistors_costs_only_what_hangs_on_it(bench, tmp_path, monkeypatch) -> None:

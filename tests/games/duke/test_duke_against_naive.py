@@ -14,9 +14,9 @@ from tests.games.duke import naive
 from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.shielded import shielded
 
-POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "1500"))
+POSITIONS = int(os.environ.get("TALLYSTICK_POSITIONS", "800"))
 LONGEST = 250
-SLICES = 8
+SLICES = 4
 STARTS = [
     "start",
     "start enhanced",

@@ -30,7 +30,7 @@ def written_otherwise(position, move):
 def test_one_step_has_one_value(phase):
     duke, random = load("duke"), Random(phase)
     told = 0
-    for _ in range(12):
+    for _ in range(7):
         position = random_position(random, phase)
         legal = duke.legal_moves(position)
         for move in random.sample(legal, min(8, len(legal))):

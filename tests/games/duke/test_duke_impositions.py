@@ -10,7 +10,7 @@ from tests.games.duke.disputes import disputes
 from tests.games.duke.tables import random_position
 from tests.games.duke.texts import parse_position
 
-TABLES, CLAIMS = 40, 12
+TABLES, CLAIMS = 20, 12
 
 
 @pytest.fixture(scope="module")

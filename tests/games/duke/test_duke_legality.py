@@ -17,7 +17,7 @@ from tests.games.duke.disputes import disputes
 from tests.games.duke.shielded import shielded
 from tests.games.duke.tables import random_position
 
-CLAIMS = int(os.environ.get("TALLYSTICK_DUKE_DISPUTES", "16000"))
+CLAIMS = int(os.environ.get("TALLYSTICK_DUKE_DISPUTES", "10000"))
 A_TURN = 40
 # Claims about one position, beside the legal ones.
 LONGEST = 120

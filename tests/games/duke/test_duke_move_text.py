@@ -54,7 +54,7 @@ def assert_reads_back(position, move):
 
 
 @pytest.mark.parametrize("start", STARTS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_legal_steps_have_different_texts_that_read_back(start, seed):
     random = Random(seed)
     position = parse_position(start)
