@@ -1,6 +1,6 @@
 // Run the rules desk: it shows a position, and the verdict on a claimed move.
 import { get, post } from "./api.js";
-import { byId, element, mayControl, showSvg, withNames } from "./dom.js";
+import { byId, element, isolated, mayControl, showSvg, withNames } from "./dom.js";
 import { attachPicker, pickerOf } from "./picker.js";
 import { attachReadings } from "./readings.js";
 import { verdictCard } from "./verdict.js";
@@ -167,8 +167,8 @@ export function attachDesk() {
   function showScores(answer) {
     const place = byId("desk-scores");
     if (!answer.scores) return place.replaceChildren();
-    const sums = answer.scores.map((score, seat) => `${name(seat)} ${score}`).join(", ");
-    const card = element("div", { className: "sums" }, element("span", {}, "By the rules: ", element("b", {}, ...withNames(sums, names()))));
+    const sums = answer.scores.map((score, seat) => element("span", { className: "sum" }, isolated(name(seat)), " ", element("b", {}, score)));
+    const card = element("div", { className: "sums" }, element("span", {}, "Score by the rules"), ...sums);
     const isCompared = onTable() && live.game.players.every((player) => player.score !== null);
     const differ = isCompared ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
     if (isCompared && live.game.desk.behind) {
