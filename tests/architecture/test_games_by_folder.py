@@ -67,6 +67,7 @@ SEVERAL = {
     "tests/heap/test_what_an_act_takes.py": "acts of the device's files of these games",
     "tests/pico/README.md": "the published figures are of these games",
     "tests/pico/acts.py": "the published figures are of these games, act by act",
+    "tests/pico/reading.py": "the games whose audit the project holds to a mark",
     "tests/referee/test_audit_any_log.py": "a game with a deck beside games without one, whose every event may be wrong",
     "tests/referee/test_audit_bag_cheats.py": "the profile of another game",
     "tests/referee/finished_games.py": "a game with a bag and one without, whose every byte is changed",

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from tallystick.games import registry
 from tallystick.referee.audit import audit_stored
-from tallystick.referee.currentposition import current_position
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import UNDECIDED
 from tallystick.store.store import Store
@@ -19,8 +18,9 @@ from tests.bench.bench_rules import ROUNDS, moves_per_second, our_game
 from tests.bench.bench_sync import pull
 from tests.bench.row import Row, median
 from tests.referee.game_recorder import profile
+from tests.referee.played_armadora import played_armadora
 from tests.referee.played_conquest import PlayedConquest
-from tests.referee.sealed_game import ANNS, BOS, SealedGame
+from tests.referee.sealed_game import SealedGame
 
 OURS = {"armadora": "Armadora", "conquest": "Stratego Conquest"}
 PEERS = ("quoridor", "dark_chess")
@@ -32,12 +32,11 @@ SHOWN = re.compile(r"(?<=^W)[1-5]| x\w\w$")
 TOLD_GAMES = 24
 EACH_STEPS = 6
 # Of each game, one position of so many is judged: those between know nearly the same.
-WARRIORS = 14
 
 
 def run() -> list[Row]:
     """Return moves per second, the time of a verdict, and that of an audit."""
-    audits = [_audit("Armadora", _sealed_game), _audit("Stratego Conquest", PlayedConquest)]
+    audits = [_audit("Armadora", played_armadora), _audit("Stratego Conquest", PlayedConquest)]
     return [*_random_play(), *(_verdicts(game_id) for game_id in OURS), *audits]
 
 
@@ -133,25 +132,3 @@ def _audit(name: str, play: Callable[[Store], SealedGame | PlayedConquest]) -> R
     )
     ratio = median([one / other for one, other in zip(audits, pulls, strict=True)])
     return Row(what, f"{1000 * median(audits):.0f}", f"{1000 * median(pulls):.0f}", f"{ratio:.2f} x", "below 1 x")
-
-
-def _sealed_game(store: Store) -> SealedGame:
-    """Record a game in which all warriors lie face down, then are sealed, and opened at the end."""
-    game, rules, chance = SealedGame(store), registry.load("armadora"), random.Random(7)
-    own: list[list[str]] = [[], []]
-    for _ in range(WARRIORS):
-        position = current_position(game.game, profile)
-        squares = [
-            text for move in rules.legal_moves(position) if (text := rules.format_move(position, move))[:2] == "W "
-        ]
-        text = chance.choice(squares)
-        own[rules.to_move(position)].append(text.removeprefix("W "))
-        game.play(text)
-    sealed = [" ".join(f"{square}=1" for square in sorted(squares)) for squares in own]
-    for seat, salt in enumerate((ANNS, BOS)):
-        game.seal(seat, sealed[seat], salt)
-    game.play("pass", "pass")
-    game.end()
-    for seat, salt in enumerate((ANNS, BOS)):
-        game.reveal(seat, sealed[seat], salt)
-    return game

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tallystick.link.errors import LinkError
-from tests.pico import cuts, given, mishaps, tables
+from tests.pico import cuts, given, mishaps, reading, tables
 from tests.pico.act import Evening
 from tests.pico.acts import EVENINGS
 from tests.pico.chip import ChipStopped, Files
@@ -27,6 +27,8 @@ def main(arguments: list[str] | None = None) -> int:
         files = Files(options.uf2, given.kept(bootrom))
         if options.what == "cuts":
             return _cut(files, options.share)
+        if options.what == "reading":
+            return _read(files)
         evenings = [each for each in EVENINGS if options.game in {None, each.game} and options.what != "mishaps"]
         played = []
         for evening in evenings:
@@ -54,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--bootrom", type=Path, help="the RP2040's boot ROM: its 16 KB, or an ELF file with them")
     parser.add_argument("--game", choices=[each.game for each in EVENINGS], help="one game only; otherwise all")
     parser.add_argument(
-        "what", nargs="?", choices=("times", "memory", "games", "mishaps", "all", "cuts"), default="all"
+        "what", nargs="?", choices=("times", "memory", "games", "mishaps", "all", "cuts", "reading"), default="all"
     )
     parser.add_argument(
         "--share", type=int, nargs=2, metavar=("N", "OF"), default=(1, 1), help="one of OF equal shares of the cuts"
@@ -67,6 +69,12 @@ def _cut(files: Files, share: tuple[int, int]) -> int:
     tallies = cuts.cut_all(files, (number - 1, of), lambda said: print(f"cuts: {said}", file=sys.stderr, flush=True))
     print(tables.cuts(tallies))
     return 1 if any(tally.faults for tally in tallies.values()) else 0
+
+
+def _read(files: Files) -> int:
+    readings = reading.read_all(files, lambda said: print(f"reading: {said}", file=sys.stderr, flush=True))
+    print(tables.readings(readings))
+    return 1 if any(each.findings for each in readings) else 0
 
 
 def _progress(evening: Evening, act: str) -> None:

@@ -13,26 +13,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tallycore.log.records import decode_event, split_records
 from tallycore.profile import Profile
-from tallydevice.hw.open_storage import open_media
 from tallydevice.journal.entries import body_of
 from tallydevice.journal.journal import Journal
 from tallydevice.play.session import Session
-from tallystick.drive.boards import load_board
 from tallystick.link.client import Link
 from tallystick.link.sync import sync
 from tallystick.resources import firmware_dir
 from tallystick.store.store import Store
-from tests.device.evening import NAMES, all_records
-from tests.pico.chip import BOARD, Chip, ChipStopped, Files, Tidied
-from tests.pico.drive import drive_image, mtools
+from tests.device.evening import NAMES
+from tests.pico.chip import Chip, ChipStopped, Files, Tidied
+from tests.pico.drive import drive_image
 from tests.pico.games import Cable
+from tests.pico.log_images import DEVICE_ID, NVM_BYTES, State, empty_memory, media_in, records_on, state_of
 
-DEVICE_ID = bytes.fromhex("e6605481db318a36")
-# As the chip's flash tells it (machine.mjs).
 CUTS = 200
-NVM_BYTES = 4096
 TURN = "TurnScreen"
 PARTS = (0, 0.02, 0.3, 0.5, 0.77, 0.999)
 # How much of the change that the cut falls into comes about.
@@ -45,15 +40,6 @@ LOOK_OVER_CABLE_EVERY = 20
 ACTS = {"turn": ("", "c"), "score": ("bcc", "a"), "roll": ("A", "a")}
 # The keys that lead there, and the one whose event is cut off.
 REWRITE, START = "compaction in play", "compaction at a start"
-
-
-@dataclass(frozen=True)
-class State:
-    """A device that is switched off: images of its drive and of its memory, and every record of its log."""
-
-    drive: Path
-    memory: Path
-    records: dict[int, bytes]
 
 
 @dataclass
@@ -216,12 +202,10 @@ class _Bench:
 def _played(empty: Path, folder: Path, room_bytes: int) -> State:
     """A game at the free table, as the device's own journal has it when that many bytes of its memory are free, or a few more."""
     folder.mkdir()
-    memory = bytearray(b"\xff" * NVM_BYTES)
-    journal = load_board(BOARD).data["journal"]
+    memory = empty_memory()
     rng = random.Random(7)
     clock = iter(range(0, 1 << 30, 700))
-    places = open_media(f"{folder}/", journal, lambda: None, memory)
-    log = Journal(places["primary"], places["spare"], places["history"], DEVICE_ID, rng.randbytes)
+    log = Journal(*media_in(folder, memory), DEVICE_ID, rng.randbytes)
     free = Profile((firmware_dir() / "games" / "free.json").read_bytes())
     session = Session(log, lambda: next(clock), rng.randbytes, lambda _game: free)
     session.boot("0.1.0", "bench", 0)
@@ -232,19 +216,4 @@ def _played(empty: Path, folder: Path, room_bytes: int) -> State:
             session.change_score(log.next_seq % 8, 1 + log.next_seq % 30)
         else:
             session.end_turn()
-    drive, image = folder.with_suffix(".img"), folder.with_suffix(".nvm")
-    drive.write_bytes(empty.read_bytes())
-    mtools("mcopy", "-s", "-Q", "-o", "-D", "o", "-i", str(drive), f"{folder}/log", "::/")
-    image.write_bytes(memory)
-    return State(drive, image, records_on(drive, image))
-
-
-def records_on(drive: Path, memory: Path) -> dict[int, bytes]:
-    """Every record of the log on these images: what a start would find there."""
-    with tempfile.TemporaryDirectory() as folder:
-        mtools("mcopy", "-s", "-Q", "-o", "-i", str(drive), "::/log", folder)
-        places = open_media(
-            f"{folder}/", load_board(BOARD).data["journal"], lambda: None, bytearray(memory.read_bytes())
-        )
-        log = Journal(places["primary"], places["spare"], places["history"], DEVICE_ID, random.Random(1).randbytes)
-        return {decode_event(record).seq: record for record in split_records(all_records(log))}
+    return state_of(empty, folder, memory)

@@ -10,6 +10,7 @@ from tests.pico.cuts import Tally
 from tests.pico.games import Played, Synced
 from tests.pico.mishaps import Met
 from tests.pico.player import Timed
+from tests.pico.reading import Reading
 
 NOTHING = "-"
 NO_KEY = " "
@@ -72,6 +73,19 @@ def cuts(tallies: Mapping[str, Tally]) -> str:
     headers = ("cut off", "cuts", "its own event was kept", "anything confirmed was lost")
     faults = [f"- {fault}" for each in tallies.values() for fault in each.faults]
     return "\n".join([f"### {total} power cuts", "", _table(headers, rows, "lrrr"), "", *faults])
+
+
+def readings(read: Iterable[Reading]) -> str:
+    """Return for each game what its log took to be read off the device, what its audit took here, and whether that was less."""
+    rows = []
+    faults = []
+    for each in read:
+        share = f"{each.ratio:.2f} x"
+        times = (_ms(each.hello_ms), _ms(each.read_ms), f"{each.audit_ms:.1f}", share, _kept(each.ratio < 1))
+        rows.append((each.game, str(each.events), f"{each.bytes:,}", *times, VERDICTS[each.verdict]))
+        faults += [f"- {each.game}: {finding}" for finding in each.findings]
+    headers = ("game", "events", "bytes", "hello ms", "read in ms", "audited in ms", "ratio", "below 1 x", "audit")
+    return "\n".join(["### Read and audited", "", _table(headers, rows, "lrrrrrrll"), "", *faults])
 
 
 VERDICTS = {"ok": "no fault", "cannot be told": "no fault, but not everything can be told", "fault": "faults"}

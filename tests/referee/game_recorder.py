@@ -23,15 +23,19 @@ def profile(game_id):
 
 
 class GameRecorder:
-    """Run a device. Tests play on its `session`; `store_in(path)` stores what a laptop then has."""
+    """Run a device. Tests play on its `session`; `store_in(path)` stores what a laptop then has.
 
-    def __init__(self, seed=1, entropy=None):
+    `device` is its id, with which its seals begin; `media` are those of its journal, in memory where none are given.
+    """
+
+    def __init__(self, seed=1, entropy=None, device=DEVICE, media=None):
         self.random = random.Random(seed)
         self.entropy = entropy or self.random.randbytes
         self.ms = 0
         self.records = []
-        self.media = [MemoryMedium(size) for size in (16384, 16384, 262_144)]
-        self.journal = Journal(*self.media, DEVICE, self.random.randbytes)
+        self.device = device
+        self.media = media or [MemoryMedium(size) for size in (16384, 16384, 262_144)]
+        self.journal = Journal(*self.media, device, self.random.randbytes)
         self.session = self._open()
         self.session.boot("0.1.0", "bench", 0)
 
@@ -46,7 +50,7 @@ class GameRecorder:
 
     def restart(self, maintenance_boots=0):
         """Cut the power and switch the device on again; return the new session."""
-        self.journal = Journal(*self.media, DEVICE, self.random.randbytes)
+        self.journal = Journal(*self.media, self.device, self.random.randbytes)
         self.session = self._open()
         self.session.boot("0.1.0", "bench", maintenance_boots)
         return self.session
@@ -71,7 +75,7 @@ class GameRecorder:
     def store_in(self, path, records=None):
         """Return a store that synced the log, or `records` instead of it."""
         store = Store(path)
-        log = store.open_log(DEVICE, self.journal.log_id, board="bench", version="0.1.0")
+        log = store.open_log(self.device, self.journal.log_id, board="bench", version="0.1.0")
         log.add(self.records if records is None else records)
         return store
 
@@ -83,7 +87,7 @@ class GameRecorder:
 
     def resealed(self, events):
         """Return `events` as lying firmware would log them: numbered anew, with seals that fit."""
-        head = first_head(DEVICE, self.journal.log_id)
+        head = first_head(self.device, self.journal.log_id)
         records = []
         for seq, event in enumerate(events, start=1):
             fields = {**event.fields, "seal": head[:SEAL_BYTES]} if event.kind == "sealed" else event.fields

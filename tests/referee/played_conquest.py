@@ -13,7 +13,7 @@ from tallystick.games.conquest.moves import arrangement
 from tallystick.games.conquest.notation.setup_text import format_named
 from tallystick.games.conquest.position.control import board_of_claims, cards_due
 from tallystick.referee.moverecord import MoveRecord
-from tests.referee.game_recorder import DEVICE, GameRecorder, profile
+from tests.referee.game_recorder import GameRecorder, profile
 
 DECK = 0
 SALTS = b"salt of Ann.....", b"salt of Bo......"
@@ -23,10 +23,10 @@ TURNS = 24
 class PlayedConquest:
     """Two players. The device is `session`, with its log in `recorder`; `store` has that and the record of the moves."""
 
-    def __init__(self, store, turns=TURNS):
+    def __init__(self, store, recorder=None, turns=TURNS):
         self.chance = random.Random(7)
         self.rules = registry.load("conquest")
-        self.recorder = GameRecorder()
+        self.recorder = recorder or GameRecorder()
         self.session = self.recorder.start("conquest")
         self.log_id, self.game_seq = self.recorder.journal.log_id, self.session.state.game_seq
         self.truth = self.rules.begin({"players": 2, "first": 1})
@@ -37,7 +37,7 @@ class PlayedConquest:
         while self.session.state.turn < 24 + turns and self.rules.outcome(self.truth) is None:
             self._turn()
         self.session.end_game(0)
-        log = store.open_log(DEVICE, self.log_id, board="bench", version="0.1.0")
+        log = store.open_log(self.recorder.device, self.log_id, board="bench", version="0.1.0")
         log.add(self.recorder.records)
         record = MoveRecord(store, store.game(f"{self.log_id.hex()}:{self.game_seq}"), profile)
         for step in self.steps:

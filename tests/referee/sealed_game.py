@@ -5,7 +5,7 @@ from __future__ import annotations
 from tallycore.proof.setups import setup_commitment
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
-from tests.referee.game_recorder import DEVICE, GameRecorder, profile
+from tests.referee.game_recorder import GameRecorder, profile
 
 GOLD = [
     f"gold {pile} {mine}"
@@ -24,7 +24,7 @@ class SealedGame:
         self.game_seq = self.session.state.game_seq
         self.log_id = self.recorder.journal.log_id
         self.store = store
-        self.log = store.open_log(DEVICE, self.log_id, board="bench", version="0.1.0")
+        self.log = store.open_log(self.recorder.device, self.log_id, board="bench", version="0.1.0")
         self.sync()
         for pile in GOLD:
             self.record(pile)
