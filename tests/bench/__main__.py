@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 
@@ -18,7 +19,7 @@ def main() -> None:
             continue
         print(f"{name} …", file=sys.stderr, flush=True)
         for row in importlib.import_module(f"tests.bench.{file.stem}").run():
-            table.add_row(*row)
+            table.add_row(*map(escape, row))  # a hint such as .[bench] is no markup
     Console(width=None if sys.stdout.isatty() else 160).print(table)
 
 

@@ -6,7 +6,6 @@ import random
 import re
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from tallystick.games import registry
@@ -15,12 +14,10 @@ from tallystick.rules.judge import judge
 from tallystick.rules.verdict import UNDECIDED
 from tallystick.store.store import Store
 from tests.bench.bench_rules import ROUNDS, moves_per_second, our_game
-from tests.bench.bench_sync import pull
 from tests.bench.row import Row, median
+from tests.bench.simulated_board import board_with, read
+from tests.pico.reading import note
 from tests.referee.game_recorder import profile
-from tests.referee.played_armadora import played_armadora
-from tests.referee.played_conquest import PlayedConquest
-from tests.referee.sealed_game import SealedGame
 
 OURS = {"armadora": "Armadora", "conquest": "Stratego Conquest"}
 PEERS = ("quoridor", "dark_chess")
@@ -36,7 +33,7 @@ EACH_STEPS = 6
 
 def run() -> list[Row]:
     """Return moves per second, the time of a verdict, and that of an audit."""
-    audits = [_audit("Armadora", played_armadora), _audit("Stratego Conquest", PlayedConquest)]
+    audits = [_audit(name) for name in OURS.values()]
     return [*_random_play(), *(_verdicts(game_id) for game_id in OURS), *audits]
 
 
@@ -114,21 +111,23 @@ def _claims(game, chance: random.Random):
         yield position, "winner 1"
 
 
-def _audit(name: str, play: Callable[[Store], SealedGame | PlayedConquest]) -> Row:
-    """Audit a game with two opened seals; beside it, its events are pulled from a simulated device, as fast as they come."""
-    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.sqlite") as store:
-        game = play(store)
-        session, log = game.session, game.recorder.records
-        audits, pulls = [], []
-        for _ in range(ROUNDS):
-            start = time.perf_counter()
-            report = audit_stored(store, 1, profile)
-            audits.append(time.perf_counter() - start)
-            pulls.append(pull(session, log).seconds)
-        moves = sum(entry.kind == "move" for entry in store.game(1).entries)
+def _audit(name: str) -> Row:
+    """Audit a game with two opened seals; beside it, its events are read off the simulated Pico."""
+    with board_with(name) as (recorded, port), tempfile.TemporaryDirectory() as folder:
+        audits, readings = [], []
+        with Store(Path(folder) / "audited.sqlite") as store:
+            read(port, store)
+            note(store, recorded.entries)
+            for at in range(ROUNDS):
+                start = time.perf_counter()
+                report = audit_stored(store, 1, profile)
+                audits.append(time.perf_counter() - start)
+                with Store(Path(folder) / f"{at}.sqlite") as empty:
+                    readings.append(read(port, empty))
+            moves = sum(entry.kind == "move" for entry in store.game(1).entries)
     what = (
         f"{name}, {report.events} events, {moves} moves on the record, two opened seals: audited, ms, against its events being "
-        "read off a device that answers at once"
+        "read off the simulated Pico"
     )
-    ratio = median([one / other for one, other in zip(audits, pulls, strict=True)])
-    return Row(what, f"{1000 * median(audits):.0f}", f"{1000 * median(pulls):.0f}", f"{ratio:.2f} x", "below 1 x")
+    ratio = median([one / other for one, other in zip(audits, readings, strict=True)])
+    return Row(what, f"{1000 * median(audits):.0f}", f"{1000 * median(readings):.0f}", f"{ratio:.2f} x", "below 1 x")

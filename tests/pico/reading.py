@@ -97,10 +97,10 @@ def _reading(files: Files, name: str, on_progress: Callable[[str], None]) -> Rea
     return Reading(name, len(found), sum(map(len, found)), hello_ms, read_ms, audit_ms, report.verdict, against)
 
 
-def record(name: str, folder: Path, memory: bytearray) -> Recorded:
-    """Play the game `name` on a device with the chip's id, whose journal lies in `folder` and `memory`; return what is recorded of it."""
+def record(name: str, folder: Path, memory: bytearray, device: bytes = DEVICE_ID) -> Recorded:
+    """Play the game `name` on a device of this id, whose journal lies in `folder` and `memory`; return what is recorded of it."""
     folder.mkdir()
-    recorder = GameRecorder(device=DEVICE_ID, media=media_in(folder, memory))
+    recorder = GameRecorder(device=device, media=media_in(folder, memory))
     with tempfile.TemporaryDirectory() as laptop, Store(Path(laptop) / "games.sqlite") as store:
         GAMES[name](store, recorder)
         return Recorded(recorder.journal.log_id, tuple(recorder.records), store.game(1).entries)
