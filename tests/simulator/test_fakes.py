@@ -178,6 +178,8 @@ def test_what_a_running_program_imports_late_is_a_stand_in_and_gone_after_the_st
 
 def test_two_programs_that_run_in_turns_each_meet_their_own_board(project_root) -> None:
     one, other = (of_board(project_root, name) for name in ("pygamer", "adafruit_macropad_rp2040"))
+    with install.installed(one):
+        pass
     first, second = install.Running(one), install.Running(other)
     for _ in range(2):
         for running, name in ((first, "pygamer"), (second, "adafruit_macropad_rp2040")):
