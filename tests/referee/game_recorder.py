@@ -55,10 +55,11 @@ class GameRecorder:
         self.session.boot("0.1.0", "bench", maintenance_boots)
         return self.session
 
-    def start(self, game_id="free", names=("Ann", "Bo"), options=(), readings=(), salts=(), first=0):
-        """Start a game, with salts as (seat, text), and the first player as the players chose."""
+    def start(self, game_id="free", names=("Ann", "Bo"), options=(), readings=(), salts=(), first=0, colours=None):
+        """Start a game, with salts as (seat, text), and the first player (None: not yet) and colours as the players chose."""
         session = self.session
-        session.start_game(profile(game_id), list(names), list(range(len(names))), list(options), list(readings))
+        chosen = list(range(len(names)) if colours is None else colours)
+        session.start_game(profile(game_id), list(names), chosen, list(options), list(readings))
         for seat, salt in salts:
             session.add_salt(seat, salt)
         if first is not None:

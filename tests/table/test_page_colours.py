@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from tallycore.colours import COLOURS
 from tallystick.resources import colours_sheet
+from tallystick.rules.colours import PROPOSED
 from tallystick.simulator.web import Access, Bridge, make_page
+from tests.contrast import LEAST_FOR_EDGES, LEAST_FOR_WORDS, SHEET, contrast, shade, without_comments
 from tests.table.conftest import HOST, TOKEN
 
 HOST_FOLDER = Path(__file__).parents[2] / "host" / "tallystick"
@@ -28,7 +31,6 @@ LITERALS = (
     re.compile(r"(?i)\b(?:light-dark|color-mix|color)\("),
 )
 NAMED = re.compile(rf"(?i)[\w-]+:\s[^;{{}}]*(?<![\w-])(?:{NAMES})(?![\w-])")
-LEAST_FOR_WORDS, LEAST_FOR_EDGES = 4.5, 3.0
 # Ground -> what is written on it.
 WRITTEN = {
     "ground": ("ink", "quiet", "good", "bad"),
@@ -56,12 +58,8 @@ DRAWN = {
     "case": ("held",),
 }
 
-
-def without_comments(text: str) -> str:
-    return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-
-
-SHEET = dict(re.findall(r"--([\w-]+): ([^;]+);", without_comments(colours_sheet().read_text("utf-8"))))
+SEATS, GROUNDS = [f"seat-{word}" for word in PROPOSED], [f"seat-{word}-ground" for word in PROPOSED]
+# Of the drawings, where what lies face down has its sign in the colour of paper, and names stand on the ground that a seat holds.
 
 
 def literals(path: Path, text: str) -> list[str]:
@@ -106,31 +104,16 @@ def test_every_variable_is_in_the_sheet_and_everything_in_the_sheet_is_used():
     own = {name for text in texts for name in re.findall(r"(?:^|[\s{;])--([\w-]+):|setProperty\(\"--([\w-]+)\"", text)}
     own = {one or other for one, other in own}
     assert own == {"radius", "seat"}
-    used = {name for text in [*texts, *SHEET.values()] for name in re.findall(r"var\(--([\w-]+)", text)}
+    used = {name for text in [*texts, *SHEET.values()] for name in re.findall(r"var\(--([\w-]+)[),]", text)}
     assert used <= {*SHEET, *own}
     drawn = re.findall(r'_sheet\["([\w-]+)"\]', (HOST_FOLDER / "rules" / "colours.py").read_text("utf-8"))
-    assert set(SHEET) <= {*used, *drawn}
+    assert set(SHEET) <= {*used, *drawn, *SEATS, *GROUNDS}
 
 
-def shade(name: str, scheme: str) -> str:
-    """The colour of that name as #rrggbb, by day or by night."""
-    value = SHEET[name]
-    if alias := re.fullmatch(r"var\(--([\w-]+)\)", value):
-        return shade(alias.group(1), scheme)
-    found = re.findall(r"#[0-9a-f]{6}", value)
-    return found[-1 if scheme == "dark" else 0]
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance as WCAG 2 defines it."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
+def test_a_seat_can_be_drawn_in_every_colour_that_the_device_has():
+    words = [name.lower() for name, _, _ in COLOURS]
+    assert list(PROPOSED) == words, "in the order in which the device proposes them"
+    assert [name for name in SHEET if name in {*SEATS, *GROUNDS}] == SEATS + GROUNDS
 
 
 def test_contrast_is_as_the_standard_says():
@@ -149,6 +132,16 @@ def test_everything_stands_out_from_its_ground(scheme, least, pairs):
         for name in names
     }
     assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pieces_of_every_seat_can_be_read_and_found_on_the_ground_of_any(scheme):
+    for seat in SEATS:
+        assert contrast(shade("paper", scheme), shade(seat, scheme)) >= LEAST_FOR_WORDS, seat
+        for ground in GROUNDS:
+            assert contrast(shade(seat, scheme), shade(ground, scheme)) >= LEAST_FOR_EDGES, f"{seat} on {ground}"
+    for ground in GROUNDS:
+        assert contrast(shade("ink", scheme), shade(ground, scheme)) >= LEAST_FOR_WORDS, ground
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,9 @@ from tallystick.cli.errors import CommandError
 from tallystick.games.registry import AnyGame
 from tallystick.rules.plaintext import plain_text
 from tallystick.visible import visible
+
+if TYPE_CHECKING:
+    from tallystick.store.game import Game
 
 UNSETTLED = "?"
 # `--reading stuck=?` says that the group has not agreed on it.
@@ -92,16 +95,31 @@ def _refuse_contradiction(text: str, chosen: dict[str, str]) -> None:
             )
 
 
-def _stored_position(game: AnyGame, name: str, as_seat: str | None) -> Any:
-    """Return the position at the end of a stored game's record, as the seat may know it or as it lies open."""
-    import os  # noqa: PLC0415 (costs start-up time, as do the following)
+def seat_colours(text: str) -> tuple[str, ...]:
+    """Return the colours that the players of a stored game chose, by seat; none where the text is another position."""
+    if not text.startswith(STORED):
+        return ()
+    from tallystick.referee.currentposition import history_of  # noqa: PLC0415 (costs start-up time)
 
-    from tallystick.profiles import installed_profile  # noqa: PLC0415
-    from tallystick.referee.seen import seen_position  # noqa: PLC0415
+    return history_of(_stored_game(text.removeprefix(STORED))).colours
+
+
+def _stored_game(name: str) -> Game:
+    """Return a game of the store. Raise StoreError."""
+    import os  # noqa: PLC0415 (costs start-up time, as does the following)
+
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(os.environ.get("TALLYSTICK_DB")) as store:
-        stored = store.game(name)
+        return store.game(name)
+
+
+def _stored_position(game: AnyGame, name: str, as_seat: str | None) -> Any:
+    """Return the position at the end of a stored game's record, as the seat may know it or as it lies open."""
+    from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time, as does the following)
+    from tallystick.referee.seen import seen_position  # noqa: PLC0415
+
+    stored = _stored_game(name)
     if stored.summary.game != game.id:
         raise CommandError(
             f'game {stored.number} is a game of "{visible(stored.summary.game) or "?"}", not of "{game.id}".'

@@ -7,7 +7,7 @@ import click
 from tallystick.cli import errors
 from tallystick.cli._files import text_or_file, write_file
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._position import position_options, read_position
+from tallystick.cli._position import position_options, read_position, seat_colours
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
 from tallystick.rules.claims import disputed_move
@@ -52,7 +52,7 @@ def command(
     verdict = judge(game, parsed, text, unsettled)
     claimed = disputed_move(game, parsed, text)
     if svg:
-        write_file(svg, game.draw_svg(parsed, claimed))
+        write_file(svg, game.draw_svg(parsed, claimed, seat_colours(position)))
     if as_json:
         echo_json(verdict.as_dict())
     else:

@@ -6,7 +6,7 @@ import click
 
 from tallystick.cli._files import write_file
 from tallystick.cli._output import echo, echo_drawing, echo_json
-from tallystick.cli._position import position_options, read_position
+from tallystick.cli._position import position_options, read_position, seat_colours
 from tallystick.games.registry import load
 
 EPILOG = """\b
@@ -28,7 +28,7 @@ def command(
     parsed, _ = read_position(game, position, readings, as_seat)
     text = game.format_position(parsed)
     if svg:
-        write_file(svg, game.draw_svg(parsed))
+        write_file(svg, game.draw_svg(parsed, colours=seat_colours(position)))
     if as_json:
         outcome = game.outcome(parsed)
         echo_json(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from tallycore.colours import colour_name
 from tallycore.log.kinds import NEEDS_CONSENT
 from tallycore.log.records import Event
 from tallycore.table.fold import Fold
@@ -54,6 +55,11 @@ class EventHistory:
         self.final: State = fold.state
         # The bags are counted anew at every draw: what can be drawn is looked for once.
         self._by_kinds: dict[tuple[str, ...], list[Step]] = {}
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The words of the seats' colours by the end, as the players chose them on the device."""
+        return tuple(colour_name(colour).lower() for colour in self.final.colours)
 
     def _record_undo(self, fold: Fold, event: Event) -> None:
         """Record what the undo `event` undoes, before the fold applies it."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from tallycore.colours import colour_name
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame
 from tallystick.referee.devicenotes import DRAWS, ROLLS, is_chance_note, notes_a_move
@@ -44,7 +43,7 @@ class RollTies:
             for step in history.effective("choice_made", "turn_ended", *DRAWS)
             if step.event.kind == "turn_ended" or notes_a_move(step.event, profile)
         ]
-        self._colours = [colour_name(colour).lower() for colour in history.final.colours]
+        self._colours = history.colours
         self._used: dict[int, int] = {}
         """How many dice of a roll belong to steps, by its number."""
         self._closed = 0

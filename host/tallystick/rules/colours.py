@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 
 _SHEET = os.path.join(os.path.dirname(__file__), "colours.css")
 _SHEET_COLOUR = re.compile(r"--([a-z-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));")
 _THEMED = re.compile(r"light-dark\((#[0-9a-f]{6}),#[0-9a-f]{6}\)")
+_SEAT = re.compile(r"var\(--seat-(\d)(-ground)?,(light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\))\)")
 
 
 def themed(light: str, dark: str) -> str:
@@ -19,9 +21,19 @@ def themed(light: str, dark: str) -> str:
     return f"light-dark({light},{dark})"
 
 
-def in_light(svg: str) -> str:
-    """Return the picture in its light colours alone: for paper, and for programs that do not know `light-dark`."""
-    return _THEMED.sub(r"\1", svg)
+def in_light(svg: str, colours: Sequence[str] = ()) -> str:
+    """Return the picture in its light colours alone: for paper, and for programs that do not know `light-dark`.
+
+    `colours` are the words of those that the players chose, such as "green", by seat; without one a seat has that which the device
+    proposes.
+    """
+    chosen = dict(enumerate(colours, 1))
+
+    def colour(found: re.Match[str]) -> str:
+        number, part, proposed = found.groups(default="")
+        return _sheet.get(f"seat-{chosen.get(int(number))}{part}", proposed)
+
+    return _THEMED.sub(r"\1", _SEAT.sub(colour, svg))
 
 
 def _read_sheet() -> dict[str, str]:
@@ -42,17 +54,16 @@ RULING = _sheet["ruling"]
 RED = _sheet["dispute"]
 # This marks what is in dispute, and what stands against it.
 
-SEATS = (
-    themed("#a8443a", "#ea9488"),
-    themed("#2f6fb0", "#7fb4e8"),
-    themed("#4d7a2f", "#a3cf84"),
-    themed("#8a6d0b", "#d9bf62"),
-)
-HELD = (
-    themed("#f4d9d3", "#4a2e2a"),
-    themed("#d7e6f5", "#26384c"),
-    themed("#dcebd0", "#2e3f29"),
-    themed("#f1e7c4", "#433a1e"),
-)
-# What belongs to each seat of a game whose pieces are hidden, and the ground that it holds: red, blue, green and yellow, as the
-# device proposes them to the seats.
+PROPOSED = ("red", "blue", "green", "yellow", "purple", "orange", "white", "black")
+# The colours that a seat can have, in the order in which the device proposes them to the seats.
+
+
+def _of_seats(part: str = "") -> tuple[str, ...]:
+    """Return for each seat the colour that its picture's surroundings give it, or else the one that the device proposes."""
+    return tuple(
+        f"var(--seat-{number}{part},{_sheet[f'seat-{word}{part}']})" for number, word in enumerate(PROPOSED, 1)
+    )
+
+
+SEATS, HELD = _of_seats(), _of_seats("-ground")
+# What belongs to each seat of a game whose players choose their colours, and the ground that it holds.

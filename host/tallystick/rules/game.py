@@ -274,12 +274,15 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], ABC):
     def draw_text(self, position: P, move: M | None = None) -> str:
         """Return a diagram in plain characters that marks `move`, if there is one, and the squares that stand against it."""
 
-    def draw_svg(self, position: P, move: M | None = None) -> str:
-        """Return the same diagram as an SVG picture in its light colours alone, which any program can show."""
+    def draw_svg(self, position: P, move: M | None = None, colours: Sequence[str] = ()) -> str:
+        """Return the same diagram as an SVG picture in its light colours alone, which any program can show.
+
+        `colours` are those that the players chose, such as "green", by seat: where a game's pieces have them, it is drawn so.
+        """
         from tallystick.rules.colours import in_light  # noqa: PLC0415 (most runs draw none)
 
-        return in_light(self.draw_picture(position, move))
+        return in_light(self.draw_picture(position, move), colours)
 
     @abstractmethod
     def draw_picture(self, position: P, move: M | None = None) -> str:
-        """Return the same picture with colours that follow what surrounds it (see `colours`), for pages."""
+        """Return the same picture with colours that follow what surrounds it, the seats' too (see `colours`), for pages."""

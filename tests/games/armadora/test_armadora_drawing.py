@@ -2,6 +2,9 @@
 
 from xml.etree import ElementTree as ET
 
+from tallystick.games.armadora.drawing.picture import GROUND
+from tests.contrast import assert_seats_are_found_on
+
 GOLD = "gold=34455667"
 SVG = "{http://www.w3.org/2000/svg}"
 CORNER = f"players=2 turn=1 {GOLD} palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2,c3:2=1!"
@@ -94,3 +97,23 @@ def test_owned_ground_has_its_owners_colour(armadora):
     assert len({fills["a1"], fills["h5"]}) == 2
     assert fills["a1"] == fills["d5"]
     assert fills["h5"] == fills["e1"]
+
+
+def test_warriors_and_ground_have_the_colours_that_the_players_chose(armadora):
+    over = armadora.parse_position(f"{GOLD} palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5 warriors=c3:1=4,g3:2=1 passed=1,2")
+
+    def drawn(*chosen):
+        rects = list(ET.fromstring(armadora.draw_svg(over, colours=chosen)).findall(f"{SVG}rect"))
+        ground = {each.get("data-square"): each.get("fill") for each in rects}
+        return [ground["a1"], ground["h5"], *(each.get("stroke") for each in rects if each.get("rx") == "7")]
+
+    red_ground, blue_ground, red, blue = drawn()
+    assert drawn("red", "blue") == [red_ground, blue_ground, red, blue], "as the device proposes them"
+    assert drawn("blue", "red") == [blue_ground, red_ground, blue, red]
+    assert drawn("blue") == [blue_ground, blue_ground, blue, blue], "who is not told has what the device proposes"
+    assert drawn("mauve", "red") == [red_ground, red_ground, red, red]
+    assert len({*drawn(), *drawn("white", "black")}) == 8
+
+
+def test_every_seat_stands_out_from_ground_that_nobody_holds():
+    assert_seats_are_found_on(GROUND)

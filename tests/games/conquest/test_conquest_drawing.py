@@ -4,11 +4,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tallystick.games.conquest.drawing.board_picture import LAND
 from tallystick.games.conquest.drawing.diagram import draw_text
 from tallystick.games.conquest.drawing.picture import draw_picture
 from tallystick.games.conquest.notation.move_text import read_move
 from tallystick.games.registry import load
-from tallystick.rules.colours import in_light
+from tallystick.rules.colours import HELD, SEATS, in_light
+from tests.contrast import assert_seats_are_found_on
 from tests.games.conquest.playing import drawn_zone
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -230,3 +232,20 @@ def test_a_move_across_mountains_as_a_whole():
         "  the record; 1~? face down, no Flag or Cursed Land; 1!K known to all",
         "> in dispute",
     ]
+
+
+def test_units_badges_reserves_and_land_have_the_colours_that_the_players_chose():
+    conquest = load("conquest")
+    svg = conquest.draw_picture(conquest.parse_position(TABLE))
+    red, blue = in_light(SEATS[0]), in_light(SEATS[1])
+    red_ground, blue_ground = in_light(HELD[0]), in_light(HELD[1])
+    as_proposed, swapped = in_light(svg), in_light(svg, ["blue", "red"])
+    for one, other in ((red, blue), (red_ground, blue_ground)):
+        assert as_proposed.count(one) != as_proposed.count(other), "else nobody could tell"
+        assert (swapped.count(one), swapped.count(other)) == (as_proposed.count(other), as_proposed.count(one))
+    chosen = in_light(svg, ["black", "purple"])
+    assert not any(colour in chosen for colour in (red, blue, red_ground, blue_ground))
+
+
+def test_every_seat_stands_out_from_ground_that_nobody_holds():
+    assert_seats_are_found_on(LAND)

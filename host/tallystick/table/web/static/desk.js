@@ -1,6 +1,6 @@
 // Run the rules desk: it shows a position, and the verdict on a claimed move.
 import { get, post } from "./api.js";
-import { byId, element, isolated, mayControl, showSvg, withNames } from "./dom.js";
+import { byId, element, isolated, mayControl, showSeatColours, showSvg, withNames } from "./dom.js";
 import { attachPicker, pickerOf } from "./picker.js";
 import { attachReadings } from "./readings.js";
 import { verdictCard } from "./verdict.js";
@@ -75,6 +75,7 @@ export function attachDesk() {
   const showWhetherLaid = () => byId("desk").classList.toggle("is-stale", laid !== wish());
 
   function drawPosition(answer) {
+    showColours();
     showSvg(byId("desk-board"), answer.svg);
     byId("desk-drawing").textContent = answer.drawing;
     byId("desk-canonical").textContent = answer.position;
@@ -86,6 +87,8 @@ export function attachDesk() {
   }
 
   const names = () => (live?.game?.players ?? []).map((player) => player.name);
+
+  const showColours = () => showSeatColours(byId("desk-board"), onTable() ? live.game.players : []);
 
   const showAbout = (answer) => byId("desk-about").replaceChildren(...withNames(about(answer), names()));
 
@@ -259,6 +262,7 @@ export function attachDesk() {
       readings.allow(canAgree());
       const now = onTable() ? `${view.game.seq} ${view.game.desk.position}` : "";
       if (now === following) {
+        showColours();
         if (looked) showAbout(looked);
         if (looked && !byId("verdict").childElementCount) showScores(looked);
         return;

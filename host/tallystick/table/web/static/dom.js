@@ -38,6 +38,12 @@ export function clock(ms) {
   return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
 }
 
+// Give the drawings in a place the colours that these players chose; without players they have those that the device proposes.
+export function showSeatColours(place, players) {
+  const set = ({ seat, colour }) => ["", "-ground"].map((part) => `--seat-${seat + 1}${part}: var(--seat-${colour}${part})`);
+  place.style.cssText = players.flatMap(set).join("; ");
+}
+
 // The drawing comes from our own rules library; it is parsed as a picture, never as a page.
 export function showSvg(place, svg) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;

@@ -1,7 +1,7 @@
 // The page of one seat: what that player alone may know. Salt and text of each seal are kept by this browser alone; the laptop checks
 // and hashes them in passing. A seal is kept here before its commitment is sent, so that no lost answer can lose it.
 import { post } from "./api.js";
-import { byId, element, ownSeat, showSvg } from "./dom.js";
+import { byId, element, ownSeat, showSeatColours, showSvg } from "./dom.js";
 
 const SALT_BYTES = 16;
 const STATES = {
@@ -122,6 +122,7 @@ export function attachOwn(onAsk) {
 
   return (view) => {
     const game = view.game;
+    showSeatColours(byId("own-board"), game?.players ?? []);
     place = game?.key ? `tallystick ${game.key} seat ${ownSeat}` : null;
     const now = JSON.stringify([view.device.state, place, game?.stage, game?.desk?.position, game?.players[ownSeat - 1]]);
     if (now === shown) return;
