@@ -151,7 +151,7 @@ def test_a_code_has_its_three_corners_and_a_margin():
 def test_a_second_table_does_not_touch_the_simulated_device_of_the_first(play, tmp_path):
     play()
     _, told = play()
-    assert "is in use by another tallystick play" in told
+    assert "is in use by another tallystick play or sim: end that one, or name another folder with --drive." in told
 
 
 def test_the_device_is_the_board_that_was_asked_for(play, tmp_path):

@@ -88,6 +88,19 @@ def test_a_port_is_there_while_it_runs_and_gone_afterwards(tmp_path) -> None:
     assert not link.is_symlink()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals and no SIGTERM")
+def test_a_second_device_does_not_write_onto_the_drive_of_the_first(tmp_path) -> None:
+    drive = ["--drive", str(tmp_path / "drive")]
+    with subprocess.Popen([*SIM, "--link", str(tmp_path / "port"), *drive], stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout.readline().startswith("port /dev/")
+        second = run("--script", "-", *drive, script="tap a")
+        first.send_signal(signal.SIGTERM)
+        assert first.wait(NO_WAIT_S) == 0
+    assert second.returncode == 2
+    assert "is in use by another tallystick play or sim: end that one" in second.stderr
+    assert run("--script", "-", *drive, script="tap a").returncode == 0
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
 def test_the_page_is_served_until_the_program_is_ended() -> None:
     with subprocess.Popen([*SIM, "--page"], stdout=subprocess.PIPE, text=True) as running:

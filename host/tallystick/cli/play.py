@@ -116,8 +116,8 @@ def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] |
 def _simulated_device(at_end: ExitStack, board_id: str | None, drive: Path, is_default: bool) -> DeviceThread:
     """Start a simulated device, to be stopped by `at_end`, and return it."""
     from tallystick.simulator.drive import DEFAULT_BOARD  # noqa: PLC0415
+    from tallystick.simulator.drivelock import drive_lock  # noqa: PLC0415
     from tallystick.table.devicethread import DeviceThread  # noqa: PLC0415
-    from tallystick.table.drivelock import drive_lock  # noqa: PLC0415
 
     folder = drive / (board_id or DEFAULT_BOARD) if is_default else drive
     at_end.enter_context(drive_lock(folder))

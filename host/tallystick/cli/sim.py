@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,7 +39,11 @@ Examples:
 @click.option("--script", "script_file", metavar="FILE", help="What the person at the device does.")
 @click.option("--link", type=click.Path(path_type=Path), help="Make the port a pseudo-terminal behind this link.")
 @click.option("--shots", type=click.Path(path_type=Path, file_okay=False), help="The folder for a script's pictures.")
-@click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The device's drive, kept afterwards.")
+@click.option(
+    "--drive",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The device's drive, kept afterwards; its chip's memory is beside it, in DIRECTORY.nvm.",
+)
 @click.option("--seed", type=int, metavar="N", help="Dice that are the same in every run; for tests, not for play.")
 @click.option("--realtime", is_flag=True, help="A second of the script lasts a second.")
 @click.option("--stay", is_flag=True, help="Keep the device running after the script, until Ctrl-C.")
@@ -58,6 +62,7 @@ def command(
     """Run the command `sim`; its help is the module's docstring."""
     from tallystick.profiles import packaged_profiles  # noqa: PLC0415 (costs start-up time)
     from tallystick.simulator.device import SimulatedDevice  # noqa: PLC0415 - the drawing code is slow to load
+    from tallystick.simulator.drivelock import drive_lock  # noqa: PLC0415
     from tallystick.simulator.script.parse import parse_script  # noqa: PLC0415
     from tallystick.simulator.terminal import PseudoTerminal  # noqa: PLC0415
 
@@ -66,10 +71,20 @@ def command(
     if not page and script_file is None and link is None:
         raise click.UsageError("nobody would use the device: name a --script, a --link, or --page")
     lines = parse_script(text_or_file(f"@{script_file}", "script")) if script_file is not None else None
-    transport = PseudoTerminal(link) if link is not None else None
     tell_passed_over()
-    made = partial(SimulatedDevice, board_id, drive, seed, transport=transport, games=packaged_profiles())
-    with _interrupted_by_sigterm(), made() as device:
+    # Two devices over one drive would each write their own log there.
+    with drive_lock(drive) if drive is not None else nullcontext(), _interrupted_by_sigterm():
+        transport = PseudoTerminal(link) if link is not None else None
+        made = partial(SimulatedDevice, board_id, drive, seed, transport=transport, games=packaged_profiles())
+        _run(made, transport, lines, shots, realtime=realtime, stay=stay, page=page)
+
+
+def _run(
+    made: Callable[[], SimulatedDevice], transport: PseudoTerminal | None, lines: list[Line] | None, shots: Path | None,
+    *, realtime: bool, stay: bool, page: bool,
+) -> None:  # fmt: skip
+    """Run the device that `made` makes: the script first, then its page or its port until Ctrl-C."""
+    with made() as device:
         if lines is not None:
             _print_port(transport)
             _run_script(device, lines, shots, realtime=realtime)
