@@ -197,6 +197,21 @@ def test_stores(tallystick, tmp_path, make, says, arguments):
     check_sentence(tallystick(*arguments, typed="F a1"), UNREADABLE, says)
 
 
+OUTPUTS = {
+    "an export": ("export", "1", "--format", "csv", "--output", "games.sqlite"),
+    "a picture": ("draw", "pastures", "-p", "start", "--svg", "games.sqlite"),
+    "a saved record": ("record", "pastures", "--game", "1"),
+}
+
+
+@pytest.mark.parametrize("arguments", OUTPUTS.values(), ids=OUTPUTS.keys())
+def test_a_store_is_never_written_over(tallystick, tmp_path, arguments):
+    assert tallystick("record", "pastures", typed="F a1\n")[0] == 0
+    refused = tallystick(*arguments, typed="save games.sqlite\n")
+    check_sentence(refused, UNREADABLE, "games.sqlite is a store of games, or another database: name another file.")
+    assert tallystick("show", "1") == (0, "")
+
+
 IMPORTS = {
     "a record as text": (
         "game: pastures\n\nF a1\n",

@@ -13,6 +13,9 @@ LONGEST_TEXT = 100_000
 
 STDIN = "-"
 
+DATABASE = b"SQLite format 3\0"
+# Every store begins so. What it holds may be nowhere else.
+
 
 def text_or_file(value: str, what: str) -> str:
     """Return the text itself; for `@FILE` return the file's content, for `@-` standard input. Raise CommandError."""
@@ -44,9 +47,13 @@ def folder_of(value: str) -> str:
 
 
 def write_file(path: str, text: str) -> None:
-    """Write the text to the file. Raise CommandError."""
+    """Write the text to the file, with its line ends as they are. Raise CommandError, also where a store is there."""
     try:
-        with open(path, "w", encoding="utf-8") as file:
+        if os.path.isfile(path):
+            with open(path, "rb") as present:
+                if present.read(len(DATABASE)) == DATABASE:
+                    raise CommandError(f"{path} is a store of games, or another database: name another file.")
+        with open(path, "w", encoding="utf-8", newline="") as file:
             file.write(text)
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror}.") from error

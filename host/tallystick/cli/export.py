@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
+from tallystick.cli._files import write_file
 from tallystick.cli._output import echo_bytes
 from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, profile_of
@@ -51,8 +50,4 @@ def command(game: str, format_: str, as_seat: str | None, output: str | None, db
     if output is None:
         echo_bytes(text)
         return
-    try:
-        # Bytes are written because csv has its own line ends, and the others are the same on every system.
-        Path(output).write_bytes(text.encode())
-    except OSError as error:
-        raise CommandError(f"{output} cannot be written: {error.strerror or error}.") from error
+    write_file(output, text)
