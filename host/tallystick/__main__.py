@@ -16,9 +16,21 @@ GC_THRESHOLD = 20_000
 def run() -> NoReturn:
     """Run the program as a process of its own, and end with its exit code."""
     gc.set_threshold(GC_THRESHOLD)
+    _open_closed_streams()
     from tallystick.cli.main import main  # noqa: PLC0415 (only after the threshold is set: its imports make the objects)
 
     end(main())
+
+
+def _open_closed_streams() -> None:
+    """Open the null device for each standard stream that whoever started the program has closed, as `>&-` does.
+
+    Python has None in its place, and a file that is opened later, such as the store, could get the stream's number.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # Open until the process ends; pathlib costs start-up time.
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123
 
 
 def end(code: int) -> NoReturn:

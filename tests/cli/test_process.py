@@ -53,6 +53,26 @@ def test_a_closed_output_changes_no_exit_code():
     assert python("import sys", "sys.stdout.close()", "sys.stderr.close()", "end(4)") == (4, "", "")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that can close streams")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ("check pastures -p start -m 'F c3'", 0),
+        ("check pastures -p start -m 'C c3'", 1),
+        ("check pastures -p start -m 'Z z9'", 2),
+        ("check pastures -p @- -m 'F c3' --json", 0),
+        ("record pastures --db games.sqlite", 0),
+    ],
+)
+def test_streams_that_were_never_open_change_no_exit_code(tmp_path, monkeypatch, arguments, code, closed):
+    monkeypatch.chdir(tmp_path)
+    stdin = "" if "<&-" in closed else "echo start |" if "@-" in arguments else "echo |"
+    expected = 2 if "<&-" in closed and "@-" in arguments else code  # nothing came: no position
+    ended, _, err = run("sh", "-c", f'{stdin} "$0" -m tallystick {arguments} {closed}', sys.executable)
+    assert (ended, "fault of ours" in err, "Traceback" in err) == (expected, False, False), err
+
+
 def test_a_thread_that_still_runs_is_waited_for():
     code, out, _ = python(
         "import threading, time",
