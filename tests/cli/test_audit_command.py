@@ -79,4 +79,4 @@ def test_for_programs(recorder, audit):
 
 def test_a_game_that_is_not_there(tmp_path, capsys):
     assert main(["audit", "7", "--db", str(tmp_path / "empty.sqlite")]) == 2
-    assert 'there is no game "7" in the store' in capsys.readouterr().err
+    assert 'there is no game "7"' in capsys.readouterr().err

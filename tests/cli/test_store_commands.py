@@ -55,7 +55,12 @@ def test_games_lists_what_the_store_holds(played, capsys):
 def test_an_empty_store_says_what_to_do(db, capsys):
     code, out, err = run(capsys, "games")
     assert (code, out) == (0, "")
-    assert "tallystick sync" in err
+    assert f"No games yet in {db}: plug the device in and run `tallystick sync`." in err
+    code, out, err = run(capsys, "show", "last")
+    assert (code, out) == (2, "")
+    assert err == (
+        f'tallystick: there is no game "last": {db} holds none yet; `tallystick sync`, `record` and `import` bring some.\n'
+    )
 
 
 def test_show_tells_the_game(played, capsys):

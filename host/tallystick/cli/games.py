@@ -37,7 +37,7 @@ def command(db: str | None, as_json: bool) -> None:
     if as_json:
         echo_json({"games": [summary_as_dict(game) for game in games]})
     elif not games:
-        echo("No games yet: plug the device in and run `tallystick sync`.", err=True)
+        echo(f"No games yet in {store.path}: plug the device in and run `tallystick sync`.", err=True)
     else:
         rows = [
             (

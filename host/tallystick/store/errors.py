@@ -93,6 +93,16 @@ class UnknownGame(StoreError):
         )
 
 
+class NoGames(UnknownGame):
+    """Raised where a game is asked for, and the store has none at all."""
+
+    def __init__(self, name: str, path: object) -> None:
+        StoreError.__init__(
+            self,
+            f'there is no game "{name}": {path} holds none yet; `tallystick sync`, `record` and `import` bring some.',
+        )
+
+
 class AmbiguousGame(StoreError):
     """Raised where several games match a name."""
 

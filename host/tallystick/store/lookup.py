@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, RowMapping, Select, select
 
 from tallycore.log.records import Event
-from tallystick.store.errors import AmbiguousGame, UnknownGame
+from tallystick.store.errors import AmbiguousGame, NoGames, UnknownGame
 from tallystick.store.game import GameSummary
 from tallystick.store.gameindex import index_differences
 from tallystick.store.spans import Span, find_spans, outlines, span_from
@@ -44,8 +44,8 @@ def summaries(connection: Connection, log: int | None = None) -> list[GameSummar
     return sorted(found, key=lambda summary: (summary.number == 0, summary.number))
 
 
-def find_game(connection: Connection, name: str | int) -> GameSummary:
-    """Return the summary of the one game that matches `name`. Raise UnknownGame or AmbiguousGame.
+def find_game(connection: Connection, name: str | int, path: object) -> GameSummary:
+    """Return the summary of the one game that matches `name` in the store at `path`. Raise UnknownGame or AmbiguousGame.
 
     LOG:EVENT names what the device gave rather than a copy of it.
     """
@@ -53,9 +53,9 @@ def find_game(connection: Connection, name: str | int) -> GameSummary:
     if wanted.isdecimal() and (summary := _numbered_game(connection, wanted)) is not None:
         return summary
     everything = summaries(connection)
+    if not everything:
+        raise NoGames(str(name), path)
     if wanted == "last":
-        if not everything:
-            raise UnknownGame("last")
         return max(everything, key=lambda summary: (summary.updated_at, summary.number))
     found = [each for each in everything if len(wanted) >= SHORTEST_NAME and _matches(each, wanted)]
     found = [each for each in found if not each.is_imported] or found

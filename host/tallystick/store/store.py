@@ -111,7 +111,7 @@ class Store:
         Raise UnknownGame or AmbiguousGame.
         """
         with self._database.read_transaction() as connection:
-            return _game(connection, find_game(connection, name))
+            return _game(connection, find_game(connection, name, self.path))
 
     def reread(self, game: Game | GameSummary) -> Game:
         """Return `game` as it is stored now."""
