@@ -71,9 +71,23 @@ def test_an_unknown_option_is_wrong_use(run):
 
 
 def test_without_a_command_the_help_is_shown(run):
-    code, _, err = run()
+    for command in [(), ("map",)]:
+        code, _, err = run(*command)
+        assert code == 2
+        assert err.startswith("Usage: tallystick ")
+        assert "Commands:" in err
+
+
+def test_an_option_that_is_missing_is_named_with_what_it_can_be_on_one_line(run):
+    code, _, err = run("export", "last")
     assert code == 2
-    assert "Commands:" in err
+    assert err.split("\n")[0] == "tallystick: Missing option '--format'. Choose from: jsonl, csv, text"
+
+
+def test_a_number_that_is_none_is_not_called_a_range(run):
+    code, _, err = run("perft", "pastures", "-p", "start", "--depth", "two")
+    assert code == 2
+    assert "'two' is not a valid whole number." in err
 
 
 def test_a_fault_of_ours_is_one_line_and_70(run, failing):

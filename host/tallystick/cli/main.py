@@ -22,6 +22,7 @@ from tallystick.cli.errors import DONE, FAULT, INTERRUPTED, READER_GONE, USAGE
 
 _FOLDER = os.path.dirname(__file__)
 DISK_FULL_ERRNOS = {errno.ENOSPC, errno.EDQUOT}
+USAGE_PREFIX = "Usage: "
 NOT_COMMANDS = {"main", "errors"}
 REASON_PREFIX = "  - "
 # This begins each line of a message that lists several reasons.
@@ -158,9 +159,10 @@ def _with_usage(error: click.ClickException) -> str:
     """Return an error's message, with the command's usage for one that was used wrongly."""
     message = error.format_message()
     ctx = getattr(error, "ctx", None)
-    if ctx is None or error.exit_code != USAGE:
+    if ctx is None or error.exit_code != USAGE or message.startswith(USAGE_PREFIX):
         return message
-    return f"{message}\n{ctx.get_usage()}"
+    # What a value can be, click says in a list of several lines.
+    return f"{' '.join(message.split())}\n{ctx.get_usage()}"
 
 
 def _print_disk_full(error: OSError) -> int:
@@ -178,7 +180,7 @@ def _print_disk_full(error: OSError) -> int:
 def _print_error(message: str, exit_code: int) -> int:
     """Print an error message on stderr, and return `exit_code`."""
     first, *more = message.split("\n")
-    echo(f"tallystick: {first}", err=True)
+    echo(first if first.startswith(USAGE_PREFIX) else f"tallystick: {first}", err=True)
     for line in more:
         echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)
     return exit_code

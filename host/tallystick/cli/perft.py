@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position
 from tallystick.games.registry import load
@@ -31,7 +32,7 @@ def _with_bar(moves: Sequence[Any]) -> Iterator[Any]:
 
 @click.command(epilog=EPILOG)
 @position_options
-@click.option("-d", "--depth", required=True, type=click.IntRange(0), metavar="N", help="How many turns to go on.")
+@click.option("-d", "--depth", required=True, type=WholeNumber(0), metavar="N", help="How many turns to go on.")
 @click.option("--divide", is_flag=True, help="Split the count by the first step.")
 @click.option("--json", "as_json", is_flag=True, help="Print the count for programs.")
 def command(

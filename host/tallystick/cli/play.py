@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tallystick.cli._addresses import look_and_control, print_lan_addresses, print_seat_addresses
+from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
 from tallystick.cli._store import db_option, port_option
@@ -43,7 +44,11 @@ Examples:
 @port_option
 @click.option("--lan", is_flag=True, help="Serve the page to the local network, too.")
 @click.option(
-    "--http-port", type=click.IntRange(0, 65535), default=0, help="Serve the page on this port (default: any)."
+    "--http-port",
+    type=WholeNumber(0, 65535),
+    metavar="N",
+    default=0,
+    help="Serve the page on this port, up to 65535 (default: any).",
 )
 @db_option
 @click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The simulated device's drive.")
