@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 EPILOG = """\b
 Examples:
   tallystick install
-  tallystick install --board pybadge --drive /media/$USER/CIRCUITPY
+  tallystick install --board raspberry_pi_pico --drive /media/$USER/CIRCUITPY
   tallystick install --dry-run
   tallystick install --board pimoroni_picosystem --zip picosystem.zip
 
