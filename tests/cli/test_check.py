@@ -38,6 +38,13 @@ def test_an_illegal_move_is_answered_with_rules_sentences_citations_and_the_shee
     assert "> P" in out
 
 
+def test_a_rule_that_is_broken_in_two_ways_is_one_rule(capsys):
+    assert main(["check", "armadora", "-p", "start gold=34455667", "-m", "look c3"]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith("Illegal: look c3 (1 rule broken)\n")
+    assert told.count("\n  peek\n") == 2
+
+
 def test_another_reading_is_mentioned_where_it_matters(check):
     assert "With adjacency=corners it would be illegal" in check("R1/2 fill 2 R- -", "D b2")[1]
     assert "corners" not in check("start", "F c3")[1]

@@ -38,7 +38,8 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
 
 def headline(verdict: Verdict) -> str:
     """Return the verdict in one line."""
-    count = len(verdict.objections)
+    # One rule can be broken in several ways, each told apart.
+    count = len({each.rule for each in verdict.objections})
     if verdict.kind == "legal":
         return f"Legal: {verdict.move}"
     if verdict.kind == "illegal":
