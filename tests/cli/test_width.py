@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
@@ -10,6 +11,7 @@ import pytest
 
 from tallystick.cli import _output
 from tallystick.cli._output import echo_drawing
+from tallystick.cli._store import print_table
 from tallystick.cli._width import wrapped
 from tallystick.cli.main import command_files
 from tallystick.games.registry import our_ids
@@ -93,3 +95,19 @@ def test_a_finding_that_is_too_long_goes_on_under_its_text_and_no_word_is_cut():
     first, second = wrapped(f"    seal    all is well with {code}", 12).splitlines()
     assert first == "    seal    all is well with"
     assert second == " " * 12 + code
+
+
+@pytest.mark.parametrize("columns", [120, 80, 60])
+def test_a_table_leaves_nothing_out_and_breaks_no_word_while_there_is_room(capsys, monkeypatch, columns):
+    headers = ("game", "what", "players", "state", "from", "events", "received", "log:event")
+    row = ("12", "A game with a long name", "Ada – Ben", "abandoned", "device", "66", "2026-11-23 15:58", "170adcff:2")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    print_table(headers, [row])
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out).splitlines()
+    assert max(map(len, lines)) <= columns
+    shown = "".join("".join(lines).split())
+    assert "…" not in shown
+    assert sorted(shown.replace("─", "")) == sorted("".join(headers + row).replace(" ", ""))
+    if columns >= 80:
+        assert all(word in " ".join(lines).split() for cell in row for word in cell.split())

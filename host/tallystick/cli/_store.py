@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PROGRESS_AFTER_S = 1.0
 # Work that takes less time needs no progress bar.
 
+COLUMN_GAP = 2
+
 db_option = click.option(
     "--db",
     metavar="FILE",
@@ -93,13 +95,19 @@ def print_table(headers: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> No
             echo("\t".join(map(visible, row)))
         return
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415
+    from rich.cells import cell_len  # noqa: PLC0415
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for header in headers:
-        table.add_column(header)
+    console = Console()
+    table = Table(box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
+    columns = [visible(" ".join(cells)) for cells in zip(headers, *rows, strict=True)]
+    longest = [max(map(cell_len, words.split())) for words in columns]
+    # A cell is broken between words where that is enough, and else anywhere: of a name that is to be typed nothing is left out.
+    is_enough = sum(longest) + COLUMN_GAP * len(longest) <= console.width
+    for header, least in zip(headers, longest, strict=True):
+        table.add_column(header, min_width=least if is_enough else None, overflow="fold")
     for row in rows:
         table.add_row(*(Text(visible(cell)) for cell in row))
-    Console().print(table)
+    console.print(table)
