@@ -62,6 +62,7 @@ def _with_other_trouble() -> Iterator[Machine]:
     yield machine(packages=lambda: {"pyserial": None})
     yield machine(library_troubles=lambda: ["the library x is not installed here."])
     yield machine(store=lambda: StoreState("x", trouble=str(NotADatabase("x"))))
+    yield machine(store=lambda: StoreState("x", games=2, is_read_only=True))
 
 
 def _filled(drive: Path) -> Path:

@@ -243,6 +243,14 @@ class TestTheRest:
         assert found.device_is_well
         assert not found.all_is_well
 
+    def test_a_store_that_can_only_be_read_is_said_before_a_sync_fails_on_it(self):
+        found = diagnose(machine(store=lambda: StoreState("x", games=2, is_read_only=True)))
+        assert only(found, "must") == (
+            "the store x can only be read here: no game can be kept in it.",
+            "make the file and its folder writable, or name another file with --db",
+        )
+        assert found.device_is_well
+
     def test_a_store_that_is_not_there_yet_is_fine(self):
         assert diagnose(machine(store=lambda: StoreState("x"))).all_is_well
 

@@ -83,7 +83,7 @@ def _store_state(db: str | None) -> StoreState:
 
     try:
         with Store(path) as store:
-            return StoreState(str(path), games=len(store.games()))
+            return StoreState(str(path), games=len(store.games()), is_read_only=store.is_read_only)
     except StoreError as error:
         return StoreState(str(path), trouble=str(error))
 
@@ -110,7 +110,12 @@ def _as_dict(found: Diagnosis) -> dict[str, Any]:
         ],
         "ports": [_port(each) for each in found.ports],
         "drives": [_drive(each) for each in found.drives],
-        "store": {"path": found.store.path, "games": found.store.games, "trouble": found.store.trouble},
+        "store": {
+            "path": found.store.path,
+            "games": found.store.games,
+            "trouble": found.store.trouble,
+            "read_only": found.store.is_read_only,
+        },
         "python": found.python,
         "packages": found.packages,
     }

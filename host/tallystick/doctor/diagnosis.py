@@ -67,6 +67,13 @@ def _store_finding(store: StoreState) -> Finding:
         return Finding(MUST, STORE, store.trouble)
     if store.games is None:
         return Finding(FINE, STORE, f"the store {store.path} is not there yet; the first sync makes it.")
+    if store.is_read_only:
+        return Finding(
+            MUST,
+            STORE,
+            f"the store {store.path} can only be read here: no game can be kept in it.",
+            "make the file and its folder writable, or name another file with --db",
+        )
     return Finding(
         FINE, STORE, f"the store {store.path} opens and holds {store.games} game{'' if store.games == 1 else 's'}."
     )

@@ -37,6 +37,7 @@ class StoreState:
     path: str
     games: int | None = None
     trouble: str | None = None
+    is_read_only: bool = False
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,11 @@ class Store:
             self._database.close()
             raise
 
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the file can be read alone, so that nothing new can be stored."""
+        return self._database.is_read_only
+
     def close(self) -> None:
         """Close the file."""
         self._database.close()
