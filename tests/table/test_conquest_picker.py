@@ -80,3 +80,15 @@ def test_on_a_phone_a_zone_is_as_wide_as_a_finger_and_the_map_is_pushed_under_it
     assert frame.evaluate("each => each.scrollWidth > each.clientWidth")
     assert conquest.evaluate("document.documentElement.scrollWidth") == 390
     click(conquest, "lookout-c")
+
+
+def test_the_name_of_the_map_and_the_units_in_reserve_are_said_where_nothing_cuts_them_off(conquest):
+    conquest.set_viewport_size({"width": 390, "height": 844})
+    set_up(conquest, f"players=2 first=1 turn=1 {UNITS} step=move")
+    caption = conquest.locator("#desk-caption")
+    for words in (
+        "House map (not the printed board)",
+        "Player 1: 2 territories, 1 city, 3 units on the board, 15 in reserve.",
+    ):
+        playwright.expect(caption).to_contain_text(words)
+    assert caption.evaluate("each => each.scrollWidth <= each.clientWidth")

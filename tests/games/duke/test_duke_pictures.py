@@ -113,7 +113,7 @@ def test_terrain_flags_and_dragon_are_drawn():
 
 
 def test_the_foot_of_a_picture_tells_what_lies_beside_the_board():
-    texts = [text.text for text in picture("3du2/3sp2/6/6/2Fo3/2Du3 turn 1 KnPi2/? Pi/- fort=a4").findall(f"{SVG}text")]
+    texts = [text.text for text in picture("3du2/3sp2/6/6/2Fo3/2Du3 turn 1 KnPi2/? Pi/- fort=a4").iter(f"{SVG}text")]
     assert texts[-5:] == [
         "Fort: a4.",
         "Bag of player 1 (3): Pikeman ×2, Knight",

@@ -21,6 +21,7 @@ from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.outcome import owners_of, territories_of
 from tallystick.games.armadora.position import Position, Warrior
+from tallystick.rules.captions import board_part, captioned
 from tallystick.rules.colours import HELD, INK, PAPER, QUIET, RED, RULING, SEATS, TEXT, WHITE, themed
 
 CELL = 72
@@ -44,12 +45,13 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     marked = markings(position, move)
     warrior = claimed_warrior(position, move)
     told = [*state_of_play(position), *([] if move is None else [f"In dispute: {claim(position, move)}."])]
-    caption = [line for sentence in told for line in wrap(sentence, CHARACTERS)]
+    caption = [wrap(sentence, CHARACTERS) for sentence in told]
     width = MARGIN * 2 + COLUMNS * CELL
-    height = MARGIN + ROWS * CELL + 16 + LINE_HEIGHT * (len(caption) + 1)
+    height = MARGIN + ROWS * CELL + 16 + LINE_HEIGHT * (sum(map(len, caption)) + 1)
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    part = board_part(0, 0, width, MARGIN * 2 + ROWS * CELL)
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} font-family="system-ui, sans-serif" fill="{TEXT}">',
         f"<title>{escape(' '.join(told))}</title>",
         _HATCHING,
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
@@ -60,13 +62,21 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *([_warrior(warrior)] if warrior else []),
         *_palisades(position, marked),
         *_marks(marked),
-        *(
-            f'<text x="{MARGIN}" y="{MARGIN + ROWS * CELL + 30 + LINE_HEIGHT * at}" font-size="14">{escape(line)}</text>'
-            for at, line in enumerate(caption)
-        ),
+        *_sentences(caption, MARGIN + ROWS * CELL + 30),
         "</svg>",
     ]
     return "\n".join(body) + "\n"
+
+
+def _sentences(caption: list[list[str]], top: int) -> Iterator[str]:
+    """Draw sentences below each other, each broken into its lines."""
+    for lines in caption:
+        spots = range(top, top + LINE_HEIGHT * len(lines), LINE_HEIGHT)
+        yield captioned(
+            f'<text x="{MARGIN}" y="{y}" font-size="14">{escape(line)}</text>'
+            for y, line in zip(spots, lines, strict=True)
+        )
+        top += LINE_HEIGHT * len(lines)
 
 
 def _corner(square: int) -> tuple[int, int]:

@@ -8,8 +8,9 @@ from html import escape
 from tallystick.games.conquest.components.box import FLAG
 from tallystick.games.conquest.drawing.board_picture import CARD_BACK, text
 from tallystick.games.conquest.drawing.captions import CARD_NAMES, player_line
-from tallystick.games.conquest.drawing.unit_picture import unit_shield
+from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
 from tallystick.games.conquest.position.table import UNSEEN, Position
+from tallystick.rules.captions import captioned
 from tallystick.rules.colours import INK, PAPER, RULING, SEATS, TEXT, WHITE
 
 ROW, HEAD = 56, 10
@@ -42,8 +43,9 @@ def _player(position: Position, seat: int, y: int) -> Iterator[str]:
     yield f'<rect x="0" y="{y}" width="6" height="{ROW - 8}" rx="3" fill="{SEATS[seat]}"/>'
     weight = 700 if seat == position.turn and not position.claims else 400
     line = escape(player_line(position, seat))
-    yield f'<text x="16" y="{y + 14}" font-size="14" font-weight="{weight}" fill="{TEXT}">{line}</text>'
-    x = 28.0
+    yield captioned([f'<text x="16" y="{y + 14}" font-size="14" font-weight="{weight}" fill="{TEXT}">{line}</text>'])
+    yield seat_badge(seat, 20, y + 35)
+    x = 46.0
     for kind in position.reserves[seat]:
         yield unit_shield(seat, None if kind == UNSEEN else kind, x, y + 35, UNIT, is_open=kind != UNSEEN)
         x += STEP

@@ -9,6 +9,7 @@ from tallystick.games.conquest.components.map import HEIGHTS, Map
 from tallystick.games.conquest.components.map_geometry import squares_of
 from tallystick.games.conquest.drawing.outlines import CLOSED, COAST, FOOT, INNER, TERRITORY, Outlines, outlines
 from tallystick.games.conquest.drawing.spots import CITY_WIDTH, LINE_HEIGHT, name_spots, size_of, unit_spots
+from tallystick.rules.captions import board_part, captioned
 from tallystick.rules.colours import INK, PAPER, QUIET, TEXT, themed
 
 SQUARE = 40
@@ -111,20 +112,30 @@ def draw_map_picture(board: Map) -> str:
     )
 
 
-def sheet(title: str, board: Map, drawn: Iterable[str], below: Iterable[str] = (), below_height: int = 0) -> str:
-    """Return a whole picture: a title, what is drawn on the map in its own coordinates, and what stands below it in others."""
+def sheet(
+    title: str,
+    board: Map,
+    drawn: Iterable[str],
+    below: Iterable[str] = (),
+    below_height: int = 0,
+    beside_height: int = 0,
+) -> str:
+    """Return a whole picture: a title, what is drawn on the map in its own coordinates, and what stands below it in others;
+    `beside_height` of that is no caption.
+    """
     map_width, map_height = board_size(board)
     width = map_width + 2 * MARGIN
     height = TITLE_HEIGHT + map_height + 2 * MARGIN + below_height + MARGIN
     # The coordinates of the map are those of the whole picture: what a page adds to a zone lies where the zone does.
     left, top = -MARGIN, -MARGIN - TITLE_HEIGHT
     size = f'viewBox="{left} {top} {width} {height}" width="{width}" height="{height}"'
+    part = board_part(left, -MARGIN, width, map_height + 2 * MARGIN + beside_height)
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} data-layout="wide" font-family="system-ui, sans-serif" fill="{TEXT}">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} data-layout="wide" font-family="system-ui, sans-serif" fill="{TEXT}">',
             f"<title>{escape(title)}</title>",
             f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{PAPER}"/>',
-            text(map_width / 2, top + 22, board.name, 17, TEXT),
+            captioned([text(map_width / 2, top + 22, board.name, 17, TEXT)]),
             *drawn,
             f'<g transform="translate(0 {map_height + MARGIN})">',
             *below,

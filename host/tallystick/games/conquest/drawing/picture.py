@@ -26,6 +26,7 @@ from tallystick.games.conquest.drawing.spots import unit_spots
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.table import Position
+from tallystick.rules.captions import captioned
 from tallystick.rules.colours import HELD, QUIET, RED, TEXT, WHITE
 
 CHARACTERS, LINE_HEIGHT = 120, 20
@@ -61,10 +62,11 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     players = {player_line(position, seat) for seat in range(position.setting.players)}
     # They stand beside the reserves.
     caption = [*(sentence for sentence in told if sentence not in players), *_signs(position)]
-    lines = [line for sentence in caption for line in wrap(sentence, CHARACTERS, break_on_hyphens=False)]
+    sentences = [wrap(sentence, CHARACTERS, break_on_hyphens=False) for sentence in caption]
     top = height_beside(position)
-    below = [*beside_board(position, board_size(board)[0]), *_lines(lines, top + LINE_HEIGHT)]
-    return sheet(" ".join([f"{board.name}.", *told]), board, drawn, below, top + LINE_HEIGHT * (len(lines) + 1))
+    below = [*beside_board(position, board_size(board)[0]), *_sentences(sentences, top + LINE_HEIGHT)]
+    height = top + LINE_HEIGHT * (sum(map(len, sentences)) + 1)
+    return sheet(" ".join([f"{board.name}.", *told]), board, drawn, below, height, top)
 
 
 def _signs(position: Position) -> Iterator[str]:
@@ -76,9 +78,13 @@ def _signs(position: Position) -> Iterator[str]:
         yield "~ is known to be no Flag and no Cursed Land."
 
 
-def _lines(lines: list[str], top: float) -> Iterator[str]:
-    for place, line in enumerate(lines):
-        yield f'<text x="0" y="{top + LINE_HEIGHT * place}" font-size="14" fill="{TEXT}">{escape(line)}</text>'
+def _sentences(sentences: list[list[str]], top: float) -> Iterator[str]:
+    for lines in sentences:
+        yield captioned(
+            f'<text x="0" y="{top + LINE_HEIGHT * place}" font-size="14" fill="{TEXT}">{escape(line)}</text>'
+            for place, line in enumerate(lines)
+        )
+        top += LINE_HEIGHT * len(lines)
 
 
 def _units(position: Position) -> Iterator[str]:

@@ -47,13 +47,14 @@ from tallystick.games.duke.drawing.shapes import (
 from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
+from tallystick.rules.captions import board_part, captioned
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE
 
 CLEAR = 34
 # How far from a tile's middle its arrow begins.
 
-CAPTION, NOTE = 16, 13.5
-# Sizes of letters: what is going on, and the rest.
+CAPTION, NOTE, LEGEND = 16, 13.5, 18
+# Sizes of letters: what is going on, the rest, and what stays with the board on a page, where both are as small as a phone.
 LEADING = 1.35
 WIDE = 0.56
 # How wide a letter is on the average, as part of its size.
@@ -66,10 +67,12 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     caption = [state_of_play(position), *guard_lines(position)]
     if move is not None:
         caption.append(f"In dispute: {claim(position, move)}.")
-    foot, height = footer_of(position, caption, WIDTH - MARGIN + 26)
+    legend, end = _legend(position, WIDTH - MARGIN + 26)
+    foot, height = footer_of(position, caption, end)
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
+    part = board_part(0, 0, WIDTH, end - 12)
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} font-family="system-ui, sans-serif" fill="{TEXT}">',
         f"<title>{escape(' '.join(caption))}</title>",
         DEFINITIONS,
         f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>',
@@ -83,6 +86,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *_rider(position),
         *_marks(marked),
         *_arrows(marked, move),
+        *legend,
         *foot,
         "</svg>",
     ]
@@ -208,31 +212,34 @@ def footer_of(position: Position, caption: list[str], top: float) -> tuple[list[
     notes = [*terrain_lines(position), *objective_lines(position)]
     small = [" ".join(notes), *beside(position, by_name), *doubtful_tiles(position)]
     drawn, y = _lines(caption, CAPTION, TEXT, top)
-    legend, y = _legend(position, y + 4)
-    more, y = _lines(small, NOTE, QUIET, y + 4)
-    return [*drawn, *legend, *more], round(y + 12)
+    more, y = _lines([sentence for sentence in small if sentence], NOTE, QUIET, y + 4)
+    return [*drawn, *more], round(y + 12)
 
 
 def _lines(sentences: list[str], size: float, colour: str, top: float) -> tuple[list[str], float]:
     letters = int((WIDTH - 2 * MARGIN) / (size * WIDE))
-    lines = [line for sentence in sentences for line in wrap(sentence, letters, break_on_hyphens=False)]
-    step = size * LEADING
-    drawn = [
-        f'<text x="{MARGIN}" y="{top + step * place:g}" font-size="{size:g}" fill="{colour}">{escape(line)}</text>'
-        for place, line in enumerate(lines)
-    ]
-    return drawn, top + step * len(lines)
+    step, drawn = size * LEADING, []
+    for sentence in sentences:
+        lines = wrap(sentence, letters, break_on_hyphens=False)
+        drawn.append(
+            captioned(
+                f'<text x="{MARGIN}" y="{top + step * place:g}" font-size="{size:g}" fill="{colour}">{escape(line)}</text>'
+                for place, line in enumerate(lines)
+            )
+        )
+        top += step * len(lines)
+    return drawn, top
 
 
 def _legend(position: Position, y: float) -> tuple[list[str], float]:
     """Say what shapes and signs mean, as far as they are on the board."""
     drawn, x = [], float(MARGIN)
     for shape, name in _entries(position):
-        width = 24 + len(name) * NOTE * 0.62 + 14
+        width = 24 + len(name) * LEGEND * 0.6 + 14
         if x + width > WIDTH - MARGIN:
             x, y = float(MARGIN), y + ENTRY_HEIGHT
         drawn.append(
-            f'<g transform="translate({x:g} {y - 5:g})">{shape}<text x="24" y="5" font-size="{NOTE:g}">{name}</text></g>'
+            f'<g transform="translate({x:g} {y - 5:g})">{shape}<text x="24" y="5" font-size="{LEGEND:g}">{name}</text></g>'
         )
         x += width
     return drawn, y + ENTRY_HEIGHT if drawn else y

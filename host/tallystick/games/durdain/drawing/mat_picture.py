@@ -23,6 +23,7 @@ from tallystick.games.durdain.drawing.places import (
 from tallystick.games.durdain.drawing.svg import sheet, text
 from tallystick.games.durdain.drawing.tables import number_lines
 from tallystick.games.durdain.drawing.track import GAP, LANE, Track, draw_track, track_of
+from tallystick.rules.captions import captioned
 from tallystick.rules.colours import PAPER, QUIET, TEXT
 
 TITLE_HEIGHT, LINE_HEIGHT = 34, 20
@@ -80,7 +81,7 @@ def frame(mat: Mat, below: int, *, with_seas: bool) -> tuple[Track, tuple[float,
 
 def draw_title(mat: Mat, track: Track) -> str:
     """Draw the name of the mat above it."""
-    return text(track.left + track.width / 2, track.top - LANE - 8, mat.name, 19, TEXT)
+    return captioned([text(track.left + track.width / 2, track.top - LANE - 8, mat.name, 19, TEXT)])
 
 
 def line_spot(track: Track, line: int) -> Point:
@@ -88,9 +89,9 @@ def line_spot(track: Track, line: int) -> Point:
     return track.left + 10, track.top + track.height + LANE + LINE_HEIGHT * (line + 0.55)
 
 
-def draw_lines(lines: Sequence[str], track: Track, indent: float = 0) -> Iterator[str]:
-    """Draw lines below the track; an empty one leaves room."""
-    for place, line in enumerate(lines):
+def draw_lines(lines: Sequence[str], track: Track, indent: float = 0, first: int = 0) -> Iterator[str]:
+    """Draw lines below the track, the `first` of them so many lines down; an empty one leaves room."""
+    for place, line in enumerate(lines, first):
         if line:
             x, y = line_spot(track, place)
             yield text(x + indent, y + 5, line, 14, TEXT, 400, anchor="start")

@@ -26,17 +26,20 @@ from tallystick.games.durdain.drawing.mat_picture import (
 )
 from tallystick.games.durdain.drawing.pieces import draw_piece, draw_shape, draw_wall, seat_colour
 from tallystick.games.durdain.drawing.places import SIDE, Point, area, border_ends, point, roomiest, spots
-from tallystick.games.durdain.drawing.svg import sheet, text
+from tallystick.games.durdain.drawing.svg import Box, sheet, text
 from tallystick.games.durdain.drawing.track import LANE, TOKEN, Track, draw_track, track_of
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.position.counts import is_in_play
 from tallystick.games.durdain.position.names import border_name, place_name
 from tallystick.games.durdain.position.table import Position
+from tallystick.rules.captions import captioned
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, TEXT, WHITE
 
 CHARACTER_WIDTH = 7.2
 # Of the lines below the track, on an average line or more: none may run out of the picture.
 INDENT = 2.4 * TOKEN
+KEY_LINES = "", ""
+# They leave room for the key.
 _DEFINITIONS = (
     '<defs><pattern id="against" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     f'<rect width="2.5" height="8" fill="{RED}" fill-opacity="0.6"/></pattern>'
@@ -52,7 +55,8 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     told += [player_line(position, seat) for seat in range(position.setting.players)]
     with_seas = shows_seas(position, marked)
     characters = int((track_of(mat, with_seas=with_seas).width - INDENT) / CHARACTER_WIDTH)
-    lines = ["", "", *(line for sentence in told for line in wrap(sentence, characters, subsequent_indent="    "))]
+    sentences = [wrap(sentence, characters, subsequent_indent="    ") for sentence in told]
+    lines = [*KEY_LINES, *chain(*sentences)]
     track, box = frame(mat, len(lines), with_seas=with_seas)
     standing = {place for place, piece in enumerate(position.pieces) if piece is not None}
     lying = [found[1] for each in position.extensions if (found := each.markers(position))]
@@ -73,11 +77,25 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         # A path that a wall closes does not lie over it.
         *_walls(position, marked.offending_walls),
         *_warnings(position, marked),
-        *draw_lines(lines, track, indent=INDENT),
+        *_sentences(sentences, track),
         *_badges(position, lines, track),
         *_key(position, track),
     ]
-    return sheet(" ".join([f"{mat.name}.", *told]), box, drawn)
+    return sheet(" ".join([f"{mat.name}.", *told]), box, drawn, _board(box, track))
+
+
+def _board(box: Box, track: Track) -> Box:
+    """Return what is left of a box without its captions: from the tokens that have no point yet down to the key."""
+    left, _, width, _ = box
+    top = track.top - LANE - 2 * TOKEN - 2
+    return left, top, width, track.top + track.height + LANE + len(KEY_LINES) * LINE_HEIGHT - top
+
+
+def _sentences(sentences: list[list[str]], track: Track) -> Iterator[str]:
+    line = len(KEY_LINES)
+    for lines in sentences:
+        yield captioned(draw_lines(lines, track, INDENT, line))
+        line += len(lines)
 
 
 def spot_of(position: Position, place: int) -> Point:

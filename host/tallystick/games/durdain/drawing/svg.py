@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from tallystick.rules.captions import board_part
 from tallystick.rules.colours import PAPER, TEXT
 
+Box = tuple[float, float, float, float]
 LARGE = 1100
 # Wider than this, as with seas, the names of the spaces need more room than a map with as many zones as Stratego Conquest's.
 
@@ -20,10 +22,13 @@ def text(
     return f'<text x="{x:.1f}" y="{y:.1f}" {style}{round_it} xml:space="preserve">{escape(words)}</text>'
 
 
-def sheet(title: str, box: tuple[float, float, float, float], drawn: Iterable[str]) -> str:
-    """Return a whole picture that shows a box: its left, its top, its width and its height."""
+def sheet(title: str, box: Box, drawn: Iterable[str], board: Box | None = None) -> str:
+    """Return a whole picture that shows a box: its left, its top, its width and its height; `board` is what is left of it
+    without captions.
+    """
     left, top, width, height = box
     size = f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" width="{width:.0f}" height="{height:.0f}"'
+    size += f" {board_part(*(board or box))}"
     layout = "large" if width > LARGE else "wide"
     return "\n".join(
         [

@@ -11,6 +11,7 @@ from tallystick.games.pastures.components.terrain import FOREIGN
 from tallystick.games.pastures.drawing.markings import Markings, claim, markings, state_of_play
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.position import Position
+from tallystick.rules.captions import board_part, captioned
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE, themed
 
 CELL = 56
@@ -90,8 +91,9 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     if move is not None:
         caption.append(f"In dispute: {claim(position, move)}.")
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    part = board_part(0, 0, MARGIN * 2 + grid.columns * CELL, MARGIN * 1.5 + grid.rows * CELL)
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="system-ui, sans-serif" fill="{TEXT}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {part} font-family="system-ui, sans-serif" fill="{TEXT}">',
         f"<title>{escape(' '.join(caption))}</title>",
         DEFINITIONS,
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
@@ -101,7 +103,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *_castles(position, marked),
         *_marks(position, marked),
         *(
-            f'<text x="{MARGIN}" y="{height - FOOT + 26 + 20 * line}" font-size="14">{escape(text)}</text>'
+            captioned([f'<text x="{MARGIN}" y="{height - FOOT + 26 + 20 * line}" font-size="14">{escape(text)}</text>'])
             for line, text in enumerate(caption)
         ),
         "</svg>",

@@ -1,6 +1,7 @@
 // Run the rules desk: it shows a position, and the verdict on a claimed move.
 import { get, post } from "./api.js";
-import { byId, element, isolated, mayControl, showSeatColours, showSvg, withNames } from "./dom.js";
+import { byId, element, isolated, mayControl, withNames } from "./dom.js";
+import { showSeatColours, showSvg } from "./drawing.js";
 import { attachPicker, pickerOf } from "./picker.js";
 import { attachReadings } from "./readings.js";
 import { verdictCard } from "./verdict.js";

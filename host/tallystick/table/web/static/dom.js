@@ -37,22 +37,3 @@ export function clock(ms) {
   const minutes = Math.floor(all / 60) % 60;
   return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
 }
-
-// Give the drawings in a place the colours that these players chose; without players they have those that the device proposes.
-export function showSeatColours(place, players) {
-  const set = ({ seat, colour }) => ["", "-ground"].map((part) => `--seat-${seat + 1}${part}: var(--seat-${colour}${part})`);
-  place.style.cssText = players.flatMap(set).join("; ");
-}
-
-// The drawing comes from our own rules library; it is parsed as a picture, never as a page.
-export function showSvg(place, svg) {
-  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  place.replaceChildren(document.importNode(parsed, true));
-  // Where the picture is wider than its frame, what is in dispute is brought into the middle of it.
-  const disputed = place.querySelector("[data-disputed]");
-  if (!disputed || place.scrollWidth <= place.clientWidth) return;
-  const [inside, frame] = [disputed, place].map((each) => each.getBoundingClientRect());
-  if (inside.left < frame.left || inside.right > frame.right) {
-    place.scrollLeft += (inside.left + inside.right - frame.left - frame.right) / 2;
-  }
-}

@@ -1,7 +1,8 @@
 // The page of one seat: what that player alone may know. Salt and text of each seal are kept by this browser alone; the laptop checks
 // and hashes them in passing. A seal is kept here before its commitment is sent, so that no lost answer can lose it.
 import { post } from "./api.js";
-import { byId, element, ownSeat, showSeatColours, showSvg } from "./dom.js";
+import { byId, element, ownSeat } from "./dom.js";
+import { showSeatColours, showSvg } from "./drawing.js";
 
 const SALT_BYTES = 16;
 const STATES = {

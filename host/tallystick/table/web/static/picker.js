@@ -1,6 +1,7 @@
 // Let the user choose a move on the drawn position. Each game may have a file in pickers/ that says what can be claimed with the
 // squares that were clicked; PLAIN has the defaults. `look` is the desk's answer about the position.
-import { byId, element, showSvg } from "./dom.js";
+import { byId, element } from "./dom.js";
+import { showSvg } from "./drawing.js";
 
 const PLAIN = {
   prompt: () => "", // what to do first

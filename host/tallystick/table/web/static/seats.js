@@ -1,6 +1,7 @@
 // On the page that controls: the address of each seat's own page, for a game with hidden set-ups.
 import { get } from "./api.js";
-import { byId, element, isolated, mayControl, showSvg } from "./dom.js";
+import { byId, element, isolated, mayControl } from "./dom.js";
+import { showSvg } from "./drawing.js";
 
 let known = "";
 

@@ -1,0 +1,39 @@
+// Show a drawing of our own rules library; it is parsed as a picture, never as a page.
+import { element } from "./dom.js";
+
+// What a drawing says in words stands in the element below it whose class is `caption`, in letters of the page's size.
+export function showSvg(place, svg) {
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  const caption = place.parentElement.querySelector(":scope > .caption");
+  if (caption) caption.replaceChildren(...captions(parsed).map((textContent) => element("p", { textContent })));
+  place.replaceChildren(document.importNode(parsed, true));
+  bringDisputedIntoSight(place);
+}
+
+// Take the captions out of a drawing, and make it as large as what is left.
+function captions(drawing) {
+  const groups = [...drawing.querySelectorAll("[data-caption]")];
+  for (const group of groups) group.remove();
+  const { board } = drawing.dataset;
+  if (board) {
+    const [, , width, height] = board.split(" ");
+    for (const [name, value] of Object.entries({ viewBox: board, width, height })) drawing.setAttribute(name, value);
+  }
+  return groups.map((group) => [...group.children].map((line) => line.textContent.trim()).join(" "));
+}
+
+// Where the picture is wider than its frame, what is in dispute is brought into the middle of it.
+function bringDisputedIntoSight(place) {
+  const disputed = place.querySelector("[data-disputed]");
+  if (!disputed || place.scrollWidth <= place.clientWidth) return;
+  const [inside, frame] = [disputed, place].map((each) => each.getBoundingClientRect());
+  if (inside.left < frame.left || inside.right > frame.right) {
+    place.scrollLeft += (inside.left + inside.right - frame.left - frame.right) / 2;
+  }
+}
+
+// Give the drawings in a place the colours that these players chose; without players they have those that the device proposes.
+export function showSeatColours(place, players) {
+  const set = ({ seat, colour }) => ["", "-ground"].map((part) => `--seat-${seat + 1}${part}: var(--seat-${colour}${part})`);
+  place.style.cssText = players.flatMap(set).join("; ");
+}

@@ -1,0 +1,75 @@
+"""What an eye and a hand need of the page at each width: words to read, buttons to hit, the desk in sight where it is all there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.games.registry import our_ids
+from tests.table.deskpage import settled, told, type_in
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+WIDTHS = 390, 800, 1280, 1600
+SMALLEST_PX, FINGER_PX = 14, 44
+
+
+def choose_game(page, game: str) -> None:
+    page.locator("#desk select[name=game]").select_option(game)
+    settled(page)
+
+
+def ask(page, move: str) -> None:
+    page.fill("#desk-move", move)
+    page.locator("#desk-move").press("Enter")
+    playwright.expect(page.locator("#verdict .verdict")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", our_ids())
+def test_what_a_picture_says_stands_below_it_whole_and_in_letters_to_read(lone_page, game):
+    choose_game(lone_page, game)
+    board, caption = lone_page.locator("#desk-board"), lone_page.locator("#desk-caption")
+    says = board.locator("title").text_content().removesuffix(".").split(". ")
+    for sentence in says:
+        playwright.expect(caption).to_contain_text(sentence)
+    assert board.locator("[data-caption]").count() == 0, "they would be there twice"
+    for width in WIDTHS:
+        lone_page.set_viewport_size({"width": width, "height": 900})
+        assert caption.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= SMALLEST_PX
+        assert caption.evaluate("each => each.scrollWidth <= each.clientWidth"), width
+        assert lone_page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_small_board_is_not_kept_small_by_what_is_said_of_it(desk):
+    choose_game(desk, "pastures")
+    type_in(desk, "start 3x3")
+    for width in WIDTHS:
+        desk.set_viewport_size({"width": width, "height": 900})
+        board, square = (desk.locator(f"#desk-board {each}").bounding_box() for each in ("svg", '[data-square="a1"]'))
+        assert square["width"] > board["height"] / 4.5, width
+
+
+def test_what_is_in_dispute_is_said_below_the_board(desk):
+    choose_game(desk, "pastures")
+    type_in(desk, "PFR/W1D/3 fill 2 DW -")
+    ask(desk, "D b2")
+    playwright.expect(desk.locator("#desk-caption")).to_contain_text("In dispute: player 2 plays Desert on b2.")
+
+
+
+
+def test_the_desk_is_used_by_keys_alone(lone_page):
+    lone_page.locator("#desk select[name=game]").focus()
+    lone_page.keyboard.type("Past")
+    settled(lone_page)
+    playwright.expect(lone_page.locator("#desk-rulebook")).to_contain_text("Toadflax")
+    focused = "[document.activeElement.name, getComputedStyle(document.activeElement).outlineStyle]"
+    reached = []
+    for _ in range(2):
+        lone_page.keyboard.press("Tab")
+        reached.append(lone_page.evaluate(focused))
+    assert reached == [["source", "solid"], ["move", "solid"]]
+    lone_page.keyboard.type("F a1")
+    lone_page.keyboard.press("Enter")
+    told(lone_page, "legal", "F a1")
