@@ -57,6 +57,16 @@ def test_what_is_in_dispute_is_said_below_the_board(desk):
     playwright.expect(desk.locator("#desk-caption")).to_contain_text("In dispute: player 2 plays Desert on b2.")
 
 
+def test_without_a_device_and_a_game_the_desk_has_the_page_to_itself(lone_page):
+    desk = lone_page.locator("#desk")
+    for width in WIDTHS:
+        lone_page.set_viewport_size({"width": width, "height": 900})
+        place = desk.bounding_box()
+        assert place["width"] > 0.9 * min(width, 48 * 16 if width < 78 * 16 else width), width
+        assert place["y"] < 270, width
+    for empty in ("#rolls-card", "#log-card"):
+        playwright.expect(lone_page.locator(empty)).to_be_hidden()
+
 
 
 def test_the_desk_is_used_by_keys_alone(lone_page):

@@ -9,6 +9,7 @@ byId("log-seals").addEventListener("change", (event) => byId("log").classList.to
 
 export function showLog(view) {
   const log = byId("log");
+  byId("log-card").hidden = !view;
   if (view?.seq !== game) {
     game = view?.seq;
     lines = new Map();

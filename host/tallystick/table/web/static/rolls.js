@@ -13,6 +13,7 @@ export function showRolls(game) {
   if (text === drawn) return;
   drawn = text;
   const rolls = game?.rolls ?? [];
+  byId("rolls-card").hidden = !game; // before a game there is nothing to look for here
   byId("dice-proof").textContent = game ? proof(game.dice) : "";
   const lines = rolls.toReversed().map(line);
   byId("rolls").replaceChildren(...(lines.length ? lines : [element("li", { className: "quiet", textContent: "No roll yet." })]));
