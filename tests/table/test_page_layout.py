@@ -68,6 +68,16 @@ def test_without_a_device_and_a_game_the_desk_has_the_page_to_itself(lone_page):
         playwright.expect(lone_page.locator(empty)).to_be_hidden()
 
 
+def test_on_a_phone_all_that_is_pressed_is_as_high_as_a_finger(desk):
+    desk.set_viewport_size({"width": 390, "height": 844})
+    choose_game(desk, "pastures")
+    type_in(desk, "start 3x3")
+    ask(desk, "F a1")
+    pressed = desk.locator("main :is(button, select, summary, .segments span, .card-head label):visible").all()
+    sizes = {each.inner_text()[:20]: each.bounding_box()["height"] for each in pressed}
+    assert len(sizes) > 8
+    assert {words: high for words, high in sizes.items() if high < FINGER_PX} == {}
+
 
 def test_the_desk_is_used_by_keys_alone(lone_page):
     lone_page.locator("#desk select[name=game]").focus()
