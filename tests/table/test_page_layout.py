@@ -93,3 +93,21 @@ def test_the_desk_is_used_by_keys_alone(lone_page):
     lone_page.keyboard.type("F a1")
     lone_page.keyboard.press("Enter")
     told(lone_page, "legal", "F a1")
+
+
+CHOSEN_AND_TYPED_AT_ONCE = """() => {
+    const form = document.getElementById("desk-position");
+    const change = (name, value) => {
+        form.elements[name].value = value;
+        form.querySelector(`[name=${name}]`).dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    change("game", "pastures");
+    change("source", "typed");
+}"""
+
+
+def test_the_position_to_type_in_begins_as_one_of_the_game_that_was_chosen_a_moment_ago(lone_page):
+    lone_page.evaluate(CHOSEN_AND_TYPED_AT_ONCE)
+    settled(lone_page)
+    playwright.expect(lone_page.locator("#desk-trouble")).to_have_text("")
+    playwright.expect(lone_page.locator("#desk-about")).to_contain_text("384 legal moves")

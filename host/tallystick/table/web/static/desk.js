@@ -208,7 +208,9 @@ export function attachDesk() {
     }
     typedForm.hidden = source() !== "typed";
     if (rulebook()) openRulebook();
-    if (source() === "typed" && !typedForm.elements.position.value) typedForm.elements.position.value = looked?.position ?? "start";
+    if (source() === "typed" && !typedForm.elements.position.value) {
+      typedForm.elements.position.value = looked?.game === game() ? looked.position : "start"; // that of another game may lie there still
+    }
     claimForm.reset();
     look().then(follow);
   });
