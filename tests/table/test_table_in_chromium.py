@@ -65,6 +65,9 @@ def test_the_game_is_told_with_scores_rolls_and_log(page):
     expect = playwright.expect
     expect(page.locator(".scoreboard-head")).to_have_text("Pastures Newturn 6 · Terrain")
     expect(page.locator(".player.to-play h3")).to_contain_text("Ben")
+    expect(
+        page.get_by_role("heading", name="red Ada", exact=False)
+    ).to_be_visible()  # the sign before the name says the colour
     expect(page.locator("#rolls li").first).to_contain_text("taken back")
     expect(page.locator("#rolls")).to_contain_text("✎ typed")
     expect(page.locator("#log li:not(.is-seal)").first).to_contain_text("Taken back: Ben rolls d6")

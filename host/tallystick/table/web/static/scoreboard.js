@@ -50,7 +50,7 @@ function card(player, game) {
   const made = element(
     "article",
     { className: `player${player.to_play ? " to-play" : ""}` },
-    element("h3", {}, element("span", { className: "symbol", "aria-label": player.colour, textContent: `${player.symbol} ` }), isolated(player.name), number(player)),
+    element("h3", {}, element("span", { className: "symbol", role: "img", "aria-label": player.colour, textContent: player.symbol }), " ", isolated(player.name), number(player)),
     player.score === null ? null : element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
     element("p", { className: "clock" }, turn, time, " in all", sealed(player)),
   );
