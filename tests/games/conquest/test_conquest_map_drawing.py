@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.games.conquest.components.map import house_map, read_map
 from tallystick.games.conquest.drawing.outlines import outlines
-from tallystick.games.conquest.drawing.spots import name_spots, unit_spots
+from tallystick.games.conquest.drawing.spots import name_spots, size_of, unit_spots
 from tallystick.games.conquest.topics import show_topic
 from tallystick.rules.colours import in_light
 from tests.games.conquest.mapfiles import OURS, changed
@@ -130,3 +130,14 @@ def test_names_stay_clear_of_units():
             abs(spot.middle[1] - y) >= (height + 0.6) / 2 or abs(spot.middle[0] - x) > 1
             for x, y in unit_spots(house_map())
         )
+
+
+def test_names_do_not_touch_borders_but_one_for_which_there_is_no_room():
+    board, across = house_map(), []
+    for territory, spot in zip(board.territories, name_spots(board), strict=True):
+        width, height = (side + 0.2 for side in size_of(spot.lines, territory.has_city))
+        (x, y), ends = spot.middle, (-0.5, 0.5)
+        under = {board.squares[int(y + dy * height)][int(x + dx * width)] for dx in ends for dy in ends}
+        if under - {*territory.zones}:
+            across.append(territory.name)
+    assert len(across) <= 1, across

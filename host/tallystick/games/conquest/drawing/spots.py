@@ -16,6 +16,8 @@ Point = tuple[float, float]
 UNIT_WIDTH, UNIT_TOP, UNIT_FOOT = 0.95, 0.5, 0.56
 # The room that a unit leaves to names: how wide it is, how far it reaches above its middle, and below it with its zone's name.
 LETTER_WIDTH, LINE_HEIGHT, CITY_WIDTH = 0.22, 0.42, 0.6
+MARGIN = 0.2
+# Between a name and a border, which bends a little beside the squares.
 LONGEST_LINE = 10
 # A name of more letters stands in two lines.
 
@@ -87,15 +89,18 @@ def size_of(lines: tuple[str, ...], has_city: bool) -> tuple[float, float]:
 
 
 def _middles(ground: set[Square]) -> list[Point]:
-    return sorted({(a + i / 2, d + j / 4) for a, d in ground for i in (0, 1) for j in range(4)})
+    return sorted({(a + i / 4, d + j / 4) for a, d in ground for i in range(4) for j in range(4)})
 
 
 def _cost(lines: tuple[str, ...], has_city: bool, middle: Point, ground: set[Square], units: list[Point]) -> float:
     """Return how badly a name stands there: how much of it is on foreign ground or under a unit, and how far it is off."""
     width, height = size_of(lines, has_city)
     left, top = middle[0] - width / 2, middle[1] - height / 2
+    wide, high = width + 2 * MARGIN, height + 2 * MARGIN
     foreign = sum(
-        (floor(left + width * i / 8), floor(top + height * j / 2)) not in ground for i in range(9) for j in range(3)
+        (floor(left - MARGIN + wide * i / 8), floor(top - MARGIN + high * j / 2)) not in ground
+        for i in range(9)
+        for j in range(3)
     )
     hidden = sum(
         max(0.0, (width + UNIT_WIDTH) / 2 - abs(middle[0] - x))
