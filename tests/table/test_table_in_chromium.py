@@ -251,3 +251,11 @@ def test_nothing_sticks_out_at_any_width(page):
     for width in (360, 800, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), width
+
+
+def test_a_running_clock_on_the_screen_is_not_read_aloud_every_second(page):
+    clock = page.locator('.simulator-words li[aria-live="off"]').first
+    shown = clock.inner_text()
+    page.evaluate("window.lines = [...document.querySelectorAll('.simulator-words li')]")
+    playwright.expect(clock).not_to_have_text(shown)
+    assert page.evaluate("window.lines.every((line) => line.isConnected)")

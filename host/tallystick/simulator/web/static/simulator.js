@@ -5,7 +5,7 @@ import { attachControls } from "./controls.js";
 const KEYS = { 1: "a", 2: "b", 3: "c", ArrowLeft: "a", ArrowDown: "b", ArrowRight: "c" };
 const ROLES = ["a", "b", "c"];
 const LARGEST_SCREEN = 720; // CSS pixels; every pixel of the device becomes a whole number of them
-
+const CLOCK = /^(\d+:)?\d+:\d\d$/;
 const CASE = 80; // what the case takes to the left and right of the screen
 
 // The element holds simulator_fragment(); `base` is the address that ends in /simulator/.
@@ -77,6 +77,18 @@ export function attachSimulator(element, base) {
     element.dataset.frame = view.frame;
   }
 
+  // Change only what has changed, since that is read aloud to who hears the page; a clock would be, every second.
+  function tell(texts) {
+    const list = part("texts");
+    texts.forEach((text, at) => {
+      const line = list.children[at] ?? list.appendChild(document.createElement("li"));
+      if (line.textContent === text) return;
+      line.ariaLive = CLOCK.test(text) ? "off" : null;
+      line.textContent = text;
+    });
+    while (list.children.length > texts.length) list.lastElementChild.remove();
+  }
+
   function show(view) {
     fit(view);
     draw(view);
@@ -85,9 +97,7 @@ export function attachSimulator(element, base) {
     const texts = JSON.stringify(view.texts);
     if (element.dataset.texts !== texts) {
       element.dataset.texts = texts;
-      part("texts").replaceChildren(
-        ...view.texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })),
-      );
+      tell(view.texts);
     }
     part("name").textContent = `${view.board} · ${view.width} × ${view.height}`;
     part("power").checked = view.powered;
