@@ -7,8 +7,7 @@ import pytest
 
 from tallystick.rules import hidden
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.hidden import Contest, Hidden, Results, fillings, is_in_hand, possible_decisions
-from tallystick.rules.outcome import Outcome
+from tallystick.rules.hidden import Contest, Hidden, fillings, is_in_hand, possible_decisions
 
 
 def highest(totals):
@@ -82,19 +81,3 @@ def test_a_value_is_seen_by_those_who_may():
     assert Hidden(4, (1,)).as_seen_by(0) == Hidden(None, (1,))
     assert Hidden(4, (1,)).as_seen_by(None) == Hidden(None, (1,))
     assert Hidden(4, None).as_seen_by(None) == Hidden(4, None)
-
-
-def test_results_say_what_they_hang_on_and_what_holds():
-    one, other = Outcome((9, 20), (1,)), Outcome((18, 22), (1,))
-    assert Results((one,)).says() == []
-    assert Results((one, other), ("c3",)).says() == [
-        "As it stands, the result hangs on what lies face down on c3: player 1 has 9 or 18; player 2 has 20 or 22.",
-        "Whatever it is, player 2 wins.",
-    ]
-    draw = Outcome((20, 20), (0, 1))
-    assert Results((one, draw), ("c3",)).says()[1] == "It decides who wins: player 1 and player 2 win; player 2 wins."
-
-
-def test_a_team_that_wins_is_no_draw():
-    assert Outcome((9, 20, 9, 20), (1, 3)).is_draw
-    assert not Outcome((9, 20, 9, 20), (1, 3), (0, 1, 0, 1)).is_draw

@@ -19,10 +19,10 @@ from tallystick.rules.verdict import Explained
 from tallystick.rules.views import M, P, Views
 
 if TYPE_CHECKING:
-    from tallystick.rules.hidden import Results
     from tallystick.rules.objection import Doubt, Objection
     from tallystick.rules.outcome import Outcome
     from tallystick.rules.readings import Chosen, Reading
+    from tallystick.rules.results import Results
 
 ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
@@ -240,7 +240,7 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], ABC):
         results = self.possible_results(position)
         if results is None:
             return []
-        from tallystick.rules.hidden import result_doubts  # noqa: PLC0415 (most games hide nothing)
+        from tallystick.rules.results import result_doubts  # noqa: PLC0415 (most games hide nothing)
 
         return result_doubts(results, scores, winners)
 

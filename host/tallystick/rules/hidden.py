@@ -13,15 +13,9 @@ from math import prod
 from typing import NamedTuple
 
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.objection import Doubt
-from tallystick.rules.outcome import Outcome
-from tallystick.rules.wording import listing, player
 
-ILLEGAL = "illegal"
 MOST_STEPS = 60_000
 # So many steps of counting take about a tenth of a second; a position that needs more is too open to be worth an answer.
-MOST_SHOWN = 6
-# A sentence lists so many possible totals; of more it names the least and the most.
 
 
 class Hidden(NamedTuple):
@@ -102,25 +96,41 @@ def possible_decisions(pools: Sequence[Pool], contests: Sequence[Contest]) -> li
 
     The seats' pieces are independent of each other; those of one seat are not: what lies in one contest is in no other.
     """
-    return list(_decisions(tuple(pools), tuple(contests)))
+    found = _decisions(tuple(pools), tuple(contests), MOST_STEPS)
+    if found is None:
+        raise TooOpen(MOST_STEPS)
+    return list(found)
 
 
 @lru_cache(maxsize=64)
-def _decisions(pools: tuple[Pool, ...], contests: tuple[Contest, ...]) -> tuple[tuple[Hashable, ...], ...]:
-    """Return the same once for all readings that do not change it."""
+def _decisions(
+    pools: tuple[Pool, ...], contests: tuple[Contest, ...], most_steps: int
+) -> tuple[tuple[Hashable, ...], ...] | None:
+    """Return the same once for all readings that do not change it; None where it is too much, which is also found once."""
+    try:
+        return _decided(pools, contests, most_steps)
+    except TooOpen:
+        return None
+
+
+def _decided(
+    pools: tuple[Pool, ...], contests: tuple[Contest, ...], most_steps: int
+) -> tuple[tuple[Hashable, ...], ...]:
     alone = [_decided_alone(pools, contest) for contest in contests]
     unsettled = [at for at, decisions in enumerate(alone) if len(decisions) > 1]
     # Those with most hidden pieces come last, where what they leave does not matter any more.
     unsettled.sort(key=lambda at: sum(map(len, contests[at].hidden)))
     found = []
-    for decisions in _decided_together(pools, [contests[at] for at in unsettled], [alone[at] for at in unsettled]):
+    open_ones, choices = [contests[at] for at in unsettled], [alone[at] for at in unsettled]
+    for decisions in _decided_together(pools, open_ones, choices, most_steps):
         both = dict(zip(unsettled, decisions, strict=True))
         found.append(tuple(both.get(at, each[0]) for at, each in enumerate(alone)))
     return tuple(found)
 
 
-def _decided_alone(pools: Sequence[Pool], contest: Contest) -> list[Hashable]:
-    return list(dict.fromkeys(contest.decide(totals) for totals in product(*_sums(pools, contest))))
+@lru_cache(maxsize=256)
+def _decided_alone(pools: tuple[Pool, ...], contest: Contest) -> tuple[Hashable, ...]:
+    return tuple(dict.fromkeys(contest.decide(totals) for totals in product(*_sums(pools, contest))))
 
 
 def _sums(pools: Sequence[Pool], contest: Contest) -> list[list[int]]:
@@ -135,7 +145,7 @@ def _sums(pools: Sequence[Pool], contest: Contest) -> list[list[int]]:
 
 
 def _decided_together(
-    pools: Sequence[Pool], contests: Sequence[Contest], decisions: Sequence[Sequence[Hashable]]
+    pools: Sequence[Pool], contests: Sequence[Contest], decisions: Sequence[Sequence[Hashable]], most_steps: int
 ) -> Iterator[tuple[Hashable, ...]]:
     """Yield the possible combinations of decisions.
 
@@ -163,8 +173,8 @@ def _decided_together(
                 for pool, slots, needed in zip(state, contest.hidden, later, strict=True)
             ]
             steps += prod(map(len, ways))
-            if steps > MOST_STEPS:
-                raise TooOpen(MOST_STEPS)
+            if steps > most_steps:
+                raise TooOpen(most_steps)
             for way in product(*ways):
                 left, totals = zip(*way, strict=True)
                 after[left] = after.get(left, 0) | combinations << shifts[totals]
@@ -186,70 +196,3 @@ def _bits(number: int) -> Iterator[int]:
         lowest = number & -number
         yield lowest.bit_length() - 1
         number ^= lowest
-
-
-class Results(NamedTuple):
-    """Hold every result that there can be, and the squares of the hidden pieces that it hangs on.
-
-    Where the position is too open to be exact, there are no outcomes, and the squares are those of all hidden pieces. `is_final`
-    says that nothing more is played: only what is hidden keeps the result from being known.
-    """
-
-    outcomes: tuple[Outcome, ...]
-    squares: tuple[str, ...] = ()
-    is_final: bool = False
-
-    @property
-    def is_known(self) -> bool:
-        """Return whether every possible result was found."""
-        return bool(self.outcomes)
-
-    def scores_of(self, seat: int) -> list[int]:
-        """Return the points that a seat can have, the least first."""
-        return sorted({outcome.scores[seat] for outcome in self.outcomes})
-
-    def winners(self) -> list[tuple[int, ...]]:
-        """Return who can have won, each set of winners once."""
-        return sorted({outcome.winners for outcome in self.outcomes})
-
-    def says(self) -> list[str]:
-        """Return what would have to be turned up, and what holds whatever it is; nothing where all is known."""
-        if not self.squares:
-            return []
-        lies = f"what lies face down on {listing(self.squares)}"
-        if not self.is_known:
-            return [f"So much is hidden that the result was not worked out: it hangs on {lies}."]
-        seats = range(len(self.outcomes[0].scores))
-        points = "; ".join(f"{player(seat)} has {_numbers(self.scores_of(seat))}" for seat in seats)
-        wins = [_wins(winners) for winners in self.winners()]
-        winner = f"Whatever it is, {wins[0]}." if len(wins) == 1 else f"It decides who wins: {'; '.join(wins)}."
-        return [f"As it stands, the result hangs on {lies}: {points}.", winner]
-
-
-def result_doubts(results: Results, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
-    """Return what a claimed result hangs on; nothing where every possible result agrees with it, or where nothing is hidden.
-
-    Of points and winners, either is None where it is not claimed.
-    """
-    lies = f"what lies face down on {listing(results.squares)}"
-    if not results.is_known:
-        return [Doubt(f"{lies}, which is too much to be worked out", "it decides otherwise", ILLEGAL, results.squares)]
-    found = []
-    for seat, claimed in enumerate(scores or ()):
-        others = [points for points in results.scores_of(seat) if points != claimed]
-        if others:
-            found.append(Doubt(lies, f"{player(seat)} then has {_numbers(others)}", ILLEGAL, results.squares))
-    if winners is not None:
-        wrong = [_wins(each) for each in results.winners() if each != tuple(sorted(winners))]
-        found += [Doubt(lies, f"{each} by it", ILLEGAL, results.squares) for each in wrong]
-    return found
-
-
-def _wins(winners: Sequence[int]) -> str:
-    seats = listing(player(seat) for seat in winners)
-    return f"{seats} {'wins' if len(winners) == 1 else 'win'}"
-
-
-def _numbers(numbers: Iterable[int]) -> str:
-    listed = [str(number) for number in numbers]
-    return listing(listed, "or") if len(listed) <= MOST_SHOWN else f"{listed[0]} to {listed[-1]}"

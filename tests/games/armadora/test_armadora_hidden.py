@@ -139,22 +139,101 @@ def test_a_five_that_stands_elsewhere_settles_a_dispute(armadora):
     assert judge(armadora, armadora.parse_position(known), "scores 18 22").kind == "legal"
 
 
-def test_a_position_that_is_too_open_says_so(armadora, monkeypatch):
-    """Four players, four hidden warriors each, in ten territories that several of them contest."""
-    monkeypatch.setattr(hidden, "MOST_STEPS", 1000)
-    rows = ",".join(
-        [f"d{row}|e{row}" for row in range(1, 6)] + [f"{c}{row}/{c}{row + 1}" for row in (1, 2, 4) for c in "abcdefgh"]
-    )
+WIDE = ",".join(
+    [f"d{row}|e{row}" for row in range(1, 6)] + [f"{c}{row}/{c}{row + 1}" for row in (1, 2, 4) for c in "abcdefgh"]
+)
+# Eight territories, each half of a row or of two.
+
+
+def hidden_everywhere(seats, without=()):
+    """Warriors face down on every free square but these, the seats in turn."""
+    mines = {"d1", "b2", "f2", "h2", "a4", "e4", "c5", "g5"}
     free = [f"{column}{row}" for row in range(1, 6) for column in "abcdefgh"]
-    free = [square for square in free if square not in {"d1", "b2", "f2", "h2", "a4", "e4", "c5", "g5"}]
-    warriors = ",".join(f"{square}:{number % 4 + 1}" for number, square in enumerate(free))
-    position = armadora.parse_position(f"players=4 {GOLD} palisades={rows} warriors={warriors} passed=1,2,3,4")
+    free = [square for square in free if square not in {*mines, *without}]
+    return ",".join(f"{square}:{seats[number % len(seats)]}" for number, square in enumerate(free))
+
+
+def test_a_position_that_is_too_open_says_so(armadora, monkeypatch):
+    """Four players, eight hidden warriors each, in eight territories that several of them contest."""
+    monkeypatch.setattr(hidden, "MOST_STEPS", 1000)
+    warriors = hidden_everywhere([1, 2, 3, 4])
+    position = armadora.parse_position(f"players=4 {GOLD} palisades={WIDE} warriors={warriors} passed=1,2,3,4")
     results = armadora.possible_results(position)
     assert not results.is_known
     assert results.says()[0].startswith("So much is hidden that the result was not worked out: it hangs on")
-    for claim in ("winner 1", "scores 10 10 10 10"):
+    for claim in ("winner 1", "scores 10 10 10 10", "scores 10 10 10 10; winner 1"):
         assert judge(armadora, position, claim).kind == "undecided"
     assert "was not worked out" in armadora.draw_text(position)
+
+
+@pytest.mark.parametrize(
+    ("claim", "says"),
+    [
+        ("scores 20 20 20 0", "20 to 20 to 20 to 0 are 60 together, and no more than 40 gold lies on the board."),
+        ("scores 10 12 12 0", "the gold of all together is 35, 36, 37, 38, 39 or 40, not 34."),
+        (
+            "scores 10 10 12 8",
+            "No warrior of player 4 stands where there is gold, so the gold of player 4 is 0, not 8.",
+        ),
+        ("scores 30 6 7 0", "the gold of player 1 is 0 to 27, not 30."),
+        ("scores 0 19 19 0", "it never comes to 0 to 19 to 19 to 0."),
+        ("scores 0 18 22 0; winner 2", "The most gold, 22, is that of player 3."),
+        ("winner 4", "only these can have won: player 1; player 1 and player 2; player 1, player 2 and player 3;"),
+    ],
+)
+def test_a_claim_that_nobody_can_be_right_about_is_illegal_however_open(armadora, monkeypatch, claim, says):
+    """Three players with all warriors on the board contest the upper rows, two have half of the last, the fourth stands nowhere."""
+    monkeypatch.setattr(hidden, "MOST_STEPS", 1000)
+    empty = ["e1", "f1", "g1", "h1", "a5", "b5", "d5", "e5", "f5", "h5"]
+    warriors = hidden_everywhere([1, 2, 3], without=empty) + ",b5:2,f5:3"
+    position = armadora.parse_position(f"players=4 {GOLD} palisades={WIDE} warriors={warriors} passed=1,2,3,4")
+    results = armadora.possible_results(position)
+    assert not results.is_known
+    verdict = judge(armadora, position, claim)
+    assert verdict.kind == "illegal"
+    assert says in verdict.objections[0].says, verdict.objections[0].says
+    assert {"b5", "f5"}.isdisjoint(results.squares)
+    assert results.says()[1] == "Only player 1, player 2 or player 3 can win."
+
+
+@pytest.mark.parametrize("most_steps", [0, 20, 60])
+def test_what_is_given_up_still_allows_every_filling(armadora, monkeypatch, most_steps):
+    """Bounds allow too much, never too little: no result of any filling is called illegal, and legal is what all fillings give."""
+    monkeypatch.setattr(hidden, "MOST_STEPS", most_steps)
+    random = Random(most_steps)
+    kinds, given_up = [], 0
+    for position, board in boards(armadora, 24, 19 + most_steps):
+        found = armadora.possible_results(position)
+        given_up += not found.is_known
+        results = sorted(board.all_results())
+        for scores, winners in random.sample(results, min(len(results), 12)):
+            assert found.allows(scores), armadora.format_position(position)
+            assert sum(scores[: 2 if board.teams else None]) in found.totals()
+            assert winners in found.winners()
+            for claim in (ResultClaim(scores, winners), ResultClaim(scores, None), ResultClaim(None, winners)):
+                assert not armadora.result_objections(position, claim.scores, claim.winners), str(claim)
+        for claim in wild_claims(board, random):
+            right = [
+                (claim.scores is None or claim.scores == gold) and (claim.winners is None or claim.winners == won)
+                for gold, won in results
+            ]
+            kind = judge(armadora, position, str(claim)).kind
+            assert kind == "undecided" or (all(right) if kind == "legal" else not any(right)), str(claim)
+            kinds.append(kind)
+    assert given_up > 5
+    assert {"undecided", "illegal"} <= set(kinds)
+
+
+def wild_claims(board, random):
+    """Claims of a table that does not count well; those of a team alike, for that is no matter of what is hidden."""
+    for _ in range(12):
+        scores = [random.choice([0, 3, 9, 10, 12, 18, 22, 40]) for _ in range(board.players)]
+        first = random.randrange(board.players)
+        winners = {first, (first + 2) % 4} if board.teams else {first, random.randrange(board.players)}
+        scores = tuple(scores[seat % 2] for seat in range(4)) if board.teams else tuple(scores)
+        yield ResultClaim(scores, None)
+        yield ResultClaim(None, tuple(sorted(winners)))
+        yield ResultClaim(scores, tuple(sorted(winners)))
 
 
 def test_a_whole_game_of_two_with_nothing_turned_up_is_exact(armadora):
@@ -162,9 +241,7 @@ def test_a_whole_game_of_two_with_nothing_turned_up_is_exact(armadora):
     rows = ",".join(
         [f"d{row}|e{row}" for row in range(1, 6)] + [f"{c}{row}/{c}{row + 1}" for row in (1, 2, 3, 4) for c in "abcd"]
     )
-    free = [f"{column}{row}" for row in range(1, 6) for column in "abcdefgh"]
-    free = [square for square in free if square not in {"d1", "b2", "f2", "h2", "a4", "e4", "c5", "g5"}]
-    warriors = ",".join(f"{square}:{number % 2 + 1}" for number, square in enumerate(free))
+    warriors = hidden_everywhere([1, 2])
     results = armadora.possible_results(
         armadora.parse_position(f"{GOLD} palisades={rows} warriors={warriors} passed=1,2")
     )

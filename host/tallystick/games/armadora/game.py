@@ -21,10 +21,10 @@ from tallystick.games.armadora.position import (
 )
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame
-from tallystick.rules.hidden import Results
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.results import Results
 from tallystick.rules.seats import OVER
 
 TEAM_PLAYERS = 4

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, NAMES, Squares, territories
 from tallystick.games.armadora.components.box import VALUES
 from tallystick.games.armadora.position import REVEALING, Position, Readings, Warrior
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.hidden import Contest, Pool, Results, possible_decisions, seats_that_matter
+from tallystick.rules.hidden import Contest, Pool, possible_decisions, seats_that_matter
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.results import Results
 from tallystick.rules.seats import OVER
 
 Sides = tuple[int, ...]
@@ -109,27 +111,35 @@ def _outcome(position: Position, golds: Sequence[Sequence[int]], owners: Sequenc
 def possible_results(position: Position) -> Results:
     """Return every result that the position can have, were it scored as it stands, and what it hangs on.
 
-    Exact, or without any outcome where the position is too open for that.
+    Exact, or without any outcome where the position is too open for that, but with what holds whatever is hidden.
     """
+    setting = position.setting
     rich = [territory for territory in territories_of(position) if territory.gold]
-    golds = [territory.gold for territory in rich]
-    pools = [position.pool(seat) for seat in range(position.setting.players)]
+    pools = [position.pool(seat) for seat in range(setting.players)]
     contests = [_contest(position, territory) for territory in rich]
+    teams = tuple(map(setting.side, range(setting.players))) if setting.teams else ()
     try:
         decisions = possible_decisions(pools, contests)
-        outcomes = tuple(sorted({_outcome(position, golds, owners) for owners in decisions}))  # type: ignore[arg-type]
-        if len(outcomes) == 1:
-            return Results(outcomes, (), has_ended(position))
-        hidden = [
-            (each, seat)
-            for at, each in enumerate(rich)
-            if len({owners[at] for owners in decisions}) > 1
-            for seat in seats_that_matter(pools, contests[at])
-        ]
     except TooOpen:
-        everybody = [(each, seat) for each in rich for seat in range(len(pools))]
-        return Results((), _hidden_squares(everybody), has_ended(position))
-    return Results(outcomes, _hidden_squares(hidden), has_ended(position))
+        parts = tuple([_points_from(position, each) for each in rich])
+        unsettled = [each for each, points in zip(rich, parts, strict=True) if len(points) > 1]
+        hidden = [(each, seat) for each in unsettled for seat in range(len(pools))]
+        return Results((), _hidden_squares(hidden), has_ended(position), parts, teams)
+    golds = [territory.gold for territory in rich]
+    outcomes = tuple(sorted({_outcome(position, golds, owners) for owners in decisions}))  # type: ignore[arg-type]
+    hidden = [
+        (each, seat)
+        for at, each in enumerate(rich)
+        if len(outcomes) > 1 and len({owners[at] for owners in decisions}) > 1
+        for seat in seats_that_matter(pools, contests[at])
+    ]
+    return Results(outcomes, _hidden_squares(hidden), has_ended(position), (), teams)
+
+
+def _points_from(position: Position, territory: Territory) -> tuple[tuple[int, ...], ...]:
+    """Return what the seats can get out of one territory, whatever lies in the others."""
+    found = {_outcome(position, [territory.gold], [owners]).scores for owners in owners_of(position, territory)}
+    return tuple(sorted(found))
 
 
 def _hidden_squares(where: Sequence[tuple[Territory, int]]) -> tuple[str, ...]:
@@ -144,12 +154,13 @@ def _hidden_squares(where: Sequence[tuple[Territory, int]]) -> tuple[str, ...]:
 
 
 def owners_of(position: Position, territory: Territory) -> list[Sides]:
-    """Return who may own a territory, each possibility once, whatever is hidden in it; nothing where that is too much."""
+    """Return who may own a territory, each possibility once, whatever is hidden in it; more than may where that is too much."""
     pools: list[Pool] = [position.pool(seat) for seat in range(position.setting.players)]
     try:
         return [owners[0] for owners in possible_decisions(pools, [_contest(position, territory)])]  # type: ignore[misc]
     except TooOpen:
-        return []
+        present = sorted({position.setting.side(warrior.seat) for warrior in territory.warriors})
+        return [owners for count in range(len(present) + 1) for owners in combinations(present, count)]
 
 
 def piles_of(position: Position, seat: int) -> Iterator[tuple[Territory, int]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.armadora.components.board import NAMES, listed
-from tallystick.games.armadora.outcome import Territory, piles_of, possible_results
+from tallystick.games.armadora.outcome import Territory, piles_of, possible_results, territories_of
 from tallystick.games.armadora.position import Position
-from tallystick.rules.hidden import Results
 from tallystick.rules.objection import Objection
+from tallystick.rules.results import Results, numbers
 from tallystick.rules.wording import listing, player
 
 
@@ -25,20 +25,45 @@ def result_objections(
 def _to_scores(position: Position, results: Results, claimed: tuple[int, ...]) -> Iterator[Objection]:
     if position.setting.teams:
         yield from _to_team_scores(claimed)
-    wrong = [seat for seat, points in enumerate(claimed) if results.is_known and points not in results.scores_of(seat)]
+    wrong = [seat for seat, points in enumerate(claimed) if points not in results.scores_of(seat)]
     for seat in wrong:
         facts = {"player": player(seat), "claimed": str(claimed[seat]), "squares": listing(results.squares)}
-        facts["points"] = listing(map(str, results.scores_of(seat)), "or")
+        facts["points"] = _possible(results.scores_of(seat), claimed[seat])
         if results.squares:
-            yield Objection("score.territory", facts, results.squares, "never")
+            yield Objection("score.territory", facts, results.squares, _why_never(position, seat))
             continue
         owned = list(piles_of(position, seat))
         parts = ", ".join(f"{gold} round {_named(territory)}" for territory, gold in owned) or "no territory"
         squares = tuple(name for territory, _ in owned for name in listed(territory.squares))
         yield Objection("score.territory", facts | {"territories": parts}, squares, "sum")
-    if results.is_known and not wrong and claimed not in {outcome.scores for outcome in results.outcomes}:
-        facts = {"claimed": " to ".join(map(str, claimed)), "squares": listing(results.squares)}
+    if not wrong:
+        yield from _to_all_scores(position, results, claimed)
+
+
+def _to_all_scores(position: Position, results: Results, claimed: tuple[int, ...]) -> Iterator[Objection]:
+    """Yield why points, each of which can be, cannot be so together."""
+    together = sum(claimed[side[0]] for side in results.sides)
+    facts = {"claimed": " to ".join(map(str, claimed)), "squares": listing(results.squares), "sum": str(together)}
+    facts |= {"gold": str(sum(position.gold)), "totals": _possible(results.totals(), together)}
+    if together > sum(position.gold):
+        yield Objection("score.territory", facts, (), "more")
+    elif together not in results.totals():
+        yield Objection("score.territory", facts, results.squares, "total")
+    elif not results.allows(claimed):
         yield Objection("score.territory", facts, results.squares, "together")
+
+
+def _possible(points: list[int], claimed: int) -> str:
+    """List what can be, so that it shows why what is claimed cannot."""
+    return listing(map(str, points), "or") if points[0] < claimed < points[-1] else numbers(points)
+
+
+def _why_never(position: Position, seat: int) -> str:
+    """Return which sentence fits points that a seat cannot have: nowhere has it a warrior where there is gold, or another."""
+    side = position.setting.side
+    rich = [territory for territory in territories_of(position) if territory.gold]
+    is_there = any(side(warrior.seat) == side(seat) for territory in rich for warrior in territory.warriors)
+    return "never" if is_there else "nowhere"
 
 
 def _named(territory: Territory) -> str:
@@ -68,13 +93,19 @@ def _to_winners(position: Position, results: Results, claimed: tuple[int, ...]) 
     if alone:
         partner = next(each for each in seats if each != alone[0] and setting.side(each) == setting.side(alone[0]))
         yield Objection("teams", {"player": player(alone[0]), "partner": player(partner)}, (), "winner")
-    elif results.is_known and claimed not in results.winners():
+    elif claimed not in results.winners():
         yield _wrong_winners(results)
 
 
 def _to_both(results: Results, scores: tuple[int, ...] | None, winners: tuple[int, ...] | None) -> Iterator[Objection]:
     """Yield why gold and winners, each of which can be, cannot be so together."""
-    if scores is None or winners is None or not results.is_known:
+    if scores is None or winners is None:
+        return
+    if not results.is_known:
+        equal = [seat for seat, points in enumerate(scores) if points == max(scores)]
+        if not set(winners) <= set(equal):
+            facts = {"winner": listing(map(player, equal)), "gold": str(max(scores))}
+            yield Objection("score.tie", facts, (), "most")
         return
     possible = sorted({outcome.winners for outcome in results.outcomes if outcome.scores == scores})
     if winners not in possible:
@@ -86,9 +117,9 @@ def _to_both(results: Results, scores: tuple[int, ...] | None, winners: tuple[in
 def _wrong_winners(results: Results) -> Objection:
     """Return the objection that tells who has won, if it is certain, and by what."""
     possible = [listing(player(seat) for seat in each) for each in results.winners()]
-    outcome = results.outcomes[0]
-    if len(results.outcomes) > 1:
+    if len(results.outcomes) != 1:
         return Objection("score.tie", {"winners": "; ".join(possible)}, results.squares, "hidden")
+    outcome = results.outcomes[0]
     best = max(outcome.scores)
     equal = [seat for seat, points in enumerate(outcome.scores) if points == best]
     facts = {"winner": possible[0], "gold": str(best), "equal": listing(player(seat) for seat in equal)}

@@ -1,0 +1,148 @@
+"""Hold every result that there can be where pieces lie face down, or, where those are too many, what holds for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from tallystick.rules.objection import Doubt
+from tallystick.rules.outcome import Outcome
+from tallystick.rules.wording import listing, player
+
+ILLEGAL = "illegal"
+MOST_SHOWN = 6
+# A sentence lists so many possible totals; of more it names the least and the most.
+
+Points = tuple[int, ...]
+# By seat.
+
+
+class Results(NamedTuple):
+    """Hold every result that there can be, and the squares of the hidden pieces that it hangs on.
+
+    Where the position is too open to be exact, there are no outcomes, and the squares may be too many. Then `parts` are the
+    parts of the board, each with all points by seat that can come from it: taken as if what lies in one part could lie in
+    another as well, they allow too much, never too little. `is_final` says that nothing more is played: only what is hidden
+    keeps the result from being known. `teams` are as in `Outcome`.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    squares: tuple[str, ...] = ()
+    is_final: bool = False
+    parts: tuple[tuple[Points, ...], ...] = ()
+    teams: tuple[int, ...] = ()
+
+    @property
+    def is_known(self) -> bool:
+        """Return whether every possible result was found."""
+        return bool(self.outcomes)
+
+    @property
+    def sides(self) -> list[tuple[int, ...]]:
+        """Return the seats that play together, each by itself where there are no teams."""
+        teams = self.teams or range(len(next(iter(self._parts()[0]))))
+        return [tuple(seat for seat, own in enumerate(teams) if own == team) for team in dict.fromkeys(teams)]
+
+    def scores_of(self, seat: int) -> list[int]:
+        """Return the points that a seat can have, the least first; perhaps some too many where not every result was found."""
+        return self._sums({seat: 1})
+
+    def totals(self) -> list[int]:
+        """Return what all sides together can have, the least first; as exact as `scores_of`."""
+        return self._sums({side[0]: 1 for side in self.sides})
+
+    def allows(self, scores: Points) -> bool:
+        """Return whether the seats can have these points together; perhaps without reason where not every result was found."""
+        parts = [*self._parts(), {(0,) * len(scores)}]
+        while len(parts) > 2:
+            first, second, *rest = sorted(parts, key=len)
+            parts = [_both(first, second), *rest]
+        # Of two parts, one has what the other leaves missing, or it has not.
+        first, second = parts
+        missing = {tuple(own - other for own, other in zip(scores, each, strict=True)) for each in first}
+        return not missing.isdisjoint(second)
+
+    def winners(self) -> list[tuple[int, ...]]:
+        """Return who can have won, each set of winners once; perhaps some too many where not every result was found."""
+        if self.is_known:
+            return sorted({outcome.winners for outcome in self.outcomes})
+        leads = {
+            (side, other): self._sums({side[0]: 1, other[0]: -1})
+            for side in self.sides
+            for other in self.sides
+            if side != other
+        }
+        able = [side for side in self.sides if all(lead[-1] >= 0 for (own, _), lead in leads.items() if own == side)]
+        return sorted(
+            tuple(sorted(seat for side in winning for seat in side))
+            for count in range(1, len(able) + 1)
+            for winning in combinations(able, count)
+            if all(0 in leads[pair] for pair in combinations(winning, 2))
+        )
+
+    def says(self) -> list[str]:
+        """Return what would have to be turned up, and what holds whatever it is; nothing where all is known."""
+        if not self.squares:
+            return []
+        lies = f"what lies face down on {listing(self.squares)}"
+        seats = sorted(seat for side in self.sides for seat in side)
+        points = "; ".join(f"{player(seat)} has {numbers(self.scores_of(seat))}" for seat in seats)
+        winners = self.winners()
+        wins = [_wins(each) for each in winners]
+        if self.is_known:
+            winner = f"Whatever it is, {wins[0]}." if len(wins) == 1 else f"It decides who wins: {'; '.join(wins)}."
+            return [f"As it stands, the result hangs on {lies}: {points}.", winner]
+        able = sorted({seat for each in winners for seat in each})
+        winner = (
+            f"Whatever it is, {wins[0]}." if len(wins) == 1 else f"Only {listing(map(player, able), 'or')} can win."
+        )
+        unknown = f"So much is hidden that the result was not worked out: it hangs on {lies}."
+        bounds = f"In any case {points}; together {numbers(self.totals())}."
+        return [f"{unknown} {bounds}", *([winner] if len(able) < len(seats) else [])]
+
+    def _sums(self, weights: Mapping[int, int]) -> list[int]:
+        """Return what the points of these seats can come to, each as often as its weight says, the least first."""
+        found = {0}
+        for part in self._parts():
+            own = {sum(points[seat] * weight for seat, weight in weights.items()) for points in part}
+            found = {before + more for before in found for more in own}
+        return sorted(found)
+
+    def _parts(self) -> Sequence[Collection[Points]]:
+        """Return the parts that the points come from: one, of which all is known, where every result was found."""
+        return [{outcome.scores for outcome in self.outcomes}] if self.is_known else self.parts
+
+
+def _both(one: Collection[Points], other: Collection[Points]) -> set[Points]:
+    return {tuple(map(sum, zip(first, second, strict=True))) for first in one for second in other}
+
+
+def result_doubts(results: Results, scores: Sequence[int] | None, winners: Sequence[int] | None) -> list[Doubt]:
+    """Return what a claimed result hangs on; nothing where every possible result agrees with it, or where nothing is hidden.
+
+    Of points and winners, either is None where it is not claimed.
+    """
+    lies = f"what lies face down on {listing(results.squares)}"
+    found = []
+    for seat, claimed in enumerate(scores or ()):
+        others = [points for points in results.scores_of(seat) if points != claimed]
+        if others:
+            found.append(Doubt(lies, f"{player(seat)} then has {numbers(others)}", ILLEGAL, results.squares))
+    if winners is not None:
+        wrong = [_wins(each) for each in results.winners() if each != tuple(sorted(winners))]
+        found += [Doubt(lies, f"{each} by it", ILLEGAL, results.squares) for each in wrong]
+    if found and not results.is_known:
+        return [Doubt(f"{lies}, which is too much to be worked out", "it decides otherwise", ILLEGAL, results.squares)]
+    return found
+
+
+def _wins(winners: Sequence[int]) -> str:
+    seats = listing(player(seat) for seat in winners)
+    return f"{seats} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def numbers(found: Iterable[int]) -> str:
+    """List numbers that can be, "0, 3 or 9"; of many the least and the most."""
+    listed = [str(number) for number in found]
+    return listing(listed, "or") if len(listed) <= MOST_SHOWN else f"{listed[0]} to {listed[-1]}"
