@@ -107,12 +107,21 @@ def _outcome(position: Position, golds: Sequence[Sequence[int]], owners: Sequenc
     )
 
 
-@lru_cache(maxsize=64)
 def possible_results(position: Position) -> Results:
     """Return every result that the position can have, were it scored as it stands, and what it hangs on.
 
     Exact, or without any outcome where the position is too open for that, but with what holds whatever is hidden.
     """
+    # A verdict asks under all readings: those that do not change what this position scores share one answer.
+    own, readings = position.setting.readings, Readings(tie_share=position.setting.readings.tie_share)
+    if any(warrior.arrows for warrior in position.warriors):
+        readings = readings._replace(floor=own.floor, zero_owner=own.zero_owner)
+    return _possible_results(position._replace(setting=position.setting._replace(readings=readings)))
+
+
+@lru_cache(maxsize=64)
+def _possible_results(position: Position) -> Results:
+    """Return the same once for all readings that do not change it."""
     setting = position.setting
     rich = [territory for territory in territories_of(position) if territory.gold]
     pools = [position.pool(seat) for seat in range(setting.players)]
