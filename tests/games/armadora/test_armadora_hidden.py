@@ -251,6 +251,14 @@ def test_a_whole_game_of_two_with_nothing_turned_up_is_exact(armadora):
     assert results.scores_of(0)[-1] == 40
 
 
+def test_more_face_down_than_a_hand_holds_may_be_anything(armadora):
+    """A 17th warrior stood: what it is nobody knows, and the result is told all the same."""
+    placed = ",".join(f"{column}{row}:1" for row in (1, 3) for column in "abcefgh") + ",d3:1,b4:1,c4:1,d2:2=5"
+    position = armadora.parse_position(f"{GOLD} palisades=d1|e1 warriors={placed} passed=1,2 stood")
+    assert armadora.scores(position) == (40, 0)
+    assert judge(armadora, position, "scores 30 10").kind == "illegal"
+
+
 @pytest.mark.parametrize("peek", ["", "peek "])
 def test_a_view_leaves_out_what_a_seat_may_not_know(armadora, peek):
     position = armadora.parse_position(f"players=3 {peek}turn=1 {GOLD} warriors=b1:1=4,c3:2=3,c4:2=1!,d4:3=2@1,d5:1")

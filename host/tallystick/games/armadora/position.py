@@ -131,7 +131,12 @@ class Position(NamedTuple):
         for warrior in self.of(seat):
             if warrior.token.value is not None:
                 left[warrior.token.value - 1] -= 1
-        return tuple([max(0, count) for count in left])
+        pool = tuple([max(0, count) for count in left])
+        face_down = self.face_down(seat)
+        if face_down <= sum(pool):
+            return pool
+        # After an illegal move that stood more lie there than a player has: each may be of any value that there is.
+        return tuple([face_down if count else 0 for count in self.setting.hand])
 
     def has_reinforcement(self, seat: int) -> bool:
         """Return whether the reinforcement of a seat is not on the board yet."""
