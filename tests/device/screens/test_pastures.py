@@ -84,6 +84,15 @@ def test_a_full_grid_proposes_the_castles_and_the_table_decides(table):
     assert "Dice" in table.legend
 
 
+def test_who_finds_no_terrain_that_fits_fills_no_square(table):
+    table.begin("pastures", options={"Rows": 1, "Columns": 3})
+    table.play("Forest", "No terrain fits", "Plains")
+    assert not table.shows("Grid full?")
+    assert "Terrain" in table.legend
+    table.play("River")
+    assert table.shows("Grid full? 3 of 3")
+
+
 def test_the_phase_can_be_changed_by_hand_and_taken_back(pastures):
     pastures.press("Menu")
     pastures.pick("Phase")

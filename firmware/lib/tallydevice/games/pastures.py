@@ -1,14 +1,14 @@
 """Pastures New: which terrain types may not be played, and when a phase is over."""
 
-NO_TERRAIN_FITS = "pass"
+NO_TERRAIN_FITS = 6
+# The last item of the choice, with which no square is filled.
 
 
-def _last_turn_of(state, profile, choice: int, turn: int):  # type: ignore[no-untyped-def]
+def _last_turn_of(state, choice: int, turn: int):  # type: ignore[no-untyped-def]
     """Return the item of `choice` that was noted in `turn`, or None."""
     for row in reversed(state.choices):
         if row[0] == choice and row[3] == turn:
-            item: str = profile.choices[choice].items[row[1]]
-            return row[1] if item != NO_TERRAIN_FITS else None
+            return row[1] if row[1] != NO_TERRAIN_FITS else None
     return None
 
 
@@ -21,8 +21,8 @@ def blocked_items(state, profile, choice: int) -> "list[tuple[int, str]]":  # ty
     if profile.choices[choice].id != "terrain":
         return []
     blocked = []
-    opponent = _last_turn_of(state, profile, choice, state.turn - 1)
-    own = _last_turn_of(state, profile, choice, state.turn - 2)
+    opponent = _last_turn_of(state, choice, state.turn - 1)
+    own = _last_turn_of(state, choice, state.turn - 2)
     if opponent is not None:
         blocked.append((opponent, "just played"))
     if own is not None and own != opponent:
@@ -37,7 +37,7 @@ def next_phase(state, profile) -> "tuple[int, str] | None":  # type: ignore[no-u
     phase = profile.phases[state.phase].id
     if phase == "terrain":
         squares = profile.option("rows", state.options) * profile.option("columns", state.options)
-        played = state.choice_counts[0] if state.choice_counts else 0
+        played = sum([sum(state.noted_by(0, seat)[:NO_TERRAIN_FITS]) for seat in range(state.seats)])
         if played >= squares:
             return state.phase + 1, "Grid full? %d of %d" % (played, squares)
     elif phase == "castles":
