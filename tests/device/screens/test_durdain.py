@@ -154,14 +154,29 @@ def test_the_player_chooses_which_group_moves_first(tables):
     table = begin(tables(), extensions=ALL)
     table.press("Move")
     type_in(table, 7, 3, 2)
-    assert table.shows("Cavalry: d12=7", "armies 3  ships 2")
-    table.press("Other", 3)
+    assert table.shows("Cavalry: d12=7", "dragons 12  armies 3")
+    table.press("Other")
     assert table.shows("Dragons: all dice=12")
     table.press("-1")
     assert "Other" not in table.legend, "a group that has begun finishes before another"
     table.press("Done")
     assert table.shows("Cavalry: d12=7")
     assert table.state.counter(10, 0) == 1
+
+
+def test_dragons_move_before_all_others_or_not_at_all(tables):
+    table = begin(tables(), extensions=ALL)
+    table.press("Move")
+    type_in(table, 7, 3, 2)
+    table.press("-1", 2)
+    table.press("Done")
+    for _ in range(2):
+        assert not table.shows("dragons"), "another group has moved already"
+        table.restart()
+        table.press("Move")
+    assert table.shows("Armies: d8=3", "ships 2")
+    table.press("Other")
+    assert table.shows("Ships: d6=2", "armies 3")
 
 
 def test_a_die_moves_kingsmen_instead(tables):

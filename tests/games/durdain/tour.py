@@ -34,13 +34,14 @@ def turn(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "durdain_move", table
     type_in(table, 11, 8, 6)
     yield "durdain_move_rolled", table
+    table.press("Other")
+    yield "durdain_move_dragons", table
+    table.press("Other", 3)
     table.press("-1", 14)
     yield "durdain_move_over", table
     table.press("Done")
     table.press("Kings")
     yield "durdain_move_kingsmen", table
-    table.press("Other", 2)
-    yield "durdain_move_dragons", table
     table.press("Back")
     yield "durdain_turn_moved", table
     declare(table, "Al", "kingsman", cavalry=2, army=1, kingsman=1, dragon=1, own_bonus=3, their_bonus=4)

@@ -28,7 +28,7 @@ class MovementScreen(ResultScreen):
         if self._has[ARMADAS_ON] or self._has[KINGSMEN_ON]:
             self._groups.append(D6)
         if self._has[DRAGONS_ON]:
-            self._groups.append(DRAGONS)
+            self._groups.insert(1, DRAGONS)
         self._faces: "list[int]" = []
         """The dice of the present Move; none before its roll, which may also have been typed in since."""
 
@@ -54,7 +54,7 @@ class MovementScreen(ResultScreen):
                 self._said = "#%d" % fields["roll"] if "roll" in fields else "typed"
             elif event.kind == "counter_changed" and FIRST_COUNTER <= fields["counter"] < FIRST_COUNTER + 7:
                 number = fields["counter"] - FIRST_COUNTER
-                self._finished.append(number if number < KINGSMEN else number - KINGSMEN)
+                self._finished += [number if number < KINGSMEN else number - KINGSMEN, DRAGONS]
         if self._faces and not self._is_open() and len(game.actions(session.state)) < game.ACTIONS_A_TURN:
             self._faces = []  # That Move is over, and another one may follow.
             self._is_declared = False
@@ -186,9 +186,10 @@ class MovementScreen(ResultScreen):
         group = self._group
         counter = FIRST_COUNTER + group + (KINGSMEN if self._by_kingsmen else 0)
         self.app.session.change_counter(counter, self.app.session.state.seat, self._steps)
-        self._finished.append(group)
+        # Dragons move before all others, so their turn is over as soon as any group has finished.
+        self._finished += [group, DRAGONS]
         if self._is_open():
-            self._go_to(self._next_group(group))
+            self._go_to(self._next_group(-1))
         else:
             self.app.home()
 
