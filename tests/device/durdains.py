@@ -24,9 +24,9 @@ def set_up(table, seats=3, extensions=(), start=0, names=NAMES):
     return table
 
 
-def begin(table, seats=3, extensions=(), start=0, first=0):
+def begin(table, seats=3, extensions=(), start=0, first=0, names=NAMES):
     """At the first turn; nobody has drawn a home, so it is that of the colour."""
-    set_up(table, seats, extensions, start)
+    set_up(table, seats, extensions, start, names)
     table.pick(f"Let {table.state.names[first]} start")
     table.press("Yes")
     return table

@@ -170,7 +170,7 @@ def test_a_captured_castle_changes_its_flag_and_the_last_one_at_home_calls_bewar
     capture(durdain, "Al", "Blue")
     counted = [(event["counter"], event["seat"], event["delta"]) for event in events if event.kind == "counter_changed"]
     assert counted == [(4, 1, -1), (4, 0, 1)]
-    assert durdain.shows("Beware!", "Blue", "Al: one turn to retake it")
+    assert durdain.shows("Beware, Al!", "Blue", "one turn to retake it")
     durdain.press("Called")
     assert (events[-1].kind, events[-1]["choice"], events[-1]["item"], events[-1]["seat"]) == ("choice_made", 1, 4, 0)
     assert durdain.screen == "battle"

@@ -90,7 +90,7 @@ def test_who_is_warned_and_has_no_castle_at_home_is_out_and_the_caller_flags_wha
     end_turn(durdain)
     assert durdain.shows("Al", "Retake Blue or be out!")
     durdain.press("End turn")
-    assert durdain.shows("Out", "No castle of Al in Blue")
+    assert durdain.shows("Beware, Al!", "Out", "No castle in Blue")
     durdain.press("Out")
     durdain.press("Out")
     assert durdain.shows("Bartholomew flags of Al:", "Black: 2")
@@ -186,7 +186,7 @@ def test_the_points_of_who_is_warned_at_the_end_do_not_count(durdain):
     end_turn(durdain, 2)
     durdain.session.change_counter(0, 0, -1)
     end_turn(durdain)
-    assert durdain.shows("Al and Wilhelmina share it", "2", "Bartholomew beware")
+    assert durdain.shows("They share it", "2", "Al", "Wilhelmina", "Bartholomew beware")
 
 
 @pytest.mark.parametrize(("reading", "says"), [("castles", "Wilhelmina wins"), ("earlier", "Al wins")])

@@ -17,7 +17,7 @@ class BewareScreen(ResultScreen):
         state = self.app.session.state
         colour = game.home_name(state, self._seat)
         name = state.names[self._seat]
-        self.write("Beware!", "", [colour], "%s: one turn to retake it" % name)
+        self.write("Beware, %s!" % name, "", [colour], "one turn to retake it")
         self.set_buttons(Button("Called", self._called), NOTHING, Button("Not so", self._battle))
 
     def _called(self) -> None:

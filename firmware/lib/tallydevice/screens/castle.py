@@ -62,7 +62,7 @@ class CastleScreen(ListScreen):
         """Return what happened there."""
         state = self.app.session.state
         if self._loser >= 0:
-            return "Where was %s's castle?" % state.names[self._loser]
+            return "Castle of %s in" % state.names[self._loser]
         return "Camps, or a castle in"
 
     def entries(self) -> "list[Entry]":

@@ -22,7 +22,7 @@ class ProgressScreen(ResultScreen):
         back = Button("Back", self.app.home)
         if game.is_warned(state, seat):
             home = game.home_name(state, seat)
-            self.write("Beware!", "", ["Out"], "No castle of %s in %s" % (name, home))
+            self.write("Beware, %s!" % name, "", ["Out"], "No castle in %s" % home)
             self.set_buttons(Button("Out", self._ask_out), castles, back)
             return
         track = read_track(session.profile)

@@ -1,7 +1,7 @@
 """Who has won, large enough for the whole table."""
 
 from tallycore.log.kinds import ENDED_FINISHED
-from tallydevice.ui.result_screen import ResultScreen
+from tallydevice.ui.result_screen import MOST_LINES, ResultScreen
 from tallydevice.ui.screen import Button
 
 
@@ -15,7 +15,7 @@ class WinnerScreen(ResultScreen):
         counted = [seat for seat in range(state.seats) if not game.standing(state, seat)]
         best = max([state.scores[seat] for seat in counted] or [0])
         winners = game.first_by_tie([seat for seat in counted if state.scores[seat] == best], state)
-        names = " and ".join([state.names[seat] for seat in winners]) or "Nobody"
+        names = [state.names[seat] for seat in winners]
         others = sorted([seat for seat in counted if seat not in winners], key=lambda seat: -state.scores[seat])
         rest = ["%s %d" % (state.names[seat], state.scores[seat]) for seat in others]
         lost = [
@@ -23,8 +23,14 @@ class WinnerScreen(ResultScreen):
             for seat in range(state.seats)
             if seat not in counted
         ]
-        verb = "share it" if len(winners) > 1 else "wins"
-        self.write("%s %s" % (names, verb), "", ["%d" % best], ", ".join(rest + lost))
+        below = ", ".join(rest + lost)
+        if len(names) > 1:
+            # In one line they would be cut, and of whom wins nobody may be missing.
+            count = min(MOST_LINES, len(names))
+            lines = [", ".join([names[at] for at in range(line, len(names), count)]) for line in range(count)]
+            self.write("They share it", "%d" % best, lines, below)
+        else:
+            self.write("%s wins" % (names or ["Nobody"])[0], "", ["%d" % best], below)
         self.set_buttons(Button("End it", self._ask), Button("Scores", ("table",)), Button("Back", self.app.home))
 
     def _ask(self) -> None:
