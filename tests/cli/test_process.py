@@ -93,3 +93,10 @@ def test_output_that_cannot_be_written_is_no_success():
         )
     assert done.returncode != 0
     assert done.stderr.startswith("tallystick: ")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full, as Linux has")
+def test_an_error_that_cannot_be_written_is_no_verdict():
+    with FULL.open("wb") as full:
+        done = subprocess.run([*TALLYSTICK, "rules", "chess"], stderr=full, check=False)
+    assert done.returncode == 2

@@ -180,7 +180,8 @@ def _print_disk_full(error: OSError) -> int:
 def _print_error(message: str, exit_code: int) -> int:
     """Print an error message on stderr, and return `exit_code`."""
     first, *more = message.split("\n")
-    echo(first if first.startswith(USAGE_PREFIX) else f"tallystick: {first}", err=True)
-    for line in more:
-        echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)
+    with suppress(OSError):  # where stderr takes nothing, the exit code still tells
+        echo(first if first.startswith(USAGE_PREFIX) else f"tallystick: {first}", err=True)
+        for line in more:
+            echo(wrapped(line, len(REASON_PREFIX), sys.stderr) if line.startswith(REASON_PREFIX) else line, err=True)
     return exit_code
