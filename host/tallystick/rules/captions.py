@@ -6,12 +6,35 @@ that is left when they are taken out. Whatever does not know these shows the who
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from xml.sax.saxutils import escape
+
+from tallystick.rules.colours import TEXT
+
+SIZE, LEADING = 14.0, 20.0
 
 
 def captioned(lines: Iterable[str]) -> str:
     """Return the drawn lines of one sentence as a group that a page may take out."""
     return f'<g data-caption="1">{"".join(lines)}</g>'
+
+
+def draw_sentences(
+    sentences: Iterable[Sequence[str]],
+    left: float,
+    top: float,
+    *,
+    size: float = SIZE,
+    leading: float = LEADING,
+    colour: str = TEXT,
+) -> Iterator[str]:
+    """Draw sentences below each other, each broken into its lines; the foot of the first line is at `top`."""
+    for lines in sentences:
+        yield captioned(
+            f'<text x="{left:g}" y="{top + leading * at:g}" font-size="{size:g}" fill="{colour}">{escape(line)}</text>'
+            for at, line in enumerate(lines)
+        )
+        top += leading * len(lines)
 
 
 def board_part(left: float, top: float, width: float, height: float) -> str:

@@ -21,7 +21,7 @@ from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.outcome import owners_of, territories_of
 from tallystick.games.armadora.position import Position, Warrior
-from tallystick.rules.captions import board_part, captioned
+from tallystick.rules.captions import board_part, draw_sentences
 from tallystick.rules.colours import HELD, INK, PAPER, QUIET, RED, RULING, SEATS, TEXT, WHITE, themed
 
 CELL = 72
@@ -62,21 +62,10 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *([_warrior(warrior)] if warrior else []),
         *_palisades(position, marked),
         *_marks(marked),
-        *_sentences(caption, MARGIN + ROWS * CELL + 30),
+        *draw_sentences(caption, MARGIN, MARGIN + ROWS * CELL + 30, leading=LINE_HEIGHT),
         "</svg>",
     ]
     return "\n".join(body) + "\n"
-
-
-def _sentences(caption: list[list[str]], top: int) -> Iterator[str]:
-    """Draw sentences below each other, each broken into its lines."""
-    for lines in caption:
-        spots = range(top, top + LINE_HEIGHT * len(lines), LINE_HEIGHT)
-        yield captioned(
-            f'<text x="{MARGIN}" y="{y}" font-size="14">{escape(line)}</text>'
-            for y, line in zip(spots, lines, strict=True)
-        )
-        top += LINE_HEIGHT * len(lines)
 
 
 def _corner(square: int) -> tuple[int, int]:

@@ -26,8 +26,8 @@ from tallystick.games.conquest.drawing.spots import unit_spots
 from tallystick.games.conquest.drawing.unit_picture import seat_badge, unit_shield
 from tallystick.games.conquest.move import Move
 from tallystick.games.conquest.position.table import Position
-from tallystick.rules.captions import captioned
-from tallystick.rules.colours import HELD, QUIET, RED, TEXT, WHITE
+from tallystick.rules.captions import draw_sentences
+from tallystick.rules.colours import HELD, QUIET, RED, WHITE
 
 CHARACTERS, LINE_HEIGHT = 120, 20
 # In a line below the board.
@@ -64,7 +64,10 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
     caption = [*(sentence for sentence in told if sentence not in players), *_signs(position)]
     sentences = [wrap(sentence, CHARACTERS, break_on_hyphens=False) for sentence in caption]
     top = height_beside(position)
-    below = [*beside_board(position, board_size(board)[0]), *_sentences(sentences, top + LINE_HEIGHT)]
+    below = [
+        *beside_board(position, board_size(board)[0]),
+        *draw_sentences(sentences, 0, top + LINE_HEIGHT, leading=LINE_HEIGHT),
+    ]
     height = top + LINE_HEIGHT * (sum(map(len, sentences)) + 1)
     return sheet(" ".join([f"{board.name}.", *told]), board, drawn, below, height, top)
 
@@ -76,15 +79,6 @@ def _signs(position: Position) -> Iterator[str]:
         yield "A coloured unit stands face down; a white one is known to all."
     if any(not is_open(unit) and can_move(unit) for unit in units):
         yield "~ is known to be no Flag and no Cursed Land."
-
-
-def _sentences(sentences: list[list[str]], top: float) -> Iterator[str]:
-    for lines in sentences:
-        yield captioned(
-            f'<text x="0" y="{top + LINE_HEIGHT * place}" font-size="14" fill="{TEXT}">{escape(line)}</text>'
-            for place, line in enumerate(lines)
-        )
-        top += LINE_HEIGHT * len(lines)
 
 
 def _units(position: Position) -> Iterator[str]:

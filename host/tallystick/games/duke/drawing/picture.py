@@ -47,7 +47,7 @@ from tallystick.games.duke.drawing.shapes import (
 from tallystick.games.duke.drawing.tile_face import LEFT, RIM, dragon_face, tile_face
 from tallystick.games.duke.move import STRIKE, STRIKES, Move
 from tallystick.games.duke.position import Position
-from tallystick.rules.captions import board_part, captioned
+from tallystick.rules.captions import board_part, draw_sentences
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE
 
 CLEAR = 34
@@ -218,17 +218,10 @@ def footer_of(position: Position, caption: list[str], top: float) -> tuple[list[
 
 def _lines(sentences: list[str], size: float, colour: str, top: float) -> tuple[list[str], float]:
     letters = int((WIDTH - 2 * MARGIN) / (size * WIDE))
-    step, drawn = size * LEADING, []
-    for sentence in sentences:
-        lines = wrap(sentence, letters, break_on_hyphens=False)
-        drawn.append(
-            captioned(
-                f'<text x="{MARGIN}" y="{top + step * place:g}" font-size="{size:g}" fill="{colour}">{escape(line)}</text>'
-                for place, line in enumerate(lines)
-            )
-        )
-        top += step * len(lines)
-    return drawn, top
+    step = size * LEADING
+    broken = [wrap(sentence, letters, break_on_hyphens=False) for sentence in sentences]
+    drawn = [*draw_sentences(broken, MARGIN, top, size=size, leading=step, colour=colour)]
+    return drawn, top + step * sum(map(len, broken))
 
 
 def _legend(position: Position, y: float) -> tuple[list[str], float]:

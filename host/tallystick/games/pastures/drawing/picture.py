@@ -11,7 +11,7 @@ from tallystick.games.pastures.components.terrain import FOREIGN
 from tallystick.games.pastures.drawing.markings import Markings, claim, markings, state_of_play
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.position import Position
-from tallystick.rules.captions import board_part, captioned
+from tallystick.rules.captions import board_part, draw_sentences
 from tallystick.rules.colours import INK, PAPER, QUIET, RED, RULING, TEXT, WHITE, themed
 
 CELL = 56
@@ -102,10 +102,7 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *_areas(position),
         *_castles(position, marked),
         *_marks(position, marked),
-        *(
-            captioned([f'<text x="{MARGIN}" y="{height - FOOT + 26 + 20 * line}" font-size="14">{escape(text)}</text>'])
-            for line, text in enumerate(caption)
-        ),
+        *draw_sentences([[sentence] for sentence in caption], MARGIN, height - FOOT + 26),
         "</svg>",
     ]
     return "\n".join(body) + "\n"
