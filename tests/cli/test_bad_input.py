@@ -201,6 +201,7 @@ OUTPUTS = {
     "an export": ("export", "1", "--format", "csv", "--output", "games.sqlite"),
     "a picture": ("draw", "pastures", "-p", "start", "--svg", "games.sqlite"),
     "a saved record": ("record", "pastures", "--game", "1"),
+    "a zip": ("install", "--board", "raspberry_pi_pico", "--zip", "games.sqlite"),
 }
 
 

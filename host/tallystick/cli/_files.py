@@ -46,13 +46,18 @@ def folder_of(value: str) -> str:
     return os.path.dirname(value[1:]) if value.startswith("@") and value != f"@{STDIN}" else ""
 
 
+def refuse_store(path: str) -> None:
+    """Raise CommandError where a store of games is at `path`, which is about to be written over, and OSError if it cannot be read."""
+    if os.path.isfile(path):
+        with open(path, "rb") as present:
+            if present.read(len(DATABASE)) == DATABASE:
+                raise CommandError(f"{path} is a store of games, or another database: name another file.")
+
+
 def write_file(path: str, text: str) -> None:
     """Write the text to the file, with its line ends as they are. Raise CommandError, also where a store is there."""
     try:
-        if os.path.isfile(path):
-            with open(path, "rb") as present:
-                if present.read(len(DATABASE)) == DATABASE:
-                    raise CommandError(f"{path} is a store of games, or another database: name another file.")
+        refuse_store(path)
         with open(path, "w", encoding="utf-8", newline="") as file:
             file.write(text)
     except OSError as error:

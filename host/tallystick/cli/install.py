@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._files import refuse_store
 from tallystick.cli._installreport import as_dict, print_report
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._packages import tell_passed_over
@@ -122,6 +123,7 @@ def _write_zip(board: Board, archive: Path, contents: Contents, as_json: bool) -
     """Write the program to a zip file, and say so."""
     from tallystick.drive.archive import write_archive  # noqa: PLC0415
 
+    refuse_store(str(archive))
     write_archive(contents, board, archive)
     if as_json:
         echo_json({"board": board.id, "version": contents.version, "zip": str(archive), "files": len(contents.files)})
