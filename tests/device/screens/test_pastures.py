@@ -1,5 +1,8 @@
 """Pastures New on the device: the two types that may not be played, and the change of phase."""
 
+from tallydevice.games.pastures import NO_TERRAIN_FITS
+from tests.device.evening import profile
+
 
 def test_the_first_turn_bars_nothing(pastures):
     assert not pastures.shows("Not ")
@@ -82,6 +85,11 @@ def test_a_full_grid_proposes_the_castles_and_the_table_decides(table):
     table.press("Scoring")
     assert table.shows("Scoring")
     assert "Dice" in table.legend
+
+
+def test_the_last_item_of_the_terrains_is_that_none_fits():
+    terrains = profile("pastures").choices[0]
+    assert (terrains.id, terrains.items.index("pass")) == ("terrain", NO_TERRAIN_FITS)
 
 
 def test_who_finds_no_terrain_that_fits_fills_no_square(table):
