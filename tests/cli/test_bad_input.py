@@ -15,6 +15,7 @@ from tallycore.profile import Profile
 from tallystick.resources import firmware_dir
 from tallystick.store.store import Store
 from tests.cli.error_output import UNDECIDED, UNREADABLE, check_sentence, needs_full_device, runner
+from tests.cli.full_disk import full_disk
 from tests.link.rig import Rig
 
 
@@ -234,19 +235,18 @@ def test_an_import_that_is_no_text(tallystick, tmp_path):
     check_sentence(tallystick("import", "game"), UNREADABLE, "game cannot be imported: it is not UTF-8 text")
 
 
-FULL_DISK = {
-    "the store": (("games", "--db", "/dev/full"), "the disk that holds /dev/full is full: make room and do it again"),
-    "a picture": (
-        ("draw", "pastures", "-p", "start", "--svg", "/dev/full"),
-        "/dev/full cannot be written: No space left",
-    ),
-}
+def test_a_full_disk_behind_the_store(tallystick, tmp_path):
+    with full_disk():
+        answer = tallystick("games")
+    check_sentence(
+        answer, UNREADABLE, f"the disk that holds {tmp_path / 'games.sqlite'} is full: make room and do it again"
+    )
 
 
 @needs_full_device
-@pytest.mark.parametrize(("arguments", "says"), FULL_DISK.values(), ids=FULL_DISK.keys())
-def test_a_full_disk(tallystick, arguments, says):
-    check_sentence(tallystick(*arguments), UNREADABLE, says)
+def test_a_full_disk_behind_a_picture(tallystick):
+    answer = tallystick("draw", "pastures", "-p", "start", "--svg", "/dev/full")
+    check_sentence(answer, UNREADABLE, "/dev/full cannot be written: No space left")
 
 
 @needs_full_device

@@ -21,7 +21,8 @@ from tallydevice.link import server
 from tallystick.cli.main import main
 from tallystick.link.serialport import SerialTransport
 from tallystick.store.store import Store
-from tests.cli.error_output import DEVICE, TIMEOUT_S, UNREADABLE, check_sentence, needs_full_device, runner
+from tests.cli.error_output import DEVICE, TIMEOUT_S, UNREADABLE, check_sentence, runner
+from tests.cli.full_disk import full_disk
 from tests.link.pty_device import TerminalPort, served
 from tests.link.rig import Rig
 
@@ -129,11 +130,15 @@ def test_damaged_frames_are_sent_again(tallystick, tmp_path, monkeypatch):
         assert store.records(rig.session.journal.log_id) == rig.log
 
 
-@needs_full_device
-def test_a_full_disk_while_syncing_loses_nothing(tallystick):
+def test_a_full_disk_while_syncing_loses_nothing(tallystick, tmp_path):
     rig = Rig(1)
-    rig.play(20)
+    rig.play(400)
+    Store(tmp_path / "games.sqlite").close()
     with served(rig) as device:
-        answer = tallystick("sync", "--port", device.path, "--db", "/dev/full")
+        with full_disk():
+            answer = tallystick("sync", "--port", device.path)
         check_sentence(answer, UNREADABLE, "is full: make room and do it again; a device still has what was not stored")
         assert rig.session.journal.acknowledged == 0
+        assert tallystick("sync", "--port", device.path)[0] == 0
+    with Store(tmp_path / "games.sqlite") as store:
+        assert store.records(rig.session.journal.log_id) == rig.log

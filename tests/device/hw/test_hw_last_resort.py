@@ -58,19 +58,26 @@ def code_py(project_root):
 
 @pytest.fixture
 def drive(tmp_path, monkeypatch):
-    """The drive is `tmp_path`, though the program calls it "/"."""
+    """The drive is `tmp_path`, though the program calls it "/". Nothing is written to the machine's own root."""
 
     def moved(real):
         def on_drive(path, *args, **kwargs):
-            text = str(path)
-            is_there = text.startswith("/") and text.count("/") == 1 and text.endswith((".bin", ".json"))
-            return real(f"{tmp_path}{text}" if is_there else path, *args, **kwargs)
+            return real(f"{tmp_path}{path}" if is_on_drive(path) else path, *args, **kwargs)
 
         return on_drive
 
+    for name in ("stat", "mkdir", "remove", "statvfs"):
+        monkeypatch.setattr(os, name, moved(getattr(os, name)))
     monkeypatch.setattr(builtins, "open", moved(builtins.open))
-    monkeypatch.setattr(os, "stat", moved(os.stat))
     return tmp_path
+
+
+def is_on_drive(path) -> bool:
+    """Return True if the device means its drive: the root, the log's folder, or a file of ours in the root."""
+    text = str(path)
+    return (
+        text in {"/", "/log"} or text.startswith("/log/") or (text.count("/") == 1 and text.endswith((".bin", ".json")))
+    )
 
 
 @pytest.mark.parametrize("board_id", SIZES)
@@ -172,6 +179,7 @@ def test_a_missing_memory_for_the_game_is_told(bench, load_board, pages, code_py
     text = " ".join(" ".join(page) for page in shown)
     assert text.startswith("Trouble E15: ")
     assert "CircuitPython has 0" in text
+    assert (drive / "log" / "history.bin").exists()
 
 
 def test_a_display_that_does_not_answer_is_told_on_the_console(bench, load_board, drive, capsys, project_root):
