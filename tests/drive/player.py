@@ -4,6 +4,7 @@ way.
 
 from __future__ import annotations
 
+import io
 import random
 import re
 from collections.abc import Callable, Iterable
@@ -33,7 +34,7 @@ class Player(Monkey):
     """Press buttons at a device whose `settings` leave no idle times. Unlike Monkey it makes no clumsy moves."""
 
     def __init__(self, board: str, folder: Path, seed: int) -> None:
-        device = SimulatedDevice(board, folder / "source", uid=UID, entropy=SeededEntropy(seed), settings=STILL)
+        device = SimulatedDevice(board, folder / "source", uid=UID, entropy=one_stream(seed), settings=STILL)
         super().__init__(device, random.Random(seed))
         # The screen's texts are known without drawing, and drawing takes most of the time.
         device.display.refresh = lambda: None  # type: ignore[attr-defined]
@@ -53,6 +54,11 @@ class Player(Monkey):
 
     def _fumble(self) -> None:
         """Do nothing: two devices need not agree on keys that are down for less than two polls."""
+
+
+def one_stream(seed: int) -> Callable[[int], bytes]:
+    """Return an entropy that gives the bytes of one stream, one after the other, as the stand-ins' does."""
+    return io.BytesIO(SeededEntropy(seed)(ENTROPY_BYTES)).read
 
 
 def plan_of(player: Player, seed: int, drive: Drive) -> dict[str, Any]:

@@ -180,6 +180,15 @@ class TooSmallForSource(DriveError):
         )
 
 
+class LinkOnDrive(DriveError):
+    """Raised where a folder or file of the program is a link, through which a write would change something else."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            f"{path} is a link, and a write would change what it leads to: remove the link and install again."
+        )
+
+
 class ReadBackDiffers(DriveError):
     """Raised where the bytes read back are not those that were written."""
 

@@ -10,7 +10,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from tallystick.drive.errors import DriveError, DriveForbidden, DriveReadOnly, DriveWentAway, RanFull, ReadBackDiffers
+from tallystick.drive.errors import (
+    DriveError,
+    DriveForbidden,
+    DriveReadOnly,
+    DriveWentAway,
+    LinkOnDrive,
+    RanFull,
+    ReadBackDiffers,
+)
 
 _FORBIDDEN = {errno.EACCES, errno.EPERM}
 _READ_ONLY = {errno.EROFS} | (_FORBIDDEN if sys.platform == "win32" else set())
@@ -44,8 +52,9 @@ class Medium:
         A cut may leave it torn, so use this only for files that nothing runs meanwhile.
         """
         with self._translated_errors(path):
-            (self.root / path).parent.mkdir(parents=True, exist_ok=True)
-            self._write(self.root / path, data)
+            target = self._place(path)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            self._write(target, data)
         self.check(path, data)
 
     def put(self, path: str, data: bytes) -> None:
@@ -64,20 +73,20 @@ class Medium:
         """Remove the file at `path`, and half of a new one. Raise DriveError."""
         for name in (path, path + NEW_SUFFIX):
             with self._translated_errors(path):
-                if (self.root / name).exists():
+                if self._place(name).exists():
                     self._unlink(self.root / name)
 
     def remove_folder_if_empty(self, path: str) -> None:
         """Remove the folder at `path` if it is empty. Raise DriveError."""
-        folder = self.root / path
         with self._translated_errors(path):
+            folder = self._place(path)
             if folder.is_dir() and not any(folder.iterdir()):
                 folder.rmdir()
 
     def rename(self, path: str, other: str) -> None:
         """Rename the file at `path` to `other`, which it replaces. Raise DriveError."""
         with self._translated_errors(path):
-            self._replace(self.root / path, self.root / other)
+            self._replace(self._place(path), self._place(other))
 
     def reserve(self, sizes: Mapping[str, int]) -> None:
         """Create the files that the device writes in place, in full length and empty, where they are missing. Raise
@@ -87,12 +96,21 @@ class Medium:
         one; so is one that an earlier version had in the top folder.
         """
         for path, size in sizes.items():
-            target = self.root / path
             with self._translated_errors(path):
+                target = self._place(path)
                 is_there = target.exists() or (self.root / target.name).exists()
                 has_room = shutil.disk_usage(self.root).free >= size + RESERVED_BYTES
             if has_room and not is_there:
                 self.put(path, bytes(size))
+
+    def _place(self, path: str) -> Path:
+        """Return where `path` lies on the drive. Raise LinkOnDrive if a part of it is a link, which may lead off the drive."""
+        place = self.root
+        for part in path.split("/"):
+            place /= part
+            if place.is_symlink():
+                raise LinkOnDrive(place)
+        return place
 
     # Tests replace these three methods to cut the power within them.
 
