@@ -128,6 +128,23 @@ def verdicts(open_table: Callable[[], Table]) -> Iterator[Stop]:
     yield "trouble", table
 
 
+def restarted(open_table: Callable[[], Table]) -> Iterator[Stop]:
+    """A device that was started in mid-game: the players may salt the next rolls."""
+    table = open_table()
+    table.begin("free", seats=3, names=NAMES)
+    table.session.roll([6, 6])
+    table.restart()
+    table.wait(500)
+    table.press("Menu")
+    entries = [entry.text for entry in table.app.shown._entries]
+    table.press("Down", entries.index("New salt"))
+    yield "menu_restarted", table
+    table.press("Choose")
+    table.session.add_salt(1, "again")
+    table.wait(20)
+    yield "salts_again", table
+
+
 def show(table: Table, verdict: Any) -> None:
     """The laptop has sent `verdict`."""
     table.app.link.on_show(verdict)
@@ -154,4 +171,4 @@ for _file in sorted((Path(__file__).parents[1] / "games").glob("*/tour.py")):
     _game = _file.parent.name
     _tours = import_module(f"tests.games.{_game}.tour").TOURS
     OF_GAMES |= {name: beside_the_listed(_game, tour) for name, tour in _tours.items()}
-TOURS: dict[str, Tour] = {"set_up": set_up, "dice": dice, "verdicts": verdicts, **OF_GAMES}
+TOURS: dict[str, Tour] = {"set_up": set_up, "dice": dice, "verdicts": verdicts, "restarted": restarted, **OF_GAMES}

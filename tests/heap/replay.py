@@ -202,6 +202,9 @@ while line:
     elif what == "c":
         port.connected = line[1] == "1"
         advance()
+    elif what == "a":  # as if the device had been started in mid-game
+        app.session.salts_before = len(app.session.state.salts)
+        advance()
     elif what == "v":
         if shown() != line[1]:
             raise ValueError("%s is shown, and not %s; the trouble: %s" % (shown(), line[1], app.trouble))

@@ -182,6 +182,15 @@ def dice(player: Player) -> None:
     player.press("Back")
 
 
+def new_salt(player: Player) -> None:
+    """Salt the next rolls, after a start in mid-game."""
+    player.press("Menu")
+    player.pick("New salt")
+    player.pick(player.state.names[1])
+    player.write(3, 8)
+    player.press("Back", 2)
+
+
 def menu(player: Player) -> None:
     """Use what is not needed every turn, one after the other."""
     player.press("Menu")

@@ -103,6 +103,8 @@ def every_screen(traced: TracedSession, player: Player) -> None:
         link.show(SHOW_ILLEGAL, "Loaded three Furs", REASON * 3)
     player.read("verdict")
     screen_scripts.menu(player)
+    traced.as_after_a_start()
+    screen_scripts.new_salt(player)
     screen_scripts.end(player)
     screen_scripts.deck(player)
 

@@ -73,6 +73,12 @@ class TracedSession:
         self.trace.between("m turn")
         self.trace.between("i 20 0")
 
+    def as_after_a_start(self) -> None:
+        """Let the session go on as if the device had been started in this game."""
+        session: Any = self.device._app.session
+        session.salts_before = len(session.state.salts)
+        self.trace.between("a")
+
     @contextmanager
     def _repeatable(self) -> Iterator[None]:
         """Draw tag and nonce of a link from the seed: other numbers lie in other places of the heap, and other garbage is kept."""

@@ -18,6 +18,9 @@ from tests.tallycore.vectors import vectors
 
 BLOCK = re.compile(r"```console\n\$ (?P<command>[^\n]+)\n(?P<output>[^\n]+)\n```")
 
+AGAIN = ["Ann", "rain, 7!", "again"]
+# The salts after a start in mid-game.
+
 needs_sha256sum = pytest.mark.skipif(shutil.which("sha256sum") is None, reason="this system has no sha256sum program")
 
 
@@ -33,7 +36,7 @@ def examples(page):
 
 @needs_sha256sum
 def test_every_command_of_the_page_prints_what_the_page_says(examples):
-    assert len(examples) == 6
+    assert len(examples) == 8
     for example in examples:
         ran = subprocess.run(["sh", "-c", example["command"]], capture_output=True, text=True, check=True)
         assert ran.stdout.rstrip("\n") == example["output"]
@@ -49,6 +52,8 @@ def test_the_lines_of_the_page_are_those_that_the_device_hashes(examples):
         block_line(key, 1, 0),
         block_line(key, 36, 0),
         block_line(key, 38, 0),
+        key_line(secret, AGAIN),
+        block_line(sha256_hex(key_line(secret, AGAIN)), 37, 0),
         key_line(secret, []),
     ]
     assert [example["command"] for example in examples] == [f"printf %s '{line}' | sha256sum" for line in lines]
@@ -57,7 +62,9 @@ def test_the_lines_of_the_page_are_those_that_the_device_hashes(examples):
 def test_the_faces_of_the_page_are_those_that_the_device_shows(page):
     key = sha256_hex(key_line(bytes(range(32)), ["Ann", "rain, 7!"]))
     told = re.findall(r"mod 6 \+ 1 = \*\*(\d)\*\*", page)
-    assert [int(face) for face in told] == faces_of(key, 1, [6, 6])[0] + faces_of(key, 36, [6, 6])[0]
+    again = sha256_hex(key_line(bytes(range(32)), AGAIN))
+    shown = [faces_of(key, 1, [6, 6])[0], faces_of(key, 36, [6, 6])[0], faces_of(again, 37, [6, 6])[0]]
+    assert [int(face) for face in told] == [face for faces in shown for face in faces]
 
 
 def test_the_draw_of_the_page_is_that_of_a_full_bag(page):

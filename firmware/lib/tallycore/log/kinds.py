@@ -30,7 +30,7 @@ FIRST_CHOSEN = 0
 FIRST_ROLLED = 1
 
 TABLE = """
-1|booted|version:s board:s cause:u reset:u safe_mode:u
+1|booted|version:s board:s cause:u reset:u safe_mode:u start:u tag:b
 2|game_started|game:s profile:b names:S colours:U options:I readings:S
 3|dice_committed|commitment:b
 4|salt_added|seat:u salt:s
@@ -61,7 +61,8 @@ TABLE = """
 29|setup_revealed|seat:u number:u salt:b text:s
 30|players_seated|seats:U colours:U
 """
-# Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
+# Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All kinds exist since 0.1.0.
+# booted: `start` and `tag` were appended after 0.1.0; a log of earlier firmware has neither.
 # setup_sealed and setup_revealed come from the laptop alone; a seat's seals are numbered from 1 in the order of the log.
 
 

@@ -19,9 +19,9 @@ def read_profile(profile, source) -> None:  # type: ignore[no-untyped-def]
             _read(profile, profile.parts)
     except KeyError as error:
         raise ProfileError("the game's profile lacks the field %r" % error.args[0]) from error
-    except ProfileError:
+    except (ProfileError, MemoryError, OSError):
         raise
-    except (ValueError, TypeError, AttributeError, IndexError) as error:
+    except Exception as error:  # a damaged file can go wrong in any way
         raise ProfileError("the game's profile cannot be read: %s" % error) from error
 
 

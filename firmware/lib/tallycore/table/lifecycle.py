@@ -71,7 +71,9 @@ def _setup(state: State, event: Event) -> None:
 
 def _game_started(state: State, event: Event) -> None:
     """Reset `state` to the set-up of the game that `event` starts."""
+    starts = state.starts
     state.load(b"")
+    state.starts = starts
     state.seq = state.game_seq = event.seq
     state.stage = SETTING_UP
     for name in ("game", "profile", "names", "colours", "options", "readings"):

@@ -93,9 +93,10 @@ MOST_SETUPS = 30
 LAYOUT = (
     "seq:u stage:u game:s profile:b names:S colours:U options:I readings:S commitment:b salts:S salt_seats:U "
     "seat:u turn:u phase:u scores:I clocks_ms:U turn_ms:u paused:u counters:I roll_count:u rolls:T choices:T "
-    "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U setups_sealed:U setups_revealed:U first_seat:u seated:u"
+    "choice_counts:U ended_how:u game_seq:u revealed:u noted:T out:T hand:U setups_sealed:U setups_revealed:U first_seat:u "
+    "seated:u starts:u"
 )
-# All fields exist since 0.1.0.
+# All fields but `starts` exist since 0.1.0.
 TABLES = ("rolls", "choices", "noted", "out", "salts")
 # The fields that stay encoded in memory and are decoded when they are asked for: lists of lists would take much more memory.
 
@@ -154,7 +155,7 @@ class State:
     newest last. `noted` has a row of counts by item for each choice and seat (see `noted_by`), `out` one for each bag
     and seat (see `out_of`). `hand` is what was drawn in this turn and did not go back, as bag * MOST_ITEMS + item. `setups_sealed` counts
     the sealed set-ups by seat, `setups_revealed` has a bit for each that is revealed, the first one lowest; both are empty before
-    the first seal.
+    the first seal. `starts` is how often the device was started within this log; a new game does not reset it.
 
     The fields named in TABLES stay encoded in `tables`; reading such an attribute decodes it anew each time.
     """
@@ -194,6 +195,7 @@ class State:
     setups_revealed: list[int]
     first_seat: int
     seated: int
+    starts: int
 
     def __init__(self, data: bytes = b"") -> None:
         """Read the state that `encode` wrote; without bytes, make the state of a table where nothing has happened yet."""

@@ -42,6 +42,7 @@ def apply_event(state: State, event: Event) -> None:
     kind = event.kind
     if kind == "booted":
         state.seq = event.seq  # The device was off before a boot, so the time counts for nobody.
+        state.starts = event.fields.get("start") or state.starts
         return
     apply_time(state, event)
     if not state.stage and kind != "game_started":

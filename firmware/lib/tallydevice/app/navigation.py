@@ -155,7 +155,8 @@ class Navigation:
                 session.profile.forget()
             forget_but(self._always)
         if is_other_game:
-            self.game = _game_module(session.state.game)
+            # Without its profile a game is played as at a free table: its module has nothing to read.
+            self.game = None if session.lacking else _game_module(session.state.game)
             self._game_id = session.state.game
             if self.is_tight:
                 self._always = loaded()
@@ -163,6 +164,11 @@ class Navigation:
         if left_at is not None:
             self.shown.return_to(left_at)
         self._at_home = loaded()
+
+    def leave_game_module(self) -> None:
+        """Go on without what the game's module adds; the home screen is made again when it is next shown."""
+        self.game = None
+        self._home = ("", 0)
 
     def go_home(self) -> None:
         """Show the home screen if it waited."""

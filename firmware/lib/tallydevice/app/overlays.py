@@ -1,6 +1,6 @@
 """The overlays: screens laid over the one that is shown, for a verdict of the laptop or for a trouble with its code."""
 
-from tallydevice.app.troubles import RESTARTING, meet
+from tallydevice.app.troubles import OF_A_BAD_FILE, RESTARTING, explain, meet
 from tallydevice.loading import load
 
 
@@ -12,6 +12,11 @@ def show_verdict(app, verdict) -> None:  # type: ignore[no-untyped-def]
 def show_trouble(app, error, code: int) -> None:  # type: ignore[no-untyped-def]
     """Show what failed, or the trouble of `code` if there is no `error`, with a button to go on or to restart the device."""
     session = app.session
+    if error is not None and session is not None and session.is_misfit and explain(error, code)[0] in OF_A_BAD_FILE:
+        # A file that can be read may still hold nonsense, which is found where it is used.
+        session.drop_profile()
+        error = session.lacking
+        app.leave_game_module()
     code, app.trouble = meet(session, error, code, app._trouble_code)  # noqa: SLF001 - the app's other half
     app._trouble_code = code  # noqa: SLF001 - as above
     label, go_on = "Go on", app.after_trouble if session is not None else None

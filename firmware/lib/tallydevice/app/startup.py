@@ -35,7 +35,7 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
         )
     if session.lacking is not None:
         raise session.lacking
-    if session.profile is not None and session.state.profile != session.profile.hash:
+    if session.is_misfit:
         raise ValueError(
             "The file %s.json has changed since this game began; names on the screens may be wrong."
             % session.state.game

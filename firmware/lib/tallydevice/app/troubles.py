@@ -6,12 +6,15 @@ The device imports this module only when there is trouble.
 PROGRAM = 1
 MEMORY = 2
 DEPTH = 3
+PROFILE = 32
 PART = 41
 LINK = 50
 DISPLAY = 51
 SETTINGS = 70
 REFUSED = 80
 # These codes are given by the caller, who alone can tell what failed.
+OF_A_BAD_FILE = (PROGRAM, PROFILE)
+# What a damaged file of a game can lead to, where it is used.
 RESTARTING = (MEMORY, DEPTH)
 # After these the device has to be restarted: what is in memory may be half done, but what is logged is whole.
 

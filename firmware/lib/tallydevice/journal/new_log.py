@@ -76,7 +76,7 @@ def unverified_secret(now_ms: int, head: bytes) -> bytes:
 
 
 def draw_log_id(entropy, count: int, device_id: bytes, started_ms: int) -> bytes:  # type: ignore[no-untyped-def]
-    """Return an id of `count` bytes that no other log has.
+    """Return an id of `count` bytes that no other log or start has.
 
     Without entropy it is made from the time of the start in milliseconds, which two wiped devices hardly share.
     """

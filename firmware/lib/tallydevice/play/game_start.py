@@ -4,10 +4,13 @@ from tallycore.log.kinds import ENDED_ABANDONED
 from tallycore.profile import Profile
 from tallycore.proof.commitments import check_salt, commitment
 from tallycore.table.state import ENDED, NO_GAME, SETTING_UP
-from tallydevice.journal.new_log import draw_secret
+from tallydevice.journal.new_log import draw_log_id, draw_secret
 
+TAG_BYTES = 4
 MOST_SALTS = 16
 # That is two from each of eight seats. Every salt is part of every checkpoint, so there must be a bound.
+MOST_LATER = 8
+# So many more may come after a start in mid-game.
 
 
 def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: int) -> None:  # type: ignore[no-untyped-def]
@@ -20,7 +23,11 @@ def boot(session, version: str, board: str, cause: int, reset: int, safe_mode: i
             rolls=session.state.roll_count + journal.lost, head=journal.head,
         )  # fmt: skip
         journal.lost = 0
-    session.append("booted", version=version, board=board, cause=cause, reset=reset, safe_mode=safe_mode)
+    # Two copies of one memory differ from their first start on. Neither the count nor the tag is part of any line of the dice.
+    session.append(
+        "booted", version=version, board=board, cause=cause, reset=reset, safe_mode=safe_mode,
+        start=session.state.starts + 1, tag=draw_log_id(session.entropy, TAG_BYTES, session.head, session.last_ms),
+    )  # fmt: skip
     if session.state.stage == ENDED:
         if not session.state.commitment and not _is_sealed(session.journal):
             session.seal()
@@ -59,11 +66,17 @@ def commit(session) -> None:  # type: ignore[no-untyped-def]
 
 
 def add_salt(session, seat: int, salt: str) -> None:  # type: ignore[no-untyped-def]
-    """Add `salt` of `seat` to the key of the stream. Raise ValueError after the first roll, or if there are too many salts."""
-    if session.state.roll_count:
-        raise ValueError("salt comes before the first roll; roll %d has been made" % session.state.roll_count)
-    if len(session.state.salts) == MOST_SALTS:
-        raise ValueError("the dice have been salted %d times, and that is enough" % MOST_SALTS)
+    """Add `salt` of `seat` to the key of the stream, from the next roll on. Raise ValueError if there are too many salts.
+
+    Raise it also after the first roll, unless the device was started since the game began: a copy of its memory could be
+    rolling ahead.
+    """
+    rolls = session.state.roll_count
+    if rolls and session.salts_before < 0:
+        raise ValueError("salt comes before the first roll; roll %d has been made" % rolls)
+    most = MOST_SALTS + MOST_LATER if rolls else MOST_SALTS
+    if len(session.state.salts) >= most:
+        raise ValueError("the dice have been salted %d times, and that is enough" % most)
     session.append("salt_added", seat=seat, salt=check_salt(salt))
 
 

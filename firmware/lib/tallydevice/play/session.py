@@ -1,5 +1,6 @@
 """The session: the game on the table and the acts of those who play it. An act returns once its event is confirmed."""
 
+from tallycore.errors import ProfileError
 from tallycore.log.kinds import BY_DEVICE, PURPOSE_CHANCE, PURPOSE_PLAY, SOURCE_COMMITTED, SOURCE_UNVERIFIED
 from tallycore.log.records import Event, encode_event
 from tallycore.profile import Profile
@@ -27,12 +28,30 @@ class Session:
         """What a screen keeps for the next time it is opened, its name first; nothing confirmed, so a restart may forget it."""
         self.lacking: "ValueError | None" = None
         """Why the running game has no profile, or None; it can be played on and synced all the same."""
+        self.salts_before = -1
+        """How many salts the running game had when the device was started; -1 if the game began later."""
         stage = self.state.stage
         if stage != NO_GAME and stage != ENDED:
+            self.salts_before = len(self.state.salts)
             try:
                 self.profile = load_profile(self.state.game)
+            except ProfileError:
+                self.drop_profile()
             except ValueError as error:
                 self.lacking = error
+
+    @property
+    def is_misfit(self) -> bool:
+        """Return True if the running game began with another file than the one on the drive."""
+        return self.profile is not None and self.state.profile != self.profile.hash
+
+    def drop_profile(self) -> None:
+        """Go on without the profile of the running game, because its file was damaged or replaced and cannot be used."""
+        self.profile = None
+        self.lacking = ValueError(
+            "The file %s.json has changed since this game began and cannot be used. The game goes on without its lists. "
+            "Copy the file again into the folder games." % self.state.game
+        )
 
     @property
     def state(self) -> State:
@@ -99,11 +118,13 @@ class Session:
         from tallydevice.play.game_start import start_game
 
         self.cup = None
+        self.salts_before = -1
         self.profile = profile
+        self.lacking = None
         start_game(self, self.entropy, profile, names, colours, options, readings)
 
     def add_salt(self, seat: int, salt: str) -> None:
-        """Add `salt` of `seat` to the key of the stream. Raise ValueError after the first roll."""
+        """Add `salt` of `seat` to the key of the stream, from the next roll on. Raise ValueError if it cannot be added now."""
         from tallydevice.play.game_start import add_salt
 
         add_salt(self, seat, salt)

@@ -49,3 +49,29 @@ class SaltsScreen(ListScreen):
 
 
 SCREEN = SaltsScreen
+
+
+class AgainScreen(SaltsScreen):
+    """The list of players in a game that was going on when the device was started: new salt counts from the next roll on."""
+
+    def title(self) -> str:
+        """Return what this is about."""
+        return "Salt the next rolls"
+
+    def entries(self) -> "list[Entry]":
+        """Return the players, each with a mark if that player has added a salt since the start."""
+        session = self.app.session
+        state = session.state
+        added = state.salt_seats[session.salts_before :]
+        return [
+            Entry(self.fit(name, ": added" if seat in added else ": add"), seat, symbol(state.colours[seat]))
+            for seat, name in enumerate(state.names)
+        ]
+
+    def back_label(self) -> str:
+        """Return the label for going back to the menu."""
+        return "Back"
+
+    def back(self) -> None:
+        """Go back to the menu."""
+        self.app.back()
