@@ -30,7 +30,7 @@ def test_a_legal_move(check):
 
 
 def test_an_illegal_move_is_answered_with_rules_sentences_citations_and_the_sheet(check):
-    code, out, _ = check("PM/2 fill 1 PM -", "P a2")
+    code, out, _ = check("PW/2 fill 1 PW -", "P a2")
     assert code == 1
     assert out.startswith("Illegal: P a2 (1 rule broken)\n")
     assert "  terrain.repeat-own\n    Plains is what player 1 played last turn, so it may not follow now.\n" in out
@@ -96,11 +96,12 @@ def test_a_guard_that_has_to_be_said_goes_with_a_legal_move(capsys):
 
 
 def test_json_has_exactly_the_agreed_keys(check):
-    code, out, _ = check("PM/2 fill 1 PM -", "P a2", "--json")
+    code, out, _ = check("PW/2 fill 1 PW -", "P a2", "--json")
     assert code == 1
     verdict = json.loads(out)
     assert list(verdict) == [
         "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on", "cautions",
+        "follows",
     ]  # fmt: skip
     assert verdict["verdict"] == "illegal"
     assert verdict["after"] is None
@@ -116,7 +117,7 @@ def test_json_has_exactly_the_agreed_keys(check):
 
 
 def test_position_and_move_can_come_from_files(check, tmp_path):
-    (tmp_path / "sheet.txt").write_text("PM\n..\nfill 1 PM -\n", encoding="utf-8")
+    (tmp_path / "sheet.txt").write_text("PW\n..\nfill 1 PW -\n", encoding="utf-8")
     (tmp_path / "move.txt").write_text("forest a2\n", encoding="utf-8")
     code, out, _ = check(f"@{tmp_path / 'sheet.txt'}", f"@{tmp_path / 'move.txt'}")
     assert (code, out.splitlines()[0]) == (0, "Legal: F a2")
@@ -124,7 +125,7 @@ def test_position_and_move_can_come_from_files(check, tmp_path):
 
 def test_a_picture_can_be_written(check, tmp_path):
     path = tmp_path / "dispute.svg"
-    code, out, _ = check("PM/2 fill 1 PM -", "P a2", "--svg", str(path))
+    code, out, _ = check("PW/2 fill 1 PW -", "P a2", "--svg", str(path))
     assert code == 1
     assert str(path) in out
     assert "In dispute: player 1 plays Plains on a2." in path.read_text("utf-8")

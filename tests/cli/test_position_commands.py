@@ -42,7 +42,7 @@ def test_a_drawing_comes_with_the_canonical_text(run):
 
 
 def test_a_drawing_for_programs_holds_points_and_winner(run):
-    found = json.loads(run("draw", "pastures", "-p", "PFFFWF over 1 WF a1/e1", "--json")[1])
+    found = json.loads(run("draw", "pastures", "-p", "PFFFWF over 1 WF a1/e1 stood", "--json")[1])
     assert (found["scores"], found["winners"]) == ([5, 4], [0])
 
 
@@ -75,6 +75,12 @@ def test_no_steps_can_be_gone_in_one_way(run):
 
 def test_a_negative_depth_is_wrong_use(run):
     assert run("perft", "pastures", "-p", "start", "--depth", "-1")[0] == 2
+
+
+def test_perft_gives_up_with_one_sentence_after_so_many_positions(run):
+    code, out, err = run("perft", "pastures", "-p", "start", "--depth", "3", "--most", "40")
+    assert (code, out) == (3, "")
+    assert "the count was given up after 40 positions" in err
 
 
 def test_the_list_of_games(run):

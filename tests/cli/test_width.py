@@ -24,7 +24,7 @@ COMMANDS = [
     ("rules", "pastures", "terrain.repeat-opponent"),
     ("moves", "pastures", "-p", "start"),
     ("draw", "pastures", "-p", "start 14x3"),
-    ("check", "pastures", "-p", "PM/2 fill 1 PM -", "-m", "M a2", "--reading", "castle-duty=may"),
+    ("check", "pastures", "-p", "PW/2 fill 1 PW -", "-m", "M a2", "--reading", "castle-duty=may"),
     ("check", "pastures", "-p", "3/1R1/3 fill 2 R- -", "-m", "D c3", "--reading", "adjacency=?"),
     *(("draw", game, "-p", "start") for game in our_ids()),
     ("--help",),

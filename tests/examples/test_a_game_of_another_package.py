@@ -27,12 +27,14 @@ BROKEN = {
     "chequers": ("chequers", 'raise OSError("no board")'),
     "duke": ("duke", ""),
     "halma": ("halma_for_two", ""),
+    "ludo": ("ludo", "raise SystemExit(0)"),
 }
 # Entry point -> the package that it names, and what its game.py does.
 SENTENCES = [
     'the game "chequers" of the package chequers is passed over: its game.py cannot be imported (OSError: no board).',
     'the game "duke" of the package duke is passed over: there is a game of that id already.',
     'the game "halma" of the package halma_for_two is passed over: the entry point must be called like the package.',
+    'the game "ludo" of the package ludo is passed over: its game.py cannot be imported (SystemExit: 0).',
 ]
 EVENING = """
 keep noughts
@@ -71,7 +73,7 @@ wait for "Finished"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for packages with the example in it, installed, and with three that cannot be used."""
+    """A folder for packages with the example in it, installed, and with four that cannot be used."""
     folder = tmp_path_factory.mktemp("site")
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation"]
     subprocess.run([*pip, "--target", folder, EXAMPLE], check=True)
@@ -126,7 +128,7 @@ def test_it_is_found_beside_ours_and_what_is_broken_is_named(run) -> None:
     out, err = run("rules", "Noughts and Crosses")
     assert "size: How many squares has a side? 3 to 5; 3 by default." in out
     assert err == ""
-    assert run("games")[1].splitlines()[:3] == [f"Note: {each}" for each in SENTENCES]
+    assert run("games")[1].splitlines()[:4] == [f"Note: {each}" for each in SENTENCES]
 
 
 def test_a_broken_game_is_refused_with_the_reason_and_ours_of_that_id_is_played(run) -> None:

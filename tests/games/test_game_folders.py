@@ -19,7 +19,7 @@ PLAIN = ("components", "position", "move")
 RULES = (*PLAIN, "moves", "play", "objections", "outcome")
 # Part -> the other parts of its game that it may import.
 PARTS = {
-    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "topics", "sealing", "extensions"),
+    "game": (*RULES, "notation", "drawing", "device_notes", "cautions", "follows", "topics", "sealing", "extensions"),
     # A position may hold a step that is not finished yet.
     "position": ("components", "move"),
     "move": ("components",),
@@ -33,12 +33,13 @@ PARTS = {
     "drawing": (*RULES, "cautions"),
     "device_notes": RULES,
     "cautions": RULES,
+    "follows": RULES,
     "topics": ("components", "drawing"),
     "sealing": (*RULES, "notation"),
     # The parts beneath ask those in play, and know none.
     "extensions": RULES,
 }
-OPTIONAL = {"cautions", "extensions", "sealing", "topics"}
+OPTIONAL = {"cautions", "follows", "extensions", "sealing", "topics"}
 
 
 class TestFolders(OurGames, FolderContract):

@@ -1,7 +1,8 @@
 """Define a small game for the kernel's own tests: one die, one hidden coin, one reading.
 
 The die is rolled (chance: 1 twice as likely as 2), then the player takes as many stones as it shows, or fewer where that
-is read as allowed; the last stone wins. The fourth stone may be glued down, which nobody knows until it is turned over.
+is read as allowed; the last stone wins. The fourth stone may be glued down, which nobody knows until it is turned over; the
+first one may be gilded, which is only worth knowing.
 """
 
 from pathlib import Path
@@ -15,6 +16,7 @@ from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.readings import choose
+from tallystick.rules.statement import Statement
 
 GAME_TOML = """
 name = "Stones"
@@ -121,7 +123,27 @@ class Stones(Game[Table, str]):
                 Doubt("the fourth stone", "glued", "illegal", ("4",)),
                 Doubt("the fourth stone", "loose", "legal", ("4",)),
             ]
+        if position.glue == "?" and move == f"take {position.left}":
+            return [Doubt("the first stone", "gilded", "legal"), Doubt("the first stone", "plain", "legal")]
         return []
+
+    def follows(self, position, move):
+        return [f"Player {position.turn + 1} has the last stone."] if move == f"take {position.left}" else []
+
+    def read_statement(self, position, text):
+        if text == "how many":
+            return Statement(f"{position.left} left", position.left)
+        return Statement(text, int(text.split()[0])) if text.endswith(" left") else None
+
+    def statement_objections(self, position, statement):
+        return (
+            []
+            if statement.told == position.left
+            else [Objection("take.stones", {"left": str(position.left)}, (), "missing")]
+        )
+
+    def statement_doubts(self, position, statement):
+        return [Doubt("the fourth stone", "dust", "illegal")] if position.glue == "?" else []
 
     def play(self, position, move):
         if self.objections(position, move):

@@ -6,8 +6,10 @@ from tallystick.games.registry import load
 from tallystick.rules.claims import ResultClaim, disputed_move, read_claim
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.judge import judge
+from tallystick.rules.resultwords import Said, said_result
 
-OVER = "PFR/FWF/DFR over 2 WF a1/-"
+OVER = "WFR/FWM/RFM over 2 FM b2/- first=2"
+DRAWN = "FR over 1 FR -"
 
 
 @pytest.fixture(scope="module")
@@ -21,8 +23,33 @@ def game():
         ("scores 7 0", ResultClaim((7, 0), None)),
         ("Score: 7 to 0; winner 1", ResultClaim((7, 0), (0,))),
         ("winner 2", ResultClaim(None, (1,))),
+        ("Winner: player 2!", ResultClaim(None, (1,))),
         ("winners player 2 and player 1", ResultClaim(None, (0, 1))),
         ("scores -1, 0", ResultClaim((-1, 0), None)),
+        ("scores 12 -9", ResultClaim((12, -9), None)),
+        ("scores 12-9", ResultClaim((12, 9), None)),
+        ("scores 12 - 9.", ResultClaim((12, 9), None)),
+        ("score 12:9", ResultClaim((12, 9), None)),
+        ("player 2 has 9 points, player 1 has 12", ResultClaim((12, 9), None)),
+        ("scores: player 2 9, player 1 12", ResultClaim((12, 9), None)),
+        ("player 2 wins", ResultClaim(None, (1,))),
+        ("2 wins", ResultClaim(None, (1,))),
+        ("Player 2 has won the game!", ResultClaim(None, (1,))),
+        ("player 1 is the winner.", ResultClaim(None, (0,))),
+        ("the winner is player 1", ResultClaim(None, (0,))),
+        ("players 1 and 2 have won", ResultClaim(None, (0, 1))),
+        ("player 1 has lost", ResultClaim(None, (1,))),
+        ("draw", ResultClaim(None, (0, 1))),
+        ("it\u2019s a tie!", ResultClaim(None, (0, 1))),
+        ("the game is a draw", ResultClaim(None, (0, 1))),
+        ("winner: draw", ResultClaim(None, (0, 1))),
+        ("nobody has won", ResultClaim(None, ())),
+        ("no winner", ResultClaim(None, ())),
+        ("winner none", ResultClaim(None, ())),
+        ("Game over!", ResultClaim(None, None, True)),
+        ("the game is over", ResultClaim(None, None, True)),
+        ("it isn't over yet", ResultClaim(None, None, False)),
+        ("the game goes on", ResultClaim(None, None, False)),
     ],
 )
 def test_a_result_is_read_as_people_say_it(game, text, claim):
@@ -40,6 +67,12 @@ def test_a_result_is_read_as_people_say_it(game, text, claim):
         ("winner 3", "a player from 1 to 2"),
         ("scores 7 lots", "a result such as"),
         ("winner 1 winner 2", "each winner only once"),
+        ("player 3 wins", "column 8: expected a player from 1 to 2"),
+        ("red has won", "players by their number, such as player 2 has won"),
+        ("player 2 wins 10 to 0", "the result alone"),
+        ("player 1 has 7 points", "such as F c3"),
+        ("who begins?", r"a step or a result \(the game is over\)"),
+        ("it is player 2's turn", r"a step or a result \(the game is over\)"),
     ],
 )
 def test_an_unreadable_result_is_refused_with_what_would_be_right(game, text, expected):
@@ -49,10 +82,62 @@ def test_an_unreadable_result_is_refused_with_what_would_be_right(game, text, ex
 
 def test_a_result_is_judged_with_its_readings(game):
     position = game.parse_position(OVER)
-    assert judge(game, position, "scores 7 0; winner 1").kind == "legal"
-    verdict = judge(game, position, "scores 5 0")
+    assert judge(game, position, "scores 10 0; winner 1").kind == "legal"
+    verdict = judge(game, position, "scores 7 0")
     assert verdict.kind == "illegal"
     assert verdict.after is None
     assert [each.rule for each in verdict.objections] == ["score.squares"]
     assert ("forest", "example", "legal") in [(each.name, each.value, each.verdict) for each in verdict.depends_on]
-    assert judge(game, position, "scores 5 0", ["forest"]).kind == "undecided"
+    assert judge(game, position, "scores 7 0", ["forest"]).kind == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("position", "claim", "kind"),
+    [
+        ("start", "the game is over", "illegal"),
+        ("start", "the game goes on", "legal"),
+        ("start", "nobody has won", "legal"),
+        ("start", "scores 0 0; nobody has won", "legal"),
+        ("start", "player 1 has won", "illegal"),
+        ("start", "draw", "illegal"),
+        (OVER, "the game is over", "legal"),
+        (OVER, "the game is not over", "illegal"),
+        (OVER, "nobody has won", "illegal"),
+        (OVER, "player 2 has lost", "legal"),
+        (OVER, "draw", "illegal"),
+        (DRAWN, "draw", "legal"),
+        (DRAWN, "nobody has won", "illegal"),
+        (DRAWN, "the game is not over", "illegal"),
+    ],
+)
+def test_a_sentence_about_the_game_is_judged_by_its_outcome(game, position, claim, kind):
+    verdict = judge(game, game.parse_position(position), claim)
+    assert verdict.kind == kind
+    assert [each.rule for each in verdict.objections] == ([] if kind == "legal" else ["end.winner"])
+
+
+def test_whose_turn_it_is_is_said_where_it_is_asked(game):
+    with pytest.raises(UnreadableMove, match=r"a step or a result \(player 1 acts here\)"):
+        read_claim(game, game.parse_position("start"), "whose turn is it?")
+    with pytest.raises(UnreadableMove, match=r"a step or a result \(player 1 acts here\)"):
+        read_claim(game, game.parse_position("start"), "player 2 begins")
+
+
+def test_with_three_players_a_draw_and_a_loser_do_not_say_who_has_won():
+    assert said_result("players 1 and 3 have won", 3) == Said(winners=(0, 2))
+    assert said_result("players 1 and 3 have lost", 3) == Said(winners=(1,))
+    for text, expected in (
+        ("it is a tie", "such as winners 1 and 2"),
+        ("player 2 has lost", "such as player 2 has won"),
+    ):
+        with pytest.raises(UnreadableMove, match=expected):
+            said_result(text, 3)
+
+
+def test_a_step_that_ends_the_game_says_who_has_won(game):
+    last = game.parse_position("WFR/FWM/RFM castles 1 FM - first=2")
+    assert judge(game, last, "C b2").follows == ("The game is over after this: player 1 has won.",)
+    assert judge(game, game.parse_position("F1 fill 2 F- -"), "R b1").follows == (
+        "The game is over after this: it is a draw.",
+    )
+    assert judge(game, game.start(), "F c3").follows == ()

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tallystick.rules.errors import NoChanceHere
-from tallystick.rules.perft import Count, divide, perft
+from tallystick.rules.errors import NoChanceHere, TooManyLines
+from tallystick.rules.perft import Count, branches, divide, perft
 from tallystick.testing.randomplay import random_game, random_move
 
 
@@ -31,6 +31,33 @@ def test_divide_adds_up_to_perft(stones):
     parts = divide(stones, start, 4)
     assert list(parts) == ["roll 1", "roll 2"]
     assert sum(part.leaves for part in parts.values()) == perft(stones, start, 4).leaves
+
+
+def test_a_roll_that_can_come_again_without_end_ends_its_line(stones, monkeypatch):
+    start = stones.start({"stones": 2})
+    rolled_again = stones.impose
+    monkeypatch.setattr(
+        stones, "impose", lambda position, move: position if move == "roll 2" else rolled_again(position, move)
+    )
+    monkeypatch.setattr(stones, "is_within_turn", lambda position: bool(position.left))
+    # A 2 is rolled again, and that line ends; after a 1 one stone is taken, and again a 1 or a 2 is rolled.
+    assert perft(stones, start, 0).leaves == 3
+    assert {move: count.leaves for move, count in branches(stones, start, 0)} == {"roll 1": 2, "roll 2": 1}
+    assert {move: count.leaves for move, count in branches(stones, start, 1)} == {"roll 1": 1, "roll 2": 1}
+
+
+def test_a_line_may_be_longer_than_pythons_stack_is_deep(stones, monkeypatch):
+    taken = stones.impose
+    monkeypatch.setattr(stones, "impose", lambda position, move: taken(position, move)._replace(left=5))
+    monkeypatch.setattr(stones, "legal_moves", lambda position: ["take 1"] if position.die else ["roll 1"])
+    assert perft(stones, stones.start(), 5001) == Count(leaves=1, nodes=5001)
+
+
+def test_a_count_is_given_up_after_so_many_positions(stones):
+    needed = perft(stones, stones.start(), 4).nodes
+    assert perft(stones, stones.start(), 4, most=needed).nodes == needed
+    with pytest.raises(TooManyLines, match=f"given up after {needed - 1} positions"):
+        perft(stones, stones.start(), 4, most=needed - 1)
 
 
 def test_a_set_up_by_chance_is_given_step_by_step(stones):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tallystick.rules.claims import disputed_move
 from tallystick.rules.errors import UnknownReading, UnreadableMove
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Dependence
@@ -44,6 +45,26 @@ def test_what_is_hidden_leaves_it_undecided(stones):
     )
 
 
+def test_a_move_that_is_legal_whatever_is_hidden_is_legal_and_says_what_can_follow(stones):
+    verdict = judge(stones, stones.parse_position("2 2 0 no ?"), "take 2")
+    assert verdict.kind == "legal"
+    assert verdict.after == "0 0 1 no ?"
+    assert verdict.follows == (
+        "Player 1 has the last stone.",
+        "What follows depends on the first stone: gilded; plain.",
+        "The game is over after this: player 1 has won.",
+    )
+    assert verdict.depends_on == (
+        Dependence("hidden", "the first stone", "gilded", "legal"),
+        Dependence("hidden", "the first stone", "plain", "legal"),
+    )
+
+
+def test_an_illegal_or_an_undecided_move_says_nothing_of_what_follows(stones):
+    assert judge(stones, stones.parse_position("5 2 0 no ?"), "take 2").follows == ()
+    assert judge(stones, stones.parse_position("2 1 0 no ?"), "take 2").follows == ()
+
+
 def test_what_is_certain_outweighs_what_is_hidden(stones):
     verdict = judge(stones, stones.parse_position("5 2 0 no ?"), "take 3")
     assert verdict.kind == "illegal"
@@ -73,6 +94,26 @@ def test_a_verdict_has_the_agreed_form(stones):
     verdict = judge(stones, stones.parse_position("3 2 0 no no"), "take 1").as_dict()
     assert list(verdict) == [
         "game", "verdict", "move", "position", "after", "objections", "readings", "depends_on", "cautions",
+        "follows",
     ]  # fmt: skip
     assert list(verdict["objections"][0]) == ["rule", "says", "cite", "squares"]
     assert json.loads(json.dumps(verdict)) == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "kind"),
+    [
+        ("3 left", "3 left", "legal"),
+        ("how many", "3 left", "legal"),
+        ("2 left", "2 left", "illegal"),
+    ],
+)
+def test_a_statement_about_the_table_is_judged_and_a_question_is_read_as_its_answer(stones, text, said, kind):
+    position = stones.parse_position("3 2 0 no no")
+    verdict = judge(stones, position, text)
+    assert (verdict.move, verdict.kind, verdict.after) == (said, kind, None)
+    assert disputed_move(stones, position, text) is None
+
+
+def test_a_statement_can_depend_on_what_is_hidden(stones):
+    assert judge(stones, stones.parse_position("3 2 0 no ?"), "3 left").kind == "undecided"

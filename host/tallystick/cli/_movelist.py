@@ -8,6 +8,8 @@ from typing import Any
 
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
+from tallystick.rules.judge import kind_of_move
+from tallystick.rules.verdict import UNDECIDED
 
 LONG_LIST = 12
 # More results than this are printed in several columns.
@@ -15,8 +17,12 @@ GAP = "    "
 
 
 def move_list(game: AnyGame, position: Any) -> str:
-    """Return a heading with their number, then all moves, no wider than the terminal."""
-    texts = [game.format_move(position, move) for move in game.legal_moves(position)]
+    """Return a heading with their number, then all moves, no wider than the terminal.
+
+    Moves that are undecided, because of something hidden, have a heading of their own.
+    """
+    moves = game.legal_moves(position)
+    texts = [game.format_move(position, move) for move in moves]
     weights = game.chance(position)
     if weights is not None:
         return "\n".join([f"Chance decides; {_counted(texts, 'result')}:", *_results(texts, weights)])
@@ -24,9 +30,25 @@ def move_list(game: AnyGame, position: Any) -> str:
     if seat is None and not texts:
         return "The game is over: no move is left."
     by = "" if seat is None else f" for player {seat + 1}"
-    # A move is never broken at its blanks.
-    listed = wrap(", ".join(text.replace(" ", "\0") for text in texts), text_width(), break_on_hyphens=False)
-    return "\n".join([f"{_counted(texts, 'legal move')}{by}:", *listed]).replace("\0", " ")
+    open_texts = undecided(game, position, moves)
+    legal = [text for text in texts if text not in open_texts]
+    told = [] if open_texts and not legal else [f"{_counted(legal, 'legal move')}{by}:", *_listed(legal)]
+    if open_texts:
+        told += [f"{_counted(open_texts, 'undecided move')}{by}, which something hidden decides:", *_listed(open_texts)]
+    return "\n".join(told)
+
+
+def undecided(game: AnyGame, position: Any, moves: Sequence[Any]) -> list[str]:
+    """Return the texts of those of the moves that are undecided because of something hidden."""
+    if game.chance(position) is not None:
+        return []
+    return [game.format_move(position, move) for move in moves if kind_of_move(game, position, move) == UNDECIDED]
+
+
+def _listed(texts: Sequence[str]) -> list[str]:
+    """Return the texts in lines; a text is never broken at its blanks."""
+    joined = ", ".join(text.replace(" ", "\0") for text in texts)
+    return [line.replace("\0", " ") for line in wrap(joined, text_width(), break_on_hyphens=False)]
 
 
 def _counted(texts: Sequence[str], what: str) -> str:

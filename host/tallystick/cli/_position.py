@@ -68,7 +68,7 @@ def read_position(
         position = game.parse_position(stated)
         _refuse_contradiction(stated, chosen)
         if as_seat is not None:
-            position = game.view(position, seat_of(as_seat, game.seats(position)))
+            position = game.view_now(position, seat_of(as_seat, game.seats(position)))
     unsettled = tuple(name for name, value in values.items() if value == UNSETTLED)
     return (game.restate(position, chosen) if chosen else position), unsettled
 

@@ -28,7 +28,7 @@ from tallystick.referee.textrecord import SEPARATOR, Line, Step, format_record, 
 from tallystick.referee.turnlines import next_turn
 from tallystick.rules.claims import disputed_move
 from tallystick.rules.errors import RulesError
-from tallystick.rules.verdict import Verdict
+from tallystick.rules.verdict import LEGAL, READING, Verdict
 
 EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": errors.UNDECIDED}
 
@@ -45,10 +45,10 @@ class Refused(CommandError):
 
 
 def _hangs_on(verdict: Verdict) -> str:
-    """Return what an undecided move hangs on first, and how it is recorded all the same: most moves of hidden pieces are such."""
-    hangs = next((each for each in verdict.depends_on if each.on != "reading"), None)
+    """Return what an undecided move depends on first, and how it is recorded all the same."""
+    hangs = next((each for each in verdict.depends_on if each.on != READING and each.verdict != LEGAL), None)
     on = f"{hangs.name} (if {hangs.value}, {hangs.verdict})" if hangs else "what the record does not say"
-    return f'it hangs on {on}. Was it played so, "force {verdict.move}" records it.'
+    return f'it depends on {on}. Was it played so, "force {verdict.move}" records it.'
 
 
 class RecordSession:

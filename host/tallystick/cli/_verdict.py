@@ -8,13 +8,13 @@ from textwrap import wrap
 from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
-from tallystick.rules.verdict import Dependence, Verdict
+from tallystick.rules.verdict import LEGAL, READING, Dependence, Verdict
 
 COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 
 
 def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Collection[str] = ()) -> None:
-    """Print the verdict, its reasons, the drawn position, what other readings would say, and cautions.
+    """Print the verdict, its reasons or what follows from it, the drawn position, what other readings would say, and cautions.
 
     `unsettled` are the readings not agreed on, as for `judge`.
     """
@@ -24,6 +24,10 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
         echo(f"  {objection.rule}", bold=True)
         echo(_block(objection.says))
         echo(_block(f"[{objection.cite}]"))
+    if verdict.follows:
+        echo()
+    for sentence in verdict.follows:
+        echo(_block(sentence, "  "))
     echo()
     echo_drawing(drawing, "  ")
     echo()
@@ -31,7 +35,9 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
     for reading in dict.fromkeys(each.name for each in verdict.depends_on if each.name in unsettled):
         echo(_block(_as_read(game, verdict, reading), ""))
     for dependence in verdict.depends_on:
-        echo(_block(_dependence(game, dependence), ""))
+        # What a legal step leaves open is said above, as what can follow from it.
+        if dependence.on == READING or verdict.kind != LEGAL:
+            echo(_block(_dependence(game, dependence), ""))
     for caution in verdict.cautions:
         echo(_block(f"Caution: {caution}", ""), fg="yellow")
 
@@ -60,7 +66,7 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> str:
 def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
     """Return the verdict under the value with which a reading that is not agreed on was judged."""
     value = verdict.readings[reading_id]
-    hidden = any(each.on != "reading" for each in verdict.depends_on)
+    hidden = any(each.on != READING and each.verdict != LEGAL for each in verdict.depends_on)
     kind = "illegal" if verdict.objections else "undecided" if hidden else "legal"
     meaning = next(reading for reading in game.readings if reading.id == reading_id).values[value]
     return f"You have not agreed on {reading_id}. With {reading_id}={value} it would be {kind} ({meaning})."
@@ -68,8 +74,8 @@ def _as_read(game: AnyGame, verdict: Verdict, reading_id: str) -> str:
 
 def _dependence(game: AnyGame, dependence: Dependence) -> str:
     """Return what the verdict would be under another reading, or with another hidden fact."""
-    if dependence.on != "reading":
-        return f"It hangs on {dependence.name}: if {dependence.value}, then {dependence.verdict}."
+    if dependence.on != READING:
+        return f"It depends on {dependence.name}: if {dependence.value}, then {dependence.verdict}."
     meaning = next(reading for reading in game.readings if reading.id == dependence.name).values[dependence.value]
     return f"With {dependence.name}={dependence.value} it would be {dependence.verdict} ({meaning})."
 

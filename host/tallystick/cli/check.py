@@ -16,7 +16,7 @@ from tallystick.rules.judge import judge
 EPILOG = """\b
 Examples:
   tallystick check pastures -p start -m "F c3"
-  tallystick check pastures -p "PM/2 fill 1 PM -" -m "M a2"
+  tallystick check pastures -p "PW/2 fill 1 PW -" -m "M a2"
   tallystick check pastures -p @evening.txt -m "castle b2" --svg dispute.svg
   tallystick check pastures -p start -m "F c3" --reading stuck=pass-clears
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tallystick.cli._movelist import move_list
+from tallystick.cli._movelist import move_list, undecided
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position
 from tallystick.games.registry import load
@@ -26,9 +26,11 @@ def command(game_id: str, position: str, readings: tuple[str, ...], as_seat: str
     if not as_json:
         echo(move_list(game, parsed))
         return
-    moves = [game.format_move(parsed, move) for move in game.legal_moves(parsed)]
+    legal = game.legal_moves(parsed)
+    moves, open_moves = [game.format_move(parsed, move) for move in legal], undecided(game, parsed, legal)
     weights = game.chance(parsed)
     chance = {} if weights is None else {"weights": list(weights)}
     text = game.format_position(parsed)
     readings_used = game.readings_of(parsed)
-    echo_json({"game": game.id, "position": text, "readings": readings_used, "moves": moves, **chance})
+    hidden = {"undecided": open_moves} if open_moves else {}
+    echo_json({"game": game.id, "position": text, "readings": readings_used, "moves": moves, **hidden, **chance})

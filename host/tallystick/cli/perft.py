@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import click
@@ -12,7 +12,7 @@ from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo, echo_json
 from tallystick.cli._position import position_options, read_position
 from tallystick.games.registry import load
-from tallystick.rules.perft import Count, perft
+from tallystick.rules.perft import Count, branches, perft
 
 EPILOG = """\b
 Examples:
@@ -21,12 +21,16 @@ Examples:
 """
 
 
-def _with_bar(moves: Sequence[Any]) -> Iterator[Any]:
-    """Yield the moves, with a progress bar on a terminal."""
+MOST = 250_000
+# This many positions take about a minute in the slowest game. A turn with many steps can have far more.
+
+
+def _with_bar(parts: Iterable[Any], length: int) -> Iterator[Any]:
+    """Yield the parts, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
-        yield from moves
+        yield from parts
         return
-    with click.progressbar(moves, label="Counting", file=sys.stderr) as steps:
+    with click.progressbar(parts, length, label="Counting", file=sys.stderr) as steps:
         yield from steps
 
 
@@ -34,25 +38,43 @@ def _with_bar(moves: Sequence[Any]) -> Iterator[Any]:
 @position_options
 @click.option("-d", "--depth", required=True, type=WholeNumber(0), metavar="N", help="How many turns to go on.")
 @click.option("--divide", is_flag=True, help="Split the count by the first step.")
+@click.option(
+    "--most",
+    default=MOST,
+    show_default=True,
+    type=WholeNumber(1),
+    metavar="M",
+    help="Give up after so many positions (exit code 3).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the count for programs.")
 def command(
-    game_id: str, position: str, readings: tuple[str, ...], as_seat: str | None, depth: int, divide: bool, as_json: bool
+    game_id: str,
+    position: str,
+    readings: tuple[str, ...],
+    as_seat: str | None,
+    depth: int,
+    divide: bool,
+    most: int,
+    as_json: bool,
 ) -> None:
     """Count the lines of N turns from a position.
 
     A turn of several steps (to draw a tile, which tile it is, where it is placed) counts once, and so does each step of
     the set-up. A turn that has begun in the position is played to its end and does not count. Chance is not weighed:
     each of its results is one line.
+
+    A turn can repeat itself: dice that tie are rolled again, a dragon flies back. A line that comes back to a position
+    of the same turn ends there and counts as one line, so no line goes on without end.
     """
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat)
     parts: dict[str, Count] = {}
     if depth == 0 or (depth == 1 and not divide):
-        total = perft(game, parsed, depth)
+        total = perft(game, parsed, depth, most)
     else:
-        below_depth = depth if game.is_within_turn(parsed) else depth - 1
-        for move in _with_bar(game.legal_moves(parsed)):
-            parts[game.format_move(parsed, move)] = perft(game, game.play(parsed, move), below_depth)
+        found_parts = branches(game, parsed, depth, most)
+        for move, part in _with_bar(found_parts, len(game.legal_moves(parsed))):
+            parts[game.format_move(parsed, move)] = part
         total = Count(sum(part.leaves for part in parts.values()), 1 + sum(part.nodes for part in parts.values()))
     if as_json:
         found: dict[str, object] = {"game": game.id, "position": game.format_position(parsed), "depth": depth}

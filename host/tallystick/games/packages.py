@@ -107,6 +107,10 @@ def _read_whole(found: PackagedGame) -> str:
             getattr(found.game, asked)
     except (ProfileError, RulesError, OSError, ValueError) as error:
         raise _Unusable(str(error)) from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # these are functions of the package, which can do anything
+        raise _Unusable(f"its data cannot be read ({type(error).__name__}: {error})") from error
     return profile.id
 
 
@@ -115,6 +119,10 @@ def _folder_of(package: str) -> str:
         spec = find_spec(package)
     except (ImportError, ValueError) as error:
         raise _Unusable(f"it cannot be found ({error})") from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a package inside another one imports that
+        raise _Unusable(f"its package cannot be imported ({type(error).__name__}: {error})") from error
     if spec is None or not spec.submodule_search_locations:
         raise _Unusable("there is no such package")
     return str(next(iter(spec.submodule_search_locations)))
@@ -123,7 +131,9 @@ def _folder_of(package: str) -> str:
 def _import(package: str) -> Game[Any, Any]:
     try:
         game = getattr(import_module(f"{package}.game"), "GAME", None)
-    except Exception as error:  # whatever is wrong with it, the other games can be played
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever is wrong with it, even SystemExit, the other games can be played
         raise _Unusable(f"its game.py cannot be imported ({type(error).__name__}: {error})") from error
     if not isinstance(game, Game):
         raise _Unusable("its game.py has no GAME that is a Game of tallystick.rules.game")

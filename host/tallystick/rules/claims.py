@@ -1,4 +1,4 @@
-"""Read what is put to the judge as text: a move, or a claimed result such as `scores 12 9` or `winner 2`."""
+"""Read what is put to the judge as text: a move, or a claimed result such as `scores 12 9`, `winner 2` or `the game is over`."""
 
 from __future__ import annotations
 
@@ -8,43 +8,116 @@ from typing import NamedTuple
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.game import Game
 from tallystick.rules.plaintext import plain_text
+from tallystick.rules.resultwords import LONGEST_SENTENCE, said_otherwise, said_result
+from tallystick.rules.statement import Statement
 from tallystick.rules.views import M, P
+from tallystick.rules.wording import player
 
 _RESULT = re.compile(r"\s*(?:scores?|winners?)\b", re.IGNORECASE)
-_TOKEN = re.compile(r"-?\d+|[^\W\d_]+|[^\s\d]")
-_FILLERS = frozenset({",", ";", ":", "/", "and", "is", "are", "to", "player", "players"})
+_TOKEN = re.compile(r"(?<!\d)-?\d+|\d+|[^\W\d_]+|[^\s\d]")
+# A dash behind a number separates, as in 12-9.
+_FILLERS = frozenset(
+    {",", ";", ":", "/", "-", ".", "!", "and", "is", "are", "to", "player", "players", "points", "point"}
+)
+_TEAMS = ("team", "teams")
+_OF_A_PLAYER = re.compile(r"\s*scores?\W+(?=player\s)", re.IGNORECASE)
 _SCORES, _WINNERS = ("score", "scores"), ("winner", "winners")
+
+Points = tuple[int, ...]
+# Of points, or of seats.
 
 
 class ResultClaim(NamedTuple):
-    """Hold claimed points by seat, or the seats said to have won; None for what is not claimed."""
+    """Hold claimed points by seat, the seats said to have won, and whether the game is said to be over; None for what is not claimed.
+
+    No winners at all say that nobody has won, or nobody yet.
+    """
 
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+    is_over: bool | None = None
 
     def __str__(self) -> str:
+        if self.is_over is not None:
+            return f"the game is {'' if self.is_over else 'not '}over"
         points = "" if self.scores is None else f"scores {' '.join(map(str, self.scores))}"
-        winners = "" if self.winners is None else f"winner {' '.join(str(seat + 1) for seat in self.winners)}"
-        return "; ".join(part for part in (points, winners) if part)
+        winners = "" if not self.winners else f"winner {' '.join(str(seat + 1) for seat in self.winners)}"
+        nobody = "nobody has won" if self.winners == () else ""
+        return "; ".join(part for part in (points, winners, nobody) if part)
 
 
-def read_claim(game: Game[P, M], position: P, text: str) -> M | ResultClaim:
-    """Return the move or the result that a text claims, right or not. Raise UnreadableMove."""
-    plain = plain_text(text)
-    if _RESULT.match(plain):
-        return _read_result(plain, game.seats(position))
-    return game.parse_move(position, text)
+def read_claim(game: Game[P, M], position: P, text: str) -> M | ResultClaim | Statement:
+    """Return the move, the result or the statement that a text claims, right or not. Raise UnreadableMove."""
+    plain = plain_text(text).replace("\u2019", "'")
+    statement = game.read_statement(position, " ".join(plain.split())) if len(plain) <= LONGEST_SENTENCE else None
+    if statement is not None:
+        return statement
+    seats, teams = game.seats(position), tuple(game.teams(position))
+    first, semicolon, rest = plain.partition(";")
+    points = _said(first, seats, teams) if semicolon else None
+    won = _said(rest, seats, teams) if points is not None and points.scores is not None else None
+    if points is not None and won is not None and points.winners is None is won.scores and won.winners is not None:
+        return points._replace(winners=won.winners)
+    said = _said(plain, seats, teams)
+    if said is not None:
+        return said
+    try:
+        return game.parse_move(position, text)
+    except UnreadableMove:
+        told = said_otherwise(plain, seats, _acting(game, position))
+        if told is not None:
+            return ResultClaim(*told)
+        raise
+
+
+def _said(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim | None:
+    """Return the result that a text claims, None if it is none for certain. Raise UnreadableMove."""
+    said = said_result(_OF_A_PLAYER.sub("", text), seats)
+    if said is not None:
+        return ResultClaim(*said)
+    return _read_result(text, seats, teams) if _RESULT.match(text) else None
+
+
+def as_result(game: Game[P, M], position: P, claim: ResultClaim) -> tuple[Points | None, Points | None] | None:
+    """Return the points and winners about which the rules are asked to answer a claim; None if it is right as it stands."""
+    scores, winners, is_over = claim
+    if is_over is None and winners != ():
+        return scores, winners
+    ended = game.outcome(position)
+    has_ended = ended is not None or _is_final(game, position)
+    if is_over is None:
+        return (scores, winners) if has_ended else None if scores is None else (scores, None)
+    if is_over == has_ended:
+        return None
+    # The rules then say how the game has ended, or that it has not.
+    return None, () if has_ended and (ended is None or ended.winners) else tuple(range(game.seats(position)))
+
+
+def _is_final(game: Game[P, M], position: P) -> bool:
+    """Return whether nothing more is played, although what is hidden keeps the result from being known."""
+    results = game.possible_results(position)
+    return results is not None and results.is_final
+
+
+def _acting(game: Game[P, M], position: P) -> str:
+    seat = game.to_move(position)
+    if seat is not None:
+        return f"{player(seat)} acts here"
+    return "the game is over" if game.outcome(position) is not None else "chance decides here"
 
 
 def disputed_move(game: Game[P, M], position: P, text: str) -> M | None:
-    """Return the move that a text claims, for a drawing; None where it claims a result. Raise UnreadableMove."""
+    """Return the move that a text claims, for a drawing; None where it claims anything else. Raise UnreadableMove."""
     claim = read_claim(game, position, text)
-    return None if isinstance(claim, ResultClaim) else claim
+    return None if isinstance(claim, ResultClaim | Statement) else claim
 
 
-def _read_result(text: str, seats: int) -> ResultClaim:
+def _read_result(text: str, seats: int, teams: tuple[int, ...]) -> ResultClaim:
+    """Return the result that a text claims. `teams` is the team of each seat; with teams a number may stand for each of them."""
     numbers: dict[str, list[int]] = {}
     kind = ""
+    is_of_teams = False
+    sides = list(dict.fromkeys(teams))
     for match in _TOKEN.finditer(text):
         word = match.group().lower()
         if word in (*_SCORES, *_WINNERS):
@@ -53,15 +126,23 @@ def _read_result(text: str, seats: int) -> ResultClaim:
                 raise UnreadableMove(text, match.start(), f"each {kind} only once")
             numbers[kind] = []
         elif word.lstrip("-").isdecimal():
-            if kind == _WINNERS[0] and not 1 <= int(word) <= seats:
-                raise UnreadableMove(text, match.start(), f"a player from 1 to {seats}")
+            most = len(sides) if is_of_teams else seats
+            if kind == _WINNERS[0] and not 1 <= int(word) <= most:
+                raise UnreadableMove(text, match.start(), f"a {'team' if is_of_teams else 'player'} from 1 to {most}")
             numbers[kind].append(int(word))
+        elif word in _TEAMS and sides and kind == _WINNERS[0] and (is_of_teams or not numbers[kind]):
+            is_of_teams = True
         elif word not in _FILLERS:
             raise UnreadableMove(text, match.start(), "a result such as scores 12 9, or winner 2")
     points, winners = numbers.get(_SCORES[0]), numbers.get(_WINNERS[0])
+    if points is not None and sides and len(points) == len(sides):
+        points = [points[sides.index(team)] for team in teams]
     if points is not None and len(points) != seats:
-        raise UnreadableMove(text, len(text.rstrip()), f"points for each of {seats} players")
+        of_teams = f", or for each of {len(sides)} teams" if sides else ""
+        raise UnreadableMove(text, len(text.rstrip()), f"points for each of {seats} players{of_teams}")
     if winners is not None and not winners:
         raise UnreadableMove(text, len(text.rstrip()), "who has won, such as winner 2")
+    if winners is not None and is_of_teams:
+        winners = [seat + 1 for seat, team in enumerate(teams) if sides.index(team) + 1 in winners]
     won = None if winners is None else tuple(sorted({seat - 1 for seat in winners}))
     return ResultClaim(None if points is None else tuple(points), won)

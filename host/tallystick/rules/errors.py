@@ -158,6 +158,17 @@ class TooOpen(RulesError):
         super().__init__(f"so much is hidden that the exact answer was given up after {most_steps} steps of counting.")
 
 
+class TooManyLines(RulesError):
+    """Raised where a count of the ways in which a game can go on was given up after `most` positions."""
+
+    exit_code = 3
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            f"the count was given up after {most} positions: ask for fewer turns, or allow more positions."
+        )
+
+
 class NoChanceHere(RulesError):
     """Raised where a result of chance was given and the rules ask for none."""
 

@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule, UnknownTopic
+from tallystick.rules.errors import ImpossiblePosition, NoChanceHere, UnknownRule
 from tallystick.rules.gamedata import GameData, Rulebook, read_game_data
 from tallystick.rules.noting import Noting
 from tallystick.rules.options import Option, read_options
 from tallystick.rules.plaintext import plain_text
 from tallystick.rules.rule import Rule, read_rules
 from tallystick.rules.sealing import Sealing
+from tallystick.rules.statement import Stating
+from tallystick.rules.topics import Topics
 from tallystick.rules.verdict import Explained
 from tallystick.rules.views import M, P, Views
 
@@ -28,7 +30,7 @@ ReadProfile = Callable[[], Mapping[str, Any]]
 # A function reads the profile, because the rules themselves know no file of the device.
 
 
-class Game(Views[P, M], Sealing[P, M], Noting[P, M], ABC):
+class Game(Views[P, M], Sealing[P, M], Noting[P, M], Stating[P], Topics, ABC):
     """Answer questions about the rules of one game, without state: positions go in, answers come out.
 
     `folder` is the game's folder, which holds `game.toml` and `rules.toml`.
@@ -184,16 +186,27 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], ABC):
         """Return how many seats the position has."""
         return 2
 
+    def teams(self, position: P) -> Sequence[int]:  # noqa: ARG002 (most games have none)
+        """Return the team of each seat, numbered from 0; nothing where every seat plays for itself."""
+        return ()
+
     @abstractmethod
     def legal_moves(self, position: P) -> Sequence[M]:
         """Return all legal moves in a fixed order: the possible results where chance decides, none if the game is over."""
+
+    def is_aside(self, position: P, move: M) -> bool:  # noqa: ARG002 (most games have none)
+        """Return whether a move is judged and never listed, such as a look at one's own piece: the game goes on without it."""
+        return False
 
     @abstractmethod
     def objections(self, position: P, move: M) -> list[Objection]:
         """Return all that stands against the move for certain, the most basic first; nothing exactly for legal moves."""
 
     def doubts(self, position: P, move: M) -> list[Doubt]:  # noqa: ARG002 (a game without secrets has none)
-        """Return what the answer depends on beside the certain objections: hidden pieces, facts that the record lacks."""
+        """Return what the answer depends on: hidden pieces, facts that the record lacks.
+
+        A step that is legal for every value of what is hidden is legal. Its doubts then say what can follow from it.
+        """
         return []
 
     def chance(self, position: P) -> Sequence[int] | None:  # noqa: ARG002 (a game without chance has none)
@@ -248,27 +261,16 @@ class Game(Views[P, M], Sealing[P, M], Noting[P, M], ABC):
         """Return what a reader should know of the sources of an answer about this move, each one sentence."""
         return ()
 
+    def follows(self, position: P, move: M) -> Sequence[str]:  # noqa: ARG002 (most steps bring about what the board shows)
+        """Return what a legal step brings about beyond the board, such as who is out or has won, each one sentence."""
+        return ()
+
     def text_cautions(self, position: P, text: str) -> Sequence[str]:  # noqa: ARG002 (a game may need it)
         """Return what in a claim's text does not fit the table and decides nothing, each one sentence.
 
         The text is one that `parse_move` reads, such as one with a capture sign where nothing stands.
         """
         return ()
-
-    def own_data(self, word: str, content: str) -> str:  # noqa: ARG002 (a game may need it)
-        """Return the content of a group's own file as one word, which stands for `@FILE` behind `word=` and `word:` in texts.
-
-        Raise BadOwnData with all that is wrong with the file, and UnknownTopic if the game takes no file for `word`.
-        """
-        raise UnknownTopic(f'{self.name} takes no file for "{word}".')
-
-    def topics(self) -> Sequence[str]:
-        """Return what `show_topic` can show, such as `tile:knight`."""
-        return ()
-
-    def show_topic(self, topic: str) -> tuple[str, str]:
-        """Return a thing of the game by its name, as text and as SVG; raise UnknownTopic if there is none of that name."""
-        raise UnknownTopic(f'{self.name} has nothing called "{topic}" to show.')
 
     @abstractmethod
     def draw_text(self, position: P, move: M | None = None) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
-from tallystick.rules.claims import ResultClaim, read_claim
+from tallystick.rules.claims import ResultClaim, as_result, read_claim
 from tallystick.rules.errors import RulesError, UnknownReading
 from tallystick.rules.game import Game
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.readings import alternatives
-from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Dependence, Verdict
+from tallystick.rules.statement import Statement
+from tallystick.rules.verdict import HIDDEN, LEGAL, READING, UNDECIDED, Dependence, Verdict, kind_of
 from tallystick.rules.views import M, P
+from tallystick.rules.wording import listing, player
 
 Judged = tuple[Sequence[Objection], Sequence[Doubt]]
 # What stands against a claim for certain, and, if nothing does, what it hangs on.
@@ -19,8 +21,8 @@ Judged = tuple[Sequence[Objection], Sequence[Doubt]]
 def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[str] = ()) -> Verdict:
     """Return the verdict on a move, given as a value or as text; a text is also checked for what contradicts the position.
 
-    A text may claim a result instead, such as `winner 2` (see `claims`). `unsettled` names readings on which the group has not
-    agreed: a verdict that depends on one of them is undecided. Raise UnreadableMove for a text that is neither, and
+    A text may claim a result instead, such as `winner 2`, or make a statement (see `claims`). `unsettled` names readings on which
+    the group has not agreed: a verdict that depends on one of them is undecided. Raise UnreadableMove for a text that is neither, and
     UnknownReading for an unsettled reading that does not exist.
     """
     known = [reading.id for reading in game.readings]
@@ -31,6 +33,8 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         claim = read_claim(game, position, move)
         if isinstance(claim, ResultClaim):
             return _judge_result(game, position, claim, unsettled)
+        if isinstance(claim, Statement):
+            return _judge_statement(game, position, claim, unsettled)
     else:
         claim = move
     claimed = game.canonical(position, claim)
@@ -43,8 +47,12 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
         return objections, () if objections else game.doubts(where, told)
 
     verdict = _verdict(game, position, judged, unsettled, game.format_move(position, claimed))
+    after = game.play(position, claimed) if verdict.kind == LEGAL else None
     return verdict._replace(
-        after=game.format_position(game.play(position, claimed)) if verdict.kind == LEGAL else None,
+        after=None if after is None else game.format_position(after),
+        follows=()
+        if after is None
+        else (*game.follows(position, claimed), *_open_results(verdict), *_ending(game, position, after)),
         cautions=(
             *(game.text_cautions(position, move) if isinstance(move, str) else ()),
             *game.cautions(position, claimed),
@@ -52,14 +60,51 @@ def judge(game: Game[P, M], position: P, move: M | str, unsettled: Collection[st
     )
 
 
+def _open_results(verdict: Verdict) -> Iterator[str]:
+    """Yield for each hidden thing what can follow from a legal step, in one sentence."""
+    hidden = [each for each in verdict.depends_on if each.on == HIDDEN]
+    for name in dict.fromkeys(each.name for each in hidden):
+        values = "; ".join(each.value for each in hidden if each.name == name)
+        yield f"What follows depends on {name}: {values}."
+
+
+def kind_of_move(game: Game[P, M], position: P, move: M) -> str:
+    """Return whether a move is legal, illegal or undecided as this position is played, without a reason."""
+    objections = game.objections(position, move)
+    return kind_of(objections, () if objections else game.doubts(position, move))
+
+
+def _ending(game: Game[P, M], before: P, after: P) -> tuple[str, ...]:
+    """Return that a legal step has ended the game, and who has won."""
+    ended = game.outcome(after)
+    if ended is None or game.outcome(before) is not None:
+        return ()
+    won = f"{listing(map(player, ended.winners))} {'has' if len(ended.winners) == 1 else 'have'} won"
+    result = "it is a draw" if ended.is_draw else won if ended.winners else "nobody has won"
+    return (f"The game is over after this: {result}.",)
+
+
 def _judge_result(game: Game[P, M], position: P, claim: ResultClaim, unsettled: Collection[str]) -> Verdict:
     """Return the verdict on a claimed result; what holds whatever lies face down, the drawing says."""
 
     def judged(where: P) -> Judged:
-        objections = game.result_objections(where, claim.scores, claim.winners)
-        return objections, () if objections else game.result_doubts(where, claim.scores, claim.winners)
+        told = as_result(game, where, claim)
+        if told is None:
+            return (), ()
+        objections = game.result_objections(where, *told)
+        return objections, () if objections else game.result_doubts(where, *told)
 
     return _verdict(game, position, judged, unsettled, str(claim))
+
+
+def _judge_statement(game: Game[P, M], position: P, statement: Statement, unsettled: Collection[str]) -> Verdict:
+    """Return the verdict on a statement about the table."""
+
+    def judged(where: P) -> Judged:
+        objections = game.statement_objections(where, statement)
+        return objections, () if objections else game.statement_doubts(where, statement)
+
+    return _verdict(game, position, judged, unsettled, statement.text)
 
 
 def _verdict(
@@ -67,7 +112,7 @@ def _verdict(
 ) -> Verdict:
     """Return the verdict on what `judged` judges in any position, with what other readings would say."""
     objections, doubts = judged(position)
-    kind = _kind(objections, doubts)
+    kind = kind_of(objections, doubts)
     by_reading = _other_readings(game, position, judged, kind)
     return Verdict(
         game=game.id,
@@ -78,15 +123,10 @@ def _verdict(
         objections=tuple(game.explain(objection) for objection in objections),
         readings=dict(game.readings_of(position)),
         depends_on=(
-            *(Dependence("hidden", doubt.what, doubt.value, doubt.verdict) for doubt in doubts),
+            *(Dependence(HIDDEN, doubt.what, doubt.value, doubt.verdict) for doubt in doubts),
             *by_reading,
         ),
     )
-
-
-def _kind(objections: Sequence[Objection], doubts: Sequence[Doubt]) -> str:
-    """Return whether a claim with these objections and doubts is legal, illegal or undecided."""
-    return ILLEGAL if objections else UNDECIDED if doubts else LEGAL
 
 
 def _other_readings(game: Game[P, M], position: P, judged: Callable[[P], Judged], kind: str) -> list[Dependence]:
@@ -97,7 +137,7 @@ def _other_readings(game: Game[P, M], position: P, judged: Callable[[P], Judged]
             other = game.restate(position, {reading: value})
         except RulesError:
             continue  # this position is impossible under that reading, which therefore says nothing about the claim
-        verdict = _kind(*judged(other))
+        verdict = kind_of(*judged(other))
         if verdict != kind:
-            found.append(Dependence("reading", reading, value, verdict))
+            found.append(Dependence(READING, reading, value, verdict))
     return found

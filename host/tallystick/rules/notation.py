@@ -19,26 +19,28 @@ MOST_LISTED = 20
 # A sentence lists so many choices.
 LONGEST_NUMBER = 6
 # In digits: what is longer is as far beyond everything in a game as its beginning.
-_SEAT = re.compile(r"\s*(?:player\s*)?(\d+)\s*:\s*", re.IGNORECASE)
+_SEAT = re.compile(r"\s*(?:player\s*(\d+)\b\s*[:,]?|(\d+)\s*:)\s*", re.IGNORECASE)
 
 
 def read_seat(text: str, players: int) -> tuple[int | None, int]:
-    """Return the seat (from 0) that a step such as `2: pass` names, None for none, and where the step begins.
+    """Return the seat (from 0) that a step such as `2: pass` or `player 2 passes` names, None for none, and where the step begins.
 
     Raise UnreadableMove for one that there is not.
     """
     named = _SEAT.match(text)
     if not named:
         return None, 0
-    number = int(named[1][:LONGEST_NUMBER])
+    group = named.lastindex or 1
+    number = int(named[group][:LONGEST_NUMBER])
     if not 1 <= number <= players:
-        raise UnreadableMove(text, named.start(1), f"a player from 1 to {players}")
+        raise UnreadableMove(text, named.start(group), f"a player from 1 to {players}")
     return number - 1, named.end()
 
 
 Words = Mapping[str, Callable[[SP], str | bool]]
 STOOD = "stood"
 # The word of a position of which an illegal move stood.
+WHERE_ONE_STOOD = f'If an illegal move stood, say so: add the word "{STOOD}".'
 
 
 def format_words(words: Words[SP], position: SP) -> str:
@@ -74,12 +76,13 @@ class Word(NamedTuple):
 class PositionWords(ABC):
     """Hold the words of a position's text, in any order. A game's reader says which there are.
 
-    `WORDS` are all words but STOOD and the readings, see `format_words`, `SWITCHES` those that stand alone, `EXAMPLE` shows some of
-    them. `values` are those that each reading can have.
+    `WORDS` are all words but STOOD and the readings, see `format_words`, `SWITCHES` those that stand alone, `ALSO` other names for
+    some of them, `EXAMPLE` shows some. `values` are those that each reading can have.
     """
 
     WORDS: ClassVar[Words[Any]] = {}
     SWITCHES: tuple[str, ...] = ()
+    ALSO: ClassVar[Mapping[str, str]] = {}
     EXAMPLE = ""
 
     def __init__(self, text: str, values: ReadingValues) -> None:
@@ -96,7 +99,7 @@ class PositionWords(ABC):
         known, alone = (*self.WORDS, STOOD), (*self.SWITCHES, STOOD)
         for match in re.finditer(r"\S+", self.text):
             key, equals, value = match.group().partition("=")
-            key = key.lower()
+            key = self.ALSO.get(key.lower(), key.lower())
             if key == "start" and not equals and not self.words:
                 continue
             if key not in known and key not in self.values:
@@ -106,7 +109,7 @@ class PositionWords(ABC):
                 self._fail(match.start() + len(key), f"{key}= and a value")
             if key in self.words:
                 self._fail(match.start(), f"{key} only once")
-            self.words[key] = Word(value, match.start() + len(key) + 1)
+            self.words[key] = Word(value, match.end() - len(value))
         if not self.text.strip():
             self._fail(0, f"start, or words such as {self.EXAMPLE}")
 
@@ -117,7 +120,7 @@ class PositionWords(ABC):
         """Return a position that a game can come to, or in which an illegal move stood; raise ImpossiblePosition."""
         found = () if position.stood else faults(position)
         if found:
-            raise ImpossiblePosition(found, f'If an illegal move stood, say so: add the word "{STOOD}".')
+            raise ImpossiblePosition(found, WHERE_ONE_STOOD)
         return position
 
     def _own_board(self, key: str, usual: str, find: Callable[[str], B]) -> str:

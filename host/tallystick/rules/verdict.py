@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from tallystick.rules.objection import Doubt, Objection
 
 LEGAL = "legal"
 ILLEGAL = "illegal"
 UNDECIDED = "undecided"
+
+
+def kind_of(objections: Sequence[Objection], doubts: Sequence[Doubt]) -> str:
+    """Return whether a claim with these objections and doubts is legal, illegal or undecided.
+
+    A claim that is legal whatever is hidden is legal. Its doubts then only tell what can follow from it.
+    """
+    if objections:
+        return ILLEGAL
+    return LEGAL if all(doubt.verdict == LEGAL for doubt in doubts) else UNDECIDED
+
+
+READING, HIDDEN = "reading", "hidden"
+# What a verdict can depend on.
 
 
 class Explained(NamedTuple):
@@ -20,7 +36,10 @@ class Explained(NamedTuple):
 
 
 class Dependence(NamedTuple):
-    """Name what a verdict depends on: `name` is a reading or a hidden fact, `verdict` the answer if it were `value`."""
+    """Name what a verdict depends on: `name` is a reading or a hidden fact, `verdict` the answer if it were `value`.
+
+    If a verdict is "legal" for every hidden fact, only what follows from the step depends on them.
+    """
 
     on: str
     # The kind of `name`: "reading" or "hidden".
@@ -45,6 +64,8 @@ class Verdict(NamedTuple):
     depends_on: tuple[Dependence, ...]
     cautions: tuple[str, ...] = ()
     # Cautions tell the reader about the sources, such as a tile that could not be compared with a printed one.
+    follows: tuple[str, ...] = ()
+    # What a legal step brings about, each one sentence: who is out, who has won, what a fight can end in.
 
     def as_dict(self) -> dict[str, object]:
         """Return the verdict as `tallystick check --json` prints it."""
@@ -60,4 +81,5 @@ class Verdict(NamedTuple):
             "readings": dict(self.readings),
             "depends_on": [dependence._asdict() for dependence in self.depends_on],
             "cautions": list(self.cautions),
+            "follows": list(self.follows),
         }

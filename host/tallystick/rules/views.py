@@ -18,6 +18,14 @@ class Views(Generic[P, M]):
         """Return the position as a seat may know it; as None, what lies open on the table to anybody."""
         return position
 
+    def view_now(self, position: P, seat: int | None) -> P:
+        """Return the position that is on the table now as a seat may know it.
+
+        That can be more than `view` of the same position shows later: a player sees the own hand now, and hands of the past, one
+        after the other, would tell where each piece was laid.
+        """
+        return self.view(position, seat)
+
     def view_move(self, position: P, move: M, seat: int | None) -> M:  # noqa: ARG002 (as above)
         """Return a move of the whole position as a seat may know it, such as without the value of what it laid face down."""
         return move

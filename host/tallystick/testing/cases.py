@@ -9,11 +9,13 @@ import pytest
 
 from tallystick.games.registry import AnyGame
 from tallystick.rules import notes as kinds_of_notes
+from tallystick.rules.claims import read_claim
 from tallystick.rules.errors import BadOption
 from tallystick.rules.judge import judge
 from tallystick.rules.notes import Remark
 from tallystick.rules.objection import Objection
-from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
+from tallystick.rules.statement import Statement
+from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, kind_of
 from tallystick.testing.contract import Contract
 from tallystick.testing.material import Material
 
@@ -52,7 +54,7 @@ class CasesContract(Contract):
         found = game.result_objections(position, *claimed)
         assert [objection.rule for objection in found] == case["rules"], case["why"]
         doubts = [] if found else game.result_doubts(position, *claimed)
-        assert case["verdict"] == (ILLEGAL if found else UNDECIDED if doubts else LEGAL), case["why"]
+        assert case["verdict"] == kind_of(found, doubts), case["why"]
         assert [f"{doubt.what}={doubt.value}" for doubt in doubts] == case.get("depends_on", [])
 
     @about("start")
@@ -99,7 +101,10 @@ class CasesContract(Contract):
 def _objections(game: AnyGame, case: Says) -> list[Objection]:
     if "claim" in case:
         position = game.parse_position(case["position"])
-        return game.objections(position, game.parse_move(position, case["claim"]))
+        claim = read_claim(game, position, case["claim"])
+        if isinstance(claim, Statement):
+            return game.statement_objections(position, claim)
+        return game.objections(position, claim)
     if "notes" in case:
         return [remark.objection for remark in _remarks(game, case)]
     if "scores" not in case and "winners" not in case:

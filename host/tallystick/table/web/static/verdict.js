@@ -18,6 +18,7 @@ export function verdictCard(answer, actions) {
     element("h3", { textContent: `${TITLES[answer.verdict]}: ${answer.move}` }),
     answer.behind ? element("p", { className: "says", textContent: earlier(answer.behind) }) : null,
     answer.objections.length ? objections(answer.objections) : element("p", { className: "says", textContent: quietly(answer) }),
+    ...answer.follows.map((says) => element("p", { className: "says follows", textContent: says })),
     otherwise(answer.otherwise.filter((each) => each.on !== "reading")),
     otherwise(answer.otherwise.filter((each) => each.on === "reading"), "Another reading of the rules would change this:"),
     element("p", { className: "quiet", textContent: used(answer) }),
@@ -58,7 +59,7 @@ function earlier(turns) {
 }
 
 function quietly(answer) {
-  return answer.verdict === "legal" ? "No rule stands against it." : "It hangs on what is said below.";
+  return answer.verdict === "legal" ? "No rule stands against it." : "It depends on what is said below.";
 }
 
 function used(answer) {

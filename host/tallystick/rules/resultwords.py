@@ -1,0 +1,114 @@
+"""Read sentences about how a game stands, as people say them at the table: "player 2 has won", "it is a draw", "the game is over"."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from tallystick.rules.errors import UnreadableMove
+
+
+class Said(NamedTuple):
+    """Hold what a sentence says: points by seat, the seats that have won, whether the game is over; None for what it does not say."""
+
+    scores: tuple[int, ...] | None = None
+    winners: tuple[int, ...] | None = None
+    is_over: bool | None = None
+
+
+LONGEST_SENTENCE = 200
+# In characters. What is longer is no such sentence, and would take long to be tried against all forms.
+_NUMBERS = r"(\d{1,4}(?:(?:\s*(?:,|and|&)\s*|\s+)(?:player\s+)?\d{1,4})*)"
+_WIN = r"(?:wins?|won|(?:has|have)\s+won|(?:is|are)\s+(?:the\s+)?winners?)(?:\s+the\s+game)?"
+_LOSE = r"(?:loses?|lost|(?:has|have)\s+lost|(?:is|are)\s+(?:the\s+)?losers?)(?:\s+the\s+game)?"
+_ITS = r"(?:(?:it|this|(?:the\s+)?game)(?:\s+is|'s|\s+ends\s+in|\s+was)\s+)?"
+_GAME = r"(?:it|(?:the\s+)?game)(?:\s+is|'s|\s+has)?"
+
+
+def _whole(form: str) -> re.Pattern[str]:
+    """Return what matches a whole sentence of this form, with signs at its end."""
+    return re.compile(rf"\s*(?:{form})[\s.!]*", re.IGNORECASE)
+
+
+_WINS = _whole(rf"(?:players?\s+)?{_NUMBERS}\s+{_WIN}|the\s+winners?\s+(?:is|are)\s+(?:players?\s+)?{_NUMBERS}")
+_LOSES = _whole(rf"players?\s+{_NUMBERS}\s+{_LOSE}")
+_NOBODY = _whole(
+    rf"(?:nobody|no\s*one|no\s+player)\s+{_WIN}(?:\s+yet)?|(?:there\s+is\s+)?no\s+winner|winners?:?\s+(?:nobody|none)"
+)
+_DRAW = _whole(rf"winners?\W+(?:draw|tie)|{_ITS}(?:a\s+(?:draw|tie)|tied?|drawn\s+game|draw\s+game)")
+_DRAW_OR_STEP = _whole(rf"{_ITS}(?:draw|drawn)")
+# In a game with a bag or a deck, these are steps.
+_OVER = _whole(rf"{_GAME}\s+(?:over|ended|finished)")
+_GOES_ON = _whole(rf"{_GAME}\s*(?:not|n't)\s+(?:yet\s+)?over(?:\s+yet)?|(?:the\s+)?game\s+(?:goes\s+on|continues)")
+_POINTS = re.compile(r"\s*player\s+(\d+)\s*(?:has|:)?\s*(-?\d+)(?:\s+points?)?\s*(?:,|;|and|$)", re.IGNORECASE)
+_TURN = re.compile(r"\s*who(?:se)?\b.*|.*\bturn\b.*|.*\b(?:begins?|starts?|is\s+next)\W*", re.IGNORECASE)
+_SOMEBODY = _whole(rf"(?:(?:the\s+)?[^\W\d]+|.*player\s+\d+)\s+(?:{_WIN}|{_LOSE})(?:\W.*)?")
+
+
+def said_result(text: str, seats: int) -> Said | None:
+    """Return what a sentence says of the result, None if it says nothing of it. Raise UnreadableMove for a player who does not exist."""
+    if len(text) > LONGEST_SENTENCE:
+        return None
+    if (found := _WINS.fullmatch(text)) is not None:
+        return Said(winners=_seats(text, found, seats))
+    if (found := _LOSES.fullmatch(text)) is not None:
+        losers = _seats(text, found, seats)
+        if seats - len(losers) != 1:
+            raise UnreadableMove(text, 0, "who has won, such as player 2 has won")
+        return Said(winners=tuple(seat for seat in range(seats) if seat not in losers))
+    if _NOBODY.fullmatch(text):
+        return Said(winners=())
+    if _DRAW.fullmatch(text):
+        return _draw(text, seats)
+    if _GOES_ON.fullmatch(text):
+        return Said(is_over=False)
+    return Said(is_over=True) if _OVER.fullmatch(text) else _said_points(text, seats)
+
+
+def said_otherwise(text: str, seats: int, acting: str) -> Said | None:
+    """Return the result that a text claims which is no step of the game; None if it claims none.
+
+    Raise UnreadableMove, with what would be right, for a sentence about a result or a turn that cannot be judged. `acting` says
+    who acts in this position.
+    """
+    if len(text) > LONGEST_SENTENCE:
+        return None
+    if _DRAW_OR_STEP.fullmatch(text):
+        return _draw(text, seats)
+    if _SOMEBODY.fullmatch(text):
+        raise UnreadableMove(text, 0, "the result alone, with players by their number, such as player 2 has won")
+    if _TURN.fullmatch(text):
+        raise UnreadableMove(text, 0, f"a step or a result ({acting})")
+    return None
+
+
+def _draw(text: str, seats: int) -> Said:
+    if seats > 2:
+        raise UnreadableMove(text, 0, "the players who share the victory, such as winners 1 and 2")
+    return Said(winners=tuple(range(seats)))
+
+
+def _seats(text: str, found: re.Match[str], seats: int) -> tuple[int, ...]:
+    """Return the seats that the numbers of a sentence name."""
+    group = found.lastindex or 1
+    named = set()
+    for number in re.finditer(r"\d+", found[group]):
+        if number.group() not in map(str, range(1, seats + 1)):
+            raise UnreadableMove(text, found.start(group) + number.start(), f"a player from 1 to {seats}")
+        named.add(int(number.group()) - 1)
+    return tuple(sorted(named))
+
+
+def _said_points(text: str, seats: int) -> Said | None:
+    """Return the points of a sentence that names each player with a number, and nothing else."""
+    points: dict[str, int] = {}
+    text = text.rstrip(" .!\n")
+    offset = 0
+    while found := _POINTS.match(text, offset):
+        if found[1] in points or len(found[2]) > 6:
+            return None
+        points[found[1]] = int(found[2])
+        offset = found.end()
+    if offset < len(text) or set(points) != set(map(str, range(1, seats + 1))):
+        return None
+    return Said(scores=tuple(points[str(seat + 1)] for seat in range(seats)))
