@@ -46,8 +46,20 @@ def test_a_set_up_is_chosen_zone_by_zone(conquest):
     told(conquest, "illegal", "setup K--/---")
 
 
+def test_of_an_army_that_is_placed_in_part_units_are_placed_and_taken_back_one_by_one(conquest):
+    set_up(conquest, f"{SETTING_UP} units=ashmoor-a:1=K")
+    click(conquest, "ashmoor-b")
+    choose(conquest, "Queen")
+    told(conquest, "legal", "place Q: ashmoor-b")
+    click(conquest, "ashmoor-a")
+    choose(conquest, "Take this unit back")
+    told(conquest, "legal", "take-back ashmoor-a")
+
+
 def test_a_card_is_played_on_the_zones_that_are_clicked(conquest):
-    set_up(conquest, f"players=2 first=1 turn=1 {UNITS} drawn=deploy,redeploy step=play")
+    set_up(
+        conquest, f"players=2 first=1 turn=1 {UNITS},oakhollow-a:1=X,pinereach-a:1=X drawn=deploy,redeploy step=play"
+    )
     click(conquest, "keyfort-c")
     choose(conquest, "Deploy")
     told(conquest, "legal", "play deploy: keyfort-c")

@@ -21,7 +21,7 @@ def _capture_some(board, random):
     still = seats[: random.randrange(2, board.players + 1)]
     board.held = {seat: random.choice(still) for seat in seats if seat not in still}
     # Some who have their flag had lost it once.
-    board.lost = {*board.held, *(seat for seat in still if board.players > 2 and random.random() < 0.2)}
+    board.lost = {*board.held, *(seat for seat in still if board.held and random.random() < 0.2)}
 
 
 def _scatter(board, random):

@@ -3,7 +3,7 @@
 import pytest
 
 from tallystick.games.conquest.drawing.diagram import draw_text
-from tallystick.games.conquest.notation.move_text import read_move
+from tallystick.games.conquest.notation.move_reader import read_move
 from tallystick.games.registry import load
 
 GAME = load("conquest")
@@ -61,7 +61,7 @@ def test_each_step_in_words(move, claim):
     [
         ("players=3", "Set-up: player 1 draws a unit to see who begins. Player 1: has not drawn yet."),
         ("players=3 draws=Q--", "Set-up: player 2 draws a unit to see who begins. Player 1: drew a Queen."),
-        ("players=3 draws=x-x", "Player 1: drew less than the highest."),
+        ("players=3 draws=x--", "Player 1: drew less than the highest."),
         ("players=2 first=2", "Set-up: player 2 chooses a territory; 24 are left."),
         (
             f"players=2 first=2 claims={'12' * 12}",
@@ -72,11 +72,14 @@ def test_each_step_in_words(move, claim):
             "Turn of player 1, who draws 1 card. Pile: 42 cards. Discarded: 0.",
         ),
         (
-            TABLE.replace("step=move moves=2", "step=play drawn=deploy,redeploy discard=1/2/0/0/0/0/0"),
-            "Turn of player 1, who has drawn Deploy and Redeploy and plays one. Pile: 37 cards. Discarded: 3: Deploy, 2 Rapid Advance.",
+            TABLE.replace("step=move moves=2", "step=play drawn=deploy discard=1/2/0/0/0/0/0"),
+            "Turn of player 1, who has drawn Deploy and plays one. Pile: 38 cards. Discarded: 3: Deploy, 2 Rapid Advance.",
         ),
         (TABLE, "Turn of player 1, who makes move 1 of 2."),
-        (f"{TABLE.replace(',stonegate-a:1=F', '')} returning", "Turn of player 1, who puts the recaptured Flag back."),
+        (
+            "players=3 first=1 turn=1 units=keyfort-a:1=Q,lookout-a:3=F,rocky-a:2 flags=113 returning",
+            "Turn of player 1, who puts the recaptured Flag back.",
+        ),
         (f"{TABLE} waiting=keyfort-a>keyfort-c", "Turn of player 1, who waits for what is shown."),
         (f"{WITHOUT_FLAG} flags=11", "The game is over: player 1 has the only Flag on the board."),
         (f"{WITHOUT_FLAG} flags=11", "has the Flag of player 2. Player 2:"),

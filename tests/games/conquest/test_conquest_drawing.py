@@ -7,7 +7,7 @@ import pytest
 from tallystick.games.conquest.drawing.board_picture import LAND
 from tallystick.games.conquest.drawing.diagram import draw_text
 from tallystick.games.conquest.drawing.picture import draw_picture
-from tallystick.games.conquest.notation.move_text import read_move
+from tallystick.games.conquest.notation.move_reader import read_move
 from tallystick.games.registry import load
 from tallystick.rules.colours import HELD, SEATS, in_light
 from tests.contrast import assert_seats_are_found_on
@@ -115,7 +115,7 @@ def test_a_picture_says_all_that_a_diagram_says():
 
 
 def test_a_picture_shows_the_cards_that_were_drawn():
-    drawn = picture(TABLE.replace("step=move moves=2", "step=play drawn=deploy,rapid-advance"))
+    drawn = picture(TABLE.replace("step=move moves=2", "step=play drawn=deploy,rapid-advance stood"))
     assert marked(drawn, "data-card") == ["Deploy", "Rapid Advance"]
     many = picture(TABLE.replace("step=move moves=2", f"step=play drawn={','.join(['rapid-advance'] * 13)} stood"))
     assert len(marked(many, "data-card")) == 13

@@ -154,9 +154,14 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
     text = "players=2 turn=1 units=keyfort-a:1=D,keyfort-b:2,ashmoor-a:2=F,ravenfall-a:1=F reserve=2:KQPDCBBSSTTTTYX?"
     position = conquest.parse_position(text)
     verdict = judge(conquest, position, "keyfort-a > keyfort-b")
-    assert verdict.kind == "undecided"
+    assert verdict.kind == "legal"
+    (follows,) = verdict.follows
+    assert follows == (
+        "What follows depends on what stands hidden on keyfort-b: it is an Earl, 5, and the defender falls; "
+        "it is a Cursed Land, and the attacker falls."
+    )
     told = [each.value for each in verdict.depends_on if each.on == "hidden"]
-    assert told == ["it is an Earl, and the defender falls", "it is a Cursed Land, and the attacker falls"]
+    assert told == ["it is an Earl, 5, and the defender falls", "it is a Cursed Land, and the attacker falls"]
     after = conquest.play(position, conquest.parse_move(position, "keyfort-a > keyfort-b"))
     assert after.phase == "finish"
     assert judge(conquest, after, "stop").kind == "illegal"
@@ -167,20 +172,29 @@ def test_a_fight_with_an_unknown_unit_lists_how_it_can_end(conquest):
 @pytest.mark.parametrize(
     ("units", "claim", "says"),
     [
-        ("keyfort-a:1=Q,keyfort-b:2(PD)", "attacker", "When a Queen attacks a Prince or a Duke, the defender falls."),
+        (
+            "keyfort-a:1=Q,keyfort-b:2(PD)",
+            "attacker",
+            "When a Queen, 9, attacks a Prince (8) or a Duke (7), the defender falls.",
+        ),
         (
             "keyfort-a:1=B,keyfort-b:2(PX)",
             "defender",
-            "When a Baron attacks a Prince or a Cursed Land, the Baron falls.",
+            "When a Baron, 4, attacks a Prince (8) or a Cursed Land, the Baron falls.",
         ),
-        ("keyfort-a:1(BX),keyfort-b:2=B", "defender", "When a Baron attacks a Baron, both fall."),
+        ("keyfort-a:1(BX),keyfort-b:2=B", "defender", "When a Baron, 4, attacks a Baron, 4, both fall."),
         ("keyfort-a:1(BC),keyfort-b:2(BC)", "none", "Whatever the two units are, it cannot be that neither falls."),
         (
             "keyfort-a:1(CB),keyfort-b:2(PC)",
             "defender",
-            "Whatever the two units are, it cannot be that the defender falls.",
+            "Whatever the two units are, it cannot be that only the defender falls.",
         ),
-        ("keyfort-a:1=K,keyfort-b:2=K", "attacker", "When a King attacks a King, both fall."),
+        (
+            "keyfort-a:1=D,keyfort-b:2(DE)",
+            "attacker",
+            "Whatever the two units are, it cannot be that only the Duke falls.",
+        ),
+        ("keyfort-a:1=K,keyfort-b:2=K", "attacker", "When a King, 10, attacks a King, 10, both fall."),
     ],
 )
 def test_what_is_said_of_a_fight_names_no_unit_that_may_be_another(conquest, units, claim, says):
@@ -206,7 +220,7 @@ def test_a_unit_drawn_from_the_reserve_is_one_of_those_that_lay_there(conquest):
 
 
 def test_a_redeployed_king_is_one_of_three(conquest):
-    text = "players=2 turn=1 step=play drawn=redeploy units=keyfort-a:1=K!,keyfort-b:1=F,keyfort-c:1=X,ashmoor-a:2=F"
+    text = "players=2 turn=1 step=play drawn=redeploy units=keyfort-a:1=K!,keyfort-b:1=F,keyfort-c:1=X,oakhollow-a:1=Q,ashmoor-a:2=F"
     position = conquest.parse_position(text)
     told = "play redeploy: keyfort-a>keyfort-b keyfort-b>keyfort-a keyfort-c>keyfort-c"
     after = conquest.play(position, conquest.parse_move(position, told))
@@ -220,11 +234,12 @@ def test_a_redeployed_king_is_one_of_three(conquest):
 
 
 def test_a_wrong_guess_tells_everybody_what_a_unit_is_not(conquest):
-    text = "players=2 turn=1 step=play drawn=traitor deck=shuffled units=keyfort-a:1=F,ashmoor-a:2,ashmoor-b:2 reserve=2:QPDCEBBSSTTTTYXX"
+    units = "units=keyfort-a:1=F,oakhollow-a:1=X,ashmoor-a:2,ashmoor-b:2 reserve=2:QPDCEBBSSTTTTYXX"
+    text = f"players=2 turn=1 step=play drawn=traitor deck=shuffled {units}"
     position = conquest.parse_position(text)
     after = conquest.play(position, conquest.parse_move(position, "play traitor K: ashmoor-a miss"))
     assert kinds(conquest, conquest.format_position(conquest.view(after, None)), "ashmoor-a") == "F"
-    assert judge(conquest, position, "play traitor K: ashmoor-a").kind == "undecided"
+    assert judge(conquest, position, "play traitor K: ashmoor-a").kind == "legal"
     assert judge(conquest, position, "play traitor Q: ashmoor-a hit").kind == "illegal"
 
 

@@ -81,10 +81,10 @@ def test_what_is_wrong_in_a_step_is_pointed_at(conquest, text, column, expected,
     "waiting", ["keyfort-a>keyfort-b", "keyfort-a>ashmoor-c", "keyfort-b>ashmoor-a", "keyfort-b:Q"]
 )
 def test_a_fight_or_a_guess_that_waits_is_about_units_that_are_there(conquest, waiting):
-    text = "units=keyfort-a:1=K,ashmoor-c:1" + FLAGS
+    text = "units=keyfort-a:1=K,umberlea-b:2,ashmoor-c:1" + FLAGS
     with pytest.raises(ImpossiblePosition, match=r"a (fight|guess) waits .*, where no unit"):
         conquest.parse_position(f"{text} waiting={waiting}")
-    assert conquest.parse_position(f"{text} waiting=keyfort-a>ashmoor-a").waiting
+    assert conquest.parse_position(f"{text} waiting=keyfort-a>umberlea-b").waiting
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_sentences_count_one_and_many_as_people_do(conquest):
 
     alone = "players=2 turn=1 step=cards units=keyfort-a:1=F,ravenfall-a:2=F"
     assert said(alone, "cards deploy") == "With 1 territory player 1 draws 0, not 1 card."
-    swapped = "players=2 turn=1 drawn=redeploy units=keyfort-a:1=F,ravenfall-a:2=F"
-    assert said(swapped, "play redeploy: keyfort-a keyfort-b") == "Redeploy switches 1 unit here, not 2."
+    swapped = "players=2 turn=1 drawn=redeploy units=keyfort-a:1=F,keyfort-b:1,oakhollow-a:1,ravenfall-a:2=F"
+    assert said(swapped, "play redeploy: keyfort-a keyfort-b") == "Redeploy switches 3 units here, not 2."
     moved = "players=2 turn=1 moves=1 made=1 units=keyfort-a:1=K,keyfort-c:1=F,ravenfall-a:2=F"
     assert said(moved, "keyfort-a > keyfort-b") == "No move is left for player 1, who has made 1."

@@ -33,6 +33,19 @@ def test_a_step_that_the_device_did_not_note_takes_no_other_steps_note(tmp_path)
         assert move_record.unmatched == noted
 
 
+def test_an_attack_on_a_hidden_unit_is_recorded_at_once(tmp_path, capsys):
+    with Store(tmp_path / "games.sqlite") as store:
+        game = start_laptop_game(store, profile("conquest"), ["Ann", "Bo"], [], [])
+        move_record = MoveRecord(store, game, profile)
+        session = RecordSession(move_record, is_terse=True, folder=str(tmp_path))
+        move_record.set_position(
+            "players=2 first=1 turn=1 units=keyfort-a:1=D,ashmoor-a:1=F,keyfort-b:2,ravenfall-a:2 moves=2"
+        )
+        session.run_lines(parse_lines("keyfort-a > keyfort-b"), (RulesError,))
+        assert move_record.moves[-1].kind == "legal"
+    assert "stood" not in capsys.readouterr().out
+
+
 def test_a_move_of_a_hidden_unit_says_what_it_hangs_on_and_how_it_is_recorded(tmp_path, capsys):
     with Store(tmp_path / "games.sqlite") as store:
         game = start_laptop_game(store, profile("conquest"), ["Ann", "Bo"], [], [])
@@ -42,7 +55,7 @@ def test_a_move_of_a_hidden_unit_says_what_it_hangs_on_and_how_it_is_recorded(tm
         with pytest.raises(Refused) as refused:
             session.run_lines(parse_lines("keyfort-a > keyfort-b"), (RulesError,))
         assert str(refused.value) == (
-            "line 1: keyfort-a > keyfort-b is undecided: it hangs on what stands hidden on keyfort-a (if it is a Cursed Land or "
+            "line 1: keyfort-a > keyfort-b is undecided: it depends on what stands hidden on keyfort-a (if it is a Cursed Land or "
             'a Flag, illegal). Was it played so, "force keyfort-a > keyfort-b" records it. Everything before it is recorded.'
         )
         session.run_lines(parse_lines("force keyfort-a > keyfort-b"), (RulesError,))

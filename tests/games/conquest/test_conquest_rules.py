@@ -60,7 +60,9 @@ def test_the_pile_is_shuffled_when_a_card_is_needed_or_at_once(conquest):
 
 def test_a_traitor_that_is_discarded_shuffles_everything(conquest):
     units = "units=keyfort-a:1=K,umberlea-b:1=Q" + FLAGS
-    text = f"players=2 turn=1 step=play deck=shuffled drawn=redeploy,traitor discard=1/0/0/0/0/0/0 {units}"
+    text = (
+        f"players=2 turn=1 step=play deck=shuffled drawn=redeploy,traitor discard=1/0/0/0/0/0/0 {units},westwater-a:1=B"
+    )
     position = after(conquest, text, "play redeploy: keyfort-a umberlea-b ravenfall-a")
     assert sum(position.deck.pile) == 42
     assert not position.deck.is_first
@@ -129,10 +131,10 @@ def test_kings_that_nothing_else_defeats_stay(conquest):
     assert after(conquest, text, "keyfort-a > keyfort-b").reserves[0][-1] == 0
 
 
-@pytest.mark.parametrize(("zones", "count"), [("ka ka", 1), ("ka kb ka", 3), ("ka", 1)])
+@pytest.mark.parametrize(("zones", "count"), [("ka ka", 1), ("ka oa ka", 3), ("ka", 1)])
 def test_a_unit_that_is_named_twice_is_one_unit(conquest, zones, count):
     position = conquest.parse_position(
-        "players=2 turn=1 step=play drawn=redeploy units=keyfort-a:1=K,keyfort-b:1=F,ashmoor-a:2=F"
+        "players=2 turn=1 step=play drawn=redeploy units=keyfort-a:1=K,oakhollow-a:1=F,ashmoor-a:2=F"
     )
     said = [each.says for each in judge(conquest, position, f"play redeploy: {zones}").objections]
     assert said == [f"Redeploy switches 2 units here, not {count}."]

@@ -81,7 +81,26 @@ def test_two_games_that_differ_in_what_one_seat_set_up_look_the_same_to_all_othe
 
 
 def redeployed(random: Random, texts: list[str], seat: int) -> list[str]:
-    """Return the same game in which it is told where the units went that a seat redeployed."""
+    """Return the same game in which it is told where the units went that a seat redeployed, so that no step becomes illegal.
+
+    A record that knows a step to be illegal draws no conclusion from it, which the others see.
+    """
+    while not is_legal(told := redeployed_somehow(random, texts, seat)):
+        pass
+    return told
+
+
+def is_legal(texts: list[str]) -> bool:
+    position = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)})
+    for text in texts:
+        move = GAME.parse_move(position, text)
+        if GAME.objections(position, move):
+            return False
+        position = GAME.play(position, move)
+    return True
+
+
+def redeployed_somehow(random: Random, texts: list[str], seat: int) -> list[str]:
     position, found = GAME.begin({"players": sum(text.startswith(SETUP) for text in texts)}), []
     for text in texts:
         told = text

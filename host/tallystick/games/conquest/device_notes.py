@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tallystick.games.conquest.components.box import FLAG, TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, SETUP, STOP, Move
+from tallystick.games.conquest.components.box import ARMY_SIZE, FLAG, TRAITOR
+from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLACE, SETUP, STOP, Move
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.position.deck import cards_of
-from tallystick.games.conquest.position.table import SHARES, Position
+from tallystick.games.conquest.position.table import SHARES, Position, zones_of
 from tallystick.rules.notes import Note, Remark
 from tallystick.rules.objection import Objection
+from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL
 from tallystick.rules.wording import player
 
@@ -25,7 +26,7 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     if move.what == CLAIM:
         has_city = position.setting.board.territories[move.numbers[0]].has_city
         return CLAIMED, "city" if has_city else "territory"
-    if move.what == SETUP:
+    if move.what == SETUP or (move.what == PLACE and len(zones_of(position, seat_of(position, move))) == ARMY_SIZE - 1):
         return PLACED, "placed"
     if move.what == CARDS and any(move.numbers):
         # As the device lists them: the Traitor, at the bottom of the first pile, last.

@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import cast
 
 from tallystick.games.conquest import moves, outcome
-from tallystick.games.conquest.move import CARDS, DRAW, RETURN, Move
-from tallystick.games.conquest.notation import canonical, move_text
+from tallystick.games.conquest.components.box import FIXED
+from tallystick.games.conquest.move import CARDS, DRAW, MOVE, RETURN, Move
+from tallystick.games.conquest.notation import canonical, move_reader, move_text, statement_text
 from tallystick.games.conquest.notation.position_reader import PositionReader
-from tallystick.games.conquest.objections import doubts, judge, results
-from tallystick.games.conquest.play import faults, steps, views
+from tallystick.games.conquest.objections import doubts, judge, results, statements
+from tallystick.games.conquest.play import faults, follows, steps, views
+from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import FINISH, Position, Readings, Setting, first_position
 from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
@@ -19,6 +22,7 @@ from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.seats import OVER
+from tallystick.rules.statement import Statement
 
 _judged = lru_cache(maxsize=64)(judge.objections)
 # Who asks what stands against a step and then makes it asks twice.
@@ -41,8 +45,8 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         return first_position(Setting(players, first - 1 if first else None, readings=chosen))
 
     def read_move(self, position: Position, text: str) -> Move:
-        """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
-        return canonical.canonical(position, move_text.read_move(position, text))
+        """Return the step that a text claims; raise UnreadableMove. See `notation.move_reader` for the form."""
+        return canonical.canonical(position, move_reader.read_move(position, text))
 
     def format_move(self, position: Position, move: Move) -> str:
         """Return the one canonical text of a step."""
@@ -80,6 +84,35 @@ class Conquest(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
         """Return what the step hangs on where units are hidden."""
         return [*doubts.doubts(position, self.canonical(position, move))]
+
+    def impose(self, position: Position, move: Move) -> Position:
+        """Return the table after a step that was made, legal or not; it remembers that an illegal one was left standing, if that shows.
+
+        That a unit stands elsewhere which could be a Flag or a Cursed Land always shows: it tells nothing of the unit then.
+        """
+        told = self.canonical(position, move)
+        against = self.objections(position, told)
+        after = steps.carry_out(position, told, is_legal=not against)
+        if after.stood or not against:
+            return after
+        is_odd = told.what == MOVE and after != position and bool(kinds_of(position, told.zones[0]).masks[0] & FIXED)
+        return after._replace(stood=True) if is_odd or self.faults(after) else after
+
+    def follows(self, position: Position, move: Move) -> list[str]:
+        """Return what a legal step brings about: who falls, who gets a Flag, who begins, who has won."""
+        return [*follows.follows(position, self.canonical(position, move))]
+
+    def read_statement(self, position: Position, text: str) -> Statement | None:
+        """Return the statement that a text makes of the table; None if it makes none. See `notation.statement_text`."""
+        return statement_text.read_statement(position, text)
+
+    def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
+        """Return what stands against a statement: who begins, who controls a territory, how many cards are drawn."""
+        return [*statements.objections(position, cast("statements.Told", statement.told))]
+
+    def statement_doubts(self, position: Position, statement: Statement) -> list[Doubt]:
+        """Return what a statement depends on while the start draw goes on."""
+        return [*statements.doubts(position, cast("statements.Told", statement.told))]
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the table cannot show is not carried out."""

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from tallystick.games.conquest.components.box import CARD_IDS, DEPLOY, NEW_SPY_MASTER, SURPRISE_ATTACK
 
-DRAW, CLAIM, SETUP = "draw", "claim", "setup"
+DRAW, CLAIM, SETUP, PLACE, TAKE_BACK = "draw", "claim", "setup", "place", "take-back"
+# The start draw, the choice of a territory, a whole set-up, and in a set-up one unit that is placed or taken back.
 CARDS, NONE, MOVE, STOP, RETURN = "cards", "none", "move", "stop", "return"
 # Which cards were drawn, no card is played, a unit moves, no further one does, a recaptured Flag is put back.
 PLAYS = frozenset({*CARD_IDS, NONE})
@@ -17,16 +18,19 @@ NOBODY, UNTOLD = "-", "?"
 # In a set-up: a zone without a unit, a unit that is not told.
 FALLS = ("attacker", "defender", "both", "none")
 # What may be claimed of a fight.
+UNSHOWN = -1
+# In `kinds` of a fight: a unit of which it is not told what it showed.
 
 
 class Move(NamedTuple):
     """Hold one step. `seat` is None where it is the one that acts.
 
     `zones` are those it is about, in the order of the map but for a move, which goes from the first to the second. `kinds` are
-    units that are told: the one drawn; of a move, the attacker and the defender that are shown; the Traitor's guess. `to` says
-    where the units on `zones` go in a Redeploy, and is empty where that is not told. `numbers` are how many cards of each kind
-    were drawn, or the territories; `is_right` whether the Traitor's guess was; `falls` which unit of a fight
-    is said to fall; `units` has a letter for each own zone of a set-up.
+    units that are told: the one drawn; of a fight, what the attacker and the defender show, or UNSHOWN; of a move without a fight,
+    what moves; the Traitor's guess. `via` are the zones that a move is said to cross. `to` says where the units on `zones` go in a
+    Redeploy, and is empty where that is not told. `numbers` are how many cards of each kind were drawn, or the territories;
+    `is_right` whether the Traitor's guess was; `falls` which unit of a fight is said to fall; `units` has a letter for each own
+    zone of a set-up, and then `zones` and `kinds` are units that it has beyond these, on a zone that is another's or taken.
     """
 
     what: str
@@ -38,3 +42,4 @@ class Move(NamedTuple):
     falls: str = ""
     units: str = ""
     seat: int | None = None
+    via: tuple[int, ...] = ()

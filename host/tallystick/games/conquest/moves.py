@@ -1,8 +1,9 @@
 """Find which steps are legal: candidates are proposed, and those kept to which the judge has no objection.
 
-Three kinds of step have too many forms to be listed; the judge knows them all. Of set-ups a few arrangements are proposed, told and
-not told; a Redeploy is proposed without its order; who falls in a fight is never claimed. What is played on each of many zones
-is judged zone by zone.
+Some kinds of step have too many forms to be listed; the judge knows them all. Of set-ups a few arrangements are proposed, told and
+not told, and single units only where some stand already; a Redeploy is proposed without its order; who falls in a fight, which
+unit it is that moves, what one of two units shows and which zones a Scout crosses are never claimed. What is played on each of
+many zones is judged zone by zone.
 """
 
 from __future__ import annotations
@@ -29,10 +30,24 @@ from tallystick.games.conquest.components.box import (
     Mask,
     kinds_in,
 )
-from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, NONE, PLACES, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.move import (
+    CARDS,
+    CLAIM,
+    DRAW,
+    MOVE,
+    NONE,
+    PLACE,
+    PLACES,
+    RETURN,
+    SETUP,
+    STOP,
+    TAKE_BACK,
+    Move,
+)
 from tallystick.games.conquest.objections.cards import REDEPLOYED
 from tallystick.games.conquest.objections.judge import objections
 from tallystick.games.conquest.objections.moving import to_the_count, to_the_way
+from tallystick.games.conquest.outcome import falls
 from tallystick.games.conquest.position.control import board_of_claims, cards_due, reach
 from tallystick.games.conquest.position.deck import hands
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
@@ -69,7 +84,10 @@ def _candidates(position: Position) -> Iterable[Move]:
     if phase == CLAIM:
         return [Move(CLAIM, numbers=(at,)) for at in range(len(position.claims))]
     if phase == SETUP:
-        zones = len(board_of_claims(position, position.acting))
+        own = board_of_claims(position, position.acting)
+        if zones_of(position, position.acting):
+            return _of_a_part(position, own)
+        zones = len(own)
         told = [arrangement(zones, number) for number in range(ARRANGEMENTS)]
         untold = ["".join("-" if sign == "-" else "?" for sign in units) for units in told]
         return [Move(SETUP, units=units) for units in dict.fromkeys([*told, *untold])]
@@ -83,8 +101,17 @@ def _candidates(position: Position) -> Iterable[Move]:
         return [*_moves(position), Move(STOP)]
     if phase == FINISH and position.waiting is not None:
         waiting = position.waiting
-        return _shown(position, waiting) if waiting.what == MOVE else _guessed(position, waiting)
+        return _told_of(position, waiting) if waiting.what == MOVE else _guessed(position, waiting)
     return []
+
+
+def _of_a_part(position: Position, own: Sequence[int]) -> Iterator[Move]:
+    """Yield each unit that can come to an army that is placed in part, told and not told, and each that can be taken back."""
+    for zone in own:
+        if position.units[zone] is None:
+            yield from (Move(PLACE, (zone,), kinds) for kinds in [(), *((kind,) for kind in range(len(KINDS)))])
+        else:
+            yield Move(TAKE_BACK, (zone,))
 
 
 def arrangement(zones: int, number: int) -> str:
@@ -156,6 +183,13 @@ def _moves(position: Position) -> list[Move]:
             if not any(to_the_way(position, move, seat)):
                 found += (move,) if position.units[end] is None else _shown(position, move, is_first=True)
     return found
+
+
+def _told_of(position: Position, waiting: Move) -> list[Move]:
+    """Return what a fight that waits can show, by what was claimed of it."""
+    shown = _shown(position, waiting._replace(falls=""))
+    readings = position.setting.readings
+    return [move for move in shown if waiting.falls in {"", falls(readings, *move.kinds)}]
 
 
 def _shown(position: Position, move: Move, *, is_first: bool = False) -> Sequence[Move]:

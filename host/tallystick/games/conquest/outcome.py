@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tallystick.games.conquest.components.box import CURSED_LAND, FLAG, KINDS, KING, SORCERESS, SPY_MASTER
-from tallystick.games.conquest.position.table import Position, Readings, flags_home
+from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position, Readings, flags_home
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.seats import OVER
 
@@ -27,6 +27,20 @@ def fight(readings: Readings, attacker: int, defender: int) -> str:
     return BOTH if strengths[0] == strengths[1] else ATTACKER if strengths[0] > strengths[1] else DEFENDER
 
 
+_FALLS_IF_LEFT = {ATTACKER: "defender", CAPTURE: "defender", DEFENDER: "attacker", BOTH: "both", NEITHER: "none"}
+
+
+def falls(readings: Readings, attacker: int, defender: int) -> str:
+    """Return who falls when these two fight, as a claim says it."""
+    return _FALLS_IF_LEFT[fight(readings, attacker, defender)]
+
+
+ENDINGS = {
+    "attacker": "the attacker falls", "defender": "the defender falls", "both": "both fall", "none": "neither falls",
+}  # fmt: skip
+# What is claimed of a fight, in words.
+
+
 def captured(flags: tuple[int, ...], seat: int, loser: int) -> tuple[tuple[int, ...], bool]:
     """Return who has each Flag once a seat has captured the loser's, and whether that brings its own Flag back.
 
@@ -48,6 +62,19 @@ def outcome(position: Position) -> Outcome | None:
     return Outcome(tuple(flags.count(seat) for seat in range(len(flags))), tuple(flags_home(position)))
 
 
+def draw_settled(position: Position) -> Position:
+    """Return the position of a start draw that goes on, that is to be made again by those who drew alike, or that found who begins."""
+    draws = position.draws
+    if TO_DRAW in draws:
+        return position
+    best = best_draws(position.setting.readings, draws)
+    if len(best) != 1:
+        again = "".join(TO_DRAW if seat in best else LEFT_OUT for seat in range(len(draws)))
+        return position._replace(draws=again)
+    setting = position.setting._replace(first=best[0])
+    return position._replace(setting=setting, draws=TO_DRAW * len(draws), turn=best[0])
+
+
 def best_draws(readings: Readings, draws: str) -> list[int]:
     """Return the seats with the highest unit of a start draw: a Flag counts most, Cursed Land least."""
     ranks = {kind.letter: 2 * kind.strength for kind in KINDS}
@@ -55,5 +82,5 @@ def best_draws(readings: Readings, draws: str) -> list[int]:
     ranks[KINDS[FLAG].letter] = ranks[king] + 2
     if readings.start_spy_master == "above-king" or king in draws:
         ranks[spy_master] = ranks[king] + 1
-    best = max(ranks[sign] for sign in draws if sign in ranks)
+    best = max((ranks[sign] for sign in draws if sign in ranks), default=0)
     return [seat for seat, sign in enumerate(draws) if ranks.get(sign) == best]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tallystick.rules.datafiles import read_data
 from tallystick.rules.errors import BrokenGameData
+from tallystick.rules.wording import an, listing
 
 ARMY_SIZE = 18
 # Four colours of these make the 72 units of the box.
@@ -66,6 +67,26 @@ MOBILE: Mask = ANY & ~FIXED
 def kinds_in(mask: Mask) -> tuple[int, ...]:
     """Return the kinds of a set, in the order of KINDS."""
     return tuple(kind for kind in range(len(KINDS)) if mask >> kind & 1)
+
+
+def ranked(kind: int) -> str:
+    """Name a unit with its printed rank: "a Duke, 7"; Cursed Land and Flag have none."""
+    told = KINDS[kind]
+    return f"{an(told.name)}, {told.strength}" if told.strength else an(told.name)
+
+
+def ranked_in(mask: Mask) -> str:
+    """Name what a unit may be, with the ranks: "a Duke, 7", or "a Count (6), an Earl (5) or a Cursed Land"."""
+    kinds = kinds_in(mask)
+    if len(kinds) == 1:
+        return ranked(kinds[0])
+    ranks = [f" ({KINDS[kind].strength})" * (KINDS[kind].strength > 0) for kind in kinds]
+    return listing((an(KINDS[kind].name) + rank for kind, rank in zip(kinds, ranks, strict=True)), "or")
+
+
+def as_subject(ranked_name: str) -> str:
+    """Return a name with its rank as it stands before a verb: "a Duke, 7,"."""
+    return f"{ranked_name}," if ranked_name[-1].isdigit() else ranked_name
 
 
 def names_in(mask: Mask) -> list[str]:

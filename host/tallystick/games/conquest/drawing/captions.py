@@ -23,8 +23,20 @@ from tallystick.games.conquest.components.box import (
     names_in,
 )
 from tallystick.games.conquest.move import CARDS as DRAWN
-from tallystick.games.conquest.move import CLAIM, DRAW, MOVE, NONE, RETURN, SETUP, STOP, Move
-from tallystick.games.conquest.outcome import outcome
+from tallystick.games.conquest.move import (
+    CLAIM,
+    DRAW,
+    MOVE,
+    NONE,
+    PLACE,
+    RETURN,
+    SETUP,
+    STOP,
+    TAKE_BACK,
+    UNSHOWN,
+    Move,
+)
+from tallystick.games.conquest.outcome import ENDINGS, outcome
 from tallystick.games.conquest.position.control import cards_due, cities_of, controllers
 from tallystick.games.conquest.position.knowledge import owner_of
 from tallystick.games.conquest.position.table import FINISH, NO_TERRITORY, PLAY, UNSEEN, ZONES, Position, zones_of
@@ -46,9 +58,12 @@ def claim(position: Position, move: Move) -> str:
 def _act(position: Position, move: Move) -> str:
     what, board = move.what, position.setting.board
     zones = [board.zone_names[zone] for zone in move.zones]
-    kinds = [an(KINDS[kind].name) for kind in move.kinds]
+    kinds = ["a unit that is not told" if kind == UNSHOWN else an(KINDS[kind].name) for kind in move.kinds]
     if what == MOVE:
-        return f"moves from {zones[0]} to {zones[1]}{_attack(position, move, kinds)}"
+        over = f" over {listing(board.zone_names[zone] for zone in move.via)}" if move.via else ""
+        moves = f"moves {kinds[0]}" if len(kinds) == 1 else "moves"
+        ends = f"; {ENDINGS[move.falls]}" if move.falls else ""
+        return f"{moves} from {zones[0]} to {zones[1]}{over}{_attack(position, move, kinds)}{ends}"
     if what == CLAIM:
         return f"chooses {board.territories[move.numbers[0]].name}"
     if what == DRAWN:
@@ -60,11 +75,16 @@ def _act(position: Position, move: Move) -> str:
         ending = {None: "", True: ", which is right", False: ", which is wrong"}[move.is_right]
         return f"plays {_BY_ID[what]} and takes the unit on {zones[0]} for {kinds[0]}{ending}"
     if what == REDEPLOY:
-        return f"plays {_BY_ID[what]} with the units on {listing(zones)}"
+        where = ""
+        if {*move.to} - {*move.zones}:
+            where = f", which go to {listing(board.zone_names[zone] for zone in move.to)}"
+        return f"plays {_BY_ID[what]} with the units on {listing(zones)}{where}"
     unit = kinds[0] if kinds else "a unit"
     return {
         DRAW: f"draws {unit} to see who begins",
         SETUP: "places a whole army",
+        PLACE: f"places {unit} on {listing(zones)}",
+        TAKE_BACK: f"takes the unit on {listing(zones)} back",
         DEPLOY: f"plays {_BY_ID[DEPLOY]}: {unit} comes to {listing(zones)}",
         SURPRISE_ATTACK: f"plays {_BY_ID[SURPRISE_ATTACK]}: {unit} comes to {listing(zones)}",
         NEW_SPY_MASTER: f"plays {_BY_ID[NEW_SPY_MASTER]}: it comes to {listing(zones)}",
@@ -77,9 +97,10 @@ def _act(position: Position, move: Move) -> str:
 
 def _attack(position: Position, move: Move, kinds: Sequence[str]) -> str:
     unit, enemy = (position.units[zone] for zone in move.zones)
-    if unit is None or enemy is None or unit.seat == enemy.seat:
-        return ""
-    return f" and attacks: {kinds[0]} against {kinds[1]}" if kinds else " and attacks"
+    is_fight = unit is not None and enemy is not None and unit.seat != enemy.seat
+    if len(kinds) > 1 and {*move.kinds} != {UNSHOWN}:
+        return f" and attacks: {kinds[0]} against {kinds[1]}"
+    return " and attacks" if is_fight or len(kinds) > 1 else ""
 
 
 def card_words(numbers: Sequence[int]) -> list[str]:
@@ -96,6 +117,7 @@ def state_of_play(position: Position) -> list[str]:
         _phase(position),
         *_deck(position),
         *(player_line(position, seat) for seat in range(position.setting.players)),
+        *_beginner(position),
         *_known(position),
     ]
 
@@ -120,9 +142,21 @@ def _phase(position: Position) -> str:
         PLAY: f"has drawn {listing(card_words(position.deck.drawn))} and plays one",
         MOVE: f"makes move {position.made + 1} of {position.allowed}",
         RETURN: "puts the recaptured Flag back",
-        FINISH: "waits for what is shown",
+        FINISH: f"waits for what is shown{_claimed(position)}",
     }[phase]
     return f"Turn of {who}, who {doing}."
+
+
+def _claimed(position: Position) -> str:
+    """Return what was claimed of a fight that waits."""
+    waiting = position.waiting
+    return f"; it was told that {ENDINGS[waiting.falls]}" if waiting is not None and waiting.falls else ""
+
+
+def _beginner(position: Position) -> Iterator[str]:
+    """Yield who begins, once that is known and as long as no turn has begun."""
+    if position.claims and position.setting.first is not None:
+        yield f"{player(position.setting.first).capitalize()} begins."
 
 
 def _deck(position: Position) -> Iterator[str]:
@@ -191,7 +225,10 @@ def _known(position: Position) -> Iterator[str]:
     reserves: dict[int, dict[int, Mask]] = {}
     for fact in position.facts:
         seat = owner_of(position, fact.holders[0]) or 0
-        if len(fact.holders) > 1:
+        if len(fact.holders) > 1 and fact.holders[0] >= ZONES:
+            found = [listing(map(an, names_in(slot)), "or") for slot in fact.slots if slot != ANY]
+            yield f"In the reserve of {player(seat)} lies {listing(found)}."
+        elif len(fact.holders) > 1:
             holders = [names[holder] if holder < ZONES else "the reserve" for holder in fact.holders]
             slots = ["any unit" if slot == ANY else listing(map(an, names_in(slot)), "or") for slot in fact.slots]
             yield f"Units of {player(seat)} in unknown order on {listing(dict.fromkeys(holders))}: {'; '.join(slots)}."

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import REDEPLOY, SECRET_INFORMATION, TRAITOR
-from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.components.box import REDEPLOY, SCOUT, SECRET_INFORMATION, TRAITOR
+from tallystick.games.conquest.move import MOVE, UNSHOWN, Move
+from tallystick.games.conquest.position.control import is_open_way
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.seats import unseated
@@ -13,8 +14,7 @@ def canonical(position: Position, move: Move) -> Move:
     """Return the step without a seat that acts anyway, and with what a fight or a guess shows where the record knows it."""
     move = unseated(position, move)
     if move.what == MOVE:
-        kinds = _shown(position, move)
-        return move if kinds == move.kinds else move._replace(kinds=kinds)
+        return _canonical_move(position, move)
     if move.what == TRAITOR and move.is_right is None:
         known = known_kind(position, move.zones[0])
         return move if known is None else move._replace(is_right=known == move.kinds[0])
@@ -26,15 +26,32 @@ def canonical(position: Position, move: Move) -> Move:
     return move
 
 
+def _canonical_move(position: Position, move: Move) -> Move:
+    start, end = move.zones
+    unit, there = position.units[start], position.units[end]
+    if move.via and end not in position.setting.board.borders[start] and is_open_way(position, (start, *move.via, end)):
+        # Where the Scout went is seen by where it came to.
+        move = move._replace(via=())
+    if unit is not None and there is not None and unit.seat != there.seat:
+        return move._replace(kinds=_shown(position, move))
+    if len(move.kinds) == 1 and move.kinds[0] == known_kind(position, start):
+        return move._replace(kinds=())
+    return move
+
+
 def _shown(position: Position, move: Move) -> tuple[int, ...]:
-    """Return attacker and defender as told, or as known; nothing where nobody is attacked, or one of them is not known."""
-    attacker, defender = (position.units[zone] for zone in move.zones)
-    if attacker is None or defender is None or attacker.seat == defender.seat:
-        return ()
-    if move.kinds:
-        return move.kinds
+    """Return attacker and defender as told, or as known; nothing where that leaves nothing new to tell."""
+    told = (*move.kinds, UNSHOWN, UNSHOWN)[:2]
+    if move.via and told[0] == UNSHOWN and kinds_of(position, move.zones[0]).masks[0] >> SCOUT & 1:
+        # Who crosses zones is shown to be a Scout.
+        told = (SCOUT, told[1])
     known = [known_kind(position, zone) for zone in move.zones]
-    return tuple(kind for kind in known if kind is not None) if None not in known else ()
+    shown = tuple(has if each == UNSHOWN and has is not None else each for each, has in zip(told, known, strict=True))
+    if UNSHOWN not in shown:
+        return shown
+    # What everybody told knows already is not told again.
+    new = tuple(UNSHOWN if each == has else each for each, has in zip(told, known, strict=True))
+    return () if set(new) == {UNSHOWN} else new
 
 
 def known_kind(position: Position, zone: int) -> int | None:

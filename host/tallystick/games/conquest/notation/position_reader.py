@@ -6,8 +6,9 @@ import re
 
 from tallystick.games.conquest.components.box import ANY, CARD_IDS, DECK, LETTERS, MOBILE, NO_CARDS, TRAITOR
 from tallystick.games.conquest.components.map import HOUSE, map_of
-from tallystick.games.conquest.move import CARDS, MOVE, Move
+from tallystick.games.conquest.move import CARDS, FALLS, MOVE, Move
 from tallystick.games.conquest.notation.position_text import EVERYTHING, MOVED, UNKNOWN, WORDS
+from tallystick.games.conquest.outcome import draw_settled
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.control import cities_of
 from tallystick.games.conquest.position.deck import counts_of
@@ -31,6 +32,7 @@ from tallystick.games.conquest.position.table import (
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.holders import Fact
 from tallystick.rules.notation import LONGEST_NUMBER, STOOD, PositionWords
+from tallystick.rules.wording import player
 
 BEFORE_THE_TURNS = frozenset({"players", "map", "first", "draws", "claims", "units"})
 # All other words are of a position in which all armies stand.
@@ -46,6 +48,8 @@ class PositionReader(PositionWords):
 
     def read(self) -> Position:
         """Return the position; raise UnreadablePosition, or ImpossiblePosition with all that cannot be."""
+        self.found: list[str] = []
+        # Why no game can come to what the words say, where the position itself cannot show it.
         self.players = self._number("players", sorted(SHARES), 2)
         self.seats = range(1, self.players + 1)
         self.owners = {str(number): number - 1 for number in self.seats}
@@ -55,18 +59,40 @@ class PositionReader(PositionWords):
         board = self._own_board("map", HOUSE, map_of)
         position = first_position(Setting(self.players, first, board, Readings(**self._readings())))
         self.board = position.setting.board
-        signs = {sign: sign for sign in f"{LETTERS}{LEFT_OUT}{TO_DRAW}"}
-        of_draws = f"{self.players} of the letters {LETTERS}, - for a draw to come, x for who drew less"
+        self.stood = self._switch(STOOD)
         of_claims = f"{len(position.claims)} players from 1 to {self.players}, - for a territory that nobody has"
         claims = self._signs("claims", self.owners | {"-": NO_TERRITORY}, position.claims, of_claims)
+        if is_past_setup and "claims" in self.words:
+            self._fail(self.words["claims"].offset, "claims= only before the first turn, without words of a turn")
+        position = position._replace(claims=() if is_past_setup else claims, units=self._units(), stood=self.stood)
+        position = self._with_draws(position)
+        return self._possible(self._with_turn(position) if is_past_setup else position, self._faults)
+
+    def _faults(self, position: Position) -> list[str]:
+        return [*self.found, *faults(position)]
+
+    def _with_draws(self, position: Position) -> Position:
+        """Return the position with the start draw, which says who begins once it is finished."""
+        signs = {sign: sign for sign in f"{LETTERS}{LEFT_OUT}{TO_DRAW}"}
+        of_draws = f"{self.players} of the letters {LETTERS}, - for a draw to come, x for who drew less"
         draws = "".join(self._signs("draws", signs, position.draws, of_draws))
-        position = position._replace(
-            draws=draws if first is None else position.draws,
-            claims=() if is_past_setup else claims,
-            units=self._units(),
-            stood=self._switch(STOOD),
-        )
-        return self._possible(self._with_turn(position) if is_past_setup else position, faults)
+        if "draws" not in self.words:
+            return position
+        if draws.count(LEFT_OUT) > self.players - 2:
+            self.found.append("of those who drew the highest unit alike at least two draw again: x is for the others.")
+            return position
+        setting = position.setting
+        drawn = draw_settled(position._replace(draws=draws, setting=setting._replace(first=None)))
+        if setting.first is None:
+            return drawn
+        if drawn.setting.first is None:
+            self.found.append(
+                f"the start draw {draws} has not found who begins, and first= says {player(setting.first)}."
+            )
+        elif drawn.setting.first != setting.first:
+            begins = player(drawn.setting.first)
+            self.found.append(f"by the start draw {draws} {begins} begins, and first= says {player(setting.first)}.")
+        return position
 
     def _with_turn(self, position: Position) -> Position:
         barred = self._seats("barred", self.players)
@@ -81,16 +107,37 @@ class PositionReader(PositionWords):
         drawn = counts_of([self._word(part, offset, CARD_IDS) for part, offset in self._parts("drawn")])
         step = self._choice("step", (CARDS, PLAY, MOVE), PLAY if any(drawn) else MOVE)
         allowed, rapid = self._moves(0 if step == CARDS else 1 + cities_of(position, position.turn))
-        return position._replace(
+        if step == CARDS and self.stood:
+            # How many moves there are is counted when the cards were drawn.
+            allowed = rapid = 0
+        position = position._replace(moved=self._moved())
+        return self._with_movers(position)._replace(
             step=step,
             facts=self._facts(position),
             deck=Deck(self._discard(), drawn, self._choice("deck", ("first", "shuffled"), "first") == "first"),
             allowed=allowed,
             rapid=rapid,
             made=self._number("made", range(100), 0),
-            moved=tuple(self._zone(part, offset) for part, offset in self._parts("moved")),
             waiting=self._waiting(),
         )
+
+    def _moved(self) -> tuple[int, ...]:
+        found: list[int] = []
+        for part, offset in self._parts("moved"):
+            zone = self._zone(part, offset)
+            if zone in found:
+                self._fail(offset, "each zone only once")
+            found.append(zone)
+        return tuple(sorted(found))
+
+    def _with_movers(self, position: Position) -> Position:
+        """Return the position in which a unit that has moved in this turn is one that can move, as everybody saw."""
+        units = list(position.units)
+        for zone in () if self.stood else position.moved:
+            unit = units[zone]
+            if unit is not None and unit.token.seats is not None and unit.seat == position.turn and unit.mask & MOBILE:
+                units[zone] = unit._replace(might=unit.might & MOBILE or unit.might)
+        return position._replace(units=tuple(units))
 
     def _zone(self, name: str, offset: int) -> int:
         zone = self.board.zone(name)
@@ -109,16 +156,28 @@ class PositionReader(PositionWords):
             zone, seat = self._zone(name, offset), int(number) - 1
             if found[zone] is not None:
                 self._fail(offset, "each zone only once")
-            knowing = None if is_open else tuple(sorted({seat, *(int(each) - 1 for each in looked.split("@")[1:])}))
+            knowing = None if is_open else tuple(sorted({seat, *self._looking(looked, offset)}))
             token = Hidden(LETTERS.index(letter.upper()) if letter else None, knowing)
             mask = MOBILE if might == MOVED else mask_of(might.strip("()")) if might else ANY
-            found[zone] = Unit(seat, token, mask)
+            is_told = token.value is not None and (bool(mask >> token.value & 1) or self.stood)
+            # Of an open unit everybody knows its kind. If an illegal move contradicts what was known, nobody knows anything of it.
+            is_needless = is_told and (is_open or not mask >> (token.value or 0) & 1)
+            found[zone] = Unit(seat, token, ANY if is_needless else mask)
         return tuple(found)
+
+    def _looking(self, looked: str, offset: int) -> list[int]:
+        """Return the seats that `@1@3` names."""
+        numbers = looked.split("@")[1:]
+        if any(int(number) not in self.seats for number in numbers):
+            self._fail(offset, f"@ and a player from 1 to {self.players}")
+        return [int(number) - 1 for number in numbers]
 
     def _reserves(self, position: Position) -> tuple[tuple[int, ...], ...]:
         told: dict[int, list[int]] = {}
         form = rf"([1-{self.players}]):([{_KINDS}{UNKNOWN}-]+)"
-        for match, _ in self._matches("reserve", form, "a player and units, such as 1:KT?"):
+        for match, offset in self._matches("reserve", form, "a player and units, such as 1:KT?"):
+            if self.owners[match[1]] in told:
+                self._fail(offset, "each player only once")
             signs = match[2].replace("-", "")
             told[self.owners[match[1]]] = [UNSEEN if sign == UNKNOWN else _KINDS.index(sign) for sign in signs]
         return tuple(self._reserve(position, seat, told.get(seat)) for seat in range(self.players))
@@ -140,12 +199,14 @@ class PositionReader(PositionWords):
                 if place and not 1 <= int(place[1]) <= len(position.reserves[seat]):
                     self._fail(offset, f"a place from r1 to r{len(position.reserves[seat])} in the reserve")
                 holders.append(slot(seat, int(place[1]) - 1) if place else self._zone(name, offset))
+            if len({*holders}) < len(holders):
+                self._fail(offset, "each place only once")
             slots = tuple(mask_of(each) for each in match[3].split("/"))
             if len(slots) < len(holders) or not all(slots):
                 self._fail(offset, "a set of units for each place")
             if any(each < ZONES and getattr(position.units[each], "seat", None) != seat for each in holders):
                 self._fail(offset, f"zones with units of player {seat + 1}")
-            knowing = tuple(int(each) - 1 for each in match[4].split("@")[1:]) or None
+            knowing = tuple(sorted({*self._looking(match[4], offset)})) or None
             found.append(Fact(tuple(sorted(holders)), slots, knowing, not match[5]))
         return tuple(found)
 
@@ -164,13 +225,14 @@ class PositionReader(PositionWords):
         word = self.words.get("waiting")
         if word is None:
             return None
-        zones, _, guess = word.value.partition(":")
+        zones, _, told = word.value.partition(":")
         found = tuple(self._zone(name, word.offset) for name in zones.split(">"))
-        if guess and guess.upper() in LETTERS and len(guess) == len(found) == 1:
-            return Move(TRAITOR, found, (LETTERS.index(guess.upper()),))
-        if guess or len(found) != 2:
-            self._fail(word.offset, "a fight, such as keyfort-a>keyfort-b, or a guess, such as keyfort-b:Q")
-        return Move(MOVE, found)
+        if told and told.upper() in LETTERS and len(told) == len(found) == 1:
+            return Move(TRAITOR, found, (LETTERS.index(told.upper()),))
+        if len(found) != 2 or (told and told.lower() not in FALLS):
+            expected = f"a fight, such as keyfort-a>keyfort-b, after : who was said to fall ({', '.join(FALLS)})"
+            self._fail(word.offset, f"{expected}, or a guess, such as keyfort-b:Q")
+        return Move(MOVE, found, falls=told.lower())
 
 
 def mask_of(letters: str) -> int:

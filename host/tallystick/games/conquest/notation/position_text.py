@@ -11,7 +11,8 @@
 - `flags=113` who has each player's Flag; `barred=2` whose was captured before; `returning` a recaptured one is to be put back.
 - `drawn=deploy,redeploy`, `discard=3/5/0/2/1/0/0` in the order of the box, `deck=shuffled` anew since the beginning.
 - `moves=2` may be made (`2+2` with Rapid Advance), `made=1` were, by the units on `moved=keyfort-a`.
-- `waiting=ZONE>ZONE` a fight, or `waiting=ZONE:Q` a guess, of which it is not told what came of it.
+- `waiting=ZONE>ZONE` a fight, or `waiting=ZONE:Q` a guess, of which it is not told what came of it; `waiting=ZONE>ZONE:attacker` a
+  fight of which it was claimed who falls (`defender`, `both`, `none`).
 - each reading that is not the default; `stood`: an illegal move stood, so that the table may show what no game can come to.
 """
 
@@ -65,8 +66,10 @@ def _names(position: Position, zones: Iterable[int]) -> Iterator[str]:
 def _waiting(position: Position) -> str:
     if position.waiting is None:
         return ""
-    zones = ">".join(_names(position, position.waiting.zones))
-    return zones if position.waiting.what == MOVE else f"{zones}:{LETTERS[position.waiting.kinds[0]]}"
+    waiting = position.waiting
+    zones = ">".join(_names(position, waiting.zones))
+    told = waiting.falls if waiting.what == MOVE else LETTERS[waiting.kinds[0]]
+    return f"{zones}:{told}" if told else zones
 
 
 @lru_cache(maxsize=1024)

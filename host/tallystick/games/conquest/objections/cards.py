@@ -174,6 +174,12 @@ def _to_a_redeploy(position: Position, move: Move, seat: int) -> Iterator[Object
     for zone in dict.fromkeys(move.zones):
         if zone not in own:
             yield Objection(f"card.{REDEPLOY}", facts | {"zone": names[zone]}, (names[zone],), "not-own")
+    for zone in dict.fromkeys(move.to):
+        if zone not in move.zones:
+            yield Objection(f"card.{REDEPLOY}", facts | {"zone": names[zone]}, (names[zone],), "elsewhere")
+        elif move.to.count(zone) > 1:
+            told = facts | {"zone": names[zone], "units": several("unit", move.to.count(zone))}
+            yield Objection(f"card.{REDEPLOY}", told, (names[zone],), "together")
 
 
 def _to_a_look(position: Position, move: Move, seat: int) -> Iterator[Objection]:

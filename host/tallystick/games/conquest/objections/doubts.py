@@ -11,17 +11,21 @@ from tallystick.games.conquest.components.box import (
     KINDS,
     KING,
     NEW_SPY_MASTER,
+    SCOUT,
     SECRET_INFORMATION,
     TRAITOR,
+    ranked_in,
 )
-from tallystick.games.conquest.move import MOVE, NONE, STOP, Move
+from tallystick.games.conquest.move import MOVE, NONE, STOP, UNSHOWN, Move
 from tallystick.games.conquest.objections import cards, fights, moving
+from tallystick.games.conquest.outcome import ENDINGS, falls
+from tallystick.games.conquest.position.control import is_due
 from tallystick.games.conquest.position.knowledge import kinds_of, reserve_of
 from tallystick.games.conquest.position.table import FINISH, ZONES, Position
 from tallystick.rules.objection import Doubt
 from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL, LEGAL
-from tallystick.rules.wording import listing, player
+from tallystick.rules.wording import an, listing, player
 
 MOST_NAMED = 6
 # A sentence names so many zones; of more it says how many.
@@ -34,10 +38,11 @@ def doubts(position: Position, move: Move) -> Iterator[Doubt]:
     if what == MOVE:
         found = list(_of_a_move(position, move))
         yield from found
-        if fights.is_fight(position, move) and not (move.kinds and not move.falls):
+        is_told = len(move.kinds) > 1 and UNSHOWN not in move.kinds
+        if fights.is_fight(position, move) and not (is_told and not move.falls):
             yield from _of_a_fight(position, move, is_open=bool(found))
     elif what == STOP:
-        if moving.is_due(position) and moving.can_move(position, seat) is None:
+        if is_due(position) and moving.can_move(position, seat) is None:
             units = moving.movable(position, seat)
             yield doubt_about(position, units, "it can move" if len(units) == 1 else "one of them can move", ILLEGAL)
     elif what == NONE:
@@ -51,7 +56,7 @@ def doubts(position: Position, move: Move) -> Iterator[Doubt]:
         zone, guess = move.zones[0], move.kinds[0]
         if kinds_of(position, zone).masks[0] >> guess & 1:
             yield doubt_about(position, [zone], f"it is {moving.named(1 << guess)} and {_fate(position, move)}", LEGAL)
-            yield doubt_about(position, [zone], f"it is no {KINDS[guess].name} and stays", LEGAL)
+            yield doubt_about(position, [zone], f"it is not {an(KINDS[guess].name)} and stays", LEGAL)
 
 
 def _fate(position: Position, move: Move) -> str:
@@ -65,13 +70,17 @@ def _fate(position: Position, move: Move) -> str:
 
 def _of_a_move(position: Position, move: Move) -> Iterator[Doubt]:
     """Yield whether the unit can move, and whether it can go that far."""
-    mask = moving.mover(position, move)
-    if move.kinds and mask == 1 << move.kinds[0]:
+    mask, start = moving.mover(position, move), move.zones[0]
+    told = move.kinds[0] if move.kinds else UNSHOWN
+    if told != UNSHOWN and mask == 1 << told:
+        is_shown = len(move.kinds) > 1 or (told == SCOUT and moving.is_long(position, move))
+        if not is_shown and kinds_of(position, start).masks[0] != mask:
+            # A move of one zone shows nothing of the unit.
+            yield doubt_about(position, [start], f"it is not {an(KINDS[told].name)}", ILLEGAL)
         return
-    start, end = move.zones
-    if end not in position.setting.board.borders[start]:
+    if moving.is_long(position, move):
         if mask != moving.A_SCOUT:
-            yield doubt_about(position, [start], "it is no Scout", ILLEGAL)
+            yield doubt_about(position, [start], "it is not a Scout", ILLEGAL)
     elif mask & FIXED:
         yield doubt_about(position, [start], f"it is {moving.named(mask & FIXED)}", ILLEGAL)
 
@@ -82,9 +91,14 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
     A claim of who falls is wrong in the others.
     """
     found: dict[str, tuple[int, int]] = {}
-    hidden = [zone for zone in move.zones if kinds_of(position, zone).masks[0].bit_count() > 1]
+    told = (*move.kinds, UNSHOWN, UNSHOWN)
+    hidden = [
+        zone
+        for zone, kind in zip(move.zones, told, strict=False)
+        if kind == UNSHOWN and kinds_of(position, zone).masks[0].bit_count() > 1
+    ]
     for attacker, defender in fights.pairs(position, move):
-        result = fights.falls(position, attacker, defender)
+        result = falls(position.setting.readings, attacker, defender)
         if defender == FLAG:
             result = "capture"
         masks = found.get(result, (0, 0))
@@ -93,19 +107,11 @@ def _of_a_fight(position: Position, move: Move, *, is_open: bool) -> Iterator[Do
     if not is_open and not (wrong if move.falls else len(found) > 1):
         return
     for result, (attackers, defenders) in found.items():
-        value = _ending(result)
+        value = "a Flag is captured" if result == "capture" else ENDINGS[result]
         if len(hidden) == 1:
             mask = attackers if hidden[0] == move.zones[0] else defenders
-            value = f"it is {moving.named(mask)}, and {value}"
+            value = f"it is {ranked_in(mask)}, and {value}"
         yield doubt_about(position, hidden, value, ILLEGAL if result in wrong else LEGAL)
-
-
-def _ending(result: str) -> str:
-    if result == "capture":
-        return "a Flag is captured"
-    return {"attacker": "the attacker falls", "defender": "the defender falls", "both": "both fall"}.get(
-        result, "neither falls"
-    )
 
 
 def _of_no_card(position: Position, seat: int) -> Iterator[Doubt]:

@@ -7,24 +7,25 @@ from collections.abc import Iterator
 from tallystick.games.conquest.components.box import (
     CURSED_LAND,
     FLAG,
-    KINDS,
     KING,
     MOBILE,
     SPY_MASTER,
+    as_subject,
     kinds_in,
     names_in,
+    ranked,
+    ranked_in,
 )
-from tallystick.games.conquest.move import Move
-from tallystick.games.conquest.objections.moving import A_SCOUT, mover, named
-from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, fight
+from tallystick.games.conquest.move import MOVE, UNSHOWN, Move
+from tallystick.games.conquest.objections.moving import A_SCOUT, is_long, mover
+from tallystick.games.conquest.outcome import ENDINGS, falls
 from tallystick.games.conquest.position.knowledge import kinds_of
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.filling import union_of
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import an, player
+from tallystick.rules.wording import listing, player
 
 _A_KING, _A_SPY_MASTER = 1 << KING, 1 << SPY_MASTER
-FALLS_IF_LEFT = {ATTACKER: "defender", CAPTURE: "defender", DEFENDER: "attacker", BOTH: "both"}
 _SAYS = {
     "attacker": "the {attacker} falls",
     "defender": "the {defender} falls",
@@ -40,11 +41,6 @@ def is_fight(position: Position, move: Move) -> bool:
     return unit is not None and there is not None and unit.seat != there.seat
 
 
-def falls(position: Position, attacker: int, defender: int) -> str:
-    """Return who falls when these two fight, as a claim says it."""
-    return FALLS_IF_LEFT.get(fight(position.setting.readings, attacker, defender), "none")
-
-
 def told(result: str, attackers: int, defenders: int) -> str:
     """Return who falls, in words; a unit that may be of several kinds is called by its part in the fight."""
     attacker, *others = names_in(attackers)
@@ -54,11 +50,11 @@ def told(result: str, attackers: int, defenders: int) -> str:
 
 def pairs(position: Position, move: Move) -> Iterator[tuple[int, int]]:
     """Yield which kinds attacker and defender can have together, if the attacker goes that way."""
-    is_long = move.zones[1] not in position.setting.board.borders[move.zones[0]]
     attackers = mover(position, move)
-    attackers = attackers & (A_SCOUT if is_long else MOBILE) or attackers
+    attackers = attackers & (A_SCOUT if is_long(position, move) else MOBILE) or attackers
     possible = kinds_in(kinds_of(position, move.zones[1]).masks[0])
-    defenders = [kind for kind in possible if not move.kinds or kind == move.kinds[1]] or possible
+    told = move.kinds[1] if len(move.kinds) > 1 else UNSHOWN
+    defenders = [kind for kind in possible if told in {kind, UNSHOWN}] or possible
     for attacker in kinds_in(attackers):
         for defender in defenders:
             yield attacker, defender
@@ -69,25 +65,58 @@ def to_the_shown(position: Position, move: Move) -> Iterator[Objection]:
     names = position.setting.board.zone_names
     for zone, kind in zip(move.zones, move.kinds, strict=False):
         mask = kinds_of(position, zone).masks[0]
-        if not mask >> kind & 1:
-            facts = {"zone": names[zone], "unit": named(mask), "claimed": an(KINDS[kind].name)}
+        if kind != UNSHOWN and not mask >> kind & 1:
+            facts = {"zone": names[zone], "unit": ranked_in(mask), "claimed": ranked(kind)}
             yield Objection("combat", facts, (names[zone],), "shown")
+
+
+def to_no_fight(position: Position, move: Move) -> Iterator[Objection]:
+    """Yield that nothing can be shown, and nobody falls, where a move comes to no unit of another player."""
+    start, end = move.zones
+    if (not move.falls and len(move.kinds) <= 1) or start == end or position.units[start] is None:
+        return
+    names, there = position.setting.board.zone_names, position.units[end]
+    facts = {"zone": names[end], "owner": "nobody" if there is None else player(there.seat)}
+    yield Objection("combat", facts, (names[end],), "nobody" if there is None else "own")
 
 
 def to_the_fall(position: Position, move: Move) -> Iterator[Objection]:
     """Yield why not that unit falls which is said to, whatever is hidden."""
-    if not move.falls:
-        return
+    waiting = position.waiting
+    is_told = waiting is not None and waiting.what == MOVE and waiting.zones == move.zones
+    earlier = waiting.falls if is_told and waiting is not None else ""
+    if move.falls and earlier and move.falls != earlier:
+        names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
+        facts = {"zone": names[1], "told": ENDINGS[earlier], "claimed": ENDINGS[move.falls]}
+        yield Objection("combat", facts, names, "told")
+    if move.falls:
+        yield from _to_falling(position, move, move.falls)
+    elif earlier and (against := list(_to_falling(position, move, earlier))):
+        ends = {falls(position.setting.readings, *pair) for pair in pairs(position, move)}
+        names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
+        facts = {
+            "zone": names[1],
+            "told": ENDINGS[earlier],
+            "claimed": listing((ENDINGS[each] for each in sorted(ends)), "or"),
+        }
+        yield Objection("combat", facts, names, "told")
+        yield from against
+
+
+def _to_falling(position: Position, move: Move, falling: str) -> Iterator[Objection]:
     possible = list(pairs(position, move))
-    results = {falls(position, *pair) for pair in possible}
-    if move.falls in results:
+    results = {falls(position.setting.readings, *pair) for pair in possible}
+    if falling in results:
         return
     attackers, defenders = (union_of(1 << kind for kind in kinds) for kinds in zip(*possible, strict=True))
     names = tuple(position.setting.board.zone_names[zone] for zone in move.zones)
     if len(results) > 1:
-        yield Objection("combat", {"claimed": told(move.falls, attackers, defenders)}, names, "never")
+        # In a fight in which both fall, each of them falls: what cannot be is that one falls alone.
+        only = "only " if "both" in results and falling in {"attacker", "defender"} else ""
+        facts = {"claimed": f"{only}{told(falling, attackers, defenders)}"}
+        yield Objection("combat", facts, names, "never")
         return
-    facts = {"attacker": named(attackers), "defender": named(defenders)}
+    facts = {"attacker": as_subject(ranked_in(attackers)), "defender": ranked_in(defenders)}
     facts["falls"] = told(results.pop(), attackers, defenders)
     if defenders == 1 << FLAG:
         yield Objection("flag.capture", facts, names, "any-unit")

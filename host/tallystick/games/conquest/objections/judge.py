@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.conquest.components.box import TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLAYS, RETURN, SETUP, STOP, Move
+from tallystick.games.conquest.move import (
+    CARDS,
+    CLAIM,
+    MOVE,
+    PLACE,
+    PLAYS,
+    RETURN,
+    SETUP,
+    STOP,
+    TAKE_BACK,
+    UNSHOWN,
+    Move,
+)
 from tallystick.games.conquest.objections import cards, fights, moving, setup
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.position.control import board_of_claims
@@ -20,10 +32,10 @@ _OUT_OF_TURN = frozenset({*setup.BEFORE, OVER})
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; none exactly if it is legal."""
     seat = seat_of(position, move)
-    return [*_to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
+    return [*to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
 
 
-def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+def to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield what stands against doing this now: what is due, and whose turn it is."""
     phase, what = position.phase, move.what
     if phase in setup.BEFORE or what in setup.BEFORE:
@@ -59,7 +71,9 @@ def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
     assert waiting is not None  # the phase says so
     is_move = waiting.what == MOVE
     is_same = (move.what, move.zones) == (waiting.what, waiting.zones) and (is_move or move.kinds == waiting.kinds)
-    is_told = bool(move.kinds) if is_move else move.is_right is not None
+    is_shown = len(move.kinds) > 1 and UNSHOWN not in move.kinds
+    # Who falls may also be claimed before both units are shown.
+    is_told = is_shown or bool(move.falls and not move.kinds) if is_move else move.is_right is not None
     if not (is_same and is_told):
         names = tuple(position.setting.board.zone_names[zone] for zone in waiting.zones)
         rule = "combat" if is_move else f"card.{TRAITOR}"
@@ -68,32 +82,46 @@ def _to_finishing(position: Position, move: Move) -> Iterator[Objection]:
 
 def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     what, phase = move.what, position.phase
+    # The cards and the moves of a turn are those of the player whose turn it is.
+    is_in_turn = seat == position.turn
     if phase in _OUT_OF_TURN or what in setup.BEFORE:
-        if what == phase == CLAIM:
-            yield from setup.to_a_claim(position, move)
-        elif what == phase == SETUP:
-            yield from setup.to_a_setup(position.setting.board, board_of_claims(position, seat), move, seat)
+        yield from _to_the_setup(position, move, seat)
     elif what == MOVE:
         yield from _to_a_move(position, move, seat)
     elif what in PLAYS:
-        if phase in {PLAY, FINISH}:
+        if phase in {PLAY, FINISH} and is_in_turn:
             yield from cards.to_the_choice(position, move, seat)
         yield from cards.to_the_card(position, move, seat)
     elif what == CARDS:
-        if phase == CARDS:
+        if phase == CARDS and is_in_turn:
             yield from cards.to_the_count(position, move)
             yield from cards.to_the_hand(position, move)
     elif what == STOP:
-        if phase == MOVE:
+        if phase == MOVE and is_in_turn:
             yield from moving.to_stopping(position, seat)
     elif what == RETURN:
         yield from fights.to_putting_back(position, move)
 
 
+def _to_the_setup(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    what, phase = move.what, position.phase
+    if what == phase == CLAIM:
+        yield from setup.to_a_claim(position, move)
+    elif what == phase == SETUP:
+        yield from setup.to_a_setup(position.setting.board, board_of_claims(position, seat), move, seat)
+        yield from setup.to_units_beyond(position, move, seat)
+    elif phase == SETUP and what == PLACE:
+        yield from setup.to_a_unit(position, move, seat)
+    elif phase == SETUP and what == TAKE_BACK:
+        yield from setup.to_taking_back(position, move, seat)
+
+
 def _to_a_move(position: Position, move: Move, seat: int) -> Iterator[Objection]:
-    if position.phase == MOVE:
+    if position.phase == MOVE and seat == position.turn:
         yield from moving.to_the_count(position, move.zones[0], seat)
     yield from moving.to_the_way(position, move, seat)
     if fights.is_fight(position, move):
         yield from fights.to_the_shown(position, move)
         yield from fights.to_the_fall(position, move)
+    else:
+        yield from fights.to_no_fight(position, move)

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from tallystick.games.conquest.components.box import FIXED, MOBILE, RAPID_ADVANCE, SCOUT, names_in
-from tallystick.games.conquest.move import Move
-from tallystick.games.conquest.position.control import reach
+from tallystick.games.conquest.components.box import (
+    FIXED,
+    MOBILE,
+    RAPID_ADVANCE,
+    SCOUT,
+    names_in,
+    ranked,
+    ranked_in,
+)
+from tallystick.games.conquest.move import UNSHOWN, Move
+from tallystick.games.conquest.position.control import free_to_go, is_due, reach
 from tallystick.games.conquest.position.knowledge import kinds_of, may_be
-from tallystick.games.conquest.position.table import Position, moves_left, zones_of
+from tallystick.games.conquest.position.table import Position, moves_left
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import an, listing, player
 
@@ -27,13 +36,18 @@ def to_the_count(position: Position, start: int, seat: int) -> Iterator[Objectio
 
 def to_the_way(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield what stands against this unit going this way."""
+    names = position.setting.board.zone_names
     for rule, zones, fault in _faults_of_the_way(position, move, seat):
-        names = position.setting.board.zone_names
-        start, end = move.zones
-        facts = {"player": player(seat), "start": names[start], "end": names[end]}
-        if rule == "move.fixed":
-            facts["unit"] = named(mover(position, move))
+        facts = {"player": player(seat), "start": names[zones[0]], "end": names[zones[-1]]}
+        facts["unit"] = named(mover(position, move))
+        there = position.units[zones[-1]]
+        facts["owner"] = "nobody" if there is None else player(there.seat)
         yield Objection(rule, facts, tuple(names[zone] for zone in zones), fault)
+    start = move.zones[0]
+    mask = kinds_of(position, start).masks[0]
+    if len(move.kinds) == 1 and position.units[start] is not None and not mask >> move.kinds[0] & 1:
+        facts = {"zone": names[start], "unit": ranked_in(mask), "claimed": ranked(move.kinds[0])}
+        yield Objection("move.step", facts, (names[start],), "other-unit")
 
 
 def _faults_of_the_way(position: Position, move: Move, seat: int) -> Iterator[tuple[str, tuple[int, ...], str]]:
@@ -46,12 +60,15 @@ def _faults_of_the_way(position: Position, move: Move, seat: int) -> Iterator[tu
         yield "move.step", (start,), "same"
         return
     if there is not None and there.seat == seat:
-        yield "move.step", (end,), "own"
+        yield "move.step", (start, end), "own"
     if unit is None:
         return
     mask = mover(position, move)
     if not mask & MOBILE:
         yield "move.fixed", (start,), "broken"
+    if move.via:
+        yield from _faults_of_a_path(position, move, mask)
+        return
     board = position.setting.board
     if end in board.borders[start]:
         return
@@ -65,24 +82,37 @@ def _faults_of_the_way(position: Position, move: Move, seat: int) -> Iterator[tu
         yield "move.scout", move.zones, "attack"
 
 
+def _faults_of_a_path(position: Position, move: Move, mask: int) -> Iterator[tuple[str, tuple[int, ...], str]]:
+    """Yield what is wrong with a way that is told zone by zone."""
+    start, end = move.zones
+    way, board = (start, *move.via, end), position.setting.board
+    if not mask & A_SCOUT:
+        yield "move.scout", (start,), "several"
+    for zone, other in pairwise(way):
+        if other not in board.borders[zone]:
+            yield "move.step", (zone, other), "mountain" if frozenset((zone, other)) in board.mountains else "far"
+    for zone in dict.fromkeys(move.via):
+        if zone != start and position.units[zone] is not None:
+            yield "move.scout", (start, zone), "crossed"
+    if position.units[end] is not None and position.setting.readings.scout_attack == "adjacent":
+        yield "move.scout", move.zones, "attack"
+
+
+def is_long(position: Position, move: Move) -> bool:
+    """Return whether a move is the special one of a Scout, which goes over several zones."""
+    return bool(move.via) or move.zones[1] not in position.setting.board.borders[move.zones[0]]
+
+
 def mover(position: Position, move: Move) -> int:
     """Return the kinds that the unit that moves can have: by what is known, and what a fight is said to have shown."""
     mask = kinds_of(position, move.zones[0]).masks[0]
-    return mask & 1 << move.kinds[0] if move.kinds and mask >> move.kinds[0] & 1 else mask
-
-
-def targets(position: Position, zone: int) -> list[int]:
-    """Return the zones beside this one that its unit could go to, if it can move at all."""
-    seat = getattr(position.units[zone], "seat", None)
-    borders = sorted(position.setting.board.borders[zone])
-    return [each for each in borders if getattr(position.units[each], "seat", None) != seat]
+    told = move.kinds[0] if move.kinds else UNSHOWN
+    return mask & 1 << told if told != UNSHOWN and mask >> told & 1 else mask
 
 
 def movable(position: Position, seat: int) -> list[int]:
     """Return the zones of a seat's units that have somewhere to go, if they are such as move."""
-    once = position.setting.readings.same_unit == "once"
-    units = [zone for zone in zones_of(position, seat) if not (once and zone in position.moved)]
-    return [zone for zone in units if targets(position, zone) and kinds_of(position, zone).masks[0] & MOBILE]
+    return [zone for zone in free_to_go(position, seat) if kinds_of(position, zone).masks[0] & MOBILE]
 
 
 def can_move(position: Position, seat: int) -> bool | None:
@@ -101,13 +131,6 @@ def to_stopping(position: Position, seat: int) -> Iterator[Objection]:
     if is_due(position) and can_move(position, seat):
         is_first = not position.made and position.setting.readings.first_move == "must"
         yield Objection("turn.move", {"player": player(seat)}, (), "compulsory" if is_first else "city")
-
-
-def is_due(position: Position) -> bool:
-    """Return whether a move is not optional, if there is one: the first, and those that cities give, each by its reading."""
-    readings = position.setting.readings
-    due = (readings.first_move == "must") + (position.allowed - 1) * (readings.city_moves == "must")
-    return position.made < due
 
 
 def named(mask: int) -> str:

@@ -43,13 +43,13 @@ def _endings(position: Position) -> Iterator[tuple[Position, str]]:
         return
     zone, there = waiting.zones[-1], position.units[waiting.zones[-1]]
     mask = kinds_of(position, zone).masks[0]
-    is_at_stake = waiting.what == MOVE or waiting.kinds == (FLAG,)
+    is_at_stake = waiting.falls in {"", "defender"} if waiting.what == MOVE else waiting.kinds == (FLAG,)
     after = position._replace(waiting=None)
     if not is_at_stake or there is None or there.seat == position.turn or not mask >> FLAG & 1:
         yield after, ""
         return
     if mask & ~(1 << FLAG):
-        yield after, "it is no Flag"
+        yield after, "it is not a Flag"
     flags, is_recapture = captured(position.flags, position.turn, there.seat)
     yield after._replace(flags=flags, returning=is_recapture), "it is a Flag and is captured"
 

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, KINDS, LETTERS
 from tallystick.games.conquest.components.map import Map
-from tallystick.games.conquest.move import CLAIM, DRAW, SETUP, Move
+from tallystick.games.conquest.move import CLAIM, DRAW, NOBODY, PLACE, SETUP, TAKE_BACK, Move
 from tallystick.games.conquest.position.table import NO_TERRITORY, TO_DRAW, Position, zones_of
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
-BEFORE = (DRAW, CLAIM, SETUP)
+_PHASES = (DRAW, CLAIM, SETUP)
+_STAGES = {DRAW: DRAW, CLAIM: CLAIM, SETUP: SETUP, PLACE: SETUP, TAKE_BACK: SETUP}
+# Step -> the phase that it is of.
+BEFORE = tuple(_STAGES)
 RULES = {DRAW: "setup.territories", CLAIM: "setup.territories", SETUP: "setup.units"}
 _AWAITED = {
     DRAW: "the start draw has found who begins",
@@ -22,20 +25,20 @@ _AWAITED = {
 
 def to_the_time(position: Position, what: str, seat: int) -> Iterator[Objection]:
     """Yield what stands against this step before the first turn, or against one of the set-up after it."""
-    phase = position.phase
-    if phase not in BEFORE:
-        yield Objection(RULES[what], {}, (), "done")
+    phase, stage = position.phase, _STAGES.get(what, what)
+    if phase not in _PHASES:
+        yield Objection(RULES[stage], {}, (), "done")
         return
-    if what != phase:
-        is_past = what in BEFORE and BEFORE.index(what) < BEFORE.index(phase)
+    if stage != phase:
+        is_past = stage in _PHASES and _PHASES.index(stage) < _PHASES.index(phase)
         facts = {} if is_past else {"what": _AWAITED[phase]}
-        yield Objection(RULES[what if is_past else phase], facts, (), "done" if is_past else "waits")
+        yield Objection(RULES[stage if is_past else phase], facts, (), "done" if is_past else "waits")
     elif phase == CLAIM and seat != position.acting:
         facts = {"player": player(seat), "other": player(position.acting)}
         yield Objection("setup.territories", facts, (), "turn")
     elif phase == DRAW and position.draws[seat] != TO_DRAW:
         yield Objection("setup.territories", {"player": player(seat)}, (), "drawn")
-    elif phase == SETUP and zones_of(position, seat):
+    elif what == SETUP and zones_of(position, seat):
         yield Objection("setup.units", {"player": player(seat)}, (), "set")
 
 
@@ -49,18 +52,66 @@ def to_a_claim(position: Position, move: Move) -> Iterator[Objection]:
 
 def to_a_setup(board: Map, zones: Sequence[int], move: Move, seat: int) -> Iterator[Objection]:
     """Yield what is wrong with a whole set-up on these zones: too few units, one too many of a kind, a territory without any."""
-    placed = sum(sign != "-" for sign in move.units)
+    placed = sum(sign != NOBODY for sign in move.units) + len(move.zones)
     if placed != ARMY_SIZE or len(move.units) != len(zones):
         facts = {"units": several("unit", placed), "size": str(ARMY_SIZE), "zones": str(len(zones))}
         yield Objection("setup.units", facts, (), "count")
     for kind, most in enumerate(ARMY):
-        count = move.units.count(LETTERS[kind])
+        count = move.units.count(LETTERS[kind]) + move.kinds.count(kind)
         if count > most:
             facts = {"units": several(KINDS[kind].name, count), "most": str(most)}
             yield Objection("setup.units", facts, (), "kind")
-    filled = {board.territory_of(zone) for zone, sign in zip(zones, move.units, strict=False) if sign != "-"}
+    filled = {board.territory_of(zone) for zone, sign in zip(zones, move.units, strict=False) if sign != NOBODY}
     bare = [at for at in dict.fromkeys(map(board.territory_of, zones)) if at not in filled]
     if bare:
         names = tuple(board.zone_names[zone] for at in bare for zone in board.territories[at].zones)
         facts = {"player": player(seat), "territories": listing(board.territories[at].name for at in bare)}
         yield Objection("setup.units", facts, names, "bare")
+
+
+def to_units_beyond(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield why units of a set-up cannot stand where one stands already, or where another player chose."""
+    for zone in dict.fromkeys(move.zones):
+        yield from _to_a_zone(position, zone, seat, is_taken=True)
+
+
+def to_a_unit(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield why one unit cannot be placed on this zone."""
+    zone, own = move.zones[0], zones_of(position, seat)
+    yield from _to_a_zone(position, zone, seat, is_taken=position.units[zone] is not None)
+    if len(own) >= ARMY_SIZE:
+        yield Objection("setup.units", {"player": player(seat), "size": str(ARMY_SIZE)}, (), "all")
+        return
+    told = [unit.token.value for each in own if (unit := position.units[each]) is not None]
+    for kind in move.kinds:
+        count = told.count(kind) + 1
+        if count > ARMY[kind]:
+            facts = {"units": several(KINDS[kind].name, count), "most": str(ARMY[kind])}
+            yield Objection("setup.units", facts, (), "kind")
+    board = position.setting.board
+    filled = {board.territory_of(each) for each in (*own, zone)}
+    bare = [at for at, owner in enumerate(position.claims) if owner == seat and at not in filled]
+    if len(bare) > ARMY_SIZE - len(own) - 1:
+        facts = {"player": player(seat), "territories": listing(board.territories[at].name for at in bare)}
+        yield Objection("setup.units", facts, (), "left")
+
+
+def _to_a_zone(position: Position, zone: int, seat: int, *, is_taken: bool) -> Iterator[Objection]:
+    """Yield why a zone is not one where a unit of this seat can be placed."""
+    board, unit = position.setting.board, position.units[zone]
+    owner, name = position.claims[board.territory_of(zone)], board.zone_names[zone]
+    if owner != seat:
+        territory = board.territories[board.territory_of(zone)].name
+        facts = {"territory": territory, "owner": player(owner), "player": player(seat), "zone": name}
+        yield Objection("setup.units", facts, (name,), "foreign")
+    elif is_taken:
+        facts = {"zone": name, "owner": player(seat if unit is None else unit.seat)}
+        yield Objection("setup.units", facts, (name,), "taken")
+
+
+def to_taking_back(position: Position, move: Move, seat: int) -> Iterator[Objection]:
+    """Yield why no unit of this seat can be taken back from this zone."""
+    zone = move.zones[0]
+    unit, name = position.units[zone], position.setting.board.zone_names[zone]
+    if unit is None or unit.seat != seat:
+        yield Objection("setup.units", {"player": player(seat), "zone": name}, (name,), "not-there")

@@ -1,39 +1,52 @@
-"""Say why no game can come to a table."""
+"""Say why no game can come to a table: by its armies and Flags. The turn, the cards and the set-up are in modules beside this one."""
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, CARDS, DECK, FLAG, KINDS, TRAITOR_PLACE
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import ARMY, ARMY_SIZE, FLAG, KINDS, MOBILE, ranked_in
+from tallystick.games.conquest.play.setup_faults import setup_faults
+from tallystick.games.conquest.play.turn_faults import turn_faults
 from tallystick.games.conquest.position.knowledge import army, may_be
-from tallystick.games.conquest.position.table import NO_TERRITORY, SHARES, UNSEEN, Position, flags_home, zones_of
-from tallystick.rules.wording import player, several
+from tallystick.games.conquest.position.table import UNSEEN, Position, flags_home, zones_of
+from tallystick.rules.wording import an, listing, player, several
 
 
 def faults(position: Position) -> list[str]:
     """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
-    found = []
+    found = [*_unit_faults(position)]
     for seat in range(position.setting.players):
         found += _army_faults(position, seat)
-    return [
-        *found,
-        *_claim_faults(position),
-        *_flag_faults(position),
-        *_deck_faults(position),
-        *_waiting_faults(position),
-    ]
+    if position.claims or position.setting.first is None:
+        return [*found, *setup_faults(position)]
+    return [*found, *_flag_faults(position), *turn_faults(position)]
+
+
+def _unit_faults(position: Position) -> Iterator[str]:
+    """Yield which units cannot be what they are told to be by what everybody knows of them."""
+    names = position.setting.board.zone_names
+    for zone, unit in enumerate(position.units):
+        if unit is not None and unit.token.value is not None and not unit.might >> unit.token.value & 1:
+            kind = an(KINDS[unit.token.value].name)
+            if unit.might == MOBILE:
+                yield f"the unit on {names[zone]} is {kind}, which does not move, and ~ says that it has moved."
+                continue
+            yield f"the unit on {names[zone]} is {kind}, and by what everybody knows it can only be {ranked_in(unit.might)}."
 
 
 def _army_faults(position: Position, seat: int) -> list[str]:
     zones, reserve = zones_of(position, seat), position.reserves[seat]
     if not zones and not reserve:
-        return []
+        return [] if position.claims else _whole_army_is_gone(position, seat)
     counts = army(position, seat)
     there = len(zones) + len(reserve)
+    found = []
     if there != sum(counts) and not position.claims:
-        return [
+        found.append(
             f"{player(seat)} has {several('unit', there)} on the board and in the reserve; there are {sum(counts)}."
-        ]
-    if len(zones) > ARMY_SIZE:
-        return [f"{player(seat)} has {several('unit', len(zones))} on the board; an army has {ARMY_SIZE}."]
+        )
+    elif len(zones) > ARMY_SIZE:
+        found.append(f"{player(seat)} has {several('unit', len(zones))} on the board; an army has {ARMY_SIZE}.")
     seen = [unit.token.value for zone in zones if (unit := position.units[zone]) is not None]
     kinds = [kind for kind in (*seen, *reserve) if kind is not None and kind != UNSEEN]
     over = [
@@ -41,65 +54,49 @@ def _army_faults(position: Position, seat: int) -> list[str]:
         for kind in sorted(set(kinds))
         if kinds.count(kind) > ARMY[kind]
     ]
-    if over or may_be(position, seat, {}) is not False:
-        return over
-    if counts[FLAG] and not any(unit.mask >> FLAG & 1 for zone in zones if (unit := position.units[zone]) is not None):
-        return [
+    found += over
+    if FLAG in reserve:
+        found.append(f"the Flag of {player(seat)} lies in the reserve: flags= says who has a captured Flag.")
+    if FLAG in seen and not counts[FLAG]:
+        found.append(f"the Flag of {player(seat)} stands on the board, and flags= says that it was captured.")
+    standing = [unit.mask for zone in zones if (unit := position.units[zone]) is not None]
+    if counts[FLAG] and not position.claims and not any(mask >> FLAG & 1 for mask in standing):
+        found.append(
             f"the Flag of {player(seat)} stands nowhere: it is on the board until it is captured (flags= says who has it then)."
-        ]
-    return [f"what is known of the units of {player(seat)} cannot be: no army of {ARMY_SIZE} is like that."]
-
-
-def _claim_faults(position: Position) -> list[str]:
-    share = SHARES[position.setting.players]
-    claims = [owner for owner in position.claims if owner != NO_TERRITORY]
-    over = [seat for seat in sorted(set(claims)) if claims.count(seat) > share]
-    found = [f"{player(seat)} has {several('territory', claims.count(seat))}; each has {share}." for seat in over]
-    board = position.setting.board
-    for zone, unit in enumerate(position.units if position.claims else ()):
-        if unit is not None and position.claims[board.territory_of(zone)] != unit.seat:
-            found.append(f"a unit stands on {board.zone_names[zone]}, which {player(unit.seat)} did not choose.")
+        )
+    if not found and may_be(position, seat, {}) is False:
+        found.append(f"what is known of the units of {player(seat)} cannot be: no army of {ARMY_SIZE} is like that.")
     return found
+
+
+def _whole_army_is_gone(position: Position, seat: int) -> list[str]:
+    """Return that a seat has no unit at all, which no game can bring about: what fell lies in the reserve."""
+    return [f"{player(seat)} has no unit on the board or in the reserve."] if sum(army(position, seat)) else []
 
 
 def _flag_faults(position: Position) -> list[str]:
-    home = flags_home(position)
+    home, flags = flags_home(position), position.flags
+    away = [seat for seat, holder in enumerate(flags) if holder != seat]
     found = [
         f"{player(holder)} cannot have the Flag of {player(seat)} without having the own one."
-        for seat, holder in enumerate(position.flags)
+        for seat, holder in enumerate(flags)
         if holder != seat and holder not in home
     ]
-    return [*found, *(["nobody has a Flag on the board."] if not home else [])]
-
-
-def _deck_faults(position: Position) -> list[str]:
-    deck = position.deck
-    gone = [left + here for left, here in zip(deck.discard, deck.drawn, strict=True)]
-    found = [
-        f"{several('card', count)} of {card.name} lie drawn and discarded; there are {most}."
-        for card, count, most in zip(CARDS, gone, DECK, strict=True)
-        if count > most
-    ]
-    if deck.discard[TRAITOR_PLACE]:
-        found.append("the Traitor lies discarded: with it all cards are shuffled into a new pile.")
-    left = sum(deck.pile)
-    if deck.is_first and deck.drawn[TRAITOR_PLACE] and left > 0:
-        found.append(
-            f"the Traitor was drawn from under {several('card', left)} of the first pile: "
-            "if the pile was shuffled anew since, say deck=shuffled."
-        )
+    if not home:
+        found.append("nobody has a Flag on the board.")
+    if any(position.barred) and not away:
+        lost = listing(player(seat) for seat, has in enumerate(position.barred) if has)
+        found.append(f"barred= says that the Flag of {lost} was captured, and all Flags are with their players.")
+    if position.returning:
+        found += _returning_faults(position)
     return found
 
 
-def _waiting_faults(position: Position) -> list[str]:
-    """Return why no fight or guess can wait there: each zone needs a unit, and a fight two of different players."""
-    if position.waiting is None:
-        return []
-    zones = position.waiting.zones
-    seats = {unit.seat for zone in zones if (unit := position.units[zone]) is not None}
-    if len(seats) == len(zones):
-        return []
-    names = [position.setting.board.zone_names[zone] for zone in zones]
-    if len(names) == 1:
-        return [f"a guess waits about {names[0]}, where no unit stands."]
-    return [f"a fight waits between {names[0]} and {names[1]}, where no units of two players stand."]
+def _returning_faults(position: Position) -> Iterator[str]:
+    seat, flags = position.turn, position.flags
+    if flags[seat] != seat:
+        yield f"{player(seat)} puts a recaptured Flag back, and flags= says that {player(flags[seat])} has it."
+    if len(flags_home(position)) < 2:
+        yield f"{player(seat)} puts a recaptured Flag back in a game that is over: only one Flag is left."
+    if not any(holder == seat for owner, holder in enumerate(flags) if owner != seat):
+        yield f"{player(seat)} recaptures a Flag by capturing another one, and flags= says that there is none."

@@ -4,19 +4,36 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tallystick.games.conquest.components.box import FLAG, LETTERS, SCOUT, TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, MOVE, NOBODY, PLAYS, RETURN, SETUP, STOP, UNTOLD, Move
-from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, best_draws, fight
-from tallystick.games.conquest.play import cards, units
-from tallystick.games.conquest.position.control import board_of_claims
-from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position, Unit, moves_left, zones_of
+from tallystick.games.conquest.components.box import FIXED, FLAG, LETTERS, SCOUT, TRAITOR
+from tallystick.games.conquest.move import (
+    CARDS,
+    CLAIM,
+    DRAW,
+    MOVE,
+    NONE,
+    PLACE,
+    PLAYS,
+    RETURN,
+    SETUP,
+    STOP,
+    TAKE_BACK,
+    UNSHOWN,
+    Move,
+)
+from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight
+from tallystick.games.conquest.play import cards, reckoning, setup, units
+from tallystick.games.conquest.position.knowledge import kinds_of
+from tallystick.games.conquest.position.table import Position, Unit, moves_left
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.seats import OVER, seat_of
 
 
 @lru_cache(maxsize=64)
-def carry_out(position: Position, move: Move) -> Position:
-    """Return the table after a step. A record also asks what its device notes of it."""
+def carry_out(position: Position, move: Move, *, is_legal: bool = True) -> Position:
+    """Return the table after a step. A record also asks what its device notes of it.
+
+    What a legal step tells of hidden units, such as that one that moves is no Flag, an illegal one does not tell.
+    """
     what, seat = move.what, seat_of(position, move)
     if what == DRAW:
         return _with_draw(position, seat, move.kinds[0])
@@ -25,14 +42,14 @@ def carry_out(position: Position, move: Move) -> Position:
             return position
         at = move.numbers[0]
         return position._replace(claims=(*position.claims[:at], seat, *position.claims[at + 1 :]))
-    if what == SETUP:
-        return _set_up(position, seat, move.units)
+    if what in {SETUP, PLACE, TAKE_BACK}:
+        return setup.after(position, move, seat, is_legal=is_legal)
     if position.setting.first is None or position.claims or position.phase == OVER:
         return position
     if what == CARDS:
         return cards.drawn(position, move.numbers)
     if what in PLAYS:
-        return _after_card(position, move, seat)
+        return _after_card(position, move, seat, is_legal=is_legal)
     if what == RETURN:
         zone = move.zones[0]
         if position.units[zone] is not None or not position.returning:
@@ -40,57 +57,44 @@ def carry_out(position: Position, move: Move) -> Position:
         flag = Unit(seat, Hidden(FLAG, None))
         return next_step(units.put(position, zone, flag)._replace(returning=False))
     if what == STOP:
-        return next_turn(position._replace(waiting=None, returning=False))
-    return _moved(position, move)
+        before = reckoning.after_stop(position, seat) if is_legal else position
+        return next_turn(before._replace(waiting=None, returning=False))
+    return _moved(position, move, is_legal=is_legal)
 
 
 def _with_draw(position: Position, seat: int, kind: int) -> Position:
-    draws = position.draws[:seat] + LETTERS[kind] + position.draws[seat + 1 :]
     if position.setting.first is not None:
         return position
-    if TO_DRAW in draws:
-        return position._replace(draws=draws)
-    best = best_draws(position.setting.readings, draws)
-    if len(best) > 1:
-        return position._replace(draws="".join(TO_DRAW if at in best else LEFT_OUT for at in range(len(draws))))
-    setting = position.setting._replace(first=best[0])
-    return position._replace(setting=setting, draws=TO_DRAW * len(draws), turn=best[0])
+    return draw_settled(position._replace(draws=position.draws[:seat] + LETTERS[kind] + position.draws[seat + 1 :]))
 
 
-def _set_up(position: Position, seat: int, letters: str) -> Position:
-    zones = board_of_claims(position, seat)
-    if len(zones) != len(letters) or zones_of(position, seat):
-        return position
-    after = position
-    for zone, sign in zip(zones, letters, strict=True):
-        if sign != NOBODY:
-            token = Hidden(None if sign == UNTOLD else LETTERS.index(sign), (seat,))
-            after = units.put(after, zone, Unit(seat, token))
-    if not all(zones_of(after, each) for each in range(after.setting.players)):
-        return after
-    return start_turn(after._replace(claims=()), after.setting.first or 0)
-
-
-def _after_card(position: Position, move: Move, seat: int) -> Position:
+def _after_card(position: Position, move: Move, seat: int, *, is_legal: bool) -> Position:
     if move.what == TRAITOR and move.is_right is None and position.units[move.zones[0]] is not None:
         return position._replace(waiting=move._replace(seat=None))
-    return next_step(cards.played(position._replace(waiting=None), move, seat))
+    before = reckoning.after_no_card(position, seat) if is_legal and move.what == NONE else position
+    return next_step(cards.played(before._replace(waiting=None), move, seat))
 
 
-def _moved(position: Position, move: Move) -> Position:
+def _moved(position: Position, move: Move, *, is_legal: bool) -> Position:
     start, end = move.zones
     unit, there = position.units[start], position.units[end]
     if unit is None or (there is not None and there.seat == unit.seat):
         return position
-    if there is not None and not move.kinds:
-        return position._replace(waiting=move._replace(seat=None))
-    is_long = end not in position.setting.board.borders[start]
+    if there is not None and (len(move.kinds) < len(move.zones) or UNSHOWN in move.kinds):
+        # What one of the two has shown is seen; the fight itself waits for the other one.
+        before = position
+        for zone, kind in zip(move.zones, move.kinds, strict=False):
+            before = before if kind == UNSHOWN else units.show(before, zone, kind)
+        return before._replace(waiting=Move(MOVE, move.zones, falls=move.falls))
+    mask = kinds_of(position, start).masks[0]
+    is_long = bool(move.via) or end not in position.setting.board.borders[start]
     again = start in position.moved and position.setting.readings.scout_hidden == "per-turn"
     before = position._replace(waiting=None, made=position.made + 1)
-    if is_long or (again and unit.token.value == SCOUT):
+    if (is_long and (is_legal or mask == 1 << SCOUT)) or (again and unit.token.value == SCOUT):
         before = units.show(before, start, SCOUT)
+    is_mobile = is_legal or not mask & FIXED
     if there is None:
-        return next_step(units.move(before, start, end))
+        return next_step(units.move(before, start, end, is_mobile=is_mobile))
     attacker, defender = move.kinds
     before = units.show(units.show(before, start, attacker), end, defender)
     left = fight(position.setting.readings, attacker, defender)
@@ -99,7 +103,7 @@ def _moved(position: Position, move: Move) -> Position:
     if left in {ATTACKER, BOTH, CAPTURE}:
         before = units.defeat(before, end)
     if left in {ATTACKER, CAPTURE}:
-        before = units.move(before, start, end)
+        before = units.move(before, start, end, is_mobile=is_mobile)
     if left == CAPTURE:
         before = cards.flag_taken(before, unit.seat, there.seat)
     elif before.units[start] is not None:
@@ -118,9 +122,4 @@ def next_step(position: Position) -> Position:
 
 def next_turn(position: Position) -> Position:
     """Return the position with the turn of the next player, clockwise."""
-    return start_turn(position, (position.turn + 1) % position.setting.players)
-
-
-def start_turn(position: Position, seat: int) -> Position:
-    """Return the position with a turn that begins."""
-    return position._replace(turn=seat, step=CARDS, allowed=0, rapid=0, made=0, moved=())
+    return setup.start_turn(position, (position.turn + 1) % position.setting.players)

@@ -39,19 +39,19 @@ def look(position: Position, zone: int, seat: int) -> Position:
 
 
 def rule_out(position: Position, zone: int, kind: int) -> Position:
-    """Return the position once everybody knows that a unit is not of this kind."""
+    """Return the position once everybody knows that a unit is not of this kind, unless the record knows better."""
     unit = position.units[zone]
-    if unit is None or unit.token.seats is None:
+    if unit is None or unit.token.seats is None or unit.token.value == kind:
         return position
     return put(position, zone, unit._replace(might=unit.might & ~(1 << kind) or unit.might))
 
 
-def move(position: Position, start: int, end: int) -> Position:
-    """Return the board with the unit of one zone on another, which is empty: as it could move, it is no fixed one."""
+def move(position: Position, start: int, end: int, *, is_mobile: bool = True) -> Position:
+    """Return the board with the unit of one zone on another, which is empty. If it could move by the rules, it is not a fixed unit."""
     unit = position.units[start]
     if unit is None:
         return position
-    if unit.token.seats is not None:
+    if is_mobile and unit.token.seats is not None:
         unit = unit._replace(might=unit.might & MOBILE or unit.might)
     return position._replace(
         units=_placed(position.units, {start: None, end: unit}),
@@ -98,7 +98,9 @@ def draw(position: Position, seat: int, zone: int, kind: int | None = None) -> P
     after = settled(_with_reserve(after, seat, (UNSEEN,) * (len(kinds) - 1)))
     unit = after.units[zone]
     if kind is not None and unit is not None and unit.token.value is None:
-        after = put(after, zone, unit._replace(token=unit.token._replace(value=kind)))
+        # That it cannot be this one belies what everybody knew of it.
+        might = unit.might if unit.might >> kind & 1 else ANY
+        after = put(after, zone, unit._replace(token=unit.token._replace(value=kind), might=might))
     return after
 
 
@@ -124,14 +126,27 @@ def fetch(position: Position, seat: int, zone: int, kind: int) -> Position:
 
 
 def redeploy(position: Position, seat: int, zones: Sequence[int], to: Sequence[int]) -> Position:
-    """Return the position with the units of these zones in an order that their owner knows; `to` tells it, if the record knows."""
+    """Return the position with the units of these zones in an order that their owner knows; `to` tells it, if the record knows.
+
+    What the board cannot show, such as two units on one zone, leaves it as it was.
+    """
+    ends = tuple(sorted(to or zones))
+    if len({*ends}) < len(zones) or any(position.units[zone] is not None for zone in {*ends} - {*zones}):
+        return position
     single = known(position, zones)
     if to:
         # What only the owner knows of each goes with it.
         single = [fact for fact in single if fact.seats != (seat,)]
     before = {zone: position.units[zone] for zone in zones}
-    after = position._replace(facts=shuffled(zones, single, position.facts, ANY))
+    facts = shuffled(zones, single, position.facts, ANY)
+    # Zones that were not among them are taken illegally: who stands there is as unknown as on the others.
+    for left, end in zip(sorted({*zones} - {*ends}), sorted({*ends} - {*zones}), strict=True):
+        facts = renamed(facts, left, end)
+    # Which of them had moved in this turn, if the card came too late, nobody knows any more.
+    after = position._replace(facts=facts, moved=tuple(each for each in position.moved if each not in zones))
     for zone in zones:
+        after = put(after, zone, None)
+    for zone in ends:
         after = put(after, zone, Unit(seat, Hidden(None, (seat,))))
     after = settled(after)
     for zone, end in zip(zones, to, strict=bool(to)):

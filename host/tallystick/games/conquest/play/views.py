@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tallystick.games.conquest.components.box import DEPLOY, REDEPLOY, SURPRISE_ATTACK
-from tallystick.games.conquest.move import NOBODY, SETUP, UNTOLD, Move
+from tallystick.games.conquest.components.box import DEPLOY, FIXED, REDEPLOY, SURPRISE_ATTACK
+from tallystick.games.conquest.move import MOVE, NOBODY, PLACE, SETUP, UNSHOWN, UNTOLD, Move
 from tallystick.games.conquest.play.faults import faults
 from tallystick.games.conquest.position.table import Position
 from tallystick.rules.seats import seat_of
@@ -18,7 +18,13 @@ def view(position: Position, seat: int | None) -> Position:
         return position
     after = position._replace(units=units, facts=facts)
     # What stood illegally may be hidden now, such as a second King: the word alone would tell of it.
-    return after._replace(stood=after.stood and bool(faults(after)))
+    return after._replace(stood=after.stood and (_is_belied(after) or bool(faults(after))))
+
+
+def _is_belied(position: Position) -> bool:
+    """Return whether a unit moved in this turn of which not everybody may conclude that it can move."""
+    units = [position.units[zone] for zone in position.moved]
+    return any(unit is not None and unit.token.seats is not None and unit.might & FIXED for unit in units)
 
 
 def view_move(position: Position, move: Move, seat: int | None) -> Move:
@@ -29,9 +35,16 @@ def view_move(position: Position, move: Move, seat: int | None) -> Move:
     if seat == seat_of(position, move):
         return move
     if move.what == SETUP:
-        return move._replace(units="".join(sign if sign == NOBODY else UNTOLD for sign in move.units))
-    if move.what in {DEPLOY, SURPRISE_ATTACK}:
+        kinds = (UNSHOWN,) * len(move.kinds)
+        return move._replace(units="".join(sign if sign == NOBODY else UNTOLD for sign in move.units), kinds=kinds)
+    is_one_step = move.what == MOVE and len(move.kinds) == 1 and not move.via
+    if move.what in {DEPLOY, SURPRISE_ATTACK, PLACE} or (is_one_step and move.zones[1] in _beside(position, move)):
+        # Of a unit that goes one zone the others see only that it goes.
         return move._replace(kinds=())
     if move.what == REDEPLOY:
         return move._replace(zones=tuple(sorted(move.zones)), to=())
     return move
+
+
+def _beside(position: Position, move: Move) -> frozenset[int]:
+    return position.setting.board.borders[move.zones[0]]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
-from tallystick.games.conquest.position.table import Position
+from tallystick.games.conquest.position.table import Position, zones_of
 
 
 @lru_cache(maxsize=256)
@@ -52,3 +54,31 @@ def reach(position: Position, zone: int) -> tuple[frozenset[int], frozenset[int]
                 empty.add(other)
                 ahead.append(other)
     return frozenset(empty - {zone}), frozenset(ends - {zone})
+
+
+def is_open_way(position: Position, way: Sequence[int]) -> bool:
+    """Return whether each of these zones borders on the next one, and nobody stands on those between."""
+    borders, (start, *crossed, _) = position.setting.board.borders, way
+    is_joined = all(other in borders[zone] for zone, other in pairwise(way))
+    return is_joined and all(zone == start or position.units[zone] is None for zone in crossed)
+
+
+def targets(position: Position, zone: int) -> list[int]:
+    """Return the zones beside this one that its unit could go to, if it can move at all."""
+    seat = getattr(position.units[zone], "seat", None)
+    borders = sorted(position.setting.board.borders[zone])
+    return [each for each in borders if getattr(position.units[each], "seat", None) != seat]
+
+
+def free_to_go(position: Position, seat: int) -> list[int]:
+    """Return the zones of a seat's units that have somewhere to go and a move left, if they are such as move."""
+    once = position.setting.readings.same_unit == "once"
+    units = [zone for zone in zones_of(position, seat) if not (once and zone in position.moved)]
+    return [zone for zone in units if targets(position, zone)]
+
+
+def is_due(position: Position) -> bool:
+    """Return whether a move is not optional, if there is one: the first, and those that cities give, each by its reading."""
+    readings = position.setting.readings
+    due = (readings.first_move == "must") + (position.allowed - 1) * (readings.city_moves == "must")
+    return position.made < due

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from tallystick.games.conquest.components.box import ANY, DECK, NO_CARDS, Mask
+from tallystick.games.conquest.components.box import ANY, ARMY_SIZE, DECK, NO_CARDS, Mask
 from tallystick.games.conquest.components.map import HOUSE, Map, map_of
 from tallystick.games.conquest.move import CARDS, CLAIM, DRAW, RETURN, SETUP, Move
 from tallystick.rules.filling import Possible
@@ -152,7 +152,7 @@ class Position(Table):
             return (first + sum(owner != NO_TERRITORY for owner in self.claims)) % players
         if self.phase == SETUP:
             order = [(first + step) % players for step in range(players)]
-            return next((seat for seat in order if not zones_of(self, seat)), first)
+            return next((seat for seat in order if not is_placed(self, seat)), first)
         return self.turn
 
     def __hash__(self) -> int:
@@ -185,6 +185,12 @@ def moves_left(position: Position) -> int:
 def zones_of(position: Position, seat: int) -> list[int]:
     """Return the zones with units of a seat."""
     return [zone for zone, unit in enumerate(position.units) if unit is not None and unit.seat == seat]
+
+
+def is_placed(position: Position, seat: int) -> bool:
+    """Return whether a seat has placed its whole army; after an illegal set-up that was left standing, whether any of it."""
+    units = len(zones_of(position, seat))
+    return units >= ARMY_SIZE or (position.stood and units > 0)
 
 
 def first_position(setting: Setting) -> Position:

@@ -20,6 +20,7 @@ const PROMPTS = {
     const zone = ownZones(look)[Math.max(0, parts.length - 1)];
     return `What stands on ${spoken(zone)}? ${parts.length ? "" : "Zone by zone, or write it: setup K-?/QX-/…"}`;
   },
+  place: () => "Click a zone: a unit is placed there, or the one that stands there is taken back.",
   cards: (_, parts) => (parts.length ? `Chance: drawn are ${parts.slice(1).map((card) => CARDS[card]).join(", ")}; and?` : "Chance: which cards were drawn?"),
   play: () => "Play one of the cards: click its zone, two territories to look at, or three units to redeploy.",
   move: () => "Click a unit, then where it goes.",
@@ -36,7 +37,7 @@ const unitOn = (look, zone) => word(look, "units").match(new RegExp(`(?:^|,)${zo
 
 function phase(look) {
   if (word(look, "draws") || look.moves[0]?.startsWith("draw ")) return "draw";
-  if (!word(look, "turn")) return look.moves[0]?.startsWith("setup") ? "setup" : "claim";
+  if (!word(look, "turn")) return { setup: "setup", place: "place", "take-back": "place" }[look.moves[0]?.split(/[ :]/)[0]] ?? "claim";
   if (/(?:^| )returning(?: |$)/.test(look.position)) return "return";
   return word(look, "waiting") ? "finish" : word(look, "step");
 }
@@ -101,6 +102,10 @@ export const onward = (chosen, look) =>
 
 const CLAIMS = {
   claim: ([zone]) => [[`claim ${territory(zone)}`, "Choose this territory"]],
+  place: ([zone], look) =>
+    unitOn(look, zone)
+      ? [[`take-back ${zone}`, "Take this unit back"]]
+      : [[`place: ${zone}`, "Not told"], ...LETTERS.map((sign) => [`place ${sign}: ${zone}`, UNITS[sign]])],
   return: ([zone]) => [[`return ${zone}`, "Put the Flag back here"]],
   move: ([from, to], look) => {
     if (!to) return [];

@@ -1,0 +1,276 @@
+"""Read steps from text; with a seat, `2: stop`, if it is not the one to act.
+
+`draw Q` the start draw; `claim keyfort`; `setup K-?/QX-/...` a letter for each own zone in the order of the map, `-` for none and `?`
+for a unit that is not told; `place K: keyfort-a` and `take-back keyfort-a` one unit of a set-up. `cards deploy redeploy` what was
+drawn, `cards -` nothing. `play deploy: keyfort-b`, or with the unit that was drawn `play deploy T: keyfort-b`, and so
+`surprise-attack`; `play rapid-advance`; `play redeploy: A B C`, or with where they go `play redeploy: A>B B>A C>C`;
+`play secret-information: keyfort ravenfall`; `play traitor Q: keyfort-b hit` (or `miss`); `play new-spy-master: keyfort-b`;
+`play none`. `keyfort-a > keyfort-b` a move, `xQE` after it what attacker and defender show, `?` for one that is not told, and
+`falls attacker` (`defender`, `both`, `none`) a claim of what comes of it; see `march_text`. `stop`; `return keyfort-b` a recaptured
+Flag. Names of units, territories and cards are read in any case and spelling of blanks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple, NoReturn
+
+from tallystick.games.conquest.components.box import (
+    CARD_IDS,
+    DEPLOY,
+    NEW_SPY_MASTER,
+    RAPID_ADVANCE,
+    REDEPLOY,
+    SECRET_INFORMATION,
+    SURPRISE_ATTACK,
+    TRAITOR,
+)
+from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.move import CARDS as DRAWN
+from tallystick.games.conquest.move import (
+    CLAIM,
+    DRAW,
+    MOVE,
+    NONE,
+    PLACE,
+    PLAYS,
+    RETURN,
+    SETUP,
+    STOP,
+    TAKE_BACK,
+    Move,
+)
+from tallystick.games.conquest.notation.march_text import EXAMPLES, MarchReader
+from tallystick.games.conquest.notation.move_text import step_text
+from tallystick.games.conquest.notation.setup_text import read_setup
+from tallystick.games.conquest.notation.words import CARD, CARDS, UNIT_NAMES, is_no_zone, one_line, places, unit_of
+from tallystick.games.conquest.position.deck import counts_of
+from tallystick.games.conquest.position.table import FINISH, Position
+from tallystick.games.conquest.position.table import PLAY as CHOOSING
+from tallystick.rules.errors import UnreadableMove
+from tallystick.rules.notation import read_seat
+
+
+class Form(NamedTuple):
+    """Say what a step names, in words and as how many zones, units and territories; `words` begin it beside its own."""
+
+    expected: str
+    zones: int = 0
+    kinds: tuple[int, ...] = (0,)
+    territories: int = 0
+    words: tuple[str, ...] = ()
+
+
+_FORMS = {
+    DRAW: Form("one unit, such as draw Q", kinds=(1,), words=("draws", "drew")),
+    CLAIM: Form("one territory, such as claim keyfort", territories=1, words=("claims", "choose", "chooses")),
+    PLACE: Form("one zone, such as place K: keyfort-a", 1, (0, 1), words=("places", "put", "puts")),
+    TAKE_BACK: Form(
+        "one zone, such as take-back keyfort-a", 1, words=("takes-back", "lift", "lifts", "remove", "removes")
+    ),
+    STOP: Form("stop alone", words=("done", "end", "stops", "ends")),
+    RETURN: Form("one zone, such as return keyfort-b", 1, words=("returns",)),
+    NONE: Form("play none alone"),
+    RAPID_ADVANCE: Form("play rapid-advance alone"),
+    SECRET_INFORMATION: Form("two territories", territories=2),
+    TRAITOR: Form("one zone and the unit that is guessed, such as play traitor Q: keyfort-b", 1, (1,)),
+    DEPLOY: Form("one zone, such as play deploy: keyfort-b", 1, (0, 1)),
+    SURPRISE_ATTACK: Form("one zone, such as play surprise-attack: keyfort-b", 1, (0, 1)),
+    NEW_SPY_MASTER: Form("one zone, such as play new-spy-master: keyfort-b", 1),
+}
+_PLAY, _PASS = "play", "pass"
+# Who passes where a card is to be chosen plays none, and elsewhere makes no further move.
+_WORDS = {
+    "plays": _PLAY,
+    SETUP: SETUP,
+    "set-up": SETUP,
+    DRAWN: DRAWN,
+    "card": DRAWN,
+    _PLAY: _PLAY,
+    MOVE: MOVE,
+    "moves": MOVE,
+}
+_WORDS |= {word: what for what, form in _FORMS.items() if what not in PLAYS for word in (what, *form.words)}
+_WORDS |= {_PASS: _PASS, "passes": _PASS, "skip": _PASS}
+_WORD = re.compile(r"\s*(takes?\s+back(?![^\W_])|[^\W\d_]+(?:-[^\W\d_]+)*)", re.IGNORECASE)
+_SEATED = re.compile(r"\s*player\s*(?=\d+\s+[^\s:])", re.IGNORECASE)
+_BLANK = " \t\n,;:"
+_GUESSED = {"hit": True, "right": True, "correct": True, "miss": False, "wrong": False}
+_PAIRED = re.compile(r">|\bto\b", re.IGNORECASE)
+_SIGNS = (
+    r"to|and|from|in|into|on|onto|of|at|back|with|the|is|an?|unit|units|flag(?=\s+(?:to|on|back|in))|move|turn|my|your|"
+    r"comes?|goes|look|looks|guess|guesses|that|cards?|for|as|here|there"
+)
+_TOKENS = rf"""
+    (?P<sign>[\s:,;.>=?\-]+|\b(?:{_SIGNS})\b)
+    |(?P<unit>{UNIT_NAMES}|[^\W\d_]+)
+"""
+
+
+def read_move(position: Position, text: str) -> Move:
+    """Return the step that a text claims, legal or not. Raise UnreadableMove.
+
+    While a fight or a guess waits, its end alone is read as the end of that one: `xDE`, `the attacker wins`, `miss`.
+    """
+    try:
+        return MoveReader(position, text).read()
+    except UnreadableMove:
+        waiting = position.waiting if position.phase == FINISH else None
+        if waiting is not None:
+            try:
+                return MoveReader(
+                    position, f"{step_text(position, waiting._replace(falls=''))} {text.rstrip(' .!')}"
+                ).read()
+            except UnreadableMove:
+                pass
+        raise
+
+
+@lru_cache(maxsize=8)
+def _tokens(board: Map) -> re.Pattern[str]:
+    """Return the pattern of the next thing in the text of a step that is not a move: a place, a unit, or a filler."""
+    return re.compile(f"{places(board)}|{one_line(_TOKENS)}", re.IGNORECASE)
+
+
+class MoveReader:
+    """Read one text."""
+
+    def __init__(self, position: Position, text: str) -> None:
+        self.position = position
+        self.board = position.setting.board
+        self.text = text
+        self.at = 0
+        self.zones: list[int] = []
+        self.territories: list[int] = []
+        self.kinds: list[int] = []
+        self.guesses: set[bool] = set()
+
+    def read(self) -> Move:
+        """Return the step as the text has it."""
+        seat = self._read_seat()
+        what = self._read_word()
+        if what == SETUP:
+            return read_setup(self.position, seat, self.text, self.at)._replace(seat=seat)
+        if what == DRAWN:
+            return Move(DRAWN, numbers=counts_of([*self._drawn()]), seat=seat)
+        if what == _PASS:
+            what = NONE if self.position.phase == CHOOSING else STOP
+        elif what in {"", _PLAY}:
+            what = self._read_card(is_due=what == _PLAY)
+        if what in {"", MOVE}:
+            return MarchReader(self.position, self.text, self.at).read()._replace(seat=seat)
+        while self.at < len(self.text):
+            self._read_token(what)
+        return self._step(what)._replace(seat=seat)
+
+    def _read_seat(self) -> int | None:
+        """Return the seat that the step names: `2: stop`, or `player 2 stops`."""
+        players = self.position.setting.players
+        seated = _SEATED.match(self.text)
+        if seated is None:
+            seat, self.at = read_seat(self.text, players)
+            return seat
+        number = re.match(r"\d+", self.text[seated.end() :])
+        assert number is not None  # it was seen ahead
+        if number[0] not in [str(each + 1) for each in range(players)]:
+            self._fail(seated.end(), f"a player from 1 to {players}")
+        self.at = seated.end() + number.end()
+        return int(number[0]) - 1
+
+    def _read_word(self) -> str:
+        """Return the kind of step that the first word names; "" where that is another word."""
+        word = _WORD.match(self.text, self.at)
+        what = _WORDS.get(re.sub(r"\s+", "-", word[1].lower()), "") if word else ""
+        if word and what:
+            self.at = word.end()
+        return what
+
+    def _fail(self, offset: int, expected: str) -> NoReturn:
+        raise UnreadableMove(self.text, offset, expected)
+
+    def _fail_at_end(self, expected: str) -> NoReturn:
+        self._fail(len(self.text.rstrip()), expected)
+
+    def _read_card(self, *, is_due: bool) -> str:
+        """Return the card that is named next, or the word for none; "" where none need be."""
+        if is_due:
+            self.at = len(self.text) - len(self.text[self.at :].lstrip(_BLANK))
+        found = CARD.match(self.text, self.at)
+        no_card = None if found else re.compile(r"\s*no\s+card(?![^\W_])", re.IGNORECASE).match(self.text, self.at)
+        if no_card:
+            self.at = no_card.end()
+            return NONE
+        if found:
+            self.at = found.end()
+            return CARDS[re.sub(r"[\s-]", "", found[1].lower())]
+        if is_due:
+            self._fail(self.at, f"a card ({', '.join(CARD_IDS)}) or none")
+        return ""
+
+    def _drawn(self) -> Iterator[str]:
+        """Yield the cards that the rest of the text names."""
+        while self.text[self.at :].strip(f"{_BLANK}-.").lower() not in {"", "none", "nothing"}:
+            joined = re.compile(rf"[{_BLANK}]*and\b", re.IGNORECASE).match(self.text, self.at)
+            self.at = joined.end() if joined else self.at
+            card = self._read_card(is_due=True)
+            if card == NONE:
+                self._fail(self.at, f"a card: {', '.join(CARD_IDS)}")
+            yield card
+
+    def _read_token(self, what: str) -> None:
+        """Take the zone, the territory, the unit, or what came of a guess, that is named next."""
+        found = _tokens(self.board).match(self.text, self.at)
+        if found is None:
+            self._fail(self.at, EXAMPLES)
+        token = found[0].lower()
+        if found["place"]:
+            self._take_place(found)
+        elif found["unit"]:
+            kind = unit_of(token)
+            if token in _GUESSED and what == TRAITOR:
+                self.guesses.add(_GUESSED[token])
+            elif kind is not None:
+                self.kinds.append(kind)
+            else:
+                self._fail(self.at, _FORMS[what].expected if what in _FORMS else EXAMPLES)
+        self.at = found.end()
+
+    def _take_place(self, found: re.Match[str]) -> None:
+        zone = self.board.zone(found[0].lower())
+        if zone is not None:
+            self.zones.append(zone)
+        elif is_no_zone(self.text, found.end()):
+            self._fail(self.at, f"a zone a, b or c of {found[0]}")
+        else:
+            self.territories.append(self.board.territory(found[0].lower()) or 0)
+
+    def _step(self, what: str) -> Move:
+        if what == REDEPLOY:
+            return self._redeploy()
+        form = _FORMS[what]
+        told = (len(self.zones), len(self.territories))
+        if told != (form.zones, form.territories) or len(self.kinds) not in form.kinds:
+            self._fail_at_end(form.expected)
+        if len(self.guesses) > 1:
+            self._fail_at_end("hit or miss, not both")
+        return Move(
+            what,
+            tuple(self.zones),
+            tuple(self.kinds),
+            numbers=tuple(sorted(self.territories)),
+            is_right=next(iter(self.guesses), None),
+        )
+
+    def _redeploy(self) -> Move:
+        """Return a Redeploy: up to three zones, or as many pairs of where a unit stands and where it goes."""
+        zones = self.zones
+        if not zones or self.kinds or self.territories:
+            self._fail_at_end("the zones of three units, such as play redeploy: keyfort-a keyfort-b keyfort-c")
+        if not _PAIRED.search(self.text):
+            return Move(REDEPLOY, tuple(sorted(zones)))
+        if len(zones) % 2:
+            self._fail_at_end("where each unit goes, such as play redeploy: keyfort-a>keyfort-b keyfort-b>keyfort-a")
+        pairs = sorted(zip(zones[::2], zones[1::2], strict=True))
+        return Move(REDEPLOY, tuple(zone for zone, _ in pairs), to=tuple(to for _, to in pairs))

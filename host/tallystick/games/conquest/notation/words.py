@@ -1,0 +1,45 @@
+"""Read the words of steps: units, cards, zones and territories."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from tallystick.games.conquest.components.box import CARD_IDS, KINDS, LETTERS
+from tallystick.games.conquest.components.map import Map
+from tallystick.games.conquest.move import NONE
+
+UNITS = {kind.name.lower().replace(" ", ""): at for at, kind in enumerate(KINDS)}
+# By name in small letters without blanks, and by letter.
+UNITS |= {letter.lower(): at for at, letter in enumerate(LETTERS)} | {"spy": LETTERS.index("Y")}
+UNIT_NAMES = r"spy[\s-]*master|cursed[\s-]*land"
+# Those of two words.
+CARDS = {card.replace("-", ""): card for card in (*CARD_IDS, NONE)}
+_SPELT = "|".join(card.replace("-", r"[\s-]*") for card in CARDS.values())
+CARD = re.compile(rf"\s*({_SPELT})(?![^\W_])", re.IGNORECASE)
+_NO_ZONE = re.compile(r"-([^\W_])(?![^\W_])")
+# What stands after a territory as if it were one of its zones.
+
+
+def unit_of(word: str) -> int | None:
+    """Return the kind that a word names, by its name or letter; None if it is another word."""
+    return UNITS.get(re.sub(r"[\s-]", "", word.lower()))
+
+
+@lru_cache(maxsize=8)
+def places(board: Map) -> str:
+    """Return the pattern of a zone or a territory: by its id, its name, or of a zone by a key such as `Ka`."""
+    names = {name for each in board.territories for name in (each.id, each.name.lower())}
+    spelt = "|".join(re.escape(name).replace(r"\ ", r"[\s-]*") for name in sorted(names, key=len, reverse=True))
+    keys = "".join(each.key for each in board.territories)
+    return rf"(?P<place>\b(?:(?:{spelt})(?:[\s-]?[abc](?![^\W_]))?|[{keys}][abc])(?![^\W_]))"
+
+
+def is_no_zone(text: str, end: int) -> bool:
+    """Return whether a territory that ends here is followed by a letter of a zone that there is not, as in `keyfort-d`."""
+    return _NO_ZONE.match(text, end) is not None
+
+
+def one_line(pattern: str) -> str:
+    """Return a pattern that is written on several lines as one; blanks inside a line count."""
+    return re.sub(r"\n *", "", pattern)

@@ -1,0 +1,139 @@
+"""Say what a legal step brings about: who begins, who falls, who gets a Flag, who has won, what everybody now knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import (
+    CARDS,
+    CURSED_LAND,
+    FIXED,
+    FLAG,
+    KINDS,
+    KING,
+    LETTERS,
+    NEW_SPY_MASTER,
+    SECRET_INFORMATION,
+    SPY_MASTER,
+    TRAITOR,
+    as_subject,
+    names_in,
+    ranked,
+)
+from tallystick.games.conquest.move import DRAW, MOVE, NONE, RETURN, STOP, UNSHOWN, Move
+from tallystick.games.conquest.outcome import ATTACKER, BOTH, CAPTURE, DEFENDER, draw_settled, fight, outcome
+from tallystick.games.conquest.play.reckoning import IN_RESERVE, spy_master_shown
+from tallystick.games.conquest.play.steps import carry_out
+from tallystick.games.conquest.position.control import free_to_go, is_due
+from tallystick.games.conquest.position.table import LEFT_OUT, TO_DRAW, Position
+from tallystick.rules.seats import seat_of
+from tallystick.rules.wording import an, listing, player
+
+_NAMES = {card.id: card.name for card in CARDS}
+
+
+def follows(position: Position, move: Move) -> Iterator[str]:
+    """Yield what a legal step brings about, each one sentence that begins with a capital letter."""
+    for sentence in _follows(position, move):
+        yield sentence[0].upper() + sentence[1:]
+
+
+def _follows(position: Position, move: Move) -> Iterator[str]:
+    seat = seat_of(position, move)
+    if move.what == DRAW:
+        yield from _after_a_draw(position, move, seat)
+    elif move.what == MOVE and len(move.kinds) > 1 and UNSHOWN not in move.kinds:
+        yield from _after_a_fight(position, move, seat)
+    elif move.what == TRAITOR and move.is_right:
+        yield from _after_a_guess(position, move, seat)
+    elif move.what == NONE:
+        yield from _after_no_card(position, seat)
+    elif move.what == STOP and is_due(position) and free_to_go(position, seat):
+        names = [position.setting.board.zone_names[zone] for zone in free_to_go(position, seat)]
+        fixed = listing(map(an, names_in(FIXED)), "or")
+        if len(names) == 1:
+            yield f"a move is not optional, so the unit on {names[0]} cannot move: it is {fixed}."
+        else:
+            yield f"a move is not optional, so none of the units on {listing(names)} can move: each is {fixed}."
+    elif move.what == RETURN:
+        yield f"the Flag of {player(seat)} counts as on the board again."
+
+
+def _after_a_draw(position: Position, move: Move, seat: int) -> Iterator[str]:
+    drawn = position.draws[:seat] + LETTERS[move.kinds[0]] + position.draws[seat + 1 :]
+    after = draw_settled(position._replace(draws=drawn))
+    if TO_DRAW in drawn:
+        return
+    first = after.setting.first
+    if first is None:
+        again = [player(each) for each, sign in enumerate(after.draws) if sign != LEFT_OUT]
+        yield f"{listing(again)} drew equally high units and draw again."
+    else:
+        yield f"{player(first)} drew the highest unit, {an(KINDS[LETTERS.index(drawn[first])].name)}, and begins."
+
+
+def _after_a_fight(position: Position, move: Move, seat: int) -> Iterator[str]:
+    """Yield who falls, with the ranks, or whose Flag is captured."""
+    attacker, defender = move.kinds
+    there = position.units[move.zones[1]]
+    left = fight(position.setting.readings, attacker, defender)
+    if left == CAPTURE and there is not None:
+        yield f"{as_subject(ranked(attacker))} captures the Flag of {player(there.seat)}."
+        yield from _after_a_capture(position, move, seat, there.seat)
+        return
+    names = [KINDS[kind].name for kind in move.kinds]
+    ends = {ATTACKER: f"the {names[1]} falls", DEFENDER: f"the {names[0]} falls", BOTH: "both fall"}
+    yield f"{as_subject(ranked(attacker))} attacks {ranked(defender)}: {ends.get(left, 'neither falls')}{_why(attacker, defender, left)}."
+
+
+def _why(attacker: int, defender: int, left: str) -> str:
+    """Return why a fight does not end as the ranks say."""
+    if defender == CURSED_LAND and left == DEFENDER:
+        return ", since only a Sorceress defeats Cursed Land"
+    if (attacker, defender) == (SPY_MASTER, KING):
+        return ", since a Spy Master who attacks defeats a King"
+    return ""
+
+
+def _after_a_guess(position: Position, move: Move, seat: int) -> Iterator[str]:
+    """Yield what becomes of a unit that a Traitor has named rightly."""
+    there, guess = position.units[move.zones[0]], move.kinds[0]
+    if there is None:
+        return
+    name = position.setting.board.zone_names[move.zones[0]]
+    after = carry_out(position, move)
+    if guess == FLAG and there.seat != seat:
+        yield f"the unit on {name} is the Flag of {player(there.seat)}, and it is captured."
+        yield from _after_a_capture(position, move, seat, there.seat)
+    elif after.units[move.zones[0]] is None:
+        yield f"the unit on {name} is {as_subject(ranked(guess))} and goes to the reserve of {player(there.seat)}."
+    else:
+        yield f"the unit on {name} is {as_subject(ranked(guess))} and stays, shown to all."
+
+
+def _after_a_capture(position: Position, move: Move, seat: int, loser: int) -> Iterator[str]:
+    """Yield who gets the Flag, which others go with it, whether that brings one back, and who has won."""
+    after = carry_out(position, move)
+    holder = after.flags[loser]
+    others = [
+        each
+        for each, had in enumerate(position.flags)
+        if had == loser and each not in {loser, holder} and after.flags[each] == holder
+    ]
+    more = f" with the Flag of {listing(map(player, others))}" if others else ""
+    if holder == seat:
+        yield f"{player(seat)} gets the Flag{more}."
+    else:
+        yield f"{player(holder)} gets the Flag{more}, because {player(holder)} has the Flag of {player(seat)}."
+    if after.returning:
+        yield f"{player(seat)} has the own Flag back and puts it on an empty zone at once."
+    ended = outcome(after)
+    if ended is not None:
+        yield f"{listing(map(player, ended.winners))} has the only Flag on the board."
+
+
+def _after_no_card(position: Position, seat: int) -> Iterator[str]:
+    where = spy_master_shown(position)
+    if where:
+        card = _NAMES[SECRET_INFORMATION if where == IN_RESERVE else NEW_SPY_MASTER]
+        yield f"{card} was drawn and cannot be played, so the Spy Master of {player(seat)} is {where}."

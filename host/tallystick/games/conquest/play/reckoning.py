@@ -1,0 +1,59 @@
+"""Work out what a step that was left out tells everybody of hidden units: no card was played, no unit was moved."""
+
+from __future__ import annotations
+
+from tallystick.games.conquest.components.box import (
+    ANY,
+    CARD_IDS,
+    FIXED,
+    FLAG,
+    NEW_SPY_MASTER,
+    SECRET_INFORMATION,
+    SPY_MASTER,
+)
+from tallystick.games.conquest.play.units import put, settled
+from tallystick.games.conquest.position.control import free_to_go, is_due
+from tallystick.games.conquest.position.knowledge import slot
+from tallystick.games.conquest.position.table import UNSEEN, Position
+from tallystick.rules.holders import Fact
+
+_NO_SPY_MASTER = ANY & ~(1 << FLAG) & ~(1 << SPY_MASTER)
+IN_RESERVE, ON_BOARD = "in the reserve", "on the board"
+
+
+def spy_master_shown(position: Position) -> str:
+    """Return where the Spy Master of the player must be if no card can be played; "" where that does not tell it."""
+    if position.setting.readings.card != "must":
+        return ""
+    drawn = position.deck.drawn
+    if drawn[CARD_IDS.index(SECRET_INFORMATION)]:
+        return IN_RESERVE
+    return ON_BOARD if drawn[CARD_IDS.index(NEW_SPY_MASTER)] and None in position.units else ""
+
+
+def after_no_card(position: Position, seat: int) -> Position:
+    """Return the position once everybody has seen that a seat could play none of the drawn cards."""
+    where = spy_master_shown(position)
+    reserve = position.reserves[seat]
+    unseen = tuple(slot(seat, at) for at, kind in enumerate(reserve) if kind == UNSEEN)
+    if not where or not unseen or SPY_MASTER in reserve:
+        return position
+    if where == IN_RESERVE:
+        slots = (1 << SPY_MASTER, *[ANY] * (len(unseen) - 1))
+        new = [Fact(unseen, tuple(sorted(slots)))]
+    else:
+        new = [Fact((holder,), (_NO_SPY_MASTER,)) for holder in unseen]
+    facts = tuple(dict.fromkeys((*position.facts, *new)))
+    return settled(position._replace(facts=facts))
+
+
+def after_stop(position: Position, seat: int) -> Position:
+    """Return the position once everybody has seen that none of a seat's units can make a move that is not optional."""
+    if not is_due(position):
+        return position
+    after = position
+    for zone in free_to_go(position, seat):
+        unit = after.units[zone]
+        if unit is not None and unit.token.seats is not None:
+            after = put(after, zone, unit._replace(might=unit.might & FIXED or unit.might))
+    return after

@@ -1,0 +1,52 @@
+"""Place the armies, whole or unit by unit, and begin the first turn once all of them stand."""
+
+from __future__ import annotations
+
+from tallystick.games.conquest.components.box import LETTERS
+from tallystick.games.conquest.move import CARDS, NOBODY, PLACE, SETUP, TAKE_BACK, UNSHOWN, UNTOLD, Move
+from tallystick.games.conquest.play import units
+from tallystick.games.conquest.position.control import board_of_claims
+from tallystick.games.conquest.position.table import Position, Unit, is_placed, zones_of
+from tallystick.rules.hidden import Hidden
+
+
+def after(position: Position, move: Move, seat: int, *, is_legal: bool) -> Position:
+    """Return the table after a whole set-up, or after one unit was placed or taken back."""
+    if position.phase != SETUP:
+        return position
+    if move.what == TAKE_BACK:
+        zone = move.zones[0]
+        unit = position.units[zone]
+        return units.put(position, zone, None) if unit is not None and unit.seat == seat else position
+    if move.what == PLACE:
+        return _begun(_placed(position, seat, move.zones[0], *move.kinds), is_legal=is_legal)
+    zones = board_of_claims(position, seat)
+    if len(zones) != len(move.units) or zones_of(position, seat):
+        return position
+    table = position
+    for zone, sign in zip(zones, move.units, strict=True):
+        if sign != NOBODY:
+            table = _placed(table, seat, zone, UNSHOWN if sign == UNTOLD else LETTERS.index(sign))
+    for zone, kind in zip(move.zones, move.kinds, strict=True):
+        table = _placed(table, seat, zone, kind)
+    return _begun(table, is_legal=is_legal)
+
+
+def _placed(position: Position, seat: int, zone: int, kind: int = UNSHOWN) -> Position:
+    """Return the table with a unit on a zone, unless one stands there."""
+    if position.units[zone] is not None:
+        return position
+    return units.put(position, zone, Unit(seat, Hidden(None if kind == UNSHOWN else kind, (seat,))))
+
+
+def _begun(position: Position, *, is_legal: bool) -> Position:
+    """Return the table with the first turn begun, if all armies stand; of an illegal set-up that is left standing what there is."""
+    told = position if is_legal else position._replace(stood=True)
+    if not all(is_placed(told, seat) for seat in range(position.setting.players)):
+        return position
+    return start_turn(position._replace(claims=()), position.setting.first or 0)
+
+
+def start_turn(position: Position, seat: int) -> Position:
+    """Return the position with a turn that begins."""
+    return position._replace(turn=seat, step=CARDS, allowed=0, rapid=0, made=0, moved=())

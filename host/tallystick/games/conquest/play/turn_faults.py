@@ -1,0 +1,187 @@
+"""Say why no game can come to a table by what the turn has brought so far: its cards, its moves, a fight that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.conquest.components.box import (
+    CARD_IDS,
+    CARDS,
+    DECK,
+    FIXED,
+    KINDS,
+    MOBILE,
+    RAPID_ADVANCE,
+    SCOUT,
+    TRAITOR_PLACE,
+    kinds_in,
+    ranked_in,
+)
+from tallystick.games.conquest.move import CARDS as DRAWING
+from tallystick.games.conquest.move import MOVE, Move
+from tallystick.games.conquest.outcome import ENDINGS, falls
+from tallystick.games.conquest.play.cards import RAPID_MOVES
+from tallystick.games.conquest.position.control import cards_due, cities_of, controllers, reach
+from tallystick.games.conquest.position.knowledge import kinds_of
+from tallystick.games.conquest.position.table import PLAY, Position
+from tallystick.rules.seats import OVER
+from tallystick.rules.wording import an, player, several
+
+_RAPID = CARD_IDS.index(RAPID_ADVANCE)
+
+
+def turn_faults(position: Position) -> list[str]:
+    """Return why no game can come to this table, each a sentence."""
+    return [
+        *_deck_faults(position),
+        *_drawn_faults(position),
+        *_step_faults(position),
+        *_count_faults(position),
+        *_moved_faults(position),
+        *_waiting_faults(position),
+    ]
+
+
+def _deck_faults(position: Position) -> Iterator[str]:
+    deck = position.deck
+    gone = [left + here for left, here in zip(deck.discard, deck.drawn, strict=True)]
+    for card, count, most in zip(CARDS, gone, DECK, strict=True):
+        if count > most:
+            yield f"{several('card', count)} of {card.name} lie drawn and discarded; there are {most}."
+    if deck.discard[TRAITOR_PLACE]:
+        yield "the Traitor lies discarded: with it all cards are shuffled into a new pile."
+    left = sum(deck.pile)
+    if deck.is_first and deck.drawn[TRAITOR_PLACE] and left > 0:
+        yield (
+            f"the Traitor was drawn from under {several('card', left)} of the first pile: "
+            "if the pile has been shuffled since then, add deck=shuffled."
+        )
+    if left == 0 and position.setting.readings.reshuffle == "at-once":
+        yield "the pile is empty, but this reading shuffles the discarded cards at once (reshuffle=at-once)."
+
+
+def _drawn_faults(position: Position) -> Iterator[str]:
+    """Yield why these cards cannot lie face up: as many as the territories give, while one is chosen."""
+    count = sum(position.deck.drawn)
+    if position.step != PLAY:
+        if count:
+            yield f"{several('card', count)} drawn (drawn=), and the step is {position.step}: a card is chosen in step=play."
+        return
+    due, who = cards_due(position), player(position.turn)
+    if not count:
+        yield f"{who} plays a card, and none was drawn: say drawn=."
+    elif count != due:
+        tokens = several("territory", controllers(position).count(position.turn))
+        flagless = "" if position.flags[position.turn] == position.turn else " and without the own Flag"
+        yield f"{who} has drawn {several('card', count)} (drawn=); with {tokens}{flagless} {who} draws {due}."
+
+
+def _step_faults(position: Position) -> Iterator[str]:
+    """Yield what has been done before its time in the turn."""
+    who, step = player(position.turn), position.step
+    if step != MOVE:
+        if position.made or position.moved:
+            yield f"{who} has moved, and the step is {step}: moves come after the cards."
+        if position.rapid:
+            yield f"{who} has moves of Rapid Advance, and the step is {step}: the card is played first."
+        if position.returning or position.phase == OVER:
+            yield f"{who} has captured a Flag in this turn, and the step is {step}: it is move then."
+    if step == DRAWING and position.allowed:
+        yield f"{who} draws cards first; how many moves there are (moves=) is known after that."
+    if position.waiting is not None and (position.returning or position.phase == OVER):
+        yield "a fight or a guess waits while a Flag is put back, or after the end of the game."
+
+
+def _count_faults(position: Position) -> Iterator[str]:
+    """Yield why so many moves cannot be allowed, or made."""
+    if position.step == DRAWING:
+        return
+    who, deck = player(position.turn), position.deck
+    cities = cities_of(position, position.turn)
+    most = 1 + sum(territory.has_city for territory in position.setting.board.territories)
+    if position.step == PLAY and position.allowed != 1 + cities:
+        yield (
+            f"{who} has {several('move', position.allowed)} (moves=); there is one, and one for each city that {who} "
+            f"controls at the beginning of the turn, which is {several('city', cities)}."
+        )
+    elif not 1 <= position.allowed <= most:
+        # Which cities were held at the beginning of the turn is not written down.
+        yield f"{who} has {several('move', position.allowed)} (moves=); there are 1 to {most}, one and one for each city."
+    if position.rapid not in {0, RAPID_MOVES}:
+        yield f"Rapid Advance gives {RAPID_MOVES} more moves, not {position.rapid}."
+    if position.rapid and position.step == MOVE and any(deck.discard) and not deck.discard[_RAPID]:
+        yield f"{who} has moves of Rapid Advance, and no such card lies among those discarded."
+    total = position.allowed + position.rapid
+    if position.made > total:
+        yield f"{who} has made {several('move', position.made)} (made=), and the turn has {total}."
+
+
+def _moved_faults(position: Position) -> Iterator[str]:
+    """Yield why these units cannot have moved in this turn, or not so few."""
+    names, seat = position.setting.board.zone_names, position.turn
+    for zone in position.moved:
+        unit = position.units[zone]
+        if unit is None:
+            yield f"a unit on {names[zone]} has moved in this turn (moved=), and nobody stands there."
+        elif unit.seat != seat:
+            yield f"the unit on {names[zone]} has moved in this turn (moved=), and it is not one of {player(seat)}."
+        elif not unit.mask & MOBILE:
+            yield f"the unit on {names[zone]} has moved in this turn (moved=), and it is {ranked_in(unit.mask)}."
+    if len(position.moved) > position.made:
+        made = f"{several('move', position.made)} {'was' if position.made == 1 else 'were'} made (made=)"
+        yield f"{several('unit', len(position.moved))} moved in this turn (moved=), and {made}."
+    if position.made and not position.moved and not position.reserves[seat]:
+        yield f"{player(seat)} has made {several('move', position.made)}, and no unit that moved stands or has fallen (moved=)."
+
+
+def _waiting_faults(position: Position) -> Iterator[str]:
+    """Yield why no fight or guess can wait there."""
+    waiting = position.waiting
+    if waiting is None:
+        return
+    seats = {unit.seat for zone in waiting.zones if (unit := position.units[zone]) is not None}
+    names = [position.setting.board.zone_names[zone] for zone in waiting.zones]
+    if len(seats) < len(names):
+        if len(names) == 1:
+            yield f"a guess waits about {names[0]}, where no unit stands."
+        else:
+            yield f"a fight waits between {names[0]} and {names[1]}, where no units of two players stand."
+    elif waiting.what == MOVE:
+        yield from _fight_faults(position, waiting, names)
+    else:
+        yield from _guess_faults(position, waiting, names[0])
+
+
+def _fight_faults(position: Position, waiting: Move, names: list[str]) -> Iterator[str]:
+    start, end = waiting.zones
+    attackers, defenders = (kinds_of(position, zone).masks[0] for zone in waiting.zones)
+    unit, readings = position.units[start], position.setting.readings
+    if position.step != MOVE:
+        yield f"a fight waits, and the step is {position.step}: units move in step=move."
+    if unit is None or unit.seat != position.turn:
+        yield f"the unit on {names[0]} attacks, and it is not one of {player(position.turn)}, whose turn it is."
+    elif not attackers & MOBILE:
+        yield f"the unit on {names[0]} attacks, and it is {ranked_in(attackers)}, which does not move."
+    if readings.same_unit == "once" and start in position.moved:
+        yield f"the unit on {names[0]} attacks, and it has moved in this turn."
+    is_long = end not in position.setting.board.borders[start]
+    is_reached = attackers >> SCOUT & 1 and readings.scout_attack == "may" and end in reach(position, start)[1]
+    if is_long and not is_reached:
+        yield f"a fight waits between {names[0]} and {names[1]}, and the unit on {names[0]} cannot come there in one move."
+    if attackers.bit_count() == defenders.bit_count() == 1:
+        yield f"a fight waits between {names[0]} and {names[1]}, and both units are known: it is decided."
+    able = attackers & (1 << SCOUT if is_long else ~FIXED)
+    endings = {falls(readings, one, other) for one in kinds_in(able) for other in kinds_in(defenders)}
+    if waiting.falls and waiting.falls not in endings:
+        yield f"of the fight between {names[0]} and {names[1]} it was told that {ENDINGS[waiting.falls]}, which cannot be."
+
+
+def _guess_faults(position: Position, waiting: Move, name: str) -> Iterator[str]:
+    zone, guess = waiting.zones[0], waiting.kinds[0]
+    unit, mask = position.units[zone], kinds_of(position, zone).masks[0]
+    if position.step != PLAY or not position.deck.drawn[TRAITOR_PLACE]:
+        yield f"a guess waits about {name}, and the Traitor does not lie drawn (step=play drawn=traitor)."
+    if unit is not None and unit.seat == position.turn and position.setting.readings.traitor != "any":
+        yield f"a guess waits about {name}, and the unit there is one of {player(position.turn)}."
+    if mask.bit_count() == 1 or not mask >> guess & 1:
+        yield f"a guess waits about {name}, and it is known whether the unit there is {an(KINDS[guess].name)}: it is decided."

@@ -1,0 +1,201 @@
+"""Tables that no game can come to are refused, those of games are not; and what an illegal step that stood leaves open."""
+
+import re
+from random import Random
+
+import pytest
+
+from tallystick.games.conquest.components.box import names_in
+from tallystick.games.conquest.position.knowledge import kinds_of
+from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
+from tallystick.rules.perft import perft
+from tallystick.testing.randomplay import random_game
+
+UNITS = "units=keyfort-a:1=F,keyfort-b:1=K,ashmoor-a:2=F"
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        (f"{UNITS} drawn=deploy,redeploy", ["with 1 territory player 1 draws 0"]),
+        (f"{UNITS},north-a:1,rocky-a:1,mammoth-a:1 drawn=deploy", ["with 4 territories player 1 draws 2"]),
+        (f"{UNITS} step=play", ["none was drawn"]),
+        (f"{UNITS} step=move drawn=deploy", ["a card is chosen in step=play"]),
+        (f"{UNITS} made=7", ["the turn has 2"]),
+        (f"{UNITS} moves=12", ["there are 1 to 9"]),
+        (f"{UNITS} moves=0", ["there are 1 to 9"]),
+        (f"{UNITS} moves=2+1", ["Rapid Advance gives 2"]),
+        (f"{UNITS} moves=2+2 discard=1/0/0/0/0/0/0", ["no such card lies"]),
+        (f"{UNITS} made=1 moved=keyfort-a", ["has moved in this turn (moved=), and it is a Flag"]),
+        (f"{UNITS} made=1 moved=ashmoor-a", ["not one of player 1"]),
+        (f"{UNITS} made=1 moved=north-a", ["nobody stands there"]),
+        (f"{UNITS} moved=keyfort-b", ["0 moves were made"]),
+        (f"{UNITS} made=1 moved=keyfort-a,keyfort-b", ["1 move was made"]),
+        (f"{UNITS} step=cards made=1", ["moves come after the cards"]),
+        (f"{UNITS} step=cards moves=2", ["is known after that"]),
+        (UNITS.replace("=K", "=X~"), ["a Cursed Land, which does not move"]),
+        (UNITS.replace("=K", "=K(Q)"), ["it can only be a Queen, 9"]),
+        (UNITS.replace("=K", "=K!(Q)"), ["it can only be a Queen, 9"]),
+        (f"{UNITS} reserve=1:F", ["2 Flags", "lies in the reserve"]),
+        (f"{UNITS} barred=2", ["all Flags are with their players"]),
+        (f"{UNITS} returning", ["stands on the board", "there is none"]),
+        (f"{UNITS} flags=11", ["stands on the board, and flags= says"]),
+        (
+            f"{UNITS} reshuffle=at-once discard=6/13/4/11/5/0/2 step=play drawn=traitor",
+            ["draws 0", "the pile is empty"],
+        ),
+        (f"{UNITS} made=17 moves=12 moved=keyfort-a", ["moves=", "made=", "it is a Flag"]),
+        ("first=1 claims=11----------------------", ["chosen in turn"]),
+        ("first=2 claims=1-----------------------", ["chosen in turn"]),
+        ("claims=1-----------------------", ["not known who begins"]),
+        ("first=1 claims=12---------------------- units=ashmoor-a:1", ["22 territories are not chosen"]),
+        ("first=1 claims=121212121212121212121212 units=ashmoor-a:1~", ["something is known"]),
+        ("draws=xx", ["at least two draw again"]),
+        ("draws=xK", ["at least two draw again"]),
+        ("draws=KQ first=2", ["player 1 begins"]),
+        ("draws=K- first=1", ["has not found who begins"]),
+        (f"{UNITS},keyfort-c:2=E waiting=keyfort-b>keyfort-c", ["both units are known"]),
+        (f"{UNITS},north-c:2 waiting=keyfort-b>north-c", ["cannot come there"]),
+        (f"{UNITS},keyfort-c:2 waiting=keyfort-a>keyfort-c", ["does not move"]),
+        (f"{UNITS},keyfort-c:2~ reserve=2:Y waiting=keyfort-b>keyfort-c:none", ["neither falls, which cannot be"]),
+        (f"{UNITS},keyfort-c:2 waiting=keyfort-c:Q", ["the Traitor does not lie drawn"]),
+    ],
+)
+def test_a_table_that_no_game_can_come_to_is_refused_for_all_reasons(conquest, text, faults):
+    with pytest.raises(ImpossiblePosition) as refusal:
+        conquest.parse_position(text)
+    for fault in faults:
+        assert any(fault in each for each in refusal.value.faults), refusal.value.faults
+    stood = conquest.parse_position(f"{text} stood")
+    assert conquest.parse_position(conquest.format_position(stood)) == stood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{UNITS} turn=1 claims=121212121212121212121212",
+        f"{UNITS} reserve=1:Q,1:P",
+        f"{UNITS} moved=keyfort-b,keyfort-b made=2",
+        UNITS.replace("=K", "@3"),
+        f"{UNITS} among=1:keyfort-a+keyfort-a=F/K",
+    ],
+)
+def test_what_a_text_says_twice_or_too_early_is_not_dropped(conquest, text):
+    with pytest.raises(UnreadablePosition, match="expected"):
+        conquest.parse_position(text)
+
+
+@pytest.mark.parametrize(
+    ("draws", "after", "count"),
+    [
+        ("KQ", "players=2 first=1", 24),
+        ("QY", "players=2 first=2", 24),
+        ("KK", "players=2 draws=--", 12),
+        ("-K", "players=2 draws=-K", 12),
+        ("KKQ", "players=3 draws=--x", 12),
+        ("KxK", "players=3 draws=-x-", 12),
+        ("xTB", "players=3 first=3", 24),
+    ],
+)
+def test_a_finished_start_draw_says_who_begins_or_who_draws_again(conquest, draws, after, count):
+    position = conquest.parse_position(f"players={len(draws)} draws={draws}")
+    assert conquest.format_position(position) == after
+    assert len(conquest.legal_moves(position)) == perft(conquest, position, 1).leaves == count
+
+
+def test_a_table_with_any_start_draw_is_read_or_refused(conquest):
+    for one in "KXF-x":
+        for other in "KXF-x":
+            for third in "KXF-x":
+                try:
+                    position = conquest.parse_position(f"players=3 draws={one}{other}{third}")
+                except ImpossiblePosition:
+                    assert (one + other + third).count("x") > 1
+                else:
+                    assert conquest.legal_moves(position)
+
+
+def test_positions_of_games_are_accepted_and_read_back_and_with_one_fault_they_are_not(conquest):
+    random = Random(11)
+    refused = 0
+    for players in (2, 3, 4):
+        for position, _ in random_game(conquest, conquest.start({"players": players}), random, 180):
+            text = conquest.format_position(position)
+            assert conquest.parse_position(text) == position
+            fault = random.choice(FAULTS)
+            wrong = fault(text, random)
+            if wrong is None:
+                continue
+            with pytest.raises((ImpossiblePosition, UnreadablePosition)):
+                conquest.parse_position(wrong)
+            refused += 1
+    assert refused > 60
+
+
+def _more_drawn(text, _):
+    return re.sub(r"drawn=", "drawn=rapid-advance,", text) if "drawn=" in text else None
+
+
+def _fewer_drawn(text, _):
+    return re.sub(r"drawn=[^, ]+,", "drawn=", text) if re.search(r"drawn=\S*,", text) else None
+
+
+def _moves(text, random):
+    return re.sub(r"moves=\d+", f"moves={random.choice([0, 10, 12, 99])}", text) if "moves=" in text else None
+
+
+def _made(text, random):
+    return f"{re.sub(r' made=[0-9]+', '', text)} made={random.choice([20, 50])}" if "moves=" in text else None
+
+
+def _second_king(text, random):
+    player = random.choice("12")
+    return re.sub(rf":{player}(?=[,~ ])", f":{player}=F!", text) if re.search(rf":{player}[,~ ]", text) else None
+
+
+def _claim(text, _):
+    return (
+        re.sub(r"claims=(\S)(\S*)", lambda found: f"claims={'1' if found[1] != '1' else '2'}{found[2]}", text)
+        if ("claims=" in text and "-" not in re.search(r"claims=(\S)", text)[1])
+        else None
+    )
+
+
+def _belied(text, _):
+    return re.sub(r"=X(?=[,@ ])", "=X~", text, count=1) if re.search(r"=X[,@ ]", text) else None
+
+
+FAULTS = [_more_drawn, _fewer_drawn, _moves, _made, _second_king, _claim, _belied]
+
+
+def test_an_unknown_unit_that_has_moved_in_this_turn_is_no_flag_and_no_cursed_land(conquest):
+    position = conquest.parse_position(f"{UNITS},oakhollow-a:1 moves=2 made=1 moved=oakhollow-a")
+    found = names_in(kinds_of(position, position.setting.board.zone("oakhollow-a")).masks[0])
+    assert "Flag" not in found
+    assert "Cursed Land" not in found
+    assert "oakhollow-a:1~" in conquest.format_position(position)
+
+
+@pytest.mark.parametrize("unit", ["F", "X"])
+def test_a_fixed_unit_that_was_moved_all_the_same_is_known_to_nobody_as_one_that_moves(conquest, unit):
+    flag = ",oakhollow-a:1=F" if unit != "F" else ""
+    position = conquest.parse_position(f"units=keyfort-a:1={unit},keyfort-c:1,ashmoor-a:2=F,ashmoor-b:2{flag} moves=2")
+    stood = conquest.impose(position, conquest.parse_move(position, "Ka > Kb"))
+    assert stood.stood
+    assert f"keyfort-b:1={unit}," in conquest.format_position(stood)
+    after = conquest.impose(stood, conquest.parse_move(stood, "stop"))
+    assert after.stood
+    for seat in (None, 1):
+        for table in (stood, after):
+            seen = conquest.view(table, seat)
+            again = conquest.parse_position(conquest.format_position(seen))
+            assert again == seen
+            assert "Flag" in names_in(kinds_of(again, again.setting.board.zone("keyfort-b")).masks[0])
+    old = conquest.parse_position(f"units=keyfort-a:1={unit}~,ashmoor-a:2=F{flag} stood")
+    assert "Flag" in names_in(kinds_of(conquest.view(old, 1), old.setting.board.zone("keyfort-a")).masks[0])
+
+
+def test_a_unit_that_was_moved_too_far_is_not_shown_to_be_a_scout(conquest):
+    position = conquest.parse_position("units=keyfort-a:1=D,ashmoor-a:2=F,ravenfall-a:1=F moves=2")
+    after = conquest.impose(position, conquest.parse_move(position, "Ka > Oa"))
+    assert "oakhollow-a:1=D~" in conquest.format_position(after)
