@@ -54,7 +54,7 @@ def test_a_warrior_is_turned_up_and_a_result_typed(armadora):
     armadora.fill("#desk-move", "winner 2")
     armadora.locator("#desk-claim").get_by_role("button", name="Ask").click()
     told(armadora, "undecided", "winner 2")
-    playwright.expect(armadora.locator("#verdict")).to_contain_text("It hangs on what lies face down on c1")
+    playwright.expect(armadora.locator("#verdict")).to_contain_text("It depends on what lies face down on c1")
     playwright.expect(armadora.locator("#verdict")).not_to_contain_text("Another reading")
     click(armadora, "c1")
     choose(armadora, "reveal 5 c1")

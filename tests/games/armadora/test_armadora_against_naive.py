@@ -85,3 +85,40 @@ def test_the_naive_engine_stands_alone():
         imported |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
         imported |= {each.name for node in ast.walk(tree) if isinstance(node, ast.Import) for each in node.names}
     assert imported <= {"sys", "functools", "tests.games.armadora.naive_board"}
+
+
+def told_turn(board, random):
+    """A few steps of one turn as a table may tell them, most of them legal, and whether the naive engine plays them as one turn."""
+    after, texts, is_legal = board.copy(), [], True
+    for number in range(random.choice([2, 2, 3])):
+        legal = {after.text(move): move for move in after.moves()}
+        lines = [text for text in legal if "|" in text or "/" in text]
+        powers = [text for text in legal if text.split()[0] in ("mage", "elf", "orc", "goblin")]
+        wild = ["W1 d1", "c2|d2", "stop", "pass", "+1 c3", "elf c3", "mage d4", "a1/a2"]
+        text = random.choice(random.choice([powers, lines, list(legal), wild]) or wild)
+        is_legal = is_legal and text in legal and (number == 0 or after.within())
+        texts.append(text)
+        if not is_legal:
+            break
+        after.make(legal[text])
+    return ", ".join(texts), is_legal
+
+
+def test_whole_turns_are_judged_as_the_naive_engine_plays_them(armadora):
+    random = Random(5)
+    judged = {True: 0, False: 0}
+    for table in TABLES:
+        position, board = begin(armadora, table, random)
+        while moves := {board.text(move): move for move in board.moves()}:
+            if position.phase == "playing":
+                text, is_legal = told_turn(board, random)
+                if ", " in text and "reveal" not in text:
+                    move = armadora.parse_move(position, text)
+                    assert armadora.format_move(position, move) == text
+                    assert (armadora.objections(position, move) == []) == is_legal, text
+                    judged[is_legal] += 1
+            others = sorted(text for text in moves if text != "pass")
+            text = random.choice(others if others and random.random() < 0.95 else sorted(moves))
+            position = armadora.play(position, armadora.parse_move(position, text))
+            board.make(moves[text])
+    assert min(judged.values()) > 50, judged

@@ -7,7 +7,7 @@ from tests.contrast import assert_seats_are_found_on
 
 GOLD = "gold=34455667"
 SVG = "{http://www.w3.org/2000/svg}"
-CORNER = f"players=2 turn=1 {GOLD} palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2,c3:2=1!"
+CORNER = f"players=2 turn=1 {GOLD} palisades=a1/a2,b1/b2,c1/c2 warriors=b1:1=4,c1:2,c3:2=1! opened=2"
 
 
 def draw(armadora, text, move=None):
@@ -38,8 +38,8 @@ def test_a_palisade_that_makes_a_territory_too_small(armadora):
         "Turn of player 1. 32 palisades left.",
         "Player 1: 15 warriors in hand.",
         "Player 2: 14 warriors in hand.",
-        "Gold 3+4+4+5+5+6+6+7 round d1 (40 squares): it hangs on hidden",
-        "  warriors.",
+        "Gold 3+4+4+5+5+6+6+7 round d1 (40 squares): hidden warriors decide.",
+        "  Sums: player 1 has 4, player 2 has 2 to 6.",
         "As it stands, the result hangs on what lies face down on c1: player",
         "  1 has 0, 20 or 40; player 2 has 0, 20 or 40.",
         "In dispute: player 1 places a palisade between c1 and d1.",
@@ -56,19 +56,24 @@ def test_a_warrior_in_dispute_stands_on_its_square(armadora):
 
 
 def test_tokens_and_teams_are_told(armadora):
-    drawn = draw(armadora, f"players=4 advanced teams turn=2 factions=OGEM {GOLD} warriors=c3:1=4+,d3:2=4+-- passed=3")
+    drawn = draw(
+        armadora,
+        f"players=4 advanced teams turn=2 factions=OGEM powers=1/1/0/2 {GOLD} warriors=c3:1=4+,d3:2=4+--,e3:3 passed=3",
+    )
     assert "1:4+ " in drawn
     assert "2:4+--" in drawn
     assert "+ reinforcement; - arrow" in " ".join(drawn.split())
     told = " ".join(drawn.split())
     assert "Player 1: team 1, Orc, 7 warriors in hand, 1 power token." in told
-    assert "Player 3: team 1, Elf, 8 warriors in hand, reinforcement, 2 power tokens, has passed." in told
+    assert "Player 3: team 1, Elf, 7 warriors in hand, reinforcement, has passed." in told
 
 
 def test_who_won_is_told(armadora):
     over = f"{GOLD} palisades=d1|e1,d2|e2,d3|e3,d4|e4,d5|e5 warriors=c3:1=4,g3:2=1 passed=1,2"
     assert "Gold: player 1 18, player 2 22. Player 2 wins." in draw(armadora, over)
-    assert "Gold 3+4+5+6 round d1 (20 squares): player 1." in draw(armadora, over)
+    assert "Gold 3+4+5+6 round d1 (20 squares): player 1. Sums: player 1 has 4." in " ".join(
+        draw(armadora, over).split()
+    )
 
 
 def test_the_beginning_is_drawn(armadora):

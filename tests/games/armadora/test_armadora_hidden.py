@@ -261,7 +261,10 @@ def test_more_face_down_than_a_hand_holds_may_be_anything(armadora):
 
 @pytest.mark.parametrize("peek", ["", "peek "])
 def test_a_view_leaves_out_what_a_seat_may_not_know(armadora, peek):
-    position = armadora.parse_position(f"players=3 {peek}turn=1 {GOLD} warriors=b1:1=4,c3:2=3,c4:2=1!,d4:3=2@1,d5:1")
+    factions = "factions=MGO powers=1/0/1"
+    position = armadora.parse_position(
+        f"players=3 advanced {peek}turn=1 {factions} {GOLD} warriors=b1:1=4,c3:2=3,c4:2=1!,d4:3=2@1,d5:1"
+    )
     own = ",b1:1=4" if peek else ",b1:1"
     seen = {
         0: f"{own[1:]},c3:2,c4:2=1!,d4:3=2@1,d5:1",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tallystick.games.armadora.components.board import NAMES
-from tallystick.games.armadora.components.box import BY_POWER, PALISADES
+from tallystick.games.armadora.components.board import MINES, NAMES, SQUARES
+from tallystick.games.armadora.components.box import BY_POWER, ELF, GOBLIN, MAGE, ORC, PALISADES
 from tallystick.games.armadora.move import GOLD, PALISADE, PASS, REINFORCE, STOP, WARRIOR, Move
-from tallystick.games.armadora.position import SECOND, Position, Setting
-from tallystick.rules.notes import Note, Remark
+from tallystick.games.armadora.position import SECOND, Position, Setting, seat_of
+from tallystick.rules.notes import Note, Remark, TurnEnded
 from tallystick.rules.objection import Objection
-from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL
 from tallystick.rules.wording import player
 
@@ -20,7 +19,10 @@ DEAL = "gold"
 # What the profile leaves to chance.
 ONE, TWO = "one-palisade", "two-palisades"
 ACTIONS = {WARRIOR: "warrior", PASS: "pass", REINFORCE: "reinforcement", STOP: ONE}
-COSTS = {ONE: 1, TWO: 2}
+COSTS = {ONE: 1, TWO: 2, ORC: 1}
+PLACED = frozenset({ACTIONS[WARRIOR], GOBLIN})
+# Notes of a warrior out of the hand.
+NOTED = Note | TurnEnded
 
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
@@ -37,33 +39,134 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     return (ACTION, ACTIONS[move.what]) if move.what in ACTIONS else None
 
 
-def check_notes(position: Position, notes: Sequence[Note]) -> list[Remark]:
-    """Return a remark for each note that the rules speak of: acts after passing, and what there was no more of."""
-    return [remark for at, note in enumerate(notes) for remark in _remarks(position.setting, notes[:at], at, note)]
+def check_notes(position: Position, notes: Sequence[NOTED]) -> list[Remark]:
+    """Return a remark for each note that breaks a rule for certain, wherever the pieces stand."""
+    evening = Evening(position.setting)
+    found = []
+    for at, note in enumerate(notes):
+        if isinstance(note, Note):
+            found += [Remark(at, ILLEGAL, objection) for objection in evening.objections(note)]
+        evening.add(note)
+    return found
 
 
-def _remarks(setting: Setting, before: Sequence[Note], at: int, note: Note) -> Iterator[Remark]:
-    own = [each for each in before if each.seat == note.seat]
-    facts = {"player": player(note.seat)}
-    if any(each.item == PASS for each in own):
-        yield Remark(at, ILLEGAL, Objection("pass", facts, (), "out"))
-    if note.choice == POWER:
-        uses = sum(each.choice == POWER and each.item == note.item for each in own)
-        faction = BY_POWER[note.item]
-        if uses >= faction.tokens:
-            told = facts | {"faction": faction.name, "count": str(faction.tokens)}
-            yield Remark(at, ILLEGAL, Objection("advanced.power", told, (), "used"))
-    elif note.item == ACTIONS[WARRIOR]:
-        hand = sum(setting.hand)
-        if sum(each.item in {note.item, "goblin"} for each in own) >= hand:
-            yield Remark(at, ILLEGAL, Objection("warrior.square", facts | {"count": str(hand)}, (), "no-warrior"))
-    elif note.item == ACTIONS[REINFORCE]:
-        if not setting.advanced:
-            yield Remark(at, ILLEGAL, Objection("advanced.reinforcement", facts, (), "base-game"))
-        elif any(each.item == note.item for each in own):
-            used = Objection("advanced.reinforcement", facts | {"squares": "a warrior"}, (), "used")
-            yield Remark(at, ILLEGAL, used)
-    elif note.item in COSTS:
-        placed = sum(COSTS.get(each.item, int(each.item == "orc")) for each in before)
-        if placed + COSTS[note.item] > PALISADES:
-            yield Remark(at, ILLEGAL, Objection("palisade.line", {"count": str(PALISADES)}, (), "none-left"))
+class Evening:
+    """Hold what the notes have told so far, of each seat and of the turn that goes on."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        seats = range(setting.players)
+        self.placed = dict.fromkeys(seats, 0)
+        self.face_down = dict.fromkeys(seats, 0)
+        self.uses = dict.fromkeys(seats, 0)
+        self.factions: dict[int, str] = {}
+        # By seat, the power that it used first, by which its faction is known.
+        self.reinforced: set[int] = set()
+        self.passed: set[int] = set()
+        self.palisades = 0
+        self.due = setting.first
+        self.is_whole = True
+        # No turn lies between these notes of which nothing was noted.
+        self.acted: int | None = None
+        # The seat whose action was the last note.
+        self.acting: int | None = None
+        self.used_now = False
+        # The seat whose turn goes on, and whether it has used a power in it.
+
+    def add(self, note: NOTED) -> None:
+        """Take the next note."""
+        if isinstance(note, TurnEnded):
+            # After an action the device ends the turn as well; a turn that ends without one is a turn of which nothing is known.
+            self.is_whole = self.is_whole and note.seat == self.acted
+            self.acted = None
+            self._end_turn()
+            return
+        seat, item = note.seat, note.item
+        self.acted = seat if note.choice == ACTION else None
+        if self.acting not in {None, seat}:
+            self._end_turn()
+        self.palisades += COSTS.get(item, 0)
+        self.placed[seat] += item in PLACED
+        self.face_down[seat] += item == ACTIONS[WARRIOR]
+        self.is_whole = self.is_whole and seat == self.due
+        if note.choice == POWER:
+            self.factions.setdefault(seat, item)
+            self.uses[seat] += 1
+            self.acting, self.used_now = seat, True
+            return
+        self.reinforced |= {seat} if item == ACTIONS[REINFORCE] else set()
+        self.passed |= {seat} if item == ACTIONS[PASS] else set()
+        self._end_turn()
+        seats = self.setting.players
+        self.due = next(
+            (each % seats for each in range(seat + 1, seat + 1 + seats) if each % seats not in self.passed), seat
+        )
+
+    def _end_turn(self) -> None:
+        self.acting, self.used_now = None, False
+
+    def objections(self, note: Note) -> Iterator[Objection]:
+        """Yield what stands against a note after those before it."""
+        facts = {"player": player(note.seat)}
+        if note.seat in self.passed:
+            yield Objection("pass", facts, (), "out")
+        if note.choice == POWER:
+            yield from self._to_a_power(note, facts)
+        if note.item in PLACED and self.placed[note.seat] >= sum(self.setting.hand):
+            count = str(sum(self.setting.hand))
+            yield Objection("warrior.square", facts | {"count": count}, (), "no-warrior")
+        if self.palisades + COSTS.get(note.item, 0) > PALISADES and note.item in COSTS:
+            yield Objection("palisade.line", {"count": str(PALISADES)}, (), "none-left")
+        if note.item == ACTIONS[REINFORCE]:
+            yield from self._to_a_reinforcement(note.seat, facts)
+        if note.item == ACTIONS[PASS]:
+            yield from self._to_passing(note.seat, facts)
+
+    def _uses_power_now(self, seat: int) -> bool:
+        """Return whether the seat has used a power in the turn that goes on."""
+        return self.used_now and self.acting == seat
+
+    def _to_a_power(self, note: Note, facts: dict[str, str]) -> Iterator[Objection]:
+        seat, faction = note.seat, BY_POWER[note.item]
+        facts = facts | {"faction": faction.name}
+        if not self.setting.advanced:
+            yield Objection("advanced.power", facts, (), "base-game")
+            return
+        if self._uses_power_now(seat):
+            yield Objection("advanced.power", facts, (), "one")
+        own = self.factions.get(seat, note.item)
+        owner = next((each for each, power in self.factions.items() if power == note.item and each != seat), None)
+        if own != note.item:
+            yield Objection("advanced.power", facts | {"other": BY_POWER[own].name}, (), "other-faction")
+        elif self.uses[seat] >= faction.tokens:
+            yield Objection("advanced.power", facts | {"count": str(faction.tokens)}, (), "used")
+        if owner is not None:
+            yield Objection("setup.deal", facts | {"owner": player(owner)}, (), "faction-taken")
+        yield from self._to_a_target(note, facts)
+
+    def _to_a_target(self, note: Note, facts: dict[str, str]) -> Iterator[Objection]:
+        """Yield why there is no warrior for a power, where every turn before was noted."""
+        if not self.is_whole or note.item not in {MAGE, ELF} or note.seat != self.due:
+            return
+        targets = self.face_down if note.item == MAGE else self.placed
+        if not any(targets[seat] for seat in targets if self.setting.enemies(seat, note.seat)):
+            yield Objection("advanced.power", facts, (), "none-placed")
+        if note.item == ELF and not self.placed[note.seat]:
+            yield Objection("advanced.power", facts, (), "no-own")
+
+    def _to_a_reinforcement(self, seat: int, facts: dict[str, str]) -> Iterator[Objection]:
+        if not self.setting.advanced:
+            yield Objection("advanced.reinforcement", facts, (), "base-game")
+        elif seat in self.reinforced:
+            yield Objection("advanced.reinforcement", facts | {"squares": "a warrior"}, (), "used")
+        elif self.is_whole and seat == self.due and not self.placed[seat]:
+            yield Objection("advanced.reinforcement", facts, (), "none-placed")
+
+    def _to_passing(self, seat: int, facts: dict[str, str]) -> Iterator[Objection]:
+        readings = self.setting.readings
+        if self._uses_power_now(seat) and readings.after_power == "no":
+            yield Objection("advanced.power", facts, (), "must-follow")
+        has_warriors = self.placed[seat] < sum(self.setting.hand)
+        has_squares = sum(self.placed.values()) < SQUARES - len(MINES)
+        if readings.early_end == "no" and self.is_whole and seat == self.due and has_warriors and has_squares:
+            yield Objection("pass", facts | {"act": "place a warrior"}, (), "able")

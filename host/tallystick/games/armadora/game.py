@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from tallystick.games.armadora import moves, outcome, play
-from tallystick.games.armadora.move import GOLD, Move
-from tallystick.games.armadora.notation import move_text
+from tallystick.games.armadora import outcome
+from tallystick.games.armadora.move import FACTION, GOLD, LOOK, WHOLE, Move
+from tallystick.games.armadora.moves import legal, whole
+from tallystick.games.armadora.notation import move_reader, move_text
 from tallystick.games.armadora.notation.position_text import PositionReader
-from tallystick.games.armadora.objections import judge
+from tallystick.games.armadora.play import faults, steps, views
 from tallystick.games.armadora.position import (
     DEALING,
     NOTHING,
@@ -18,19 +20,26 @@ from tallystick.games.armadora.position import (
     Readings,
     Setting,
     first_position,
+    seat_of,
 )
 from tallystick.rules.errors import BadOption
-from tallystick.rules.foldergame import SealingPart, SeatedGame
+from tallystick.rules.foldergame import SealingPart, SeatedGame, TopicsPart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
 from tallystick.rules.results import Results
 from tallystick.rules.seats import OVER
+from tallystick.rules.verdict import Explained
+
+if TYPE_CHECKING:
+    from tallystick.rules.notes import Remark
 
 TEAM_PLAYERS = 4
+WHERE = "where"
+# The fact that says which of several steps an objection is about, as it stands before the sentence.
 
 
-class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
+class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGame[Position, Move]):
     """Offer the rules of Armadora."""
 
     folder = os.path.dirname(__file__)
@@ -51,7 +60,7 @@ class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
 
     def read_move(self, position: Position, text: str) -> Move:
         """Return the step that a text claims; raise UnreadableMove. See `notation.move_text` for the form."""
-        return move_text.parse_move(position, text)
+        return move_reader.parse_move(position, text)
 
     def format_move(self, position: Position, move: Move) -> str:
         """Return the one canonical text of a step."""
@@ -63,19 +72,30 @@ class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
 
     def pinned(self, position: Position, move: Move) -> Move:
         """Return the step with its seat, unless chance takes it or no seat does."""
-        return move if move.what == GOLD else super().pinned(position, move)
+        if move.what == GOLD or move.seat is not None or position.phase == OVER:
+            return move
+        return move._replace(seat=seat_of(position, move))
+
+    def steps_of(self, position: Position, move: Move) -> tuple[Move, ...]:
+        """Return the steps of a turn that is claimed at once, each with its seat."""
+        return steps.steps_of(position, self.canonical(position, move))
+
+    def teams(self, position: Position) -> tuple[int, ...]:
+        """Return the team of each seat; nothing where everybody plays alone."""
+        setting = position.setting
+        return tuple(map(setting.side, range(setting.players))) if setting.teams else ()
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts; None where the gold is dealt, or the game is over."""
         return None if position.phase in {DEALING, OVER} else position.acting
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
-        """Return all legal steps, in the order of `moves.legal_moves`."""
-        return moves.legal_moves(position)
+        """Return all legal steps, in the order of `legal.legal_moves`."""
+        return legal.legal_moves(position)
 
     def chance(self, position: Position) -> list[int] | None:
         """Return how likely each pile is to come to lie on each mine, while the gold is dealt."""
-        return moves.weights(position)
+        return legal.weights(position)
 
     def is_within_turn(self, position: Position) -> bool:
         """Return whether a second palisade may follow, or a power was used and the main action comes."""
@@ -83,23 +103,35 @@ class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
 
     def count_turns(self, position: Position) -> int | None:
         """Return the number of ways to play one turn to its end; None where a power makes that long to count."""
-        return moves.count_turns(position)
+        return legal.count_turns(position)
 
     def objections(self, position: Position, move: Move) -> list[Objection]:
-        """Return all that stands against the step, the most basic first."""
-        return judge.objections(position, self.canonical(position, move))
+        """Return all that stands against the step, or against the first of several that cannot be, the most basic first."""
+        told = self.canonical(position, move)
+        found = whole.objections(position, told)
+        if told.what != WHOLE or not found:
+            return found
+        number = int(found[0].facts[whole.AT])
+        step = move_text.step_text(told.steps[number - 1])
+        where = f"Step {number} of {len(told.steps)}, {step}: "
+        return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
+
+    def explain(self, objection: Objection) -> Explained:
+        """Return the objection with its sentence, after the step of several that it is about."""
+        told = super().explain(objection)
+        return told._replace(says=objection.facts.get(WHERE, "") + told.says)
 
     def doubts(self, position: Position, move: Move) -> list[Doubt]:
-        """Return what the step hangs on where a warrior's value may lie face down already."""
-        return judge.doubts(position, self.canonical(position, move))
+        """Return what the step depends on where a warrior's value may lie face down already."""
+        return whole.doubts(position, self.canonical(position, move))
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the table cannot show is not carried out."""
-        return play.carry_out(position, move)
+        return steps.carry_out(position, move)
 
     def faults(self, position: Position) -> list[str]:
         """Return why no game can come to this table, each a sentence; nothing if one can, as far as the table shows."""
-        return play.faults(position)
+        return faults.faults(position)
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return gold and winners once all have passed and every warrior is known."""
@@ -113,13 +145,38 @@ class Armadora(SealingPart[Position, Move], SeatedGame[Position, Move]):
         """Return every result that there can be, were the board scored as it stands."""
         return outcome.possible_results(position)
 
+    @property
+    def note_kinds(self) -> tuple[type, ...]:
+        """The kinds of notes that `check_notes` judges: choices, and ends of turns, which tell two turns apart."""
+        from tallystick.rules.notes import Note, TurnEnded  # noqa: PLC0415 (a verdict needs none)
+
+        return (Note, TurnEnded)
+
+    def check_notes(
+        self, options: Mapping[str, int] | None, readings: Mapping[str, str] | None, notes: Sequence[Any]
+    ) -> list[Remark]:
+        """Return what the rules say of a device's notes alone, in their order."""
+        from tallystick.rules.notes import Note, TurnEnded  # noqa: PLC0415 (a verdict needs none)
+
+        told = [note if isinstance(note, TurnEnded) else Note(*note) for note in notes]
+        found: list[Remark] = self.part("device_notes").check_notes(self.begin(options, readings), told)
+        return found
+
     def view(self, position: Position, seat: int | None) -> Position:
         """Return the position as a seat may know it."""
-        return play.view(position, seat)
+        return views.view(position, seat)
+
+    def view_now(self, position: Position, seat: int | None) -> Position:
+        """Return the position on the table now as a seat may know it, with the own hand."""
+        return views.view_now(position, seat)
+
+    def is_aside(self, position: Position, move: Move) -> bool:
+        """Return whether a step is judged and never listed: a look, and in the base game a faction, on which nothing depends."""
+        return move.what == LOOK or (move.what == FACTION and not position.setting.advanced)
 
     def view_move(self, position: Position, move: Move, seat: int | None) -> Move:
         """Return the step as a seat may know it: without the value of a warrior that was placed face down."""
-        return play.view_move(position, self.canonical(position, move), seat)
+        return views.view_move(position, self.canonical(position, move), seat)
 
 
 GAME = Armadora()

@@ -8,20 +8,26 @@ from tallystick.games.armadora.components.box import ELF, GOBLIN, MAGE, ORC
 
 FACTION, GOLD, REVEAL, LOOK = "faction", "gold", "reveal", "look"
 WARRIOR, PALISADE, STOP, REINFORCE, PASS = "warrior", "palisade", "stop", "reinforce", "pass"
+MOVE = "move"
+# The claim that a warrior goes to another square, which the rules never allow.
+WHOLE = "whole"
+# Several steps of one turn that are claimed at once.
 TARGETS = frozenset({MAGE, ELF, REINFORCE, LOOK})
 # Steps that are about a warrior on a square and say nothing of its value.
 LINES = frozenset({PALISADE, ORC})
 PLACES = frozenset({WARRIOR, GOBLIN})
+OF_A_TURN = frozenset({WARRIOR, PALISADE, STOP, REINFORCE, PASS, MOVE, MAGE, ELF, ORC, GOBLIN})
 
 RIM = -1
 # Of a palisade: what lies on its other side where a claim puts it round the edge of the board.
 
 
 class Move(NamedTuple):
-    """Hold one step.
+    """Hold one step, or several of one turn.
 
-    `square` is the square that it is about, `other` the one across the palisade. `value` is a warrior's value, 0 where it is
-    not told; the size of a pile of gold; or the place of a faction in the box. `seat` (from 0) is None for the seat that acts.
+    `square` is the square that it is about, `other` the one across the palisade, or where a warrior is claimed to go. `value`
+    is a warrior's value, 0 where it is not told; the size of a pile of gold; or the place of a faction in the box. `seat` (from
+    0) is None for the seat that acts. `steps` are those of WHOLE, in order and without seats.
     """
 
     what: str
@@ -29,3 +35,4 @@ class Move(NamedTuple):
     other: int = RIM
     value: int = 0
     seat: int | None = None
+    steps: tuple[Move, ...] = ()

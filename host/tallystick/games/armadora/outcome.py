@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
+from math import prod
 from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, NAMES, Squares, territories
 from tallystick.games.armadora.components.box import VALUES
 from tallystick.games.armadora.position import REVEALING, Position, Readings, Warrior
 from tallystick.rules.errors import TooOpen
-from tallystick.rules.hidden import Contest, Pool, possible_decisions, seats_that_matter
+from tallystick.rules.hidden import Contest, Pool, fillings, possible_decisions, seats_that_matter
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.results import Results
+from tallystick.rules.results import Results, numbers
 from tallystick.rules.seats import OVER
+from tallystick.rules.wording import player
+
+MOST_POOLS = 64
+# More ways to take hidden warriors than these, counted over all seats, are too many to be worked out one by one.
 
 Sides = tuple[int, ...]
 # The sides (players, or teams) that own a territory: several after a tie, none where nobody does.
@@ -128,7 +133,7 @@ def _possible_results(position: Position) -> Results:
     contests = [_contest(position, territory) for territory in rich]
     teams = tuple(map(setting.side, range(setting.players))) if setting.teams else ()
     try:
-        decisions = possible_decisions(pools, contests)
+        decisions = _decisions(position, contests)
     except TooOpen:
         parts = tuple([_points_from(position, each) for each in rich])
         unsettled = [each for each, points in zip(rich, parts, strict=True) if len(points) > 1]
@@ -143,6 +148,56 @@ def _possible_results(position: Position) -> Results:
         for seat in seats_that_matter(pools, contests[at])
     ]
     return Results(outcomes, _hidden_squares(hidden), has_ended(position), (), teams)
+
+
+def _decisions(position: Position, contests: Sequence[Contest]) -> list[tuple[Hashable, ...]]:
+    """Return every way in which the contests can be decided together; raise TooOpen."""
+    by_seat = [_pools(position, seat) for seat in range(position.setting.players)]
+    if prod(map(len, by_seat)) > MOST_POOLS:
+        raise TooOpen(MOST_POOLS)
+    return list(dict.fromkeys(found for pools in product(*by_seat) for found in possible_decisions(pools, contests)))
+
+
+def _pools(position: Position, seat: int) -> list[Pool]:
+    """Return what the unknown warriors of a seat are taken from: once all it may have, or each choice that keeps to `among`."""
+    among, loose = position.among[seat], position.loose(seat)
+    count = position.face_down(seat) - len(among)
+    if not among or not 0 <= count <= sum(loose):
+        return [position.pool(seat)]
+    choices = [more for more in product(*(range(min(left, count) + 1) for left in loose)) if sum(more) == count]
+    return [tuple([among.count(value) + extra for value, extra in zip(VALUES, more, strict=True)]) for more in choices]
+
+
+def sums_of(position: Position, territory: Territory) -> list[tuple[int, list[int]]]:
+    """Return for each side with warriors in a territory what they can count together there, the least first."""
+    setting = position.setting
+    found: dict[int, set[int]] = {}
+    for seat in sorted({warrior.seat for warrior in territory.warriors}):
+        contest = _contest(position, territory)
+        own = {
+            contest.open[seat] + total
+            for pool in _pools(position, seat)
+            for _, total in fillings(pool, contest.hidden[seat])
+        }
+        side = setting.side(seat)
+        found[side] = {one + other for one in found.get(side, {0}) for other in own}
+    return [(side, sorted(sums)) for side, sums in sorted(found.items())]
+
+
+def side_name(position: Position, side: int) -> str:
+    """Name a side: "player 1", or "team 1"."""
+    return f"team {side + 1}" if position.setting.teams else player(side)
+
+
+def told_sums(position: Position, territory: Territory) -> str:
+    """Tell what each side counts in a territory: "player 1 has 4, player 2 has 1 to 3"."""
+    return ", ".join(f"{side_name(position, side)} has {_span(sums)}" for side, sums in sums_of(position, territory))
+
+
+def _span(sums: Sequence[int]) -> str:
+    """List numbers that can be: "1 to 5" where none between is missing."""
+    is_whole = len(sums) > 2 and sums[-1] - sums[0] == len(sums) - 1
+    return f"{sums[0]} to {sums[-1]}" if is_whole else numbers(sums)
 
 
 def _points_from(position: Position, territory: Territory) -> tuple[tuple[int, ...], ...]:
@@ -164,9 +219,8 @@ def _hidden_squares(where: Sequence[tuple[Territory, int]]) -> tuple[str, ...]:
 
 def owners_of(position: Position, territory: Territory) -> list[Sides]:
     """Return who may own a territory, each possibility once, whatever is hidden in it; more than may where that is too much."""
-    pools: list[Pool] = [position.pool(seat) for seat in range(position.setting.players)]
     try:
-        return [owners[0] for owners in possible_decisions(pools, [_contest(position, territory)])]  # type: ignore[misc]
+        return [owners[0] for owners in _decisions(position, [_contest(position, territory)])]  # type: ignore[misc]
     except TooOpen:
         present = sorted({position.setting.side(warrior.seat) for warrior in territory.warriors})
         return [owners for count in range(len(present) + 1) for owners in combinations(present, count)]

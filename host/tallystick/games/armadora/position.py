@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from tallystick.games.armadora.components.board import MINES, Palisades, Squares
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS
-from tallystick.rules.hidden import Hidden, Pool
+from tallystick.games.armadora.move import FACTION, Move
+from tallystick.rules import seats
+from tallystick.rules.hidden import Hidden, Pool, is_in_hand
 from tallystick.rules.seats import OVER
 
 CHOOSING, DEALING, PLAYING, REVEALING = "choosing", "dealing", "playing", "revealing"
@@ -69,6 +71,9 @@ class Position(NamedTuple):
     `factions` has a letter a seat, "-" for none; `gold` the pile on each mine, 0 where none lies yet; `warriors` are in the
     order of their squares; `passed` and `powers` (the power tokens left) are by seat; `step` says what was done in this turn.
     `stood` tells that an illegal move stood, so that the table may show what no game can come to.
+
+    `among` has, by seat, values that lie among its warriors of unknown value, the least first: their owner knows from the hand
+    which warriors were placed, and may not look again where. `opened` tells of which seats a sealed set-up was opened.
     """
 
     setting: Setting
@@ -81,6 +86,8 @@ class Position(NamedTuple):
     turn: int
     step: str
     stood: bool
+    among: tuple[tuple[int, ...], ...]
+    opened: tuple[bool, ...]
 
     @property
     def phase(self) -> str:
@@ -93,7 +100,7 @@ class Position(NamedTuple):
 
     @property
     def acting(self) -> int:
-        """Return the seat that a step is of where it names none."""
+        """Return the seat whose step it is. `seat_of` says it of a step."""
         phase = self.phase
         if phase == CHOOSING:
             return self.factions.index(NO_FACTION)
@@ -138,6 +145,24 @@ class Position(NamedTuple):
         # After an illegal move that stood more lie there than a player has: each may be of any value that there is.
         return tuple([face_down if count else 0 for count in self.setting.hand])
 
+    def loose(self, seat: int) -> Pool:
+        """Return the same without the values in `among`, which lie on the board for certain."""
+        return tuple([max(0, count - self.among[seat].count(at + 1)) for at, count in enumerate(self.pool(seat))])
+
+    def is_in_hand(self, seat: int, value: int) -> bool | None:
+        """Return whether a seat still has a warrior of this value in the hand; None if that depends on hidden warriors."""
+        return is_in_hand(self.loose(seat), max(0, self.face_down(seat) - len(self.among[seat])), value - 1)
+
+    def can_lie_face_down(self, seat: int, value: int) -> bool:
+        """Return whether an unknown warrior of a seat can have this value."""
+        among = self.among[seat]
+        has_room = self.face_down(seat) > len(among)
+        return value in among or (has_room and self.loose(seat)[value - 1] > 0)
+
+    def used_powers(self, seat: int) -> int:
+        """Return how many power tokens a seat has used."""
+        return power_tokens(self.factions, self.setting)[seat] - self.powers[seat]
+
     def has_reinforcement(self, seat: int) -> bool:
         """Return whether the reinforcement of a seat is not on the board yet."""
         return self.setting.advanced and not any(warrior.reinforcements for warrior in self.of(seat))
@@ -148,22 +173,42 @@ MINE_SQUARES: Squares = sum(1 << square for square in MINES)
 
 def first_position(setting: Setting) -> Position:
     """Return the position before the first step."""
-    seats = setting.players
-    no_tokens = (0,) * seats
+    players = setting.players
+    no_tokens = (0,) * players
     return Position(
         setting,
-        NO_FACTION * seats,
+        NO_FACTION * players,
         (0,) * len(MINES),
         0,
         (),
-        (False,) * seats,
+        (False,) * players,
         no_tokens,
         setting.first,
         NOTHING,
         False,
+        ((),) * players,
+        (False,) * players,
     )
 
 
-def power_tokens(factions: str) -> tuple[int, ...]:
-    """Return how many power tokens each seat has at first."""
-    return tuple(BY_LETTER[letter].tokens if letter in BY_LETTER else 0 for letter in factions)
+def power_tokens(factions: str, setting: Setting) -> tuple[int, ...]:
+    """Return how many power tokens each seat has at first: none in the base game, which has factions and no powers."""
+    return tuple(BY_LETTER[letter].tokens if setting.advanced and letter in BY_LETTER else 0 for letter in factions)
+
+
+def seat_of(position: Position, move: Move) -> int:
+    """Return the seat that a step is of. This is the only place that decides it.
+
+    That is the seat that the step names; without a name the one whose step it is. A faction is then that of the first player
+    who has none: in the base game too, where the gold may be dealt without waiting for it.
+    """
+    if move.seat is None and move.what == FACTION and NO_FACTION in position.factions:
+        return position.factions.index(NO_FACTION)
+    return seats.seat_of(position, move)
+
+
+def without_seat(position: Position, move: Move) -> Move:
+    """Return a step without a seat that goes without saying."""
+    if move.seat is None or position.phase == OVER or move.seat != seat_of(position, move._replace(seat=None)):
+        return move
+    return move._replace(seat=None)

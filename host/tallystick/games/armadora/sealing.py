@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tallystick.games.armadora.components.board import INDEX, NAMES
 from tallystick.games.armadora.components.box import VALUES
 from tallystick.games.armadora.move import REVEAL, Move
+from tallystick.games.armadora.play.steps import without_among
 from tallystick.games.armadora.position import Position
 from tallystick.rules.errors import BadSealed
 from tallystick.rules.wording import listing, player, several
@@ -62,13 +63,18 @@ def unseal(position: Position, seat: int, text: str, seats: Sequence[int] | None
     unknown = {square: value for square, value in told.items() if square not in known}
     if unknown:
         read_sealed(position, seat, _text(unknown))
+    position = without_among(position, seat, unknown.values())
+    # No play lays these warriors open, or shows them to their owner again: the position says that a seal did.
+    is_beside_play = not all(position.passed) if seats is None else not position.setting.peek
+    opened = tuple(has or (at == seat and is_beside_play) for at, has in enumerate(position.opened))
     return position._replace(
+        opened=opened,
         warriors=tuple(
             each._replace(token=each.token._replace(value=told[each.square]).shown_to(seats))
             if each.seat == seat and each.square in told
             else each
             for each in position.warriors
-        )
+        ),
     )
 
 

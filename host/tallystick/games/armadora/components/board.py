@@ -51,6 +51,11 @@ def listed(squares: Squares) -> list[str]:
     return [NAMES[square] for square in _bits(squares)]
 
 
+def territory_name(squares: Squares) -> str:
+    """Return the one name of a territory: its first mine in the order of MINES, or its first square where it has no mine."""
+    return NAMES[next((mine for mine in MINES if squares >> mine & 1), (squares & -squares).bit_length() - 1)]
+
+
 @lru_cache(maxsize=16384)
 def territories(palisades: Palisades) -> tuple[Squares, ...]:
     """Return the territories, in the order of their first squares."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from tallystick.games.armadora.components.board import (
@@ -12,7 +12,7 @@ from tallystick.games.armadora.components.board import (
     ROWS,
     line_between,
 )
-from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warrior, markings, state_of_play
+from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warriors, markings, state_of_play
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.position import Position, Warrior
 
@@ -26,23 +26,23 @@ COLUMNS_WIDE = len(MARGIN) + COLUMNS * (WIDTH + 1) + 1
 def draw_text(position: Position, move: Move | None = None) -> str:
     """Draw the board with coordinates and a legend; what is in dispute bears `>`, squares that stand against it `!!`."""
     marked = markings(position, move)
-    warrior = claimed_warrior(position, move)
-    lines = [line.rstrip() for line in _rows(position, marked, warrior)]
+    warriors = claimed_warriors(position, move)
+    lines = [line.rstrip() for line in _rows(position, marked, warriors)]
     told = state_of_play(position)
     if move is not None:
         told.append(f"In dispute: {claim(position, move)}.")
-    told += _legend(position, marked, warrior)
+    told += _legend(position, marked, warriors)
     lines += ["", *(line for sentence in told for line in wrap(sentence, COLUMNS_WIDE, subsequent_indent="  "))]
     return "\n".join(lines)
 
 
-def _rows(position: Position, marked: Markings, warrior: Warrior | None) -> Iterator[str]:
+def _rows(position: Position, marked: Markings, claimed: Sequence[Warrior]) -> Iterator[str]:
     yield MARGIN + "".join(f" {letter:^{WIDTH}}" for letter in COLUMN_LETTERS)
     rim = MARGIN + ("+" + "-" * WIDTH) * COLUMNS + "+"
     yield rim
     for row in range(ROWS):
         squares = range(row * COLUMNS, (row + 1) * COLUMNS)
-        cells = [_cell(position, marked, warrior, square) for square in squares]
+        cells = [_cell(position, marked, claimed, square) for square in squares]
         signs = [_line(position, marked, square, square + 1, "|", ":") for square in squares[:-1]]
         yield f" {row + 1} |" + "".join(a + b for a, b in zip(cells, [*signs, "|"], strict=True))
         if row < ROWS - 1:
@@ -54,14 +54,14 @@ def _rows(position: Position, marked: Markings, warrior: Warrior | None) -> Iter
 def _line(position: Position, marked: Markings, first: int, second: int, palisade: str, none: str) -> str:
     line = line_between(first, second)
     assert line is not None  # the two are beside each other
-    if line == marked.line:
+    if line in marked.lines:
         return ">" * len(palisade)
     return palisade if position.palisades >> line & 1 else none
 
 
-def _cell(position: Position, marked: Markings, claimed: Warrior | None, square: int) -> str:
-    mark = ">" if square == marked.square else "!" if square in marked.offending else " "
-    warrior = claimed if claimed is not None and square == claimed.square else position.at(square)
+def _cell(position: Position, marked: Markings, claimed: Sequence[Warrior], square: int) -> str:
+    mark = ">" if square in marked.squares else "!" if square in marked.offending else " "
+    warrior = next((each for each in claimed if each.square == square), None) or position.at(square)
     text = _warrior(warrior) if warrior else _mine(position, square) if square in MINES else ""
     return f"{mark}{text:^{WIDTH - 1}}"
 
@@ -77,8 +77,8 @@ def _mine(position: Position, square: int) -> str:
     return f"({pile or ' '})"
 
 
-def _legend(position: Position, marked: Markings, claimed: Warrior | None) -> Iterator[str]:
-    warriors = [*position.warriors, *([claimed] if claimed else [])]
+def _legend(position: Position, marked: Markings, claimed: Sequence[Warrior]) -> Iterator[str]:
+    warriors = [*position.warriors, *claimed]
     signs = ["(5) gold"]
     if any(each.token.seats is not None for each in warriors):
         signs.append("1:? face down; 1:4 told to the record")
@@ -88,7 +88,7 @@ def _legend(position: Position, marked: Markings, claimed: Warrior | None) -> It
     signs += ["- arrow"] if any(each.arrows for each in warriors) else []
     signs += ["| = palisade"] if position.palisades else []
     yield "; ".join(signs)
-    marks = ["> in dispute"] if marked.square >= 0 or marked.line >= 0 else []
+    marks = ["> in dispute"] if marked.squares or marked.lines else []
     marks += ["! stands against it"] if marked.offending else []
     if marks:
         yield "; ".join(marks)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between
+from tallystick.games.armadora.components.board import INDEX, NAMES, line_between, territory_name
 from tallystick.games.armadora.components.box import BY_LETTER, ELF, FACTIONS, GOBLIN, MAGE, ORC, PALISADES
 from tallystick.games.armadora.move import (
     FACTION,
     GOLD,
     LINES,
     LOOK,
+    MOVE,
     PASS,
     PLACES,
     REINFORCE,
@@ -21,9 +22,16 @@ from tallystick.games.armadora.move import (
     WARRIOR,
     Move,
 )
-from tallystick.games.armadora.objections.judge import objections
-from tallystick.games.armadora.outcome import Territory, owners_of, possible_results, territories_of
-from tallystick.games.armadora.play import with_warrior
+from tallystick.games.armadora.moves.whole import objections
+from tallystick.games.armadora.outcome import (
+    Territory,
+    owners_of,
+    possible_results,
+    side_name,
+    territories_of,
+    told_sums,
+)
+from tallystick.games.armadora.play.steps import steps_of, with_warrior
 from tallystick.games.armadora.position import (
     CHOOSING,
     DEALING,
@@ -34,39 +42,46 @@ from tallystick.games.armadora.position import (
     SECOND,
     Position,
     Warrior,
+    seat_of,
 )
-from tallystick.rules.seats import OVER
 from tallystick.rules.wording import listing, player, several
 
 WITHOUT_SQUARE = frozenset({STOP, PASS, FACTION})
 
 
 class Markings(NamedTuple):
-    """Hold the square and the line in dispute (-1 for none), and the squares that stand against it."""
+    """The squares and lines in dispute, and the squares that speak against the claim."""
 
-    square: int
-    line: int
+    squares: frozenset[int]
+    lines: frozenset[int]
     offending: frozenset[int]
 
 
 def markings(position: Position, move: Move | None) -> Markings:
-    """Return what to mark for a position, and for a step in dispute if there is one."""
-    if move is None or move.what in WITHOUT_SQUARE:
-        return Markings(-1, -1, frozenset())
+    """Return what to mark for a position, and for a step, or several, in dispute if there is one."""
+    if move is None:
+        return Markings(frozenset(), frozenset(), frozenset())
+    squares, lines = set(), set()
+    for step in steps_of(position, move):
+        if step.what in WITHOUT_SQUARE:
+            continue
+        line = None if step.what not in LINES or step.other == RIM else line_between(step.square, step.other)
+        if line is None:
+            squares |= {step.square} | ({step.other} if step.what == MOVE else set())
+        else:
+            lines.add(line)
     against = {INDEX[square] for objection in objections(position, move) for square in objection.squares}
-    line, square = -1, move.square
-    found = None if move.what not in LINES or move.other == RIM else line_between(move.square, move.other)
-    if found is not None:
-        line, square = found, -1
-    return Markings(square, line, frozenset(against - {square}))
+    return Markings(frozenset(squares), frozenset(lines), frozenset(against - squares))
 
 
-def claimed_warrior(position: Position, move: Move | None) -> Warrior | None:
-    """Return the warrior that the step in dispute would place; None if it places none."""
-    if move is None or move.what not in PLACES:
-        return None
-    seat = position.turn if move.seat is None else move.seat
-    return with_warrior(position, move, seat).at(move.square)
+def claimed_warriors(position: Position, move: Move | None) -> list[Warrior]:
+    """Return the warriors that the step, or the steps, in dispute would place."""
+    found = []
+    for step in () if move is None else steps_of(position, move):
+        if step.what in PLACES:
+            warrior = with_warrior(position, step, seat_of(position, step)).at(step.square)
+            found += [warrior] if warrior else []
+    return found
 
 
 def claim(position: Position, move: Move) -> str:
@@ -76,8 +91,8 @@ def claim(position: Position, move: Move) -> str:
         return f"a pile of {move.value} comes to lie on {NAMES[move.square]}"
     if what == REVEAL:
         return f"the warrior on {NAMES[move.square]} turns out to be {move.value}"
-    seat = position.acting if move.seat is None and position.phase != OVER else move.seat or 0
-    return f"{player(seat)} {_act(move)}"
+    acts = ", then ".join(_act(step) for step in steps_of(position, move))
+    return f"{player(seat_of(position, move))} {acts}"
 
 
 def _act(move: Move) -> str:
@@ -96,6 +111,7 @@ def _act(move: Move) -> str:
         REINFORCE: f"reinforces the warrior on {square}",
         ELF: f"shoots an arrow at the warrior on {square}",
         MAGE: f"looks at the warrior on {square}",
+        MOVE: f"moves the warrior on {square} to {NAMES[move.other]}",
         LOOK: f"looks again at the own warrior on {square}",
         PASS: "passes",
         STOP: "places no second palisade",
@@ -123,11 +139,14 @@ def _phase(position: Position) -> str:
 def _players(position: Position) -> Iterator[str]:
     for seat in range(position.setting.players):
         parts = [f"{several('warrior', max(0, position.in_hand(seat)))} in hand"]
-        if position.setting.advanced:
-            letter = position.factions[seat]
+        letter = position.factions[seat]
+        if position.setting.advanced or letter != NO_FACTION:
             parts.insert(0, "no faction yet" if letter == NO_FACTION else BY_LETTER[letter].name)
+        if position.setting.advanced:
             parts += ["reinforcement"] if position.has_reinforcement(seat) else []
             parts += [several("power token", position.powers[seat])] if position.powers[seat] else []
+        if position.among[seat]:
+            parts.append(f"{listing(map(str, position.among[seat]))} of those face down")
         if position.setting.teams:
             parts.insert(0, f"team {position.setting.side(seat) + 1}")
         if position.passed[seat]:
@@ -141,19 +160,16 @@ def _territories(position: Position) -> Iterator[str]:
         if territory.gold and territory.warriors:
             size = several("square", territory.squares.bit_count())
             gold = "+".join(map(str, territory.gold))
-            yield f"Gold {gold} round {NAMES[_anchor(territory)]} ({size}): {_owners(position, territory)}."
-
-
-def _anchor(territory: Territory) -> int:
-    """Return the mine by which the territory is named: its first."""
-    return next(mine for mine in MINES if territory.squares >> mine & 1)
+            name = territory_name(territory.squares)
+            sums = told_sums(position, territory)
+            yield f"Gold {gold} round {name} ({size}): {_owners(position, territory)}. Sums: {sums}."
 
 
 def _owners(position: Position, territory: Territory) -> str:
     owners = owners_of(position, territory)
     if len(owners) != 1:
-        return "it hangs on hidden warriors"
-    names = [f"team {side + 1}" if position.setting.teams else player(side) for side in owners[0]]
+        return "hidden warriors decide"
+    names = [side_name(position, side) for side in owners[0]]
     return listing(names) if names else "nobody"
 
 

@@ -17,7 +17,7 @@ from tallystick.games.armadora.components.board import (
     SQUARES,
     squares_of,
 )
-from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warrior, markings, state_of_play
+from tallystick.games.armadora.drawing.markings import Markings, claim, claimed_warriors, markings, state_of_play
 from tallystick.games.armadora.move import Move
 from tallystick.games.armadora.outcome import owners_of, territories_of
 from tallystick.games.armadora.position import Position, Warrior
@@ -43,7 +43,8 @@ _HATCHING = (
 def draw_picture(position: Position, move: Move | None = None) -> str:
     """Draw the board with coordinates; what is in dispute is red, squares that stand against it are barred."""
     marked = markings(position, move)
-    warrior = claimed_warrior(position, move)
+    claimed = claimed_warriors(position, move)
+    taken = {warrior.square for warrior in claimed}
     told = [*state_of_play(position), *([] if move is None else [f"In dispute: {claim(position, move)}."])]
     caption = [wrap(sentence, CHARACTERS) for sentence in told]
     width = MARGIN * 2 + COLUMNS * CELL
@@ -58,8 +59,8 @@ def draw_picture(position: Position, move: Move | None = None) -> str:
         *_coordinates(),
         *_ground(position),
         *_mines(position),
-        *(_warrior(each) for each in position.warriors if warrior is None or each.square != warrior.square),
-        *([_warrior(warrior)] if warrior else []),
+        *(_warrior(each) for each in position.warriors if each.square not in taken),
+        *map(_warrior, claimed),
         *_palisades(position, marked),
         *_marks(marked),
         *draw_sentences(caption, MARGIN, MARGIN + ROWS * CELL + 30, leading=LINE_HEIGHT),
@@ -133,7 +134,7 @@ def _warrior(warrior: Warrior) -> str:
 
 def _palisades(position: Position, marked: Markings) -> Iterator[str]:
     for line in LINES:
-        is_marked = line == marked.line
+        is_marked = line in marked.lines
         if is_marked or position.palisades >> line & 1:
             x, y = _corner(squares_of(line)[1])
             end = (x + CELL, y) if line >= SOUTH else (x, y + CELL)
@@ -152,8 +153,8 @@ def _marks(marked: Markings) -> Iterator[str]:
             f'stroke="{RED}" stroke-width="2"/>'
         )
         yield f'<circle cx="{x + 13}" cy="{y + 13}" r="8" fill="{RED}"/>{_text(x + 13, y + 18, "!", 13, WHITE)}'
-    if marked.square >= 0:
-        x, y = _corner(marked.square)
+    for square in sorted(marked.squares):
+        x, y = _corner(square)
         yield (
             f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" rx="6" fill="none" stroke="{RED}" stroke-width="5"/>'
         )

@@ -1,11 +1,13 @@
 """Read and write positions as text: words `key=value` in a fixed order, of which those are left out that say nothing new.
 
 - `players=3`; `advanced`, `peek` and `teams` for what was agreed; `first=2` who began; `turn=1` whose turn it is.
-- `factions=OGEM` by seat, `-` for one not chosen; `powers=1/2` the power tokens left.
+- `factions=OGEM` by seat, `-` for one not chosen; `powers=1/2` the power tokens left, with the advanced rules.
 - `gold=34455667` the piles on d1 b2 f2 h2 a4 e4 c5 g5, `-` for none yet.
 - `palisades=c2|d2,c2/c3`.
 - `warriors=c3:1,d4:2=4,e5:1=2!+-` each with its seat; `=4` its value, where the record has it; `!` it lies face up; `+` a
   reinforcement; `-` an arrow; `@2` a player who has looked at it (owners who may look are not named).
+- `hidden=1:45,2:3` values that lie among the warriors of a player whose squares are not told: a player knows the own hand;
+  `opened=1` players whose sealed set-up was opened, so that their warriors may lie face up.
 - `passed=1,3`; `step=palisade` or `step=power` what was done in this turn; each reading that is not the default.
 - `stood`: an illegal move stood, so the table may show what no game can come to. Without it such a table is refused.
 
@@ -15,11 +17,12 @@ These are read as well: `start`, `advanced=1`, and the words in any order.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from tallystick.games.armadora.components.board import INDEX, MINES, NAMES, line_between, lines_of, squares_of
 from tallystick.games.armadora.components.box import BY_LETTER, HANDS, PILES
 from tallystick.games.armadora.notation.move_text import line_text
-from tallystick.games.armadora.play import faults
+from tallystick.games.armadora.play.faults import faults
 from tallystick.games.armadora.position import (
     NO_FACTION,
     NOTHING,
@@ -34,13 +37,18 @@ from tallystick.games.armadora.position import (
 )
 from tallystick.rules.hidden import Hidden
 from tallystick.rules.notation import STOOD, PositionWords, Words, seat_numbers
+from tallystick.rules.wording import listing, player
 
 SWITCHES = ("advanced", "peek", "teams")
 _LINE = re.compile(r"([a-h][1-5])[|/-]?([a-h][1-5])")
 
 
 def _powers_text(position: Position) -> str:
-    return "" if position.powers == power_tokens(position.factions) else "/".join(map(str, position.powers))
+    return (
+        ""
+        if position.powers == power_tokens(position.factions, position.setting)
+        else "/".join(map(str, position.powers))
+    )
 
 
 def _warrior_text(warrior: Warrior, setting: Setting) -> str:
@@ -49,6 +57,10 @@ def _warrior_text(warrior: Warrior, setting: Setting) -> str:
     looked = [seat for seat in token.seats or () if not (setting.peek and seat == warrior.seat)]
     marks = f"{'!' if token.seats is None else ''}{'+' * warrior.reinforcements}{'-' * warrior.arrows}"
     return f"{NAMES[warrior.square]}:{warrior.seat + 1}{value}{marks}{''.join(f'@{seat + 1}' for seat in looked)}"
+
+
+def _hidden_text(position: Position) -> str:
+    return ",".join(f"{seat + 1}:{''.join(map(str, values))}" for seat, values in enumerate(position.among) if values)
 
 
 WORDS: Words[Position] = {
@@ -63,6 +75,8 @@ WORDS: Words[Position] = {
     "gold": lambda position: "".join(str(pile or "-") for pile in position.gold) if any(position.gold) else "",
     "palisades": lambda position: ",".join(line_text(*squares_of(line)) for line in lines_of(position.palisades)),
     "warriors": lambda position: ",".join(_warrior_text(each, position.setting) for each in position.warriors),
+    "hidden": _hidden_text,
+    "opened": lambda position: seat_numbers(position.opened),
     "passed": lambda position: seat_numbers(position.passed),
     "step": lambda position: position.step,
 }
@@ -88,18 +102,42 @@ class PositionReader(PositionWords):
         seats = range(1, setting.players + 1)
         setting = setting._replace(first=self._number("first", seats, 1) - 1)
         factions, passed = self._factions(setting), self._seats("passed", setting.players)
+        opened = self._seats("opened", setting.players)
         position = first_position(setting)._replace(
-            turn=self._number("turn", seats, setting.first + 1) - 1,
+            turn=self._turn(setting, passed),
             factions=factions,
-            powers=self._powers(factions),
+            powers=self._powers(factions, setting),
             gold=self._gold(),
             palisades=self._palisades(),
             warriors=self._warriors(setting),
             passed=tuple(seat in passed for seat in range(setting.players)),
+            among=self._hidden(setting),
+            opened=tuple(seat in opened for seat in range(setting.players)),
             step=self._choice("step", (SECOND, POWER), NOTHING),
             stood=self._switch(STOOD),
         )
         return self._possible(position, faults)
+
+    def _turn(self, setting: Setting, passed: Sequence[int]) -> int:
+        """Return whose turn it is; without the word that of the player who began, or of the only one who has not passed."""
+        seats = range(setting.players)
+        able = [seat for seat in seats if seat not in passed] or [*seats]
+        if "turn" not in self.words and setting.first not in able:
+            if len(able) > 1:
+                turns = listing((f"turn={seat + 1}" for seat in able), "or")
+                self._fail(len(self.text.rstrip()), f"{turns}, since {player(setting.first)} has passed")
+            return able[0]
+        return self._number("turn", [seat + 1 for seat in seats], setting.first + 1) - 1
+
+    def _hidden(self, setting: Setting) -> tuple[tuple[int, ...], ...]:
+        found: dict[int, tuple[int, ...]] = {}
+        expected = "a player with hidden values, such as 1:45"
+        for match, offset in self._matches("hidden", rf"([1-{setting.players}]):([1-5]+)", expected):
+            seat = int(match[1]) - 1
+            if seat in found:
+                self._fail(offset, "each player only once")
+            found[seat] = tuple(sorted(map(int, match[2])))
+        return tuple(found.get(seat, ()) for seat in range(setting.players))
 
     def _factions(self, setting: Setting) -> str:
         word = self.words.get("factions")
@@ -110,8 +148,8 @@ class PositionReader(PositionWords):
             self._fail(word.offset, f"{setting.players} of the letters {', '.join(BY_LETTER)}, or - for none")
         return letters
 
-    def _powers(self, factions: str) -> tuple[int, ...]:
-        most = power_tokens(factions)
+    def _powers(self, factions: str, setting: Setting) -> tuple[int, ...]:
+        most = power_tokens(factions, setting)
         word = self.words.get("powers")
         if word is None:
             return most
@@ -119,7 +157,8 @@ class PositionReader(PositionWords):
         if len(counts) != len(most) or not all(
             count in {"0", "1", "2"} and int(count) <= each for count, each in zip(counts, most, strict=True)
         ):
-            self._fail(word.offset, f"the power tokens left, at most {'/'.join(map(str, most))}")
+            base = "" if setting.advanced else ", without the advanced rules"
+            self._fail(word.offset, f"the power tokens left, at most {'/'.join(map(str, most))}{base}")
         return tuple(map(int, counts))
 
     def _gold(self) -> tuple[int, ...]:
@@ -148,13 +187,18 @@ class PositionReader(PositionWords):
 
     def _warriors(self, setting: Setting) -> tuple[Warrior, ...]:
         found = []
-        form = rf"([a-h][1-5]):([1-{setting.players}])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-4])*)"
+        form = rf"([a-h][1-5]):([1-{setting.players}])(?:=([1-5]))?(!?)(\+*)(-*)((?:@[1-{setting.players}])*)"
         expected = "a warrior with its player, such as c3:1 or, with its value, c3:1=4"
         for match, offset in self._matches("warriors", form, expected):
             square, seat, value, is_open, reinforcements, arrows, looked = match.groups()
             if is_open and not value:
                 self._fail(offset + len(square) + 2, "= and a value before !, since it lies face up")
-            knowing = {int(each) - 1 for each in looked.split("@")[1:]}
+            if is_open and looked:
+                self._fail(offset + match.start(7), "no @ after !, since everybody sees a warrior that lies face up")
+            told = looked.split("@")[1:]
+            if len(set(told)) < len(told):
+                self._fail(offset + match.start(7), "each player only once after @")
+            knowing = {int(each) - 1 for each in told}
             if setting.peek:
                 knowing.add(int(seat) - 1)
             token = Hidden(int(value) if value else None, None if is_open else tuple(sorted(knowing)))

@@ -16,7 +16,6 @@ from tallystick.games.armadora.components.board import (
 from tallystick.games.armadora.components.box import PALISADES
 from tallystick.games.armadora.move import RIM, Move
 from tallystick.games.armadora.position import Position
-from tallystick.rules.hidden import is_in_hand
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 
@@ -41,14 +40,36 @@ def to_the_hand(position: Position, seat: int, value: int) -> Iterator[Objection
 
 
 def to_the_value(position: Position, seat: int, value: int) -> Iterator[Objection]:
-    """Yield why a warrior of a seat that is in the hand or face down cannot have this value."""
-    pool, had = position.pool(seat), position.setting.hand[value - 1]
-    facts = {"player": player(seat), "value": str(value), "players": str(position.setting.players), "count": str(had)}
-    if not had:
-        yield Objection("warrior.square", facts, (), "no-value")
-    elif is_in_hand(pool, 0, value - 1) is False:
-        squares = tuple(NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value == value)
-        yield Objection("warrior.square", facts | {"squares": listing(squares)}, squares, "all-placed")
+    """Yield why a seat has no warrior of this value in the hand."""
+    if not position.setting.hand[value - 1]:
+        yield _no_value(position, value)
+    elif position.is_in_hand(seat, value) is False:
+        yield _all_placed(position, seat, value)
+
+
+def to_a_hidden_value(position: Position, seat: int, value: int) -> Iterator[Objection]:
+    """Yield why a warrior of a seat that lies face down cannot have this value."""
+    if not position.setting.hand[value - 1]:
+        yield _no_value(position, value)
+    elif not position.pool(seat)[value - 1]:
+        yield _all_placed(position, seat, value)
+    elif not position.can_lie_face_down(seat, value):
+        yield Objection("warrior.square", {"player": player(seat), "value": str(value)}, (), "not-hidden")
+
+
+def _no_value(position: Position, value: int) -> Objection:
+    facts = {"value": str(value), "players": str(position.setting.players)}
+    return Objection("warrior.square", facts, (), "no-value")
+
+
+def _all_placed(position: Position, seat: int, value: int) -> Objection:
+    """Return the objection that says where all warriors of this value are, face up or down."""
+    known = [NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value == value]
+    is_hidden = value in position.among[seat]
+    hidden = [NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value is None and is_hidden]
+    where = [*([listing(known)] if known else []), *([f"{listing(hidden, 'or')} face down"] if hidden else [])]
+    facts = {"player": player(seat), "value": str(value), "count": str(position.setting.hand[value - 1])}
+    return Objection("warrior.square", facts | {"squares": " and ".join(where)}, (*known, *hidden), "all-placed")
 
 
 def to_a_line(palisades: Palisades, move: Move) -> Iterator[Objection]:

@@ -11,6 +11,7 @@ from tallystick.games.armadora.move import (
     GOLD,
     LINES,
     LOOK,
+    MOVE,
     PALISADE,
     PASS,
     PLACES,
@@ -20,8 +21,16 @@ from tallystick.games.armadora.move import (
     Move,
 )
 from tallystick.games.armadora.objections import board, powers
-from tallystick.games.armadora.position import CHOOSING, DEALING, NO_FACTION, PLAYING, POWER, SECOND, Position
-from tallystick.rules.hidden import is_in_hand
+from tallystick.games.armadora.position import (
+    CHOOSING,
+    DEALING,
+    NO_FACTION,
+    PLAYING,
+    POWER,
+    SECOND,
+    Position,
+    seat_of,
+)
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.wording import listing, player
 
@@ -30,7 +39,7 @@ SET_UP = frozenset({FACTION, GOLD})
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; none exactly if it is legal."""
-    seat = position.turn if move.seat is None else move.seat
+    seat = seat_of(position, move)
     return [*_to_the_time(position, move, seat), *_to_the_act(position, move, seat)]
 
 
@@ -49,20 +58,24 @@ def _to_the_act(position: Position, move: Move, seat: int) -> Iterator[Objection
     elif what == PASS:
         yield from _to_passing(position, seat)
     elif what == FACTION:
-        yield from _to_a_faction(position, move)
+        yield from _to_a_faction(position, move, seat)
     elif what == GOLD:
         yield from _to_a_pile(position, move)
     elif what == REVEAL:
         yield from _to_turning_up(position, move)
     elif what == LOOK:
         yield from _to_looking(position, move.square, seat)
+    elif what == MOVE:
+        names = (NAMES[move.square], NAMES[move.other])
+        facts = {"player": player(seat), "first": names[0], "second": names[1]}
+        yield Objection("turn.one-action", facts, names, "moves")
 
 
 def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     """Yield what stands against doing this now: the phase, whose turn it is, what was done in the turn."""
     phase, what = position.phase, move.what
     if what in SET_UP:
-        if phase != (CHOOSING if what == FACTION else DEALING):
+        if not _is_time_for(position, what):
             waits = what == GOLD and phase == CHOOSING
             yield Objection("setup.deal", {"what": _awaited(position)}, (), "waits" if waits else "done")
     elif what in {LOOK, REVEAL}:
@@ -81,6 +94,17 @@ def _to_the_time(position: Position, move: Move, seat: int) -> Iterator[Objectio
         yield from _to_the_step(position, what, seat)
 
 
+def _is_time_for(position: Position, what: str) -> bool:
+    """Return whether factions are chosen or the gold is dealt now.
+
+    Each player chooses a faction in every game. In the base game nothing depends on it, so the gold does not wait for it: a
+    record may name factions as long as gold is still to be dealt, or may leave them out.
+    """
+    if what == FACTION and not position.setting.advanced:
+        return position.phase == DEALING
+    return position.phase == (CHOOSING if what == FACTION else DEALING)
+
+
 def _awaited(position: Position) -> str:
     return "the factions are chosen" if position.phase == CHOOSING else "the gold lies on the mines"
 
@@ -91,7 +115,7 @@ def _to_the_step(position: Position, what: str, seat: int) -> Iterator[Objection
     if position.step == SECOND:
         if what in POWERS:
             yield Objection("advanced.power", facts, (), "after")
-        elif what not in {PALISADE, STOP}:
+        elif what not in {PALISADE, STOP, MOVE}:
             yield Objection("turn.one-action", facts, (), "second")
     elif what == STOP:
         yield Objection("turn.one-action", facts, (), "stop")
@@ -109,14 +133,13 @@ def _to_passing(position: Position, seat: int) -> Iterator[Objection]:
             yield Objection("pass", {"player": player(seat), "act": able}, (), "able")
 
 
-def _to_a_faction(position: Position, move: Move) -> Iterator[Objection]:
+def _to_a_faction(position: Position, move: Move, seat: int) -> Iterator[Objection]:
     faction = FACTIONS[move.value]
-    seat = position.factions.find(NO_FACTION) if move.seat is None else move.seat
     owner = position.factions.find(faction.letter)
     if owner >= 0:
         facts = {"faction": faction.name, "owner": player(owner)}
         yield Objection("setup.deal", facts, (), "faction-taken")
-    elif seat >= 0 and position.factions[seat] != NO_FACTION:
+    elif position.factions[seat] != NO_FACTION:
         yield Objection("setup.deal", {"player": player(seat)}, (), "chosen")
 
 
@@ -141,7 +164,7 @@ def _to_turning_up(position: Position, move: Move) -> Iterator[Objection]:
         facts = {"square": name, "value": str(warrior.token.value)}
         yield Objection("score.territory", facts, (name,), "known")
     else:
-        yield from board.to_the_value(position, warrior.seat, move.value)
+        yield from board.to_a_hidden_value(position, warrior.seat, move.value)
 
 
 def _to_looking(position: Position, square: int, seat: int) -> Iterator[Objection]:
@@ -161,8 +184,8 @@ def doubts(position: Position, move: Move) -> list[Doubt]:
     """Return what a step hangs on: whether the warrior of the value that is told is among those that lie face down."""
     if move.what not in PLACES or not move.value:
         return []
-    seat = position.turn if move.seat is None else move.seat
-    if is_in_hand(position.pool(seat), position.face_down(seat), move.value - 1) is not None:
+    seat = seat_of(position, move)
+    if position.is_in_hand(seat, move.value) is not None:
         return []
     squares = tuple(NAMES[warrior.square] for warrior in position.of(seat) if warrior.token.value is None)
     what = f"whether {player(seat)} still has a warrior of {move.value}, which may lie face down on {listing(squares, 'or')}"

@@ -11,6 +11,7 @@ from tallystick.games.armadora.components.board import (
     line_between,
     listed,
     squares_of,
+    territory_name,
     territory_of,
 )
 from tallystick.games.armadora.components.box import BY_LETTER, BY_POWER, ELF, GOBLIN, MAGE
@@ -42,6 +43,7 @@ def to_a_reinforcement(position: Position, square: int, seat: int) -> Iterator[O
         yield Objection("advanced.reinforcement", facts, (name,), "not-own")
         return
     wants_full = position.setting.readings.reinforcement == "full"
+    facts |= {"territory": territory_name(territory_of(position.palisades, square))}
     if is_full(position, square) != wants_full:
         yield Objection("advanced.reinforcement", facts, (name,), "not-full" if wants_full else "full")
 
@@ -55,7 +57,7 @@ def to_the_power(position: Position, move: Move, seat: int) -> Iterator[Objectio
         return
     own = position.factions[seat]
     if own != faction.letter:
-        other = "no faction" if own == NO_FACTION else BY_LETTER[own].name
+        other = "not chosen yet" if own == NO_FACTION else BY_LETTER[own].name
         yield Objection("advanced.power", facts | {"other": other}, (), "other-faction")
     elif not position.powers[seat]:
         yield Objection("advanced.power", facts | {"count": str(faction.tokens)}, (), "used")
@@ -76,6 +78,7 @@ def _to_a_target(position: Position, move: Move, seat: int) -> Iterator[Objectio
             yield Objection("advanced.power", facts, (name,), "open")
         return
     territory = territory_of(position.palisades, move.square)
+    facts |= {"territory": territory_name(territory)}
     if not any(territory >> each.square & 1 for each in position.of(seat)):
         yield Objection("advanced.power", facts, (name,), "no-elf")
     if is_full(position, move.square):
@@ -95,6 +98,17 @@ def _after(position: Position, move: Move, seat: int) -> Position:
 
 def able_to(position: Position, seat: int) -> str:
     """Return a main action other than passing that a seat can do, in words; "" if there is none."""
+    placing = able_to_place(position, seat)
+    if placing:
+        return placing
+    for warrior in position.of(seat):
+        if not any(to_a_reinforcement(position, warrior.square, seat)):
+            return f"reinforce the warrior on {NAMES[warrior.square]}"
+    return ""
+
+
+def able_to_place(position: Position, seat: int) -> str:
+    """Return what a seat can place, a warrior or a palisade, in words; "" if there is nothing."""
     if position.in_hand(seat) > 0:
         free = ~position.occupied & (1 << SQUARES) - 1
         if free:
@@ -105,7 +119,4 @@ def able_to(position: Position, seat: int) -> str:
         claim = Move(PALISADE, first, second)
         if not (any(board.to_a_line(palisades, claim)) or any(board.to_the_territories(palisades, claim))):
             return f"place a palisade between {NAMES[first]} and {NAMES[second]}"
-    for warrior in position.of(seat):
-        if not any(to_a_reinforcement(position, warrior.square, seat)):
-            return f"reinforce the warrior on {NAMES[warrior.square]}"
     return ""

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tallystick.games.armadora.components.board import NAMES, listed
-from tallystick.games.armadora.outcome import Territory, piles_of, possible_results, territories_of
+from tallystick.games.armadora.components.board import listed, territory_name
+from tallystick.games.armadora.outcome import (
+    Territory,
+    piles_of,
+    possible_results,
+    side_name,
+    territories_of,
+    told_sums,
+)
 from tallystick.games.armadora.position import Position
 from tallystick.rules.objection import Objection
 from tallystick.rules.results import Results, numbers
@@ -26,14 +33,18 @@ def _to_scores(position: Position, results: Results, claimed: tuple[int, ...]) -
     if position.setting.teams:
         yield from _to_team_scores(claimed)
     wrong = [seat for seat, points in enumerate(claimed) if points not in results.scores_of(seat)]
-    for seat in wrong:
-        facts = {"player": player(seat), "claimed": str(claimed[seat]), "squares": listing(results.squares)}
+    for seat in _once_a_team(position, wrong, claimed):
+        facts = {
+            "player": _claimant(position, seat, claimed),
+            "claimed": str(claimed[seat]),
+            "squares": listing(results.squares),
+        }
         facts["points"] = _possible(results.scores_of(seat), claimed[seat])
         if results.squares:
             yield Objection("score.territory", facts, results.squares, _why_never(position, seat))
             continue
         owned = list(piles_of(position, seat))
-        parts = ", ".join(f"{gold} round {_named(territory)}" for territory, gold in owned) or "no territory"
+        parts = "; ".join(_earned(position, territory, gold) for territory, gold in owned) or "no territory"
         squares = tuple(name for territory, _ in owned for name in listed(territory.squares))
         yield Objection("score.territory", facts | {"territories": parts}, squares, "sum")
     if not wrong:
@@ -66,9 +77,27 @@ def _why_never(position: Position, seat: int) -> str:
     return "never" if is_there else "nowhere"
 
 
-def _named(territory: Territory) -> str:
-    """Name a territory by a square of it, one with a warrior if it can be."""
-    return NAMES[territory.warriors[0].square] if territory.warriors else listed(territory.squares)[0]
+def _once_a_team(position: Position, wrong: list[int], claimed: tuple[int, ...]) -> list[int]:
+    """Return the seats of which the points are wrong, without those whose partner claims the same."""
+    side = position.setting.side
+    return [
+        seat
+        for seat in wrong
+        if not any(side(seat) == side(one) and claimed[seat] == claimed[one] for one in wrong if one < seat)
+    ]
+
+
+def _claimant(position: Position, seat: int, claimed: tuple[int, ...]) -> str:
+    """Name whose points are claimed: a team where its players claim the same."""
+    side = position.setting.side(seat)
+    partners = [each for each in range(position.setting.players) if position.setting.side(each) == side]
+    is_of_team = len(partners) > 1 and len({claimed[each] for each in partners}) == 1
+    return side_name(position, side) if is_of_team else player(seat)
+
+
+def _earned(position: Position, territory: Territory, gold: int) -> str:
+    """Tell what a territory earns a player, and by which sums."""
+    return f"{gold} round {territory_name(territory.squares)}, where {told_sums(position, territory)}"
 
 
 def _to_team_scores(claimed: tuple[int, ...]) -> Iterator[Objection]:

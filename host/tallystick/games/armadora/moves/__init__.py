@@ -1,0 +1,1 @@
+"""Find which steps are legal, and judge several at once."""

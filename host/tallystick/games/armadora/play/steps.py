@@ -1,0 +1,138 @@
+"""Work out what a step leaves on the table, and whose turn comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tallystick.games.armadora.components.board import MINES, line_between
+from tallystick.games.armadora.components.box import ELF, FACTIONS, MAGE, POWERS
+from tallystick.games.armadora.move import (
+    FACTION,
+    GOLD,
+    LINES,
+    LOOK,
+    MOVE,
+    PASS,
+    PLACES,
+    REINFORCE,
+    REVEAL,
+    RIM,
+    STOP,
+    WARRIOR,
+    WHOLE,
+    Move,
+)
+from tallystick.games.armadora.position import NOTHING, POWER, SECOND, Position, Warrior, power_tokens, seat_of
+from tallystick.rules.hidden import Hidden
+
+
+def carry_out(position: Position, move: Move) -> Position:
+    """Return the table after a step, or after several in order."""
+    what, seat = move.what, seat_of(position, move)
+    if what == WHOLE:
+        for step in steps_of(position, move):
+            position = carry_out(position, step)
+        return position
+    if what == FACTION:
+        factions = position.factions[:seat] + FACTIONS[move.value].letter + position.factions[seat + 1 :]
+        return position._replace(factions=factions, powers=power_tokens(factions, position.setting))
+    if what == GOLD:
+        if move.square not in MINES:
+            return position
+        gold = tuple(
+            move.value if mine == move.square else pile for mine, pile in zip(MINES, position.gold, strict=True)
+        )
+        return position._replace(gold=gold)
+    if what == REVEAL:
+        return _turned_up(position, move)
+    if what == LOOK:
+        return position
+    if what == STOP:
+        return next_turn(position, seat)
+    if what == PASS:
+        passed = tuple(has or at == seat for at, has in enumerate(position.passed))
+        return next_turn(position._replace(passed=passed), seat)
+    return _act(position, move, seat)
+
+
+def _act(position: Position, move: Move, seat: int) -> Position:
+    """Return the table after a main action or a power."""
+    what = move.what
+    after = position
+    if what in PLACES:
+        after = with_warrior(position, move, seat)
+    elif what in LINES:
+        line = None if move.other == RIM else line_between(move.square, move.other)
+        after = position if line is None else position._replace(palisades=position.palisades | 1 << line)
+    elif what == MOVE:
+        after = _on_warrior(position, move.square, lambda warrior: warrior._replace(square=move.other))
+        after = after._replace(warriors=tuple(sorted(after.warriors, key=lambda warrior: warrior.square)))
+    elif what == REINFORCE:
+        after = _on_warrior(
+            position, move.square, lambda warrior: warrior._replace(reinforcements=warrior.reinforcements + 1)
+        )
+    elif what == ELF:
+        after = _on_warrior(position, move.square, lambda warrior: warrior._replace(arrows=warrior.arrows + 1))
+    elif what == MAGE:
+        after = _on_warrior(
+            position, move.square, lambda warrior: warrior._replace(token=warrior.token.shown_to((seat,)))
+        )
+    if what in POWERS:
+        powers = tuple(max(0, left - (at == seat)) for at, left in enumerate(after.powers))
+        return after._replace(powers=powers, turn=seat, step=POWER)
+    is_second = position.step == SECOND and seat == position.turn
+    if what in LINES and not is_second:
+        return after._replace(turn=seat, step=SECOND)
+    return next_turn(after, seat)
+
+
+def steps_of(position: Position, move: Move) -> tuple[Move, ...]:
+    """Return the steps of a move, each with the seat that makes them all; one step is returned as it is."""
+    if move.what != WHOLE:
+        return (move,)
+    seat = seat_of(position, move)
+    return tuple(step._replace(seat=seat) for step in move.steps)
+
+
+def next_turn(position: Position, seat: int) -> Position:
+    """Return the position with the turn of the next player, clockwise, who has not passed."""
+    seats = position.setting.players
+    following = [(seat + step) % seats for step in range(1, seats + 1)]
+    turn = next((each for each in following if not position.passed[each]), seat)
+    return position._replace(turn=turn, step=NOTHING)
+
+
+def with_warrior(position: Position, move: Move, seat: int) -> Position:
+    """Return the board with one more warrior. It lies face down, except a Goblin's extra one."""
+    warrior = Warrior(move.square, seat, placed_token(position, move, seat))
+    before = [each for each in position.warriors if each.square <= move.square]
+    return position._replace(warriors=(*before, warrior, *position.warriors[len(before) :]))
+
+
+def placed_token(position: Position, move: Move, seat: int) -> Hidden:
+    """Return the warrior that a step places, and who may know its value."""
+    knowing = None if move.what != WARRIOR else (seat,) if position.setting.peek else ()
+    return Hidden(move.value or None, knowing)
+
+
+def _turned_up(position: Position, move: Move) -> Position:
+    """Return the board with the warrior on a square turned up as this value."""
+    target = position.at(move.square)
+    after = _on_warrior(position, move.square, lambda warrior: warrior._replace(token=Hidden(move.value, None)))
+    return after if target is None else without_among(after, target.seat, (move.value,))
+
+
+def without_among(position: Position, seat: int, values: Iterable[int]) -> Position:
+    """Return the position where these values of a seat do not lie among its unknown warriors any more."""
+    left = list(position.among[seat])
+    for value in values:
+        if value in left:
+            left.remove(value)
+    return position._replace(among=(*position.among[:seat], tuple(left), *position.among[seat + 1 :]))
+
+
+def _on_warrior(position: Position, square: int, change: Callable[[Warrior], Warrior]) -> Position:
+    """Return the board with the warrior on this square changed, if there is one."""
+    target = position.at(square)
+    warriors = tuple(change(each) if each is target else each for each in position.warriors)
+    return position._replace(warriors=warriors)
