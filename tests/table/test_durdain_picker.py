@@ -39,7 +39,7 @@ def test_a_range_is_laid_on_the_spaces_that_are_clicked(durdain):
 
 
 def test_the_pieces_of_the_set_up_are_placed_and_two_spaces_make_a_wall(durdain):
-    set_up(durdain, f"players=2 {RANGES} homes=red,green first=1 castles=a9:1,p7:2 camps=h9:1,h11:2")
+    set_up(durdain, f"players=2 {RANGES} homes=red,green first=1 castles=a9:1,p7:2 camps=h7:1,h11:2")
     click(durdain, "a5")
     choose(durdain, "Cavalry")
     told(durdain, "legal", "cavalry a5")
@@ -113,7 +113,7 @@ def test_a_camp_becomes_a_castle_at_once(durdain):
 
 
 def test_the_queen_goes_where_is_clicked(durdain):
-    set_up(durdain, f"{TURN} extensions=dragons queen=m2 due=1 left=0 score=20,0 began=5")
+    set_up(durdain, f"{TURN} extensions=dragons queen=m2 taken=10 due=1 left=0 score=20,0 began=5")
     click(durdain, "m5")
     told(durdain, "legal", "queen m5")
 

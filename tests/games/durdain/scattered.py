@@ -29,20 +29,27 @@ def scattered(land, ranges, players, extensions, random, **readings):
         random.choice([random.randrange(110), random.randrange(100, 120), 10, 40, 46]) for _ in range(players)
     ]
     if "dragons" in board.extensions:
-        board.nests_left = [place for place in land.nests if random.random() < 0.6]
+        passed = {place for place in land.nests if board.has_passed(0, max(board.scores), place)}
+        board.nests_left = [place for place in land.nests if random.random() < 0.4 or place not in passed]
     near = nearby(land, random)
     _build(board, near, random)
     _fill_ranges(board, random)
     _fill(board, near, random)
     _raise_walls(board, near, random)
-    playing = [seat for seat in range(players) if seat not in board.out]
     board.beware = {
-        seat: random.choice([other for other in playing if other != seat])
-        for seat in playing
-        if not board.home_castles(seat)
+        seat: random.choice(_callers(board, seat))
+        for seat in range(players)
+        if seat not in board.out and not board.home_castles(seat)
     }
     board.begin_turn()
     return board
+
+
+def _callers(board, seat):
+    """Who has had a turn since the seat's own last one: one of these has taken its castle."""
+    at = board.order().index(seat)
+    others = board.order()[at + 1 :] + board.order()[:at]
+    return others if seat == board.turn else others[: others.index(board.turn) + 1]
 
 
 def nearby(land, random):

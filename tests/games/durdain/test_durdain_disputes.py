@@ -48,7 +48,7 @@ SHIPS = [
     ("a camp on an island in place of an army", f"{ARMADAS} units=i1:1a", "camps: camp i1", "legal"),
 ]  # fmt: skip
 FLIGHTS = [
-    ("a third dragon", f"{DRAGONS} {RANGES} nests=m1 units=d8:1a,h8:1d,h10:1d", "dragon: claim m1 by d8", "supply"),
+    ("a third dragon", f"{DRAGONS} {RANGES},34 nests=m1 units=d8:1a,h8:1d,h10:1d", "dragon: claim m1 by d8", "supply"),
     ("one action claims a nest and flies", f"{DRAGONS} {RANGES} nests=m1 units=d8:1a", "dragon: claim m1 by d8, fly m1>m2, done", "legal"),
     ("a dragon moves by the sum of all dice", f"{DRAGONS} {RANGES} action=move dice=d12:2,d8:1,d6:1 units=m1:1d",
      "m1>d8, d8>c7, c7>c8, c8>c9", "legal"),
@@ -91,7 +91,7 @@ def test_a_ship_goes_down_with_all_aboard(durdain, attack, defence):
 
 
 def test_without_an_empty_range_the_queen_leaves_play_as_the_nest_comes_in(durdain):
-    text = "players=2 extensions=dragons homes=red,green first=1 castles=b8:1,n6:2 mountains=5 turn=1 left=0 score=23,0 began=9"
+    text = "players=2 extensions=dragons homes=red,green first=1 castles=b8:1,n6:2 mountains=5 turn=1 left=0 score=23,107 began=9"
     nests = "nests=m2,m3,m4,m5,m6,m7,m8,m9 taken=34,46,58,70,82,94,106,10 queen=m1"
     position = durdain.parse_position(f"{text} {nests}")
     after = durdain.format_position(durdain.play(position, durdain.parse_move(position, "end")))

@@ -18,7 +18,7 @@ TABLE = (
     "castles=a9:1,k16:2,p7:3,d2:4,f12:- camps=c10:1,h10:3 "
     "units=a5:1c,b8:1a,d9:1k,h17:2a,j17:2c,p9:3a,p5:3c,c2:4c,d4:4a,s2:1s+a,s7:3s+c,m4:2d "
     "walls=a8/a9:1,b7/b8:1,k15/k16:2,p6/p7:3,c1/c2:4,s7/p6:3 queen=m1 nests=m6 score=34,66,12,12 taken=10,22 "
-    "action=move dice=d12:7,d8:3,d6:2 spent=d12:2 group=d12 trail=c:a7+a6+a5"
+    "action=move dice=d12:7,d8:3,d6:2 spent=d12:2 group=d12 trail=c:a7+a6+a5 stood"
 ).replace("s7/p6", "p6/s7")
 LAND = f"players=2 {RANGES_LAID} homes=red,green first=1 turn=1 castles=a9:1,p7:2 units=a5:1c,a7:2c,b8:1a "
 
@@ -119,7 +119,7 @@ def test_a_step_in_dispute_is_marked_and_told_and_so_is_what_stands_against_it(t
     assert "> in dispute; the wall a5/a6 stands against it" in drawn
     alone = text(LAND + "action=move dice=d12:7,d8:3", "camp a6")
     assert "> in dispute" in alone
-    near = text(LAND.replace("units=", "camps=a11:1 units=") + "action=camps", "camp a7")
+    near = text(LAND.replace("units=", "camps=e20:1 units=") + "action=camps", "camp a7")
     assert "!a9" in near
     assert "> in dispute; ! stands against it" in near
 
@@ -162,7 +162,7 @@ def test_a_battle_points_from_each_attacker_to_its_target(picture):
 
 
 def test_what_stands_against_a_step_is_barred_and_says_so(picture):
-    drawn = picture(LAND.replace("units=", "camps=a11:1 units=") + "action=camps", "camp a7")
+    drawn = picture(LAND.replace("units=", "camps=e20:1 units=") + "action=camps", "camp a7")
     assert "a9" in marked(drawn, "data-against")
     assert "!" in words(drawn)
     walled = picture(LAND + "walls=a5/a6:2 action=move dice=d12:7,d8:3", "a5>a6")

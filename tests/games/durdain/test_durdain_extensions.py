@@ -28,7 +28,7 @@ NAMED = {
     "drawing/tables.py": PRINTED,
     "drawing/track.py": PRINTED,
     "notation/position_text.py": "lists all words that a position's text can have",
-    "play/faults.py": "holds what was taken from the track against the markers that the mat prints",
+    "objections/faults.py": "holds what was taken from the track against the markers that the mat prints",
     "position/agreed.py": "lists the readings, as game.toml does",
 }
 

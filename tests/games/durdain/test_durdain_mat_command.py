@@ -58,7 +58,7 @@ def test_a_mat_is_drawn_in_characters_and_as_a_picture(run, tmp_path):
 
 
 def test_a_position_is_played_on_ones_own_mat(run):
-    code, out, _ = run("draw", "durdain", "-p", "players=2 mat=@ours.toml homes=white,teal first=1")
+    code, out, _ = run("draw", "durdain", "-p", "players=2 mat=@ours.toml homes=white,teal turn=1")
     assert code == 0
     assert out.startswith("Mat of our own\n")
     assert " mat=Mat_of_our_own;" in out

@@ -5,7 +5,7 @@ import pytest
 from tallystick.rules.errors import ImpossiblePosition, UnreadableMove, UnreadablePosition
 from tallystick.rules.judge import judge
 
-TABLE = "players=2 homes=red,blue first=1 castles=b8:1,h3:2 camps=a6:1 units=d9:1c,d10:2a walls=d8/d9:2 turn=1"
+TABLE = "players=2 homes=red,blue first=1 castles=b8:1,h3:2 camps=a4:1 units=d9:1c,d10:2a walls=d8/d9:2 turn=1"
 
 
 def says(durdain, position, claim):
@@ -14,7 +14,7 @@ def says(durdain, position, claim):
 
 
 def test_a_whole_action_is_checked_in_order_and_its_first_bad_step_is_named_with_its_number(durdain):
-    claim = "move d12=3 d8=3: enter army a6>a5, d9>e10, e10>e11, e11>e10, d10>e11, done"
+    claim = "move d12=3 d8=3: enter army a4>a5, d9>e10, e10>e11, e11>e10, d10>e11, done"
     assert says(durdain, TABLE, claim) == [
         "Step 6 of 8, e11>e10 (3 of 3 by the d12): The cavalry has been on e10 before: it may not go back."
     ]
@@ -45,7 +45,7 @@ def test_nine_steps_of_seven_are_counted(durdain):
 
 
 def test_a_whole_action_that_can_be_made_is_legal_and_leaves_the_next_action(durdain):
-    verdict = judge(durdain, durdain.parse_position(TABLE), "move d12=3 d8=3: enter army a6>a5, d9>e10, done")
+    verdict = judge(durdain, durdain.parse_position(TABLE), "move d12=3 d8=3: enter army a4>a5, d9>e10, done")
     assert verdict.kind == "legal"
     assert "left=1" in verdict.after.split()
 
@@ -81,7 +81,7 @@ def test_ranges_of_a_number_always_lie_alike_and_as_the_rules_allow(durdain):
 
 def test_beware_is_over_as_soon_as_the_spoils_of_another_bring_a_castle_at_home(durdain):
     position = durdain.parse_position(
-        "players=3 homes=red,yellow,green first=1 castles=b8:1,f10:2,g20:3 score=90,119,100 beware=2:3,3:2 turn=3 left=0 final"
+        "players=3 homes=red,yellow,green first=1 castles=b8:1,f10:2,g20:3 score=90,119,120 beware=2:3,3:2 turn=3 left=0 final"
     )
     claimed = durdain.play(position, durdain.parse_move(position, "end, flag g20"))
     assert durdain.outcome(claimed).winners == (1,)
@@ -147,6 +147,12 @@ def test_all_that_is_wrong_with_a_table_is_said_at_once(durdain):
         "a castle cannot be on i1: islands are used with armadas alone.",
         "an army cannot be on s3, which is sea.",
         "an army cannot be in the range m4.",
+        "A camp on a2 would touch the camp on a4.",
+        "A camp on a4 would touch the camp on a6.",
+        "A camp on a6 would touch the camp on a8.",
+        "A camp on a8 would touch the camp on a10.",
+        "A camp on a10 would touch the camp on a12.",
+        "an army cannot be in m4, which does not lie on the mat.",
         "two players have the same home country: each draws a token of its own.",
         "player 1 has 130 points; the track ends at 120.",
         "there is no nest marker at 11 of the track.",
@@ -206,12 +212,12 @@ def test_a_step_that_cannot_be_read_is_met_with_what_would_be_right(durdain, tex
     ("text", "canonical"),
     [
         ("Cavalry d9 to e10", "d9>e10"),
-        ("army A6 > a5", "enter army a6>a5"),
+        ("army A4 > a5", "enter army a4>a5"),
         ("flies m4 to m7", "fly m4>m7"),
         ("unwall d9/d8 by the d9", "unwall d8/d9 by d9"),
         ("player 2: D10>d11", "2: d10>d11"),
         ("beware blue", "beware 2"),
-        ("attack: battle d9 against d10", None),
+        ("attack: battle d9 against d10", "attack: battle d9 > d10"),
         ("Move d8=3 d12=7: cavalry d9>e10; done", "move d12=7 d8=3: d9>e10, done"),
         ("attack: battle d9 > d10, roll d9=5 : 7", "attack: battle d9 > d10, roll d9=5, roll d10=7"),
     ],
@@ -252,7 +258,11 @@ def test_either_of_two_passengers_can_move_in(durdain):
 @pytest.mark.parametrize(
     ("action", "claim", "objections"),
     [
-        ("", "roll d9=7", ["Nothing is to be rolled now."]),
+        (
+            "",
+            "roll d9=7",
+            ["Nothing is to be rolled now: an action is declared before its dice are rolled, as in move d12=7 d8=3."],
+        ),
         (
             " action=attack",
             "roll d9=7",

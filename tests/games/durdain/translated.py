@@ -1,6 +1,7 @@
 """The naive Durdain in the texts of the library, and what both say of a table in words that can be compared."""
 
 from tests.games.durdain.naive import READINGS
+from tests.games.durdain.naive_box import FACES
 
 LETTERS = {"army": "a", "cavalry": "c", "ship": "s", "dragon": "d", "kingsman": "k"}
 FORMS = {
@@ -22,7 +23,13 @@ def move_text(board, move):
     if what == "beware":
         return f"beware {told[0] + 1}"
     texts = [_told(board, what, each) for each in told]
+    if what == "hit" and texts[0] in FACES and told[0] not in _next_to_roll(board):
+        texts[0] = f"space {texts[0]}"
     return FORMS[what].format(*texts) if what in FORMS else " ".join([what, *texts])
+
+
+def _next_to_roll(board):
+    return [board.rollers()[len(board.hits)]] if board.battle and not board.target else []
 
 
 def _told(board, what, told):

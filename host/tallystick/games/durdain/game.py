@@ -9,22 +9,25 @@ from tallystick.games.durdain.device_notes.answers import DeviceNotes
 from tallystick.games.durdain.extensions.registered import register
 from tallystick.games.durdain.move import WHOLE, Move
 from tallystick.games.durdain.moves import legal, whole
-from tallystick.games.durdain.notation import canonical, move_text, position_text
+from tallystick.games.durdain.notation import canonical, move_text, position_text, statement_reader
 from tallystick.games.durdain.notation.position_reader import PositionReader
+from tallystick.games.durdain.objections import faults, statements
 from tallystick.games.durdain.outcome import ending
-from tallystick.games.durdain.play import faults, setup, steps
+from tallystick.games.durdain.play import setup, steps
 from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.extension import REGISTERED
-from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, Position, first_position
+from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position, first_position
 from tallystick.rules.foldergame import TopicsPart
-from tallystick.rules.objection import Objection
+from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
+from tallystick.rules.plaintext import plain_text
 from tallystick.rules.seats import OVER
+from tallystick.rules.statement import Statement
 from tallystick.rules.verdict import Explained
 
-WHERE = "where"
-# The fact that says which of several steps an objection is about: its sentence begins with it.
+WHERE = "step-where"
+# The fact that says which of several steps an objection is about: its sentence begins with it. See `moves.whole` on its dash.
 
 
 class Durdain(DeviceNotes, TopicsPart[Position, Move]):
@@ -69,7 +72,7 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat that acts, player 1 for whoever lays the ranges; None where chance decides, or the game is over."""
-        return None if position.phase in {*BY_CHANCE, OVER} else position.acting
+        return None if position.phase in {*BY_CHANCE, OVER} or position.acting == SOMEBODY else position.acting
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Return the legal steps in a fixed order; where chance decides, its results."""
@@ -100,10 +103,38 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
         where = f"Step {number} of {len(told.steps)}, {step}{f' ({count})' if count else ''}: "
         return [objection._replace(facts={**objection.facts, WHERE: where}) for objection in found]
 
+    def read_statement(self, position: Position, text: str) -> Statement | None:
+        """Return the statement about the table that a text makes, such as "player 2 is out"; None where it makes none."""
+        return statement_reader.read_statement(position, text)
+
+    def statement_objections(self, position: Position, statement: Statement) -> list[Objection]:
+        """Return what stands against a statement; nothing where it is so."""
+        told = statement.told
+        assert isinstance(told, statements.Told)  # the game has read it
+        return statements.statement_objections(position, told)
+
+    def text_cautions(self, position: Position, text: str) -> list[str]:
+        """Return how a word of the text was read that can mean two things, such as d8, a space and a die."""
+        return move_text.read_claim(position, plain_text(text))[1]
+
+    def doubts(self, position: Position, move: Move) -> list[Doubt]:
+        """Return what the answer depends on: who called Beware, where the position does not say it."""
+        return whole.doubts(position, self.canonical(position, move))
+
+    def pinned(self, position: Position, move: Move) -> Move:
+        """Return the step with its seat, unless no seat takes it or nobody knows which."""
+        return move if position.acting == SOMEBODY else super().pinned(position, move)
+
     def explain(self, objection: Objection) -> Explained:
         """Return the objection with its sentence, behind the step of a whole action that it is about."""
         told = super().explain(objection)
         return told._replace(says=objection.facts.get(WHERE, "") + told.says)
+
+    def follows(self, position: Position, move: Move) -> list[str]:
+        """Return what follows from the step that the reader should know: who is out by it, and whether the game is over."""
+        from tallystick.games.durdain.follows import follows  # noqa: PLC0415 (play alone does not ask)
+
+        return follows(position, self.canonical(position, move))
 
     def carry_out(self, position: Position, move: Move) -> Position:
         """Return the table after a canonical step, legal or not; what the mat cannot show is not carried out."""

@@ -17,6 +17,8 @@ BATTLE, MOVE_IN = "battle", "in"
 WHOLE = "whole"
 FALLS = ("attackers", "defender", "none")
 # What may be claimed of a battle.
+OUT = "out"
+# What may be claimed of the player who ends a turn.
 
 
 class Move(NamedTuple):
@@ -25,8 +27,8 @@ class Move(NamedTuple):
     `places` are those that it is about: where a piece comes from and goes to; the border of a wall and who lays it; the attackers,
     then `target`. `piece` is the name of the piece that is laid, enters, or leaves its bearer, or of the action that is declared, or that a
     roll is for. `number` is the range that is laid, the home, the seat that is warned, the die or the group. `dice` are the faces
-    rolled. Claims of what comes of it are `points`, `totals` of both sides of a battle, and which side `falls`; `steps` are those
-    of a whole action.
+    rolled. Claims are `points`, `totals` of both sides of a battle, which side `falls` (or that whoever ends the turn is OUT), which
+    dice were `rolled`, the largest first, and what is `said` to stand in places of a battle; `steps` are those of a whole action.
     """
 
     what: str
@@ -38,5 +40,7 @@ class Move(NamedTuple):
     points: int | None = None
     totals: tuple[int, ...] = ()
     falls: str = ""
+    rolled: tuple[int, ...] = ()
+    said: tuple[tuple[int, str], ...] = ()
     steps: tuple[Move, ...] = ()
     seat: int | None = None

@@ -29,6 +29,7 @@ from tallystick.games.durdain.position.table import (
     NOT_ROLLED,
     PIECES,
     ROLL,
+    SOMEBODY,
     SPOILS,
     Position,
     flagged,
@@ -50,13 +51,13 @@ def state_of_play(position: Position) -> list[str]:
 
 
 def _phase(position: Position) -> str:
-    phase, who = position.phase, named(position, position.acting)
+    phase = position.phase
     if phase == OVER:
         ended = outcome(position)
         winners = [named(position, seat) for seat in (ended.winners if ended else ())]
         return f"The game is over: {listing(winners)} {'has' if len(winners) == 1 else 'have'} won."
     if position.turn == NOBODY:
-        return f"Set-up: {_setting_up(position, phase, who)}."
+        return f"Set-up: {_setting_up(position, phase, named(position, position.acting))}."
     last = ", of the last round" if position.final else ""
     return f"Turn of {named(position, position.turn)}{last}: {_doing(position, phase)}."
 
@@ -85,7 +86,7 @@ def _doing(position: Position, phase: str) -> str:
         return f"{act}{_dice(position)}{_battle(position, phase)}{_beware_due(position)}"
     return {
         CHOOSE: f"action {number} of {ACTIONS_A_TURN} is to be chosen" if position.left else "both actions are done",
-        SPOILS: f"{player(position.claimer)} may claim {listing(place_name(position, each) for each in position.spoils)}",
+        SPOILS: f"{_caller(position.claimer)} may claim {listing(place_name(position, each) for each in position.spoils)}",
     }.get(phase) or _of_extensions(position)
 
 
@@ -132,12 +133,20 @@ def _beware_due(position: Position) -> str:
 def _warnings(position: Position) -> Iterator[str]:
     for seat, by in enumerate(position.beware):
         if by != NOBODY and seat not in position.out:
-            yield f"Beware, {named(position, seat)}: no flag at home. {player(by).capitalize()} has called it."
+            yield f"Beware, {named(position, seat)}: no flag at home. {_called_by(by)}."
     for seat in position.out:
         yield f"{named(position, seat).capitalize()} is eliminated."
     if position.first == NOBODY and any(roll not in {NOT_ROLLED, LEFT_OUT} for roll in position.rolls):
         rolls = [f"{player(seat)} {roll}" for seat, roll in enumerate(position.rolls) if roll > 0]
         yield f"Rolled for the first turn: {listing(rolls)}."
+
+
+def _caller(seat: int) -> str:
+    return "whoever called Beware" if seat == SOMEBODY else player(seat)
+
+
+def _called_by(seat: int) -> str:
+    return "Nothing says who has called it" if seat == SOMEBODY else f"{player(seat).capitalize()} has called it"
 
 
 def _common(position: Position) -> Iterator[str]:

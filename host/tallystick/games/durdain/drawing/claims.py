@@ -35,7 +35,8 @@ from tallystick.rules.wording import an, listing, several
 
 def claim(position: Position, move: Move) -> str:
     """Return the step in words, or each step of several with its number."""
-    who = named(position, seat_of(position, move))
+    seat = seat_of(position, move)
+    who = "whoever called Beware" if seat < 0 else named(position, seat)
     if move.what != WHOLE:
         return f"In dispute: {who} {_act(position, move)}."
     steps = "; ".join(f"{number} {_act(position, step)}" for number, step in enumerate(move.steps, 1))

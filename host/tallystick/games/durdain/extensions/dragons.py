@@ -24,9 +24,9 @@ from tallystick.games.durdain.position.dragons import (
     queen_place,
 )
 from tallystick.games.durdain.position.extension import AIM, PATH, Carry, Extension, Form
-from tallystick.games.durdain.position.table import NOBODY, Piece, Position, is_range
+from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Piece, Position, is_range
 from tallystick.games.durdain.position.ways import adjacent
-from tallystick.rules.wording import several
+from tallystick.rules.wording import listing, player, several
 
 
 def _settled(position: Position) -> Position:
@@ -55,7 +55,7 @@ def _claim(position: Position, move: Move, seat: int) -> Position:
     there = position.pieces[move.places[0]]
     if there is None or there.kind != NEST:
         return position
-    return put(position, move.places[0], Piece(DRAGON, seat))._replace(acted=True)
+    return put(position, move.places[0], Piece(DRAGON, seat))._replace(acted=position.turn != NOBODY)
 
 
 def _fly(position: Position, move: Move, seat: int) -> Position:
@@ -63,7 +63,7 @@ def _fly(position: Position, move: Move, seat: int) -> Position:
     start, end = move.places
     if position.pieces[start] != Piece(DRAGON, seat) or position.pieces[end] is not None:
         return position
-    return put(put(position, start, None), end, Piece(DRAGON, seat))._replace(acted=True)
+    return put(put(position, start, None), end, Piece(DRAGON, seat))._replace(acted=position.turn != NOBODY)
 
 
 class Dragons(Extension):
@@ -119,8 +119,15 @@ class Dragons(Extension):
         there = Counter(piece.kind for piece in position.pieces if piece is not None)
         if there[QUEEN] > 1:
             yield "there is one Queen."
-        if there[NEST] > len(position.taken):
-            yield f"{several('nest', there[NEST])} on the mat, and {len(position.taken)} of the track are taken."
+        gone = len(position.taken) - position.due
+        if gone < 0:
+            yield f"the Queen goes once for each nest marker that was passed, {position.due} now: taken= has fewer."
+        elif there[NEST] + there[DRAGON] > gone:
+            found = listing(several(kind, there[kind]) for kind in (NEST, DRAGON) if there[kind])
+            verb = "has" if gone == 1 else "have"
+            yield f"{found} on the mat: each was a nest of the track, and {gone} of these {verb} come to the mat."
+        yield from _of_the_queen(position)
+        yield from _of_the_markers(position)
         if (there[QUEEN] or there[NEST]) and DRAGONS not in position.setting.extensions:
             yield f"the Queen and the nests come with the extension {DRAGONS}, which is not in play."
 
@@ -133,3 +140,28 @@ class Dragons(Extension):
     def markers(self, position: Position) -> tuple[str, tuple[int, ...]]:
         """Return the nests, and the places of the track where they still lie."""
         return "nests", tuple(place for place in position.board.nests if place not in position.taken)
+
+
+def _of_the_markers(position: Position) -> Iterator[str]:
+    """Yield which nest markers nobody can have passed. Where nobody has scored, the text has left the points out."""
+    start, most = position.setting.start, max(position.scores)
+    if most <= start:
+        return
+    passed = position.board.nests_passed(start, most, position.setting.readings.marker)
+    never = [place for place in position.taken if place in position.board.nests and place not in passed]
+    if never:
+        where = f"{'markers' if len(never) > 1 else 'marker'} at {listing(map(str, never))}"
+        yield f"nobody can have passed the nest {where} of the track: all began with {start}, and nobody has more than {most}."
+
+
+def _of_the_queen(position: Position) -> Iterator[str]:
+    """Yield where the Queen cannot be before the first turn, and why she cannot be about to go."""
+    place, first_large = queen_place(position), len(position.board.spaces) + SMALL_RANGES
+    if position.turn == NOBODY and place is not None and place >= first_large:
+        yield "the Queen begins in one of the three smallest ranges."
+    if position.turn == NOBODY and place is not None and not all(position.mountains):
+        yield "the Queen comes to the mat once all ranges lie."
+    if position.due and (DRAGONS not in position.setting.extensions or place is None or not empty_ranges(position)):
+        yield "the Queen cannot be about to go: she is not on the mat, or no range is empty."
+    if position.due and (position.action or position.left or position.turn in position.out):
+        yield f"the Queen goes at the end of the turn of {player(position.turn)}, when no action is left."

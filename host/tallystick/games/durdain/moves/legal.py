@@ -17,10 +17,20 @@ from tallystick.games.durdain.move import DECLARE, DONE, END, ENTER, FLAG, MOUNT
 from tallystick.games.durdain.objections.judge import objections
 from tallystick.games.durdain.outcome.battle import dice_for, entries, kind_at
 from tallystick.games.durdain.position import kinds, table
+from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.extension import actions_of_extensions
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, FACES
-from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, MOVE, NOBODY, Position, still_to_place
+from tallystick.games.durdain.position.table import (
+    ATTACK,
+    BUILD,
+    CAMPS,
+    MOVE,
+    NOBODY,
+    SOMEBODY,
+    Position,
+    still_to_place,
+)
 from tallystick.games.durdain.position.ways import adjacent
 
 
@@ -108,7 +118,8 @@ def _flags(position: Position) -> Iterator[Move]:
 
 
 def _spoils(position: Position) -> Iterator[Move]:
-    yield from (Move(FLAG, (place,)) for place in position.spoils)
+    seats = callers(position, position.turn) if position.claimer == SOMEBODY else [None]
+    yield from (Move(FLAG, (place,), seat=seat) for place in position.spoils for seat in seats)
     yield Move(DONE)
 
 

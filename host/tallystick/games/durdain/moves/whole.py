@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from tallystick.games.durdain.move import ENTER, STEP, UNWALL, WALL, WHOLE, Move
 from tallystick.games.durdain.objections import judge
 from tallystick.games.durdain.objections.moving import group_of_step
-from tallystick.games.durdain.play.steps import carry_out
+from tallystick.games.durdain.play.steps import carry_out_before
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.table import MOVE, NO_DICE, Position
 from tallystick.games.durdain.position.ways import steps_of
-from tallystick.rules.objection import Objection
+from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.seats import seat_of
 
-AT = "at"
+AT = "step-number"
 # The fact that says which of several steps, from 1, an objection is about.
-COUNT = "count"
-# The fact that says which number is called out with this step of a Move, of how many.
+COUNT = "step-count"
+# The fact that says which number is called out with this step of a Move, of how many. No sentence of a rule can have a slot with
+# a dash, so these add to the facts of the objection and replace none.
 
 
 def objections(position: Position, move: Move) -> list[Objection]:
     """Return all objections to a step; of several, those to the first one that has any, with its number."""
     if move.what != WHOLE:
         return judge.objections(position, move)
-    for number, step in enumerate(move.steps, start=1):
+    for number, (step, following) in enumerate(zip_longest(move.steps, move.steps[1:]), start=1):
         told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
         found = judge.objections(position, told)
         if found:
             said = {AT: str(number), COUNT: _count(position, told)}
             return [each._replace(facts={**each.facts, **said}) for each in found]
-        position = carry_out(position, told)
+        position = carry_out_before(position, told, following)
+    return []
+
+
+def doubts(position: Position, move: Move) -> list[Doubt]:
+    """Return what a step depends on, or the first doubtful one of several steps, if no objection is certain."""
+    if move.what != WHOLE:
+        return judge.doubts(position, move)
+    for step, following in zip_longest(move.steps, move.steps[1:]):
+        told = step if move.seat is None or step.seat is not None else step._replace(seat=move.seat)
+        found = judge.doubts(position, told)
+        if found:
+            return found
+        position = carry_out_before(position, told, following)
     return []
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from tallystick.games.durdain.move import END, MOUNTAIN, MOVE_IN, ROLL, STEP, WHOLE, Move
-from tallystick.games.durdain.outcome.battle import entries, result_of
+from tallystick.games.durdain.outcome.battle import dice_for, entries, is_own_roll, kind_at, result_of
 from tallystick.games.durdain.outcome.points import progress_of
-from tallystick.games.durdain.play.steps import carry_out
-from tallystick.games.durdain.position.table import BATTLE, NOBODY, Position
+from tallystick.games.durdain.play.steps import carry_out_before
+from tallystick.games.durdain.position.table import BATTLE, NOBODY, Position, homes_held
 from tallystick.games.durdain.position.ways import mover
 from tallystick.rules.seats import OVER, seat_of, unseated
 
@@ -37,16 +39,19 @@ def _told(position: Position, move: Move, *, are_claims_kept: bool) -> Move:
         return move._replace(piece="") if kinds == [move.piece] else move
     if move.what == ROLL and position.phase == BATTLE:
         move = _with_roller(position, move)
-    return move if are_claims_kept else _without_right_claims(position, move)
+        # Whose piece is rolled for says who rolls.
+        if move.seat is not None and is_own_roll(position, move.seat, move.places):
+            move = move._replace(seat=None)
+    return move if are_claims_kept else _without_right_claims(position, _without_right_names(position, move))
 
 
 def _steps(position: Position, whole: Move, *, are_claims_kept: bool) -> tuple[Move, ...]:
     found, seat = [], whole.seat
-    for step in whole.steps:
+    for step, following in zip_longest(whole.steps, whole.steps[1:]):
         named = step if seat is None else step._replace(seat=seat)
         told = _told(position, named, are_claims_kept=are_claims_kept)
         found.append(told._replace(seat=None) if seat is not None else told)
-        position = carry_out(position, told)
+        position = carry_out_before(position, told, following)
     return tuple(found)
 
 
@@ -58,9 +63,19 @@ def _with_roller(position: Position, move: Move) -> Move:
     return move._replace(places=due[len(battle.rolls)])
 
 
+def _without_right_names(position: Position, move: Move) -> Move:
+    """Return the step without the names of dice and pieces that are right."""
+    if move.said:
+        move = move._replace(said=tuple(each for each in move.said if each[1] != kind_at(position, (each[0],))))
+    kind = kind_at(position, move.places) if move.rolled and position.phase == BATTLE else None
+    return move._replace(rolled=()) if kind and move.rolled == dice_for(position, kind) else move
+
+
 def _without_right_claims(position: Position, move: Move) -> Move:
-    if move.what == END and position.turn != NOBODY and move.points == progress_of(position, position.turn):
-        return move._replace(points=None)
+    if move.what == END and position.turn != NOBODY:
+        is_out = not homes_held(position, position.turn)
+        points = None if move.points == progress_of(position, position.turn) else move.points
+        return move._replace(points=points, falls="" if is_out else move.falls)
     battle, due = position.battle, position.rollers
     if move.what != ROLL or position.phase != BATTLE or battle is None:
         return move

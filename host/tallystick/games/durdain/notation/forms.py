@@ -26,13 +26,18 @@ from tallystick.games.durdain.move import (
 from tallystick.games.durdain.position.extension import REGISTERED
 
 FORMS = {
-    MOUNTAIN: "mountain {range}: {places}", HOME: "home {country}", FIRST: "first {face}", DONE: "done {group?}", END: "end {points?}",
+    MOUNTAIN: "mountain {range}: {places}", HOME: "home {country}", FIRST: "first {face}", DONE: "done {group?}",
+    END: "end {points?} {out?}",
     STEP: "{piece?} {place}>{place}", ENTER: "enter {piece} {place}>{place}", WALL: "wall {border} by {place}",
     UNWALL: "unwall {border} by {place}", OFF: "off {place}", FLAG: "flag {place}", BEWARE: "beware {seat}",
     BATTLE: "battle {attackers} > {target}", MOVE_IN: "in {piece?} {place}",
 }  # fmt: skip
 # What is placed, declared and rolled is written in ways of its own.
-ALSO = {"range": MOUNTAIN, "moves-in": MOVE_IN, "stop": DONE, "enters": ENTER, "removes": OFF}
+ALSO = {
+    "range": MOUNTAIN, "moves-in": MOVE_IN, "stop": DONE, "stops": DONE, "finish": DONE, "finishes": DONE, "finished": DONE,
+    "enters": ENTER, "remove": OFF, "removes": OFF, "ends": END, "draw": HOME, "draws": HOME, "token": HOME, "flags": FLAG,
+    "battles": BATTLE, "fights": BATTLE, "fight": BATTLE, "bewares": BEWARE, "mountains": MOUNTAIN, "firsts": FIRST,
+}  # fmt: skip
 FIELD = re.compile(r"\{(\w+)\??\}")
 
 

@@ -1,166 +1,289 @@
-"""Read a single step from text, by the form that its first word begins."""
+"""Read the steps of one part of a text: by the form that the first word of each begins, or as people say them at the table."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from tallystick.games.durdain.components.box import PIECE
-from tallystick.games.durdain.components.mat_parts import RANGES
-from tallystick.games.durdain.move import BATTLE, DECLARE, ENTER, FIRST, MOUNTAIN, PLACE, ROLL, STEP, UNWALL, WALL, Move
-from tallystick.games.durdain.notation.forms import FIELD, form_of, step_of
-from tallystick.games.durdain.notation.places import PartReader, read_seat_name
-from tallystick.games.durdain.notation.roll_reader import POINTS, read_rolls
+from tallystick.games.durdain.move import (
+    BATTLE,
+    BEWARE,
+    DECLARE,
+    DONE,
+    END,
+    ENTER,
+    FIRST,
+    MOUNTAIN,
+    MOVE_IN,
+    OFF,
+    PLACE,
+    ROLL,
+    STEP,
+    UNWALL,
+    WALL,
+    Move,
+)
+from tallystick.games.durdain.notation.battle_reader import VERB
+from tallystick.games.durdain.notation.form_reader import EXAMPLES, OFF_BEHIND, REST, WORD, FormReader
+from tallystick.games.durdain.notation.forms import step_of
+from tallystick.games.durdain.notation.names import group_of_word, piece_of
+from tallystick.games.durdain.notation.roll_reader import STARTS, RollReader
 from tallystick.games.durdain.position.extension import actions_of_extensions
-from tallystick.games.durdain.position.kinds import ARMY, BUILDINGS, CAVALRY, DIE_NAMES, GROUPS
-from tallystick.games.durdain.position.table import ACTIONS, Position
+from tallystick.games.durdain.position.kinds import BUILDINGS, CAMP, CASTLE, DIE_NAMES
+from tallystick.games.durdain.position.table import ACTIONS, ATTACK, BUILD, CAMPS, MOVE
 
-EXAMPLES = "a step such as d7>d8, enter army d7>d8, battle d7 e7 > d8, or done"
-_NICKNAMES = {"armies": ARMY, "horse": CAVALRY}
-_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w=])")
-_ONWARD = re.compile(r"\s*>")
-_NAME = re.compile(r"\w+")
-_FACE = re.compile(r"\d{1,2}(?!\w)")
+_ONWARD = re.compile(r"\s*(?:[-=~]*>|-|\b(?:and\s+)?(?:then\s+)?(?:on\s+)?to\b)(?=\s*[a-z]\d)", re.IGNORECASE)
+_CONTINUE = re.compile(r"\s*(?:[:!.&]+|\b(?:and\s+then|and|then|after\s+that)\b)\s*", re.IGNORECASE)
+_NEXT_PLACE = re.compile(r"\s*(?:[+&]|\band\b|\s)\s*(?=[a-z]\d{1,2}(?![\w/])(?!\s*[-=~]*>))", re.IGNORECASE)
+# In Camps and Castle places can stand in a list. An arrow behind one, or a slash, begins something else.
+_FILLER = re.compile(
+    r"(?:\b(?:i|we|he|she|they|now|then|is|are|am|was|the|my|his|her|their|our|a|an|so|also|declares?|chooses?|announces?|says?|calls?|shouts?)\b"
+    r"[\s:,]*)*",
+    re.IGNORECASE,
+)
+_BUILD = re.compile(
+    r"(?:builds?|puts?|places?|lays?|sets?)\b\s*(?:up\s+|down\s+)?(?:a\s+|an\s+|the\s+|my\s+)?", re.IGNORECASE
+)
+_TAKE = re.compile(
+    r"(?:takes?|removes?|disassembles?|dismantles?|tears?)\b\s*(?:off\s+|down\s+|up\s+)?(?:the\s+|a\s+|my\s+)?",
+    re.IGNORECASE,
+)
+_IN = re.compile(r"\s*(?:moves?|goes|comes?)?\s*\bin\b(?!\s*[a-z]\d)", re.IGNORECASE)
+_ENTERS = re.compile(r"\s*(?:enters?|comes?\s+in|comes?\s+out)\b\s*(?:from\b|at\b)?", re.IGNORECASE)
+_IS_DONE = re.compile(r"\s*(?:is\s+|are\s+|have\s+|has\s+)?(?:done|finished|stops?)\b", re.IGNORECASE)
+_ACTION_WORD = re.compile(r"\s*actions?\b", re.IGNORECASE)
+_VERBS = {"attacks": ATTACK, "attacking": ATTACK, "moves": MOVE, "moving": MOVE}
+_ALONE = {**_VERBS, "camp": CAMPS, "castles": BUILD, **{f"{each}s": each for each in (ATTACK, MOVE)}}
+# What stands alone can be no piece.
+_MOVES_IN = re.compile(r"(?:moves?|goes|comes?)\s+in\b(?=\s*(?:with\s+|from\s+)?\S)", re.IGNORECASE)
+_BRINGS_IN = re.compile(r"brings?\s+in\b", re.IGNORECASE)
+_TO_SEAT = re.compile(r"[\s:,!]*(?:\b(?:to|on|for|the|player|is|called|calls)\b[\s:,!]*)*", re.IGNORECASE)
 
 
-def piece_of(word: str) -> str:
-    """Return the kind of piece that a word names; "" for none that a player has."""
-    kind = _NICKNAMES.get(word.lower(), word.lower())
-    return kind if kind in PIECE and PIECE[kind].owned and (PIECE[kind].mobile or PIECE[kind].dice) else ""
-
-
-class StepReader(PartReader):
-    """Read the step, or the rolls, of one part of a text; `action` is the one in which they are made, "" if none is known."""
-
-    def __init__(self, position: Position, text: str, at: int, end: int, action: str) -> None:
-        super().__init__(position, text, at, end)
-        self.action = action
+class StepReader(FormReader):
+    """Read the steps, or the rolls, of one part of a text; the context says which action they are made in."""
 
     def read(self) -> Iterator[Move]:
-        """Yield the step, or each roll, that stands here. Raise UnreadableMove."""
+        """Yield the steps that stand here. Raise UnreadableMove."""
+        self.skip()
+        while True:
+            is_open = False
+            for step in self._one():
+                yield self.context.take(step)
+                is_open = step.what == DECLARE or (step.what == ROLL and step.piece == MOVE)
+            if self.look(REST):
+                return
+            if not self.take(_CONTINUE) and not is_open:
+                self.fail("the end of the step, or a comma and another one")
+            self.skip()
+
+    def skip(self) -> None:
+        """Go on to the next word that means something."""
         self.has_more()
-        start = self.at
-        word = self.take(_WORD)
+        self.take(_FILLER)
+        self.has_more()
+
+    def _one(self) -> Iterator[Move]:
+        """Yield the step that begins here; a battle in an Attack that nobody has declared, with its declaration."""
+        start, word = self.at, self.look(WORD)
         name = word[0].lower() if word else ""
-        if name == ROLL:
-            yield from read_rolls(self.position, self.text, self.action, self.at, self.end)
-            return
-        if not word and not self.has_place():
-            self.fail(EXAMPLES)
-        step = self._step(name, start)
-        yield step
-        while step.what in {STEP, ENTER} and self.take(_ONWARD):
-            step = Move(STEP, (step.places[-1], self.place()), piece=step.piece)
-            yield step
-        while step.what == FIRST and self.has_more():
-            yield self._filled(FIRST)
-        if self.has_more():
-            self.fail("the end of the step, or a comma and another one")
-
-    def _step(self, name: str, start: int) -> Move:
-        """Return the step that this word, or none, begins."""
-        if name in {*ACTIONS, *actions_of_extensions()} and not self.has_more():
-            return Move(DECLARE, piece=name)
-        what = step_of(name) if name else STEP
-        if what in {WALL, UNWALL}:
-            return self._wall(what)
-        if what is None and piece_of(name):
-            return self._with_piece(piece_of(name))
-        if what is None:
+        if name in {"roll", "rolls", "rolled", "rolling"} or (not word and self.look(STARTS)):
+            self.take(WORD)
+            yield from RollReader.read(self)
+        elif self.take(_MOVES_IN):
+            yield self._filled(MOVE_IN)
+        elif self.take(_BRINGS_IN):
+            yield from self._filled_and_onward(ENTER)
+        elif action := self._action(name):
+            self.take(WORD)
+            self.take(_ACTION_WORD)
+            yield from self._of_an_action(action)
+        elif self.take(_BUILD):
+            yield self._built(start)
+        elif step_of(name) is None and self.take(_TAKE):
+            yield self._taken(start)
+        elif word and self._is_step(name):
+            self.take(WORD)
+            yield from self._of_a_word(name, start)
+        elif piece_of(name):
+            yield from self._of_a_piece(piece_of(name))
+        elif self.has_place():
+            yield from self._of_places()
+        else:
             self.fail(EXAMPLES, start)
-        if what == MOUNTAIN and self.has_more() and self.take(re.compile(r"off\b", re.IGNORECASE)):
-            return Move(MOUNTAIN)
-        return self._filled(what)
 
-    def _filled(self, what: str, piece: str = "") -> Move:
-        """Return a step with what its form asks for."""
-        step = Move(what, piece=piece)
-        for field in FIELD.finditer(form_of(what)):
-            is_there = self.has_more()
-            if not (
-                field[0].endswith("?}") and (not is_there or step.piece or (field[1] == "piece" and self.has_place()))
-            ):
-                step = self._with(step, field[1])
-        return step
+    def _is_step(self, name: str) -> bool:
+        what = step_of(name)
+        return what is not None and not (what in {OFF, DONE} and name != what and self._is_about_a_wall())
 
-    def _wall(self, what: str) -> Move:
-        """Return a wall that is built or removed, or one of the set-up, which no piece lays."""
-        border = self.border()
-        if border is None:
-            self.fail("the border of two spaces, such as d7/d8")
-        if what == WALL and not self.has_more():
-            return Move(PLACE, border, piece=WALL)
-        return Move(what, (*border, self.place()))
-
-    def _with_piece(self, piece: str) -> Move:
-        """Return a step of a named piece, which enters from a camp or a castle; one place alone is where it is laid."""
-        place = self.place()
-        if piece in BUILDINGS or not self.has_more():
-            return Move(PLACE, (place,), piece=piece)
-        standing = self.position.pieces[place]
-        is_entry = standing is not None and standing.kind in BUILDINGS
-        return Move(ENTER if is_entry else STEP, (place, self.place()), piece=piece)
-
-    def _with(self, step: Move, field: str) -> Move:
-        """Return the step with what stands here for a field of its form."""
-        match field:
-            case "place":
-                return step._replace(places=(*step.places, self.place()))
-            case "places" | "attackers":
-                return step._replace(places=self._places(step.what))
-            case "target":
-                return step._replace(target=self.border() or (self.place(),))
-            case "piece":
-                return step._replace(piece=self._piece())
-            case "face":
-                return step._replace(dice=(self._face(),))
-            case "points":
-                points = self.take(POINTS)
-                return step._replace(points=int(points[1]) if points else None)
-            case _:
-                return step._replace(number=self._number(field))
-
-    def _places(self, what: str) -> tuple[int, ...]:
-        """Return all places that follow, attackers up to their sign."""
-        whole = self.end
-        if what == BATTLE:
-            self.end = self.text.find(">", self.at, self.end)
-            if self.end < 0:
-                self.fail("the attackers, > and what they attack, such as battle d7 e7 > d8")
-        places = [self.place()]
-        while self.has_more():
-            places.append(self.place())
-        self.end = whole
-        return tuple(sorted(set(places)))
-
-    def _piece(self) -> str:
-        word = self.take(_WORD)
-        piece = piece_of(word[0]) if word else ""
-        if not piece or not PIECE[piece].mobile:
-            able = ", ".join(piece.id for piece in PIECE.values() if piece.enters)
-            self.fail(f"which piece enters: {able}", word.start() if word else None)
-        return piece
-
-    def _face(self) -> int:
-        face = self.take(_FACE)
-        if not face:
-            self.fail("what was rolled on the d12")
-        return int(face[0])
-
-    def _number(self, field: str) -> int:
-        """Return the number of a range, a country, a player or a die that is named here."""
-        found, countries = self.look(_NAME), self.position.board.countries
-        name = found[0].casefold() if found else ""
-        names, expected = {
-            "range": (RANGES, f"a range from {RANGES[0]} to {RANGES[-1]}"),
-            "group": (GROUPS, f"a die: {', '.join(DIE_NAMES)}"),
-            "country": ([each.casefold() for each in countries], f"a country: {', '.join(countries[:-1])}"),
-            "seat": ((), f"a player from 1 to {self.position.setting.players}"),
-        }[field]
-        number = (
-            read_seat_name(self.position, name) if field == "seat" else names.index(name) if name in names else None
+    def _is_about_a_wall(self) -> bool:
+        return (
+            re.compile(r"\w+\s+(?:the\s+|a\s+|my\s+)?walls?\b", re.IGNORECASE).match(self.text, self.at, self.end)
+            is not None
         )
-        if number is None:
-            self.fail(expected)
-        self.take(_NAME)
-        return number
+
+    # Actions
+
+    def _action(self, name: str) -> str:
+        """Return the action that a word declares here; "" for a word that begins a step."""
+        is_alone = re.compile(r"\w+\s*(?:[!:.]|$)").match(self.text, self.at, self.end) is not None
+        action = _ALONE.get(name, name) if is_alone else _VERBS.get(name, name)
+        if action not in {*ACTIONS, *actions_of_extensions()}:
+            return ""
+        behind = re.compile(r"\w+\s*(?:on\s+|at\s+|in\s+|from\s+)?(?:[a-z]\d|in\b)", re.IGNORECASE).match(
+            self.text, self.at, self.end
+        )
+        is_of_a_place = behind is not None
+        if (
+            name == "moves"
+            and is_of_a_place
+            and re.compile(r"\w+\s+in\b", re.IGNORECASE).match(self.text, self.at, self.end)
+        ):
+            return ""
+        return "" if is_of_a_place and (piece_of(name) or action == BUILD) else action
+
+    def _of_an_action(self, action: str) -> Iterator[Move]:
+        """Yield the declaration, unless this goes on with the action, and the first thing that is done in it."""
+        is_called = self.look(re.compile(r"\s*[!:]|\s*$", re.IGNORECASE)) is not None
+        self.take(re.compile(r"\s*!?\s*with\b(?=\s*(?:the\s+)?(?:d\d|\d))", re.IGNORECASE))
+        self.take(re.compile(r"[\s!:]+"))
+        is_rolled = action == MOVE and (self.look(STARTS) or self._is_a_die() or self._has_group_faces())
+        if is_called or is_rolled or self.context.action != action:
+            yield Move(DECLARE, piece=action)
+        if is_rolled:
+            yield self.of_a_move()
+        elif action == ATTACK and self.at < self.end and self._is_battle():
+            yield self.battle()
+
+    def _has_group_faces(self) -> bool:
+        found = re.compile(r"([a-z]+)\s*[=:]?\s*\d+(?!\w)", re.IGNORECASE).match(self.text, self.at, self.end)
+        return found is not None and group_of_word(found[1]) in DIE_NAMES
+
+    def _is_battle(self) -> bool:
+        """Return whether what stands here names pieces that attack something, and not another step."""
+        if re.compile(r"(?:the\s+|a\s+)?walls?\b[^>]*\bby\b", re.IGNORECASE).match(self.text, self.at, self.end):
+            return False  # a wall that is built, which is no part of an Attack
+        word = self.look(WORD)
+        return (
+            not word
+            or bool(piece_of(word[0]))
+            or word[0].lower() in {"with", "on", "at", "by", "from", "the", "a", "an"}
+        )
+
+    # Steps that a word begins
+
+    def _of_a_word(self, name: str, start: int) -> Iterator[Move]:
+        what = step_of(name)
+        if what == BATTLE:
+            yield self.battle()
+        elif what == END:
+            yield self._end()
+        elif what == DONE:
+            yield self._done()
+        elif what in {WALL, UNWALL}:
+            yield self._wall(what)
+        elif what == BEWARE:
+            self.take(_TO_SEAT)
+            yield Move(BEWARE, number=self._number("seat"))
+        elif what == MOUNTAIN and self.has_more() and self.take(re.compile(r"off\b", re.IGNORECASE)):
+            yield Move(MOUNTAIN)
+        elif what is None:
+            self.fail(EXAMPLES, start)
+        else:
+            yield from self._filled_and_onward(what)
+
+    def _filled_and_onward(self, what: str) -> Iterator[Move]:
+        self._skip_noun(what)
+        step = self._filled(what)
+        yield step
+        if what == ENTER:
+            yield from self._onward(step)
+        while step.what == FIRST and not self.look(REST):
+            self.has_more()
+            yield self._filled(FIRST)
+
+    # Steps that begin with a piece or a place
+
+    def _of_a_piece(self, kind: str) -> Iterator[Move]:
+        """Yield a step of a named piece: it attacks, enters, has finished, moves or is placed."""
+        if VERB.search(self.text, self.at, self.end) or self._is_aimed():
+            yield from self._attack()
+            return
+        word = self.take(WORD)
+        if self.take(_IS_DONE):
+            yield Move(DONE, number=self._group(word[0] if word else "", self.at))
+            return
+        if self.take(_ENTERS):
+            yield from self._onward_from(Move(ENTER, (self.place(), self.place()), piece=kind))
+            return
+        place = self.place()
+        if kind == CAMP and self.take(OFF_BEHIND):
+            yield Move(OFF, (place,))
+        elif kind in BUILDINGS or self.look(REST) or self.look(_CONTINUE):
+            yield Move(PLACE, (place,), piece=kind)
+        else:
+            self._require_no_attack()
+            standing = self.position.pieces[place]
+            is_entry = standing is not None and standing.kind in BUILDINGS
+            yield from self._onward_from(Move(ENTER if is_entry else STEP, (place, self.place()), piece=kind))
+
+    def _of_places(self) -> Iterator[Move]:
+        """Yield a step that begins with a place: a battle in an Attack, what its action does there, or a step to another place."""
+        if VERB.search(self.text, self.at, self.end) or (self.is_of_several() and self.context.action == ATTACK):
+            yield from self._attack()
+            return
+        if self._is_aimed():
+            yield self.battle()
+            return
+        place = self.place()
+        if self.take(_IN):
+            yield Move(MOVE_IN, (place,))
+        elif self.take(OFF_BEHIND):
+            yield Move(OFF, (place,))
+        elif self.context.action in {BUILD, CAMPS} and self.look(_NEXT_PLACE):
+            places = [place]
+            while self.take(_NEXT_PLACE):
+                places.append(self.place())
+            yield from [self._of_a_place(each) for each in places]
+        elif (self.look(REST) or self.look(_CONTINUE)) and self.context.action in {BUILD, CAMPS}:
+            yield self._of_a_place(place)
+        else:
+            self._require_no_attack()
+            yield from self._onward_from(Move(STEP, (place, self.place())))
+
+    def _require_no_attack(self) -> None:
+        """Fail where this text has declared an Attack: two places are then who attacks and what."""
+        if self.context.can_fight:
+            self.fail("> and what is attacked, such as d10 > d9")
+
+    def _is_aimed(self) -> bool:
+        """Return whether this text has declared an Attack, and something is attacked here."""
+        return self.context.can_fight and ">" in self.text[self.at : self.end]
+
+    def _of_a_place(self, place: int) -> Move:
+        """Return what is done in a place that is named alone: a castle is built, a camp is taken off or put on."""
+        if self.context.action == BUILD:
+            return Move(PLACE, (place,), piece=CASTLE)
+        there = self.position.pieces[place]
+        if there is None or there.kind == CASTLE:
+            self.fail("off and the place of a camp, or camp and the place of an army or a cavalry")
+        return Move(OFF, (place,)) if there.kind == CAMP else Move(PLACE, (place,), piece=CAMP)
+
+    def _attack(self) -> Iterator[Move]:
+        if self.context.action != ATTACK:
+            yield Move(DECLARE, piece=ATTACK)
+        yield self.battle()
+
+    def _onward_from(self, step: Move) -> Iterator[Move]:
+        yield step
+        yield from self._onward(step)
+
+    def _onward(self, step: Move) -> Iterator[Move]:
+        """Yield the further steps of the same piece: d7>d8>d9."""
+        while self.take(_ONWARD):
+            start = step.places[-1]
+            standing = self.position.pieces[start]
+            # A named piece that begins where a building stands would be read as one that enters.
+            piece = "" if standing is not None and standing.kind in BUILDINGS else step.piece
+            step = Move(STEP, (start, self.place()), piece=piece)
+            yield step

@@ -11,30 +11,47 @@ from collections.abc import Callable, Iterator
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.components.mat_parts import RANGES
 from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.notation.context import Context
+from tallystick.games.durdain.notation.form_reader import EXAMPLES
 from tallystick.games.durdain.notation.forms import FIELD, form_of
-from tallystick.games.durdain.notation.move_reader import EXAMPLES, StepReader
-from tallystick.games.durdain.notation.roll_reader import read_rolls
-from tallystick.games.durdain.position.extension import actions_of_extensions
+from tallystick.games.durdain.notation.move_reader import StepReader
+from tallystick.games.durdain.notation.names import group_of_word
+from tallystick.games.durdain.notation.places import read_seat_name
+from tallystick.games.durdain.notation.roll_reader import STARTS
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.table import ACTIONS, MOVE, Position
+from tallystick.games.durdain.position.table import MOVE, Position
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.notation import read_seat
+from tallystick.rules.notation import LONGEST_NUMBER, read_seat
 from tallystick.rules.seats import named
 
-_OPENING = re.compile(r"\s*([a-z]+)\b!?\s*(?:with\b\s*)?([^:,;]*(?:,\s*d\d+\s*=[^:,;]*)*):", re.IGNORECASE)
-# The action, as it is called out, and its dice: "Move with d12=7, d8=3:".
-_CHUNK = re.compile(r"[^,;]+")
+_CHUNK = re.compile(r"[^,;\n]+")
+_ARROWS = str.maketrans(dict.fromkeys("→⇒➔➜⟶►▶", ">"))
+_PLAYER = re.compile(r"\s*(?:player\s*|p(?=\d\s*[:,]))(\d+)(?!\w)[\s:,!]*", re.IGNORECASE)
+_COLOUR = re.compile(r"\s*([^\W\d_]+)\b\s*[:,!]?\s+", re.IGNORECASE)
+_NUMBERED = re.compile(r"\s*(\d)\s*:\s*(?!\d)", re.IGNORECASE)
+_CALLED = re.compile(r"\bbeware\s*!?\s*,", re.IGNORECASE)
+# "Beware, blue!": no other step begins behind this comma.
+_SAYS_POINTS = re.compile(
+    r"\s*(?:and\s+)?(?:(?:with|for|earns?|scores?|gets?)\s+)?\+?\s*(\d{1,6})\s*points?[\s.!]*$", re.IGNORECASE
+)
+_PIECE_DIE = re.compile(r"\s*(?:and\s+|move\b[\s!:]*|roll\w*\s+)?\b([^\W\d_]+)\s*[=:]?\s*\d+(?!\w)", re.IGNORECASE)
+_MORE_DICE = re.compile(rf"\s*(?:and\s+)?(?:{STARTS.pattern})", re.IGNORECASE)
+_SAYS_OUT = re.compile(r"\s*(?:and\s+)?(?:(?:is|goes)\s+)?(?:out|eliminated)[\s.!]*$", re.IGNORECASE)
 
 
 def format_move(position: Position, move: Move) -> str:
     """Return the text of a step that is canonical; name the seat only where the step has one."""
-    text = _whole_text(position, move) if move.what == moves.WHOLE else _text(position, move)
+    context = Context(position)
+    text = _whole_text(context, move) if move.what == moves.WHOLE else _text(context, move)
     return named(text, move.seat)
 
 
-def _whole_text(position: Position, move: Move) -> str:
-    texts = [_text(position, step) for step in move.steps]
+def _whole_text(context: Context, move: Move) -> str:
+    texts = []
+    for step in move.steps:
+        texts.append(named(_text(context, step), step.seat))
+        context.take(step)
     if len(texts) > 1 and move.steps[0].what == moves.DECLARE:
         opening = 1
         if move.steps[1].what == moves.ROLL:
@@ -44,9 +61,10 @@ def _whole_text(position: Position, move: Move) -> str:
     return ", ".join(texts)
 
 
-def _text(position: Position, move: Move) -> str:
+def _text(context: Context, move: Move) -> str:
+    position = context.position
     if move.what == moves.ROLL:
-        return _roll_text(position, move)
+        return _roll_text(context, move)
     if move.what in {moves.PLACE, moves.DECLARE}:
         return f"{move.piece} {target_name(position, move.places)}".strip()
     if move.what == moves.MOUNTAIN and not move.places:
@@ -59,62 +77,134 @@ def _text(position: Position, move: Move) -> str:
 FIELDS: dict[str, Callable[[Position, Move, Iterator[str]], str]] = {
     "place": lambda _, __, places: next(places),
     "places": lambda _, __, places: " ".join(places),
-    "attackers": lambda _, __, places: " ".join(places),
+    "attackers": lambda position, move, _: " ".join(_said(position, move, (place,)) for place in move.places),
     "border": lambda _, __, places: f"{next(places)}/{next(places)}",
-    "target": lambda position, move, _: target_name(position, move.target),
+    "target": lambda position, move, _: _said(position, move, move.target),
     "piece": lambda _, move, __: move.piece,
     "range": lambda _, move, __: RANGES[move.number],
     "group": lambda _, move, __: "" if move.number == NO_GROUP else GROUPS[move.number],
     "country": lambda position, move, _: position.board.countries[move.number],
     "seat": lambda _, move, __: str(move.number + 1),
     "face": lambda _, move, __: str(move.dice[0]),
+    "out": lambda _, move, __: move.falls,
     "points": lambda _, move, __: "" if move.points is None else f"+{move.points}",
 }
 # By what stands in braces in a form.
 
 
-def _roll_text(position: Position, move: Move) -> str:
+def _said(position: Position, move: Move, places: tuple[int, ...]) -> str:
+    """Return a place of a battle, with what is said to stand there."""
+    kinds = [kind for place, kind in move.said if (place,) == places]
+    return " ".join([*kinds, target_name(position, places)])
+
+
+def _roll_text(context: Context, move: Move) -> str:
     if move.piece == MOVE:
         dice = [f"{name}={face}" for name, face in zip(DIE_NAMES, move.dice, strict=True) if face]
         return " ".join((moves.ROLL, *dice))
     claims = [":".join(map(str, move.totals))] if move.totals else []
     claims += [f"falls {move.falls}"] if move.falls else []
     claims += [] if move.points is None else [f"+{move.points}"]
-    who = f"{target_name(position, move.places)}=" if move.places else ""
-    return " ".join((moves.ROLL, f"{who}{'+'.join(map(str, move.dice))}", *claims))
+    faces = [str(face) for face in move.dice]
+    if len(move.rolled) == len(faces):
+        faces = [f"{DIE_NAMES[die]}:{face}" for die, face in zip(move.rolled, faces, strict=True)]
+    return " ".join((moves.ROLL, f"{_roller(context, move)}{'+'.join(faces)}", *claims))
+
+
+def _roller(context: Context, move: Move) -> str:
+    """Return who rolls; a space that is called as a die is, and is not the next to be rolled for, is said to be a space."""
+    if not move.places:
+        return ""
+    name = target_name(context.position, move.places)
+    if move.said:
+        return f"{move.said[0][1]} {name}="
+    is_due = not context.rollers or move.places in context.to_roll[:1]
+    return f"{name}=" if name not in DIE_NAMES or is_due else f"space {name}="
 
 
 def read_move(position: Position, text: str) -> Move:
     """Return the step, or the steps of a whole action, that a text claims, legal or not. Raise UnreadableMove."""
-    seat, at = read_seat(text, position.setting.players)
-    steps = tuple(_steps(position, text, at))
+    return read_claim(position, text)[0]
+
+
+def read_claim(position: Position, text: str) -> tuple[Move, list[str]]:
+    """Return what `read_move` returns, and sentences on how a word was read that can mean two things."""
+    plain = _CALLED.sub(lambda found: found[0].replace(",", " "), text.translate(_ARROWS))
+    seat, at = read_seat(plain, position.setting.players)
+    if seat is None:
+        seat, at = _said_seat(position, plain, 0)
+    context = Context(position)
+    steps = tuple(_steps(context, plain, at, seat))
     if not steps:
         raise UnreadableMove(text, len(text.rstrip()), EXAMPLES)
-    return (steps[0] if len(steps) == 1 else Move(moves.WHOLE, steps=steps))._replace(seat=seat)
+    move = steps[0] if len(steps) == 1 else Move(moves.WHOLE, steps=steps)
+    return move._replace(seat=seat), context.asides
 
 
-def _steps(position: Position, text: str, at: int) -> Iterator[Move]:
-    """Yield the steps that a text names from `at` on: behind an action and its dice, or alone."""
-    action, opening = position.action, _OPENING.match(text, at)
-    attackers = () if position.battle is None else position.battle.attackers
-    if opening and opening[1].lower() in {*ACTIONS, *actions_of_extensions()}:
-        action = opening[1].lower()
-        yield Move(moves.DECLARE, piece=action)
-        if opening[2].strip():
-            yield from read_rolls(position, text, action, opening.start(2), opening.end(2))
-        at = opening.end()
-    for chunk in _CHUNK.finditer(text, at):
-        if not chunk[0].strip():
+def _said_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
+    """Return the seat that is named as people say it, "player 2 attacks", "red: done", and where the step begins."""
+    found = _PLAYER.match(text, at)
+    if found:
+        if not 1 <= int(found[1][:LONGEST_NUMBER]) <= position.setting.players:
+            raise UnreadableMove(text, found.start(1), f"a player from 1 to {position.setting.players}")
+        return int(found[1]) - 1, found.end()
+    word = _COLOUR.match(text, at)
+    seat = read_seat_name(position, word[1]) if word else None
+    return (seat, word.end()) if word and seat is not None else (None, at)
+
+
+def _steps(context: Context, text: str, at: int, seat: int | None) -> Iterator[Move]:
+    """Yield the steps that a text names from `at` on; what another seat does has that seat."""
+    found: list[Move] = []
+    for begin, end in _parts(text, at):
+        own, start = _own_seat(context.position, text, begin) if begin > at else (None, begin)
+        if found and found[-1].what == moves.END and _SAYS_OUT.match(text, start, end):
+            if own is not None and own != (context.position.turn if seat is None else seat):
+                raise UnreadableMove(text, start, "out only of the player whose turn ends")
+            found[-1] = found[-1]._replace(falls=moves.OUT)
             continue
-        for step in _in_order([*StepReader(position, text, chunk.start(), chunk.end(), action).read()], attackers):
-            action = step.piece if step.what == moves.DECLARE else action
-            attackers = step.places if step.what == moves.BATTLE else attackers
-            yield step
+        points = _SAYS_POINTS.match(text, start, end)
+        if points and found and found[-1].what == moves.END and found[-1].points is None:
+            found[-1] = found[-1]._replace(points=int(points[1]))
+            continue
+        rollers = list(context.to_roll)
+        steps = _in_order([*StepReader(context, text, start, end).read()], rollers)
+        found += [step if own is None or own == seat else step._replace(seat=own) for step in steps]
+    yield from found
 
 
-def _in_order(steps: list[Move], attackers: tuple[int, ...]) -> list[Move]:
+def _parts(text: str, at: int) -> list[tuple[int, int]]:
+    """Return where each part of a text begins and ends: commas part steps, but not the dice of one roll."""
+    found: list[tuple[int, int]] = []
+    for chunk in _CHUNK.finditer(text, at):
+        if not chunk[0].strip(" .:!>-"):
+            continue
+        begin, end = chunk.span()
+        if found and text[begin - 1] == "," and _has_more_dice(text, found[-1], (begin, end)):
+            begin = found.pop()[0]
+        found.append((begin, end))
+    return found
+
+
+def _has_more_dice(text: str, before: tuple[int, int], part: tuple[int, int]) -> bool:
+    """Return whether a part of a text goes on with the dice of the one before: "d12=7, d8=3", "cavalry 7, armies 3"."""
+    word = _PIECE_DIE.match(text, *part)
+    if word and group_of_word(word[1]) in DIE_NAMES:
+        return _PIECE_DIE.search(text, *before) is not None
+    return _MORE_DICE.match(text, *part) is not None and STARTS.search(text, *before) is not None
+
+
+def _own_seat(position: Position, text: str, at: int) -> tuple[int | None, int]:
+    """Return the seat that a part of a text names for itself."""
+    found = _NUMBERED.match(text, at)
+    if found and 1 <= int(found[1]) <= position.setting.players:
+        return int(found[1]) - 1, found.end()
+    return _said_seat(position, text, at)
+
+
+def _in_order(steps: list[Move], rollers: list[tuple[int, ...]]) -> list[Move]:
     """Return the rolls of one battle in the order in which they are judged: attackers may roll in any."""
     if not all(step.what == moves.ROLL and (step.places or step is steps[-1]) for step in steps):
         return steps
-    singly = [(place,) for place in attackers]
+    singly = [roller for roller in rollers[:-1] if len(roller) == 1]
     return sorted(steps, key=lambda step: singly.index(step.places) if step.places in singly else len(singly))

@@ -11,7 +11,14 @@ from tallystick.rules.errors import UnreadableMove
 
 _PLACE = re.compile(r"[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
 _BORDER = re.compile(r"[a-z]\d{1,2}\s*/\s*[a-z]\d{1,2}(?!\w)", re.IGNORECASE)
-_BETWEEN = re.compile(r"[\s.>:!-]*(?:\b(?:by|to|from|with|against|the|at|on|new|and)\b[\s.>:!-]*)*", re.IGNORECASE)
+_LOOSE_BORDER = re.compile(r"(?:\bbetween\s+)?([a-z]\d{1,2})\s*(?:/|-|\band\b)\s*([a-z]\d{1,2})(?!\w)", re.IGNORECASE)
+_ARROW = re.compile(r"[-=~]+>")
+_BETWEEN = re.compile(r"[\s.>:!-]*(?:\b(?:by|to|from|with|against|the|at|on|new|and|an?)\b[\s.>:!-]*)*", re.IGNORECASE)
+_GOES = re.compile(
+    r"(?:[\s.>:!=~-]*\b(?:moves?|goes|steps?|rides?|marches|sails?|flies|into|onto|over|via|space|place)\b)+",
+    re.IGNORECASE,
+)
+# What may stand between two places of one way.
 
 
 def read_place(position: Position, name: str) -> int | None:
@@ -76,6 +83,9 @@ class PartReader:
     def place(self) -> int:
         """Return the place that comes next."""
         self.has_more()
+        self.take(_GOES)
+        self.take(_ARROW)
+        self.has_more()
         found = self.look(_PLACE)
         place = read_place(self.position, found[0]) if found else None
         if found is None or place is None:
@@ -84,12 +94,14 @@ class PartReader:
         self.at = found.end()
         return place
 
-    def border(self) -> Border | None:
-        """Return the border that comes next; None where there is none."""
+    def border(self, *, is_loose: bool = False) -> Border | None:
+        """Return the border that comes next; None where there is none. Loosely it may be said as "between d7 and d8"."""
         self.has_more()
-        found = self.look(_BORDER)
-        border = read_border(self.position, found[0]) if found else None
+        pattern = _LOOSE_BORDER if is_loose else _BORDER
+        found = self.look(pattern)
+        name = "/".join(found.groups()) if found and is_loose else found[0] if found else ""
+        border = read_border(self.position, name) if found else None
         if found and border is None:
             self.fail("a border of two spaces of the mat, such as d7/d8")
-        self.take(_BORDER)
+        self.take(pattern)
         return border

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat import mat_of
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN, TRACK_END, Border
+from tallystick.games.durdain.notation.implied import implied
+from tallystick.games.durdain.notation.names import group_of_word
 from tallystick.games.durdain.notation.places import read_border, read_place
-from tallystick.games.durdain.notation.position_text import NONE, ON_THE_TABLE, OUT_OF_IT, SWITCHES, UNITS, WORDS
+from tallystick.games.durdain.notation.position_text import (
+    NONE,
+    ON_THE_TABLE,
+    OUT_OF_IT,
+    SWITCHES,
+    UNITS,
+    UNKNOWN,
+    WORDS,
+)
+from tallystick.games.durdain.objections.faults import faults
 from tallystick.games.durdain.outcome.battle import can_be_fought
-from tallystick.games.durdain.play.faults import faults
 from tallystick.games.durdain.play.setup import MOST_LAYOUTS, arrangement
 from tallystick.games.durdain.position import kinds, table
 from tallystick.games.durdain.position.agreed import Readings, Setting
@@ -34,6 +45,7 @@ class PositionReader(PositionWords):
 
     WORDS = WORDS
     SWITCHES = SWITCHES
+    ALSO: ClassVar[Mapping[str, str]] = {"moving": "group"}
     EXAMPLE = "players=2 turn=1 castles=d7:1 units=d8:1c"
 
     def read(self) -> Position:
@@ -53,7 +65,8 @@ class PositionReader(PositionWords):
             after = self._with_the_turn(after)
         elif unused := [key for key in OF_A_TURN if key in self.words]:
             self._fail(self.words[unused[0]].offset, f"turn= and the player beside {unused[0]}")
-        return self._possible(after._replace(stood=self._switch(STOOD)), faults)
+        after = after._replace(stood=self._switch(STOOD))
+        return self._possible(after if after.stood else implied(after, self.words), faults)
 
     def _with_the_mat(self, position: Position) -> Position:
         pieces: list[Piece | None] = [*position.pieces]
@@ -164,8 +177,9 @@ class PositionReader(PositionWords):
         )
         beware = [*position.beware]
         for part, offset in self._parts("beware"):
-            seat, _, by = part.partition(":")
-            beware[self._owner(seat, offset)] = self._owner(by, offset + 2)
+            seat, colon, by = part.partition(":")
+            is_unknown = not colon or by == UNKNOWN
+            beware[self._owner(seat, offset)] = table.SOMEBODY if is_unknown else self._owner(by, offset + 2)
         position = position._replace(
             scores=scores,
             taken=tuple(sorted(self._whole(part, offset, 1, TRACK_END) for part, offset in self._parts("taken"))),
@@ -176,7 +190,7 @@ class PositionReader(PositionWords):
             beware=tuple(beware),
             out=tuple(sorted(self._seats("out", self.players))),
             due=self._number("due", range(len(RANGES) + 1), 0),
-            claimer=self._one_seat("claimer"),
+            claimer=self._claimer(),
             spoils=self._places("spoils"),
             final=self._switch("final"),
             over=self._switch("over"),
@@ -185,15 +199,16 @@ class PositionReader(PositionWords):
 
     def _with_the_action(self, position: Position) -> Position:
         dice, spent = self._by_name("dice", kinds.DIE_NAMES), self._by_name("spent", kinds.GROUPS)
-        group = self._choice("group", kinds.GROUPS, "")
+        kings = self._groups("kings", kinds.DIE_NAMES)
+        group = self._group(kings)
         trails = tuple(sorted(self._trail(part, offset) for part, offset in self._parts("trail")))
         after = position._replace(
             action=self._choice("action", (*table.ACTIONS, *actions_of_extensions()), ""),
             dice=tuple(dice[name] for name in kinds.DIE_NAMES),
             spent=tuple(spent[name] for name in kinds.GROUPS),
-            group=kinds.GROUPS.index(group) if group else kinds.NO_GROUP,
+            group=group,
             finished=self._groups("finished", kinds.GROUPS),
-            kings=self._groups("kings", kinds.DIE_NAMES),
+            kings=kings,
             trails=trails,
             acted=self._switch("acted"),
             battle=self._battle(),
@@ -203,11 +218,32 @@ class PositionReader(PositionWords):
             self._fail(self.words["battle"].offset, expected)
         return after
 
+    def _claimer(self) -> int:
+        """Return who may claim castles now: an elimination leaves some, and the position says which."""
+        here, other = ("claimer", "spoils") if "claimer" in self.words else ("spoils", "claimer")
+        if here in self.words and other not in self.words:
+            self._fail(self.words[here].offset, f"{other}= beside {here}=: who may claim castles, and which")
+        if "claimer" in self.words and self.words["claimer"].value == UNKNOWN:
+            return table.SOMEBODY
+        return self._one_seat("claimer")
+
     def _one_seat(self, key: str) -> int:
         return next(iter(self._seats(key, self.players)), table.NOBODY)
 
     def _places(self, key: str) -> tuple[int, ...]:
         return tuple(sorted(self._place(part, offset) for part, offset in self._parts(key)))
+
+    def _group(self, kings: tuple[int, ...]) -> int:
+        """Return the group that moves now, named by its die or by its pieces."""
+        word = self.words.get("group")
+        if word is None:
+            return kinds.NO_GROUP
+        given = [kinds.GROUPS[die] for die in kings]
+        group = group_of_word(word.value, given)
+        if not group:
+            names = ", ".join([*kinds.GROUPS, *(kind for kind, piece in PIECE.items() if piece.mobile)])
+            self._fail(word.offset, f"one of {names}, and kings= for those that move by a die given to them")
+        return kinds.GROUPS.index(group)
 
     def _groups(self, key: str, names: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(sorted({kinds.GROUPS.index(self._word(part, offset, names)) for part, offset in self._parts(key)}))

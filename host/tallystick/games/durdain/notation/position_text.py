@@ -5,7 +5,8 @@
   `-` for a token to come; `rolls=7,-` on the d12 for the first turn, `x` for who is out of it; `first=2`.
 - `castles=d7:1,e9:-` with their flags; `camps=f3:2`; `units=d8:1c,s3:1s+a` with player and letter (`a` army, `c` cavalry, `s` ship with
   its passengers, `d` dragon, `k` kingsman); `walls=d7/d8:1`; `queen=m2`, `nests=m5`.
-- `score=12,30`; `taken=22` the markers of the track whose nest has gone; `beware=3:1` player 3, called by 1; `out=4` eliminated.
+- `score=12,30`; `taken=22` the markers of the track whose nest has gone; `beware=3:1` player 3, called by 1, `3:?` by somebody;
+  `out=4` eliminated.
 - `turn=2`; `left=1` action, that under way included; `began=12` the score at the beginning of the turn; `due=2` times the Queen still goes;
   `claimer=1`, `spoils=d7` castles that player 1 may claim; `final` the last round goes on; `over`.
 - `action=move`; `dice=d12:7,d8:3`; `spent=d12:4`; `group=d12` that moves now, `finished=d8`, `kings=d8` dice that move kingsmen;
@@ -22,10 +23,18 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.components.mat_parts import RANGES, STAND_IN
 from tallystick.games.durdain.position.kinds import DIE_NAMES, GROUPS, NO_GROUP
 from tallystick.games.durdain.position.names import border_name, place_name, target_name
-from tallystick.games.durdain.position.table import ACTIONS_A_TURN, LEFT_OUT, NOBODY, NOT_ROLLED, Piece, Position
+from tallystick.games.durdain.position.table import (
+    ACTIONS_A_TURN,
+    LEFT_OUT,
+    NOBODY,
+    NOT_ROLLED,
+    SOMEBODY,
+    Piece,
+    Position,
+)
 from tallystick.rules.notation import Words, format_words
 
-NONE, OUT_OF_IT = "-", "x"
+NONE, OUT_OF_IT, UNKNOWN = "-", "x", "?"
 UNITS, STANDING = "units", ("castles", "camps")
 BROUGHT = tuple(piece.word for piece in PIECE.values() if piece.pack and piece.word)
 # All movable pieces are listed by one word, what does not move by one of its kind, also of extensions.
@@ -42,7 +51,7 @@ def _names(position: Position, places: Iterable[int], sign: str = ",") -> str:
 
 
 def _seat(seat: int) -> str:
-    return "" if seat == NOBODY else str(seat + 1)
+    return "" if seat == NOBODY else UNKNOWN if seat == SOMEBODY else str(seat + 1)
 
 
 def _mountains(position: Position) -> str:
@@ -53,7 +62,7 @@ def _mountains(position: Position) -> str:
 def _homes(position: Position) -> str:
     countries = position.board.countries
     homes = [NONE if home == NOBODY else countries[home] for home in position.homes]
-    return "" if set(homes) == {NONE} else ",".join(homes)
+    return "" if set(homes) == {NONE} and position.turn == NOBODY else ",".join(homes)
 
 
 def _rolls(position: Position) -> str:
@@ -90,7 +99,7 @@ def _score(position: Position) -> str:
 
 
 def _beware(position: Position) -> str:
-    return ",".join(f"{seat + 1}:{by + 1}" for seat, by in enumerate(position.beware) if by != NOBODY)
+    return ",".join(f"{seat + 1}:{_seat(by)}" for seat, by in enumerate(position.beware) if by != NOBODY)
 
 
 def _spoils(position: Position) -> str:

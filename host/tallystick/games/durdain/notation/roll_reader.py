@@ -1,77 +1,297 @@
-"""Read what was rolled: the dice of a Move, or those of a battle with what is claimed to come of them."""
+"""Read what was rolled: the dice of a Move, or those of a battle with what is claimed to come of them.
+
+d6, d8 and d12 are dice, and spaces of the mat as well. In a Move they are dice. In a battle the name is the space of whoever rolls
+next, or else the die; where it can be either, the reader asks. `8d` is always the die, `space d8` always the space.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from tallystick.games.durdain.components.mat_parts import TRACK_END
 from tallystick.games.durdain.move import FALLS, ROLL, Move
+from tallystick.games.durdain.notation.context import Context
+from tallystick.games.durdain.notation.names import group_of_word, piece_of
 from tallystick.games.durdain.notation.places import PartReader, read_border, read_place
+from tallystick.games.durdain.outcome.battle import kind_at
 from tallystick.games.durdain.position.kinds import DIE_NAMES, FACES
-from tallystick.games.durdain.position.table import MOVE, Position
+from tallystick.games.durdain.position.names import target_name
+from tallystick.games.durdain.position.table import ATTACK, MOVE
 from tallystick.rules.notation import LONGEST_NUMBER
 
-_ROLLED = re.compile(r"\s*([a-z]\d{1,2}(?:\s*/\s*[a-z]\d{1,2})?|:)?\s*=?\s*(\d+(?:\+\d+)*)(?![:\w])", re.IGNORECASE)
-_TOTALS = re.compile(r"\s*(\d{1,3})\s*:\s*(\d{1,3})(?!\w)")
-_FALL = re.compile(r"\s*falls?\s+(attackers?|defender|none)\b", re.IGNORECASE)
-POINTS = re.compile(r"\s*\+\s*(\d{1,3})(?!\w)")
-_DIE = re.compile(r"[\s,]*(d12|d8|d6)\s*=\s*(\d{1,3})(?!\w)", re.IGNORECASE)
+_NAME = r"(?:d12|d8|d6|12d|8d|6d)(?!\w)"
+_GAP = re.compile(
+    r"(?:[\s,=&]|:(?!\s*\d+\s*:)|\b(?:and|vs\.?|versus|against|to|then|the|a|an|his|her|my|their|rolls?|rolled)\b)*",
+    re.IGNORECASE,
+)
+_SPACE = re.compile(r"(?:space|place|piece|for|by|on|at|from|of|attackers?|defender|defence)\b\s*", re.IGNORECASE)
+_A_DIE = re.compile(r"(?:die|dice|with|using)\b\s*(?:the\s+|a\s+)?", re.IGNORECASE)
+_PLACE = re.compile(r"[a-z]\d{1,2}(?:\s*/\s*[a-z]\d{1,2})?(?!\w)", re.IGNORECASE)
+_DIE = NAMES_A_DIE = re.compile(_NAME, re.IGNORECASE)
+_IS = re.compile(
+    r"\s*(?:=|:|\bis\b|\brolls?\b|\brolled\b|\bshows?\b|\bgets?\b|\bgot\b|\bwith\b|\bby\b)?\s*(?:(?:the|a)\s+)?",
+    re.IGNORECASE,
+)
+_FACES = re.compile(r"\d+(?:\+\d+)*(?![:\w])")
+_OF_BOTH = re.compile(r"\d+(?=:\d+(?!\w|\s*:))")
+# "7:5", where nothing was rolled before: the faces of both sides, and not their totals.
+_BLANKS = re.compile(r"\s*")
+_NUMBER = re.compile(r"\d+(?!\w)")
+_PLUS = re.compile(r"\s*(?:\+|,|&|\band\b|\s)\s*(?:the\s+)?", re.IGNORECASE)
+_ON_DIE = re.compile(rf"\s*(?:on|with|by|from|of)\s+(?:the\s+|a\s+|his\s+|her\s+|my\s+)?({_NAME})", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+(?!\w)")
+_TOTALS = re.compile(
+    r"[\s,]*(?:total\w*\s+|makes?\s+|so\s+|=\s*)?(\d{1,6})\s*(?::|to|against)\s*(\d{1,6})(?!\w)", re.IGNORECASE
+)
+_FALL = re.compile(
+    r"[\s,]*(?:(?:falls?|loses?|out)\s*:?\s*(?:the\s+)?(attackers?|defender|none|nobody)"
+    r"|(?:the\s+)?(attackers?|defender|nobody|none)\s+(?:falls?|loses?|dies?|leaves?|is\s+(?:out|beaten|removed)|are\s+(?:out|beaten|removed)))\b",
+    re.IGNORECASE,
+)
+POINTS = re.compile(r"[\s,]*(?:and\s+)?(?:plunder\s*:?\s*\+?|\+)\s*(\d{1,6})(?!\w)(?:\s*points?\b)?", re.IGNORECASE)
+STARTS = re.compile(
+    rf"(?:{_NAME}|[a-z]\d{{1,2}}(?:\s*/\s*[a-z]\d{{1,2}})?)\s*(?:=|:)\s*\d|(?:12d|8d|6d)\b|d(?:12|8|6)\s+\d+\b|\d+\s+on\s+(?:the\s+)?{_NAME}",
+    re.IGNORECASE,
+)
+# How a part of a text begins that says what was rolled, and not that something was.
 
 
-def read_rolls(position: Position, text: str, action: str, at: int, end: int) -> Iterator[Move]:
-    """Yield the roll of a Move, or those of a battle, from a part of a text. Raise UnreadableMove."""
-    reader = _RollReader(position, text, at, end)
-    return iter([reader.of_a_move()]) if action == MOVE else reader.of_a_battle()
+def die_of(name: str) -> int:
+    """Return the number of a die that is called d12 or 12d."""
+    word = name.lower()
+    return DIE_NAMES.index(word if word.startswith("d") else f"d{word[:-1]}")
 
 
-class _RollReader(PartReader):
+class RollReader(PartReader):
+    """Read the roll of a Move, or those of a battle, from a part of a text."""
+
+    def __init__(self, context: Context, text: str, at: int, end: int) -> None:
+        super().__init__(context.position, text, at, end)
+        self.context = context
+
+    def read(self) -> Iterator[Move]:
+        """Yield the roll of a Move, or those of a battle. Raise UnreadableMove."""
+        if self.context.action == MOVE or (
+            self.context.action != ATTACK and not self.context.rollers and self._is_a_die()
+        ):
+            yield self.of_a_move()
+        else:
+            yield from self.of_a_battle()
+
+    def _is_a_die(self) -> bool:
+        at = self.at
+        self.take(_GAP)
+        found = self.look(_DIE) or self.look(re.compile(rf"\d+{_ON_DIE.pattern}", re.IGNORECASE))
+        self.at = at
+        return found is not None
+
+    # A Move
+
+    def of_a_move(self) -> Move:
+        """Return the roll of a Move, a face for each die and 0 for one that was not rolled."""
+        faces = [0] * len(DIE_NAMES)
+        while (found := self._one_die()) is not None:
+            die, face = found
+            if faces[die]:
+                self.fail("each die only once")
+            faces[die] = face
+        if not any(faces):
+            self.fail("what each die shows, such as d12=7 d8=3")
+        return Move(ROLL, piece=MOVE, dice=tuple(faces))
+
+    def _one_die(self) -> tuple[int, int] | None:
+        """Return a die and what it shows, if one comes next: "d12=7", "7 on the d12", or "cavalry 7"."""
+        start = self.at
+        self.take(_GAP)
+        self.take(_A_DIE)
+        name, number = self.look(_DIE), self.look(_NUMBER)
+        if name:
+            self.take(_DIE)
+            self.take(_IS)
+            return die_of(name[0]), self._face(name[0])
+        if number:
+            self.take(_NUMBER)
+            on = self.take(_ON_DIE)
+            if on:
+                return die_of(on[1]), self._checked(number[0], on[1], number.start())
+        elif word := self.take(_WORD):
+            group = group_of_word(word[0])
+            self.take(_IS)
+            if group in DIE_NAMES and self.look(_NUMBER):
+                return DIE_NAMES.index(group), self._face(group)
+        self.at = start
+        return None
+
+    def _face(self, die: str) -> int:
+        found = self.take(_NUMBER)
+        if not found:
+            self.fail(f"what each die shows, such as {die.lower()}=3")
+        return self._checked(found[0], die, found.start())
+
+    def _checked(self, face: str, die: str, at: int) -> int:
+        number = int(face[:LONGEST_NUMBER])
+        if not number:
+            self.fail(f"what a die can show, 1 to {FACES[die_of(die)]}", at)
+        return number
+
+    # A battle
+
     def of_a_battle(self) -> Iterator[Move]:
         """Yield each roll of a battle; claims stand behind the last one."""
-        rolls = []
-        while not self.look(_TOTALS) and (found := self.take(_ROLLED)):
-            rolls.append(Move(ROLL, self._roller(found[1] or "", found.start()), dice=self._faces(found)))
+        rolls: list[Move] = []
+        self.left = [*self.context.to_roll]
+        while not (rolls and self._has_claims()):
+            found = self._one_roll(rolls)
+            if found is None:
+                break
+            rolls.append(found)
         if not rolls:
             self.fail("what was rolled, such as d7=5")
         yield from rolls[:-1]
         yield self._with_claims(rolls[-1])
 
-    def _roller(self, name: str, at: int) -> tuple[int, ...]:
-        if name in {"", ":"}:
+    def _has_claims(self) -> bool:
+        return any(self.look(pattern) for pattern in (_TOTALS, _FALL, POINTS))
+
+    def _one_roll(self, before: list[Move]) -> Move | None:
+        """Return the dice of one piece, if they come next: who rolls is named by the space, or is the next one."""
+        start = self.at
+        self.take(_GAP)
+        self.kind = ""
+        roller, is_named = self._roller(), True
+        if roller is None:
+            is_named = False
+            roller = self._next()
+            if self.kind:
+                self.take(_IS)
+        dice, faces = self._dice_and_faces(roller, is_first=not before)
+        if not faces:
+            if is_named and (before or self.at != start):
+                self.fail("what was rolled for it, such as d7=5")
+            self.at = start
+            return None
+        if roller in self.left:
+            self.left.remove(roller)
+        self.left = self.left or [*self.context.rollers]
+        said = ((roller[0], self.kind),) if self.kind and len(roller) == 1 else ()
+        # Where nobody is to roll, the dice belong to no piece.
+        return Move(ROLL, roller, dice=faces, rolled=dice if roller else (), said=said)
+
+    def _next(self) -> tuple[int, ...]:
+        """Return for whom the next dice are: the piece that is called by its kind, an attacker whose die it is, or the next one."""
+        if not self.left:
             return ()
-        place = read_place(self.position, name)
-        found = read_border(self.position, name) if place is None else (place,)
-        if found is None:
-            self.fail("the place of who rolls, such as d7=5", at)
-        return found
+        called = [each for each in self.left if kind_at(self.position, each) == self.kind]
+        if called:
+            return called[0]
+        at = self.at
+        self.take(_A_DIE)
+        name = self.look(_DIE)
+        self.at = at
+        attackers = [each for each in self.left if each != self.context.rollers[-1]]
+        if name is None or die_of(name[0]) in self.context.dice_of(self.left[0]):
+            return self.left[0]
+        return next((each for each in attackers if self.context.dice_of(each) == (die_of(name[0]),)), self.left[0])
 
-    def _faces(self, found: re.Match[str]) -> tuple[int, ...]:
-        faces = tuple(int(each[:LONGEST_NUMBER]) for each in found[2].split("+"))
-        if not all(1 <= face <= max(FACES) for face in faces):
-            self.fail("what dice can show, 1 to 12", found.start())
-        return faces
+    def _roller(self) -> tuple[int, ...] | None:
+        """Return the place or the border of who rolls, if it is named here; None where the next one rolls."""
+        start = self.at
+        is_space = self.take(_SPACE) is not None
+        word = self.look(_WORD)
+        if word and piece_of(word[0]):
+            self.kind = piece_of(word[0])
+            self.take(_WORD)
+            self.take(_BLANKS)
+            is_space = self.take(_SPACE) is not None
+        is_die = not is_space and self.take(_A_DIE) is not None
+        found = self.look(_PLACE)
+        if not found or is_die or self.look(re.compile(r"(?:12d|8d|6d)\b", re.IGNORECASE)):
+            if is_space and not self.kind:
+                self.at = start
+                self.take(_SPACE)
+            return None
+        place = read_place(self.position, found[0])
+        roller = read_border(self.position, found[0]) if place is None else (place,)
+        if _DIE.fullmatch(found[0]) and not is_space and not self._is_the_space(found[0], roller or ()):
+            return None
+        if roller is None:
+            self.fail("the place of who rolls, such as d7=5")
+        self.take(_PLACE)
+        self.take(_IS)
+        return roller
 
-    def of_a_move(self) -> Move:
-        """Return the roll of a Move, a face for each die and 0 for one that was not rolled."""
-        faces = [0] * len(DIE_NAMES)
-        while found := self.look(_DIE):
-            group = DIE_NAMES.index(found[1].lower())
-            if faces[group]:
-                self.fail("each die only once")
-            faces[group] = int(found[2])
+    def _is_the_space(self, name: str, space: tuple[int, ...]) -> bool:
+        """Return whether a name such as d8 means the space here, and not the die; fail where it can mean either."""
+        left = self.left
+        if re.compile(rf"{name}\s*=\s*{_NAME}", re.IGNORECASE).match(self.text, self.at, self.end):
+            return True
+        if space not in left:
+            # Several faces behind one name are those of a piece: no die shows two.
+            return re.compile(rf"{name}\s*=\s*\d+\+\d", re.IGNORECASE).match(self.text, self.at, self.end) is not None
+        die, first = die_of(name), left[0]
+        follows = re.compile(rf"{name}{_IS.pattern}(\d+)(?![\d+:])(?!\s*(?:on|with|by)\b)", re.IGNORECASE).match(
+            self.text, self.at, self.end
+        )
+        if self.kind:
+            return kind_at(self.position, space) == self.kind
+        could_be = follows is not None and 1 <= int(follows[1][:LONGEST_NUMBER]) <= FACES[die]
+        if space == first:
+            if could_be and self.context.dice_of(space) != (die,):
+                self.context.asides.append(
+                    f"{name.lower()} is read as the space, whose piece rolls now: if the die is meant, write {FACES[die]}d= and its face."
+                )
+            return True
+        if could_be and self.context.dice_of(first) == (die,):
+            to_roll = target_name(self.position, first)
+            self.fail(
+                f"the space or the die: space {name.lower()}= for the piece that stands there, "
+                f"or {FACES[die]}d= for the die of the piece on {to_roll}"
+            )
+        return True
+
+    def _dice_and_faces(self, roller: tuple[int, ...], *, is_first: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return what was rolled for a piece, and with which dice where these are named."""
+        due = self.context.dice_of(roller) if roller else ()
+        found: dict[int, int] = {}
+        while True:
+            at = self.at
+            if found:
+                self.take(_PLUS)
+            self.take(_A_DIE)
+            name = self.look(_DIE)
+            is_more = name and (not found or (die_of(name[0]) in due and die_of(name[0]) not in found and len(due) > 1))
+            if not name or not is_more or (found and self._names_the_next(name[0])):
+                self.at = at
+                break
             self.take(_DIE)
-        if not any(faces) or self.text[self.at : self.end].strip():
-            self.fail("what each die shows, such as d12=7 d8=3")
-        return Move(ROLL, piece=MOVE, dice=tuple(faces))
+            self.take(_IS)
+            found[die_of(name[0])] = self._face(name[0])
+        if found:
+            dice = tuple(sorted(found))
+            return dice, tuple(found[die] for die in dice)
+        faces = self.take(_FACES) or (self.take(_OF_BOTH) if is_first else None)
+        if not faces:
+            return (), ()
+        told = tuple(int(each[:LONGEST_NUMBER]) for each in faces[0].split("+"))
+        if not all(1 <= face <= max(FACES) for face in told):
+            self.fail("what dice can show, 1 to 12", faces.start())
+        on = self.take(_ON_DIE) if len(told) == 1 else None
+        return ((die_of(on[1]),) if on else ()), told
+
+    def _names_the_next(self, name: str) -> bool:
+        """Return whether a name such as d8 is the space of somebody who is still to roll."""
+        place = read_place(self.position, name)
+        return place is not None and (place,) in self.left[1:]
 
     def _with_claims(self, roll: Move) -> Move:
-        if totals := self.take(_TOTALS):
-            roll = roll._replace(totals=(int(totals[1]), int(totals[2])))
-        if falls := self.take(_FALL):
-            word = falls[1].lower()
-            roll = roll._replace(falls=FALLS[0] if word.startswith("attacker") else word)
-        if points := self.take(POINTS):
-            roll = roll._replace(points=min(int(points[1]), TRACK_END))
-        if self.text[self.at : self.end].strip():
-            self.fail("what is claimed: 14:12, falls attackers, or +7")
-        return roll
+        while True:
+            if not roll.totals and (totals := self.take(_TOTALS)):
+                roll = roll._replace(totals=(int(totals[1]), int(totals[2])))
+            elif not roll.falls and (falls := self.take(_FALL)):
+                word = (falls[1] or falls[2]).lower()
+                names = {"attacker": FALLS[0], "nobody": FALLS[2]}
+                roll = roll._replace(falls=names.get(word, word))
+            elif roll.points is None and (points := self.take(POINTS)):
+                roll = roll._replace(points=int(points[1]))
+            else:
+                return roll

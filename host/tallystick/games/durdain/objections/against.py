@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tallystick.games.durdain.components.mat_parts import SEA, Space
 from tallystick.games.durdain.position.names import place_name, target_name
-from tallystick.games.durdain.position.table import Position, is_range
+from tallystick.games.durdain.position.table import SOMEBODY, Position, is_range
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import player
 
@@ -23,7 +23,7 @@ def _told(position: Position, name: str, fact: object) -> str:
     if isinstance(fact, tuple):
         return target_name(position, fact)
     if isinstance(fact, int) and name in SEATS:
-        return player(fact)
+        return "whoever called Beware" if fact == SOMEBODY else player(fact)
     return place_name(position, fact) if isinstance(fact, int) and name in PLACES else str(fact)
 
 

@@ -23,7 +23,7 @@ from tallystick.games.durdain.position.kinds import CASTLE, DIE_NAMES, FACES
 from tallystick.games.durdain.position.table import ATTACK, NOBODY, Position
 from tallystick.games.durdain.position.ways import adjacent, own_movable, wall_against
 from tallystick.rules.objection import Objection
-from tallystick.rules.wording import listing
+from tallystick.rules.wording import an, listing
 
 Found = Iterator[Objection]
 
@@ -41,6 +41,7 @@ def who(position: Position, move: Move, seat: int) -> Found:
         yield against(rule, "nothing", position, *move.target, target=target)
     elif owner == seat:
         yield against(rule, "own", position, *move.target, piece=attacked, target=target, player=seat)
+    yield from _named(position, move)
     for place in move.places:
         kind = own_movable(position, seat, place)
         if kind is None:
@@ -51,6 +52,14 @@ def who(position: Position, move: Move, seat: int) -> Found:
             between = wall_against(position, seat, place, move.target[0])
             if between is not None:
                 yield against(rule, "wall", position, place, *target, owner=between, start=place, target=target)
+
+
+def _named(position: Position, move: Move) -> Found:
+    """Object to a piece that is called another than it is. Source: "Attack Action"."""
+    for place, said in move.said:
+        found = kind_at(position, (place,))
+        if found is not None and found != said:
+            yield against("action.attack.who", "kind", position, place, piece=an(found), place=place, claimed=an(said))
 
 
 def _is_beside(position: Position, place: int, target: tuple[int, ...]) -> bool:
@@ -79,10 +88,12 @@ def dice(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (a
     if move.places != due:
         yield against(rule, "who", position, *due, due=due, place=move.places or "the dice of a Move")
         return
+    yield from _named(position, move)
     kind = kind_at(position, due) or ""
     expected = dice_for(position, kind)
-    if len(move.dice) != len(expected):
-        told = {"due": listing(DIE_NAMES[die] for die in expected), "rolled": "+".join(map(str, move.dice))}
+    if len(move.dice) != len(expected) or (move.rolled and move.rolled != expected):
+        rolled = listing(DIE_NAMES[die] for die in move.rolled) if move.rolled else "+".join(map(str, move.dice))
+        told = {"due": listing(DIE_NAMES[die] for die in expected), "rolled": rolled}
         yield against(rule, "dice", position, *due, piece=kind, place=due, **told)
         return
     for die, face in zip(expected, move.dice, strict=True):

@@ -9,10 +9,13 @@ from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
 from tallystick.games.durdain.objections import attacking, moving, placing, setup, turns
 from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.extension import REGISTERED, Rule, extension_of
-from tallystick.games.durdain.position.table import Position
-from tallystick.rules.objection import Objection
+from tallystick.games.durdain.position.table import SOMEBODY, Position
+from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.seats import OVER, seat_of
+from tallystick.rules.verdict import ILLEGAL, LEGAL
+from tallystick.rules.wording import player
 
 OF_STEPS = (moving.roll, moving.groups)
 RULES: Mapping[str, tuple[Rule, ...]] = {
@@ -72,3 +75,13 @@ def objections(position: Position, move: Move) -> list[Objection]:
         if rule is not due:
             found += rule(position, move, seat)
     return found
+
+
+def doubts(position: Position, move: Move) -> list[Doubt]:
+    """Return what the answer to a single step depends on: who called Beware, where the position does not say it."""
+    seat = seat_of(position, move)
+    if position.acting != SOMEBODY or move.what != moves.FLAG or seat == SOMEBODY:
+        return []
+    who = f"who called Beware to {player(position.turn)}"
+    able = callers(position, position.turn)
+    return [] if able == [seat] else [Doubt(who, player(each), LEGAL if each == seat else ILLEGAL) for each in able]

@@ -90,9 +90,12 @@ def groups(position: Position, move: Move, seat: int) -> Found:
 def step(position: Position, move: Move, seat: int) -> Found:
     """Judge where one step, or an entry, leads. Source: "Move Action"."""
     rule = "action.move.step"
-    yield from declared(position, move, seat, MOVE, rule)
     start, end = move.places
     names = {"start": start, "end": end}
+    if position.action == ATTACK and move.what == STEP:
+        yield against(rule, "attack", position, start, end, **names)
+    else:
+        yield from declared(position, move, seat, MOVE, rule)
     kind = mover(position, seat, move)
     if move.what == STEP:
         if own_movable(position, seat, start) is None:

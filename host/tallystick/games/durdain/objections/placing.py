@@ -30,12 +30,16 @@ def extension(position: Position, move: Move, seat: int) -> Found:
 def spacing(position: Position, move: Move, seat: int) -> Found:  # noqa: ARG001 (as above)
     """Judge a camp or a castle that stands beside another. Source: "Starting Castles", "Camps Action"."""
     place = move.places[0]
-    if move.piece not in BUILDINGS or not _is_placed(position, move) or place >= len(position.board.spaces):
-        return
+    if move.piece in BUILDINGS and _is_placed(position, move) and place < len(position.board.spaces):
+        yield from touching(position, place, move.piece)
+
+
+def touching(position: Position, place: int, piece: str) -> Found:
+    """Object to each camp and castle that touches one in a space. Source: "Starting Castles", "Camps Action"."""
     for other in sorted(position.board.touching[place]):
         there = position.pieces[other]
         if there is not None and there.kind in BUILDINGS:
-            told = {"piece": move.piece, "other": there.kind}
+            told = {"piece": piece, "other": there.kind}
             yield against("place.spacing", "touch", position, place, other, space=place, there=other, **told)
 
 
@@ -65,6 +69,12 @@ def _to_a_border(position: Position, border: Border) -> Found:
         return
     if border in position.wall_owner:
         yield against(rule, "taken", position, *border, border=border, owner=position.wall_owner[border])
+    yield from along(position, border)
+
+
+def along(position: Position, border: Border) -> Found:
+    """Object to each camp, castle and wall that a wall on a border lies along. Source: "Wall Placement Rules"."""
+    rule = "place.wall"
     for space in border:
         there = position.pieces[space]
         if there is not None and there.kind in BUILDINGS:

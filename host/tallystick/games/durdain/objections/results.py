@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tallystick.games.durdain.components.mat_parts import TRACK_END
 from tallystick.games.durdain.objections.against import against
 from tallystick.games.durdain.outcome.ending import outcome
-from tallystick.games.durdain.position.table import NOBODY, Position
+from tallystick.games.durdain.position.table import Position, homes_held
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player, several
 
@@ -34,7 +34,7 @@ def _to_the_winners(position: Position, winners: Sequence[int]) -> list[Objectio
     barred = [
         seat
         for seat in winners
-        if seat in position.out or (position.beware[seat] != NOBODY and seat not in ended.winners)
+        if seat not in ended.winners and (seat in position.out or not homes_held(position, seat))
     ]
     found = [against("beware.end", "counts", position, player=seat) for seat in barred]
     if tuple(sorted(set(winners))) == ended.winners or found:

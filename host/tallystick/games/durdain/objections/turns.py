@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.durdain.components.box import CASTLES
-from tallystick.games.durdain.move import BEWARE, DECLARE, DONE, END, FLAG, Move
+from tallystick.games.durdain.move import BEWARE, DECLARE, DONE, END, FLAG, OUT, ROLL, Move
 from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.outcome.battle import is_own_roll
 from tallystick.games.durdain.outcome.points import progress_of
+from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import all_flags, castles_left, free_flags
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY
-from tallystick.games.durdain.position.table import ATTACK, BUILD, CAMPS, CHOOSE, MOVE, NOBODY, SPOILS, Piece, Position
+from tallystick.games.durdain.position.table import (
+    ATTACK,
+    BUILD,
+    CAMPS,
+    CHOOSE,
+    MOVE,
+    NOBODY,
+    SOMEBODY,
+    SPOILS,
+    Piece,
+    Position,
+    homes_held,
+)
 from tallystick.games.durdain.position.ways import adjacent, own_movable
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import several
@@ -28,7 +42,10 @@ def order(position: Position, move: Move, seat: int) -> Found:
     rule, phase = "turn.order", position.phase
     if position.turn == NOBODY:
         return
-    if seat != position.acting:
+    if position.acting == SOMEBODY:
+        if seat != SOMEBODY and seat not in callers(position, position.turn):
+            yield against("beware.eliminate", "caller", position, player=seat, other=position.turn)
+    elif seat != position.acting and not (move.what == ROLL and is_own_roll(position, seat, move.places)):
         yield against(rule, "turn", position, player=seat, other=position.acting)
     if move.what in {DECLARE, END} and position.action:
         yield against(rule, "goes-on", position, action=position.action)
@@ -133,8 +150,12 @@ def spoils(position: Position, move: Move, seat: int) -> Found:
 
 
 def progress(position: Position, move: Move, seat: int) -> Found:
-    """Judge the points claimed at the end of a turn. Source: "Progress Points"."""
-    if move.points is not None and position.turn != NOBODY:
+    """Judge the points claimed at the end of a turn. Source: "Progress Points", "Beware"."""
+    if move.falls == OUT and position.turn != NOBODY and homes_held(position, position.turn):
+        yield against("beware.eliminate", "stays", position, player=position.turn)
+    if move.points and position.turn != NOBODY and not homes_held(position, position.turn):
+        yield against("beware.eliminate", "points", position, player=position.turn, claimed=move.points)
+    elif move.points is not None and position.turn != NOBODY:
         due = progress_of(position, position.turn)
         if move.points != due:
             yield against("score.progress", "points", position, player=seat, due=due, claimed=move.points)

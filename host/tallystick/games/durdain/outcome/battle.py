@@ -8,7 +8,7 @@ from tallystick.games.durdain.components.box import PIECE
 from tallystick.games.durdain.outcome.points import plunder_of
 from tallystick.games.durdain.position.counts import dice_in_play
 from tallystick.games.durdain.position.kinds import CASTLE, D6, FACES, WALL
-from tallystick.games.durdain.position.table import NOBODY, Battle, Position
+from tallystick.games.durdain.position.table import BATTLE, NOBODY, Battle, Position
 from tallystick.games.durdain.position.ways import is_open
 
 BY_ATTACK, BY_DEFENCE, TIE = "attackers", "defender", ""
@@ -42,6 +42,11 @@ def owner_at(position: Position, target: tuple[int, ...]) -> int:
         return position.wall_owner.get((target[0], target[1]), NOBODY)
     piece = position.pieces[target[0]]
     return NOBODY if piece is None else piece.seat
+
+
+def is_own_roll(position: Position, seat: int, rolled_for: tuple[int, ...]) -> bool:
+    """Return whether a seat rolls for its own piece in the battle that goes on: the attacker and the defender both roll."""
+    return position.phase == BATTLE and rolled_for in position.rollers and owner_at(position, rolled_for) == seat
 
 
 def can_be_fought(position: Position) -> bool:

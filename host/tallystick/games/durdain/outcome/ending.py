@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tallystick.games.durdain.position.table import NOBODY, Position, flagged
+from tallystick.games.durdain.position.table import Position, flagged, homes_held
 from tallystick.rules.outcome import Outcome
 
 
@@ -16,7 +16,7 @@ def winners(position: Position) -> list[int]:
     left = [seat for seat in position.order if seat not in position.out]
     if len(left) == 1:
         return left
-    counting = [seat for seat in left if position.beware[seat] == NOBODY]
+    counting = [seat for seat in left if homes_held(position, seat)]
     best = max((position.scores[seat] for seat in counting), default=0)
     tied = [seat for seat in counting if position.scores[seat] == best]
     tie = position.setting.readings.tie

@@ -17,8 +17,11 @@ def begin(position: Position, move: Move, seat: int) -> Position:
     return after if own and can_be_fought(after) else position
 
 
-def roll(position: Position, move: Move) -> Position:
-    """Return the position after the dice of one piece; after the last ones the battle is decided, or begun again."""
+def roll(position: Position, move: Move, *, is_entry_named: bool = False) -> Position:
+    """Return the position after the dice of one piece; after the last ones the battle is decided, or begun again.
+
+    If only one attacker can move in, it does so at once, unless the next step names who moves in.
+    """
     battle = position.battle
     assert battle is not None  # the phase says so
     battle = battle._replace(rolls=(*battle.rolls, move.dice))
@@ -32,10 +35,10 @@ def roll(position: Position, move: Move) -> Position:
         for place in battle.attackers:
             after = put(after, place, None)
         return after._replace(battle=None)
-    return _won(with_points(position, position.turn, result.plunder), battle)
+    return _won(with_points(position, position.turn, result.plunder), battle, is_entry_named=is_entry_named)
 
 
-def _won(position: Position, battle: Battle) -> Position:
+def _won(position: Position, battle: Battle, *, is_entry_named: bool) -> Position:
     kind = kind_at(position, battle.target)
     if kind == CASTLE:
         return _captured(position, battle.target[0])
@@ -43,7 +46,7 @@ def _won(position: Position, battle: Battle) -> Position:
         return take_walls(position, [(battle.target[0], battle.target[1])])._replace(battle=None)
     after = put(position, battle.target[0], None)._replace(battle=battle)
     found = entries(after, battle)
-    if len(found) > 1:
+    if len(found) > 1 or (found and is_entry_named):
         return after
     return move_in(after, *found[0]) if found else after._replace(battle=None)
 

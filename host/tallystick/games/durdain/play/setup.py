@@ -70,9 +70,16 @@ def _by_seat(values: tuple, at: int, value: object) -> tuple:  # type: ignore[ty
 
 
 def _with_first_roll(position: Position, seat: int, face: int) -> Position:
-    rolls: tuple[int, ...] = _by_seat(position.rolls, seat, face)
-    if position.first != NOBODY or NOT_ROLLED in rolls:
-        return position if position.first != NOBODY else position._replace(rolls=rolls)
+    if position.first != NOBODY:
+        return position
+    return with_first_rolls(position._replace(rolls=_by_seat(position.rolls, seat, face)))
+
+
+def with_first_rolls(position: Position) -> Position:
+    """Return the position with the first player once all have rolled; those who tie roll again."""
+    rolls = position.rolls
+    if NOT_ROLLED in rolls or max(rolls) == LEFT_OUT:
+        return position
     best = [at for at, roll in enumerate(rolls) if roll == max(rolls)]
     if len(best) > 1:
         return position._replace(rolls=tuple(NOT_ROLLED if at in best else LEFT_OUT for at in range(len(rolls))))
@@ -90,10 +97,10 @@ def _placed(position: Position, move: Move, seat: int) -> Position:
         return position
     else:
         after = put(position, place, Piece(move.piece, seat))
-    return _begun(after)
+    return begun(after)
 
 
-def _begun(position: Position) -> Position:
+def begun(position: Position) -> Position:
     """Return the position with the first turn, once all has been placed."""
     if any(any(still_to_place(position, seat).values()) for seat in position.order):
         return position

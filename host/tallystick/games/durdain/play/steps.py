@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 from tallystick.games.durdain import move as moves
 from tallystick.games.durdain.move import Move
@@ -13,7 +14,7 @@ from tallystick.games.durdain.position import table
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.extension import REGISTERED, Carry
 from tallystick.games.durdain.position.kinds import CAMP, CASTLE
-from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, Piece, Position
+from tallystick.games.durdain.position.table import ACTING, BUILD, NOBODY, SOMEBODY, Piece, Position
 from tallystick.rules.seats import OVER, seat_of
 
 OF_THE_SETUP = frozenset({moves.MOUNTAIN, moves.HOME, moves.FIRST, moves.PLACE})
@@ -22,12 +23,20 @@ OF_THE_SETUP = frozenset({moves.MOUNTAIN, moves.HOME, moves.FIRST, moves.PLACE})
 def carry_out(position: Position, move: Move) -> Position:
     """Return the table after a step. What the table cannot show is not carried out."""
     if move.what == moves.WHOLE:
-        for step in move.steps:
-            position = carry_out(position, step)
+        for step, following in zip_longest(move.steps, move.steps[1:]):
+            position = carry_out_before(position, step, following)
         return position
     after = position if position.phase == OVER else _made(position, move, seat_of(position, move))
     # An illegal step may have taken away somebody whom the battle needs.
     return after if after.battle is None or can_be_fought(after) else after._replace(battle=None)
+
+
+def carry_out_before(position: Position, move: Move, following: Move | None) -> Position:
+    """Return the table after one of several steps: who moves in after a battle is left to the next step, if that names it."""
+    names_entry = following is not None and following.what == moves.MOVE_IN
+    if names_entry and move.what == moves.ROLL and position.phase == table.BATTLE:
+        return battles.roll(position, move, is_entry_named=True)
+    return carry_out(position, move)
 
 
 def _made(position: Position, move: Move, seat: int) -> Position:
@@ -89,6 +98,10 @@ def _flag(position: Position, move: Move, seat: int) -> Position:
     place, there = move.places[0], position.pieces[move.places[0]]
     if there != Piece(CASTLE) or not free_flags(position, seat):
         return position
+    if position.claimer == SOMEBODY:
+        if seat == SOMEBODY:
+            return position
+        position = position._replace(claimer=seat)
     after = flag(position, place, seat)
     if position.claimer == NOBODY:
         return after

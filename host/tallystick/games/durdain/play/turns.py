@@ -5,6 +5,7 @@ from __future__ import annotations
 from tallystick.games.durdain.outcome.points import progress_of, with_points
 from tallystick.games.durdain.play.pieces import put, take_walls, without_beware
 from tallystick.games.durdain.position import table
+from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import free_flags
 from tallystick.games.durdain.position.kinds import CASTLE, NO_GROUP
 from tallystick.games.durdain.position.table import Piece, Position, flagged, homes_held
@@ -51,9 +52,16 @@ def _eliminate(position: Position, seat: int) -> Position:
     after = without_beware(after, seat)._replace(out=tuple(sorted({*after.out, seat})))
     if len(after.out) >= after.setting.players - 1:
         return after._replace(over=True)
-    if caller == table.NOBODY or caller in after.out or not vacant or not free_flags(after, caller):
+    able = [
+        each for each in (callers(after, seat) if caller == table.SOMEBODY else [caller]) if _can_claim(after, each)
+    ]
+    if not vacant or not able:
         return next_turn(after)
     return after._replace(claimer=caller, spoils=tuple(vacant))
+
+
+def _can_claim(position: Position, seat: int) -> bool:
+    return seat != table.NOBODY and seat not in position.out and free_flags(position, seat) > 0
 
 
 def next_turn(position: Position) -> Position:

@@ -13,7 +13,8 @@ from tallystick.games.durdain.position.extension import REGISTERED, Extension
 from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, GROUPS, NO_GROUP, WALL
 from tallystick.rules.seats import OVER
 
-NOBODY = -1
+NOBODY, SOMEBODY = -1, -2
+# Of the caller of Beware, and of who claims castles: none, and one of several, nobody knows which.
 NOT_ROLLED, LEFT_OUT = 0, -1
 # Of the rolls for the first turn: still to come, and not among the highest.
 SMALL_RANGES = 3
@@ -67,8 +68,8 @@ class Table(NamedTuple):
     """Hold all that a position consists of. Seats count from 0 here and from 1 in texts.
 
     A place is a space of the mat by its number, or a range: `place_of_range`. `pieces` are by place, `mountains` the spaces that each
-    range covers, `walls` by border, each with its owner. `homes`, `rolls` for the first turn, `scores` and `beware`, who called it,
-    are by seat; `taken` are the places of the track whose marker has been taken.
+    range covers, `walls` by border, each with its owner. `homes`, `rolls` for the first turn, `scores` and `beware`, who called it
+    (SOMEBODY if the position does not tell), are by seat; `taken` are the places of the track whose marker has been taken.
     Of the turn: `left` actions are left, that under way included; `began` is the score at its beginning. Of the action: `dice` were
     rolled and `spent` steps by group; `group` moves now and those of `finished` no more; `kings` are the dice that move pieces which
     have none; `trails` are where each piece has been; `acted` that the action had what may come once, or first. `call` is who must be

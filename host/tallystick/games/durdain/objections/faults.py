@@ -8,12 +8,16 @@ from functools import lru_cache
 from tallystick.games.durdain.components.box import CASTLES, PIECE
 from tallystick.games.durdain.components.mat_parts import ISLAND, RANGE, RANGES, TRACK_END, Mat
 from tallystick.games.durdain.components.ranges import lies_across_border, lies_in_middle, touches
+from tallystick.games.durdain.objections.faults_of_setup import setup_faults
+from tallystick.games.durdain.objections.faults_of_turn import turn_faults
+from tallystick.games.durdain.objections.standing import standing_faults
 from tallystick.games.durdain.outcome.battle import dice_for, kind_at
 from tallystick.games.durdain.position import kinds
+from tallystick.games.durdain.position.callers import callers
 from tallystick.games.durdain.position.counts import all_flags, castles_on_mat, is_in_play, on_mat
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.names import target_name
-from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, Position, flagged, homes_held
+from tallystick.games.durdain.position.table import NOBODY, SMALL_RANGES, SOMEBODY, Position, flagged, homes_held
 from tallystick.rules.wording import an, listing, player, several
 
 
@@ -24,7 +28,10 @@ def faults(position: Position) -> list[str]:
         *_of_the_supply(position),
         *(fault for each in REGISTERED.values() for fault in each.faults(position)),
         *_of_the_places(position),
+        *standing_faults(position),
         *_of_the_players(position),
+        *_of_beware(position),
+        *(setup_faults(position) if position.turn == NOBODY else turn_faults(position)),
         *_of_the_dice(position),
     ]
 
@@ -53,7 +60,7 @@ def _of_the_supply(position: Position) -> Iterator[str]:
     for seat in range(position.setting.players):
         for piece in PIECE.values():
             count = 0 if piece.id in {kinds.CASTLE, "flag"} else on_mat(position, seat, piece.id)
-            if count > piece.supply:
+            if piece.owned and count > piece.supply:
                 yield f"{player(seat)} has {several(piece.id, count)} on the mat; the box has {piece.supply}."
             if count and not is_in_play(position, piece.id):
                 yield f"{player(seat)} has {an(piece.id)} on the mat, and the extension {piece.pack} is not in play."
@@ -93,17 +100,32 @@ def _of_the_players(position: Position) -> Iterator[str]:
     for seat, score in enumerate(position.scores):
         if score > TRACK_END and readings.track_end == "stops":
             yield f"{player(seat)} has {score} points; the track ends at {TRACK_END}."
+        if score < position.setting.start and seat not in position.out:
+            yield f"{player(seat)} has {score} points, and all began with {position.setting.start}."
     if position.turn in position.out and not position.due and position.claimer == NOBODY and not position.over:
         yield f"it cannot be the turn of {player(position.turn)}, who is out."
     for seat in position.out:
-        if any(piece is not None and piece.seat == seat for piece in position.pieces):
+        has_walls = any(owner == seat for _, owner in position.walls)
+        if has_walls or any(piece is not None and piece.seat == seat for piece in position.pieces):
             yield f"{player(seat)} is out and has pieces on the mat."
-    for seat, by in enumerate(position.beware):
-        if by != NOBODY and homes_held(position, seat):
-            yield f"{player(seat)} cannot be in Beware with a flagged castle at home."
     unknown = [str(place) for place in position.taken if place not in position.board.nests]
     if unknown:
         yield f"there is no nest marker at {', '.join(unknown)} of the track."
+
+
+def _of_beware(position: Position) -> Iterator[str]:
+    if len(position.out) == position.setting.players:
+        yield "all players are out: the last one left wins."
+    for seat, by in enumerate(position.beware):
+        if by == NOBODY:
+            continue
+        if homes_held(position, seat):
+            yield f"{player(seat)} cannot be in Beware with a flagged castle at home."
+        elif seat in position.out:
+            yield f"{player(seat)} cannot be in Beware, being out."
+        elif by != SOMEBODY and by not in callers(position, seat):
+            able = listing((player(each) for each in callers(position, seat)), "or")
+            yield f"{player(by)} cannot have called Beware to {player(seat)}: since the last turn of {player(seat)} only {able} can have."
 
 
 def _of_the_dice(position: Position) -> Iterator[str]:

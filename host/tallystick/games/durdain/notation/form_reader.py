@@ -1,0 +1,189 @@
+"""Read a step by its form: its first word, and then what the form asks for."""
+
+from __future__ import annotations
+
+import re
+
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_parts import RANGES
+from tallystick.games.durdain.move import (
+    DONE,
+    END,
+    FLAG,
+    OFF,
+    OUT,
+    PLACE,
+    UNWALL,
+    WALL,
+    Move,
+)
+from tallystick.games.durdain.notation.battle_reader import BattleReader
+from tallystick.games.durdain.notation.forms import FIELD, form_of
+from tallystick.games.durdain.notation.names import group_of_word, piece_of
+from tallystick.games.durdain.notation.places import read_seat_name
+from tallystick.games.durdain.position.kinds import CAMP, CASTLE, DIE_NAMES, GROUPS, NO_GROUP
+
+EXAMPLES = (
+    "a step such as d7>d8, enter army d7>d8, battle d7 e7 > d8, or done; an action is declared by its word, such as "
+    "castle: castle d7, camps: off d7, move d12=7 d8=3: d7>d8, or attack: battle d7 > d8"
+)
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w=])")
+REST = re.compile(r"(?:[\s.>:!-]|\b(?:new|now|please|again)\b)*$", re.IGNORECASE)
+_NAME = re.compile(r"\w+")
+_FACE = re.compile(r"\d{1,6}(?!\w)")
+_END_POINTS = re.compile(
+    r"[\s,]*(?:and\s+)?(?:with|for|earns?|scores?|gets?)?\s*\+?\s*(\d{1,6})(?!\w)\s*(?:points?\b)?", re.IGNORECASE
+)
+_END_WORDS = re.compile(r"\s*(?:of\s+)?(?:the\s+|my\s+|his\s+|her\s+)?turn\b", re.IGNORECASE)
+_OUT = re.compile(r"\s*(?:and\s+)?(?:is\s+|goes\s+)?(?:out|eliminated)\b", re.IGNORECASE)
+_DOING = re.compile(r"\s*(?:with|moving|attacking|the|my|action|now)\b", re.IGNORECASE)
+OFF_BEHIND = re.compile(r"\s*\boff\b", re.IGNORECASE)
+_USES = re.compile(
+    r"(?:[\s:]*\b(?:move|moves|moving|use|uses|using|by|with|the|a|on|get|gets|for)\b)*\s*", re.IGNORECASE
+)
+
+
+class FormReader(BattleReader):
+    """Read what the form of a step asks for, behind the word that begins it."""
+
+    def _skip_noun(self, what: str) -> None:
+        """Skip what a step is about anyway: the camp that is taken off, the castle that is flagged."""
+        self.has_more()
+        word = self.look(WORD)
+        kind = word[0].lower().removesuffix("s") if word else ""
+        nouns = {OFF: {CAMP}, FLAG: {CASTLE, "flag"}}.get(what, {each.id for each in PIECE.values() if not each.owned})
+        if kind in nouns:
+            self.take(WORD)
+
+    def _end(self) -> Move:
+        self.take(_END_WORDS)
+        step = Move(END)
+        for _ in range(2):
+            if step.points is None and (points := self.take(_END_POINTS)):
+                step = step._replace(points=int(points[1]))
+            elif not step.falls and self.take(_OUT):
+                step = step._replace(falls=OUT)
+        return step
+
+    def _done(self) -> Move:
+        while self.take(_DOING):
+            pass
+        self.has_more()
+        word = self.look(_NAME)
+        if word is None or word[0].lower() in {"and", "then", "attack", "move"}:
+            return Move(DONE)
+        return Move(DONE, number=self._number("group"))
+
+    def _wall(self, what: str) -> Move:
+        """Return a wall that is built or removed, or one of the set-up, which no piece lays."""
+        border = self.border(is_loose=True)
+        if border is None:
+            self.fail("the border of two spaces, such as d7/d8")
+        if what == WALL and self.look(REST):
+            return Move(PLACE, border, piece=WALL)
+        return Move(what, (*border, self.place()))
+
+    def _built(self, start: int) -> Move:
+        """Return what is built or put somewhere: a wall, a camp, a castle, a flag, or a piece of the set-up."""
+        word = self.take(WORD)
+        name = word[0].lower() if word else ""
+        if name in {"flag", "flags"}:
+            return self._filled(FLAG)
+        kind = piece_of(name)
+        if kind == WALL:
+            return self._wall(WALL)
+        if not kind:
+            self.fail(EXAMPLES, start)
+        return Move(PLACE, (self.place(),), piece=kind)
+
+    def _taken(self, start: int) -> Move:
+        """Return what is taken off: a wall by a piece beside it, or a camp."""
+        word = self.look(WORD)
+        kind = piece_of(word[0]) if word else ""
+        if kind == WALL:
+            self.take(WORD)
+            return self._wall(UNWALL)
+        if kind == CAMP:
+            self.take(WORD)
+        elif kind or not self.has_place():
+            self.fail(EXAMPLES, start)
+        step = Move(OFF, (self.place(),))
+        self.take(OFF_BEHIND)
+        return step
+
+    def _filled(self, what: str) -> Move:
+        """Return a step with what its form asks for."""
+        step = Move(what)
+        for field in FIELD.finditer(form_of(what)):
+            is_there = self.has_more()
+            is_optional = field[0].endswith("?}")
+            if not (is_optional and (not is_there or (field[1] == "piece" and self.has_place()))):
+                step = self._with(step, field[1])
+        return step
+
+    def _with(self, step: Move, field: str) -> Move:
+        """Return the step with what stands here for a field of its form."""
+        match field:
+            case "place":
+                return step._replace(places=(*step.places, self.place()))
+            case "places":
+                return step._replace(places=self._places())
+            case "piece":
+                return step._replace(piece=self._piece())
+            case "face":
+                return step._replace(dice=(self._first_face(),))
+            case _:
+                return step._replace(number=self._number(field))
+
+    def _places(self) -> tuple[int, ...]:
+        """Return all places that follow."""
+        places = [self.place()]
+        while self.has_more():
+            places.append(self.place())
+        return tuple(sorted(set(places)))
+
+    def _piece(self) -> str:
+        word = self.take(WORD)
+        piece = piece_of(word[0]) if word else ""
+        if not piece or not PIECE[piece].mobile:
+            able = ", ".join(piece.id for piece in PIECE.values() if piece.enters)
+            self.fail(f"which piece enters: {able}", word.start() if word else None)
+        return piece
+
+    def _first_face(self) -> int:
+        face = self.take(_FACE)
+        if not face:
+            self.fail("what was rolled on the d12")
+        return int(face[0])
+
+    def _number(self, field: str) -> int:
+        """Return the number of a range, a country, a player or a die that is named here."""
+        if field == "group":
+            self.take(_USES)
+        found, countries = self.look(_NAME), self.position.board.countries
+        name = found[0].casefold() if found else ""
+        if field == "group":
+            number: int | None = self._group(name, self.at)
+        elif field == "seat":
+            number = read_seat_name(self.position, name)
+        else:
+            names = RANGES if field == "range" else tuple(each.casefold() for each in countries)
+            number = names.index(name) if name in names else None
+        if number is None:
+            self.fail(
+                {
+                    "range": f"a range from {RANGES[0]} to {RANGES[-1]}",
+                    "country": f"a country: {', '.join(countries[:-1])}",
+                }.get(field, f"a player from 1 to {self.position.setting.players}")
+            )
+        self.take(_NAME)
+        return number
+
+    def _group(self, name: str, at: int) -> int:
+        """Return the group of a die, or of the pieces that it moves."""
+        word = f"d{name[:-1]}" if name in {f"{die[1:]}d" for die in DIE_NAMES} else name
+        open_kings = [GROUPS[die] for die in self.position.kings if die not in self.position.finished]
+        group = group_of_word(word, open_kings)
+        if not group:
+            self.fail(f"a die: {', '.join(DIE_NAMES)}", at)
+        return GROUPS.index(group) if group else NO_GROUP

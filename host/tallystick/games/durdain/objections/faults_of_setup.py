@@ -1,0 +1,84 @@
+"""Say why no game can come to a table before the first turn: what is placed out of order, too often, or away from home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.durdain.components.box import PIECE
+from tallystick.games.durdain.components.mat_parts import LAND
+from tallystick.games.durdain.position.counts import on_mat
+from tallystick.games.durdain.position.kinds import ARMY, CAMP, CASTLE, CAVALRY, WALL
+from tallystick.games.durdain.position.names import place_name, several_pieces
+from tallystick.games.durdain.position.table import LEFT_OUT, NOBODY, NOT_ROLLED, STARTING, Position, is_range
+from tallystick.rules.wording import listing, player, several
+
+PLACED = {CASTLE: 1, CAMP: 1, CAVALRY: STARTING, ARMY: STARTING, WALL: STARTING}
+# How many pieces of each kind a player places before the first turn.
+
+
+def setup_faults(position: Position) -> Iterator[str]:
+    """Yield why no game can come to a table of the set-up, each a sentence."""
+    drawn = [home != NOBODY for home in position.homes]
+    if any(drawn) and not all(position.mountains):
+        yield "home countries are drawn once all nine ranges lie."
+    if drawn != sorted(drawn, reverse=True):
+        yield "home countries are drawn in the order of the players, and one before has none."
+    if (position.first != NOBODY or set(position.rolls) != {NOT_ROLLED}) and not all(drawn):
+        yield "the d12 decides who begins once all home countries are drawn."
+    if position.first != NOBODY and set(position.rolls) != {NOT_ROLLED}:
+        yield f"{player(position.first)} begins, so nobody rolls for the first turn any more."
+    if set(position.rolls) == {LEFT_OUT} or list(position.rolls).count(LEFT_OUT) == position.setting.players - 1:
+        yield "at least two players roll again for the first turn."
+    if position.first == NOBODY:
+        if position.walls or any(piece is not None and PIECE[piece.kind].owned for piece in position.pieces):
+            yield "pieces are placed once it is known who begins: say first=."
+        return
+    if all(drawn) and len({*position.homes}) == len(drawn):
+        yield from _of_the_order(position)
+    for seat in range(position.setting.players):
+        yield from _of_a_seat(position, seat)
+
+
+def _of_a_seat(position: Position, seat: int) -> Iterator[str]:
+    home = position.homes[seat]
+    for (kind, owner), places in position.places_of.items():
+        if owner == seat and places and kind not in PLACED:
+            yield f"{player(seat)} has {several(kind, len(places))} on the mat before the first turn."
+        for place in places:
+            if owner != seat or kind not in PLACED or is_range(position, place):
+                continue
+            space = position.board.spaces[place]
+            if kind == CAMP and space.kind != LAND:
+                yield f"the starting camp of {player(seat)} on {space.name} does not stand on land."
+            if kind != CAMP and space.country != home:
+                yield f"the starting {kind} of {player(seat)} on {space.name} is not in the home country."
+    if position.places_of[CASTLE, NOBODY]:
+        name = place_name(position, position.places_of[CASTLE, NOBODY][0])
+        yield f"the castle on {name} has no flag, and every starting castle has one."
+    for border, owner in position.walls:
+        if owner == seat and all(position.board.spaces[space].country != home for space in border):
+            yield f"a starting wall of {player(seat)} has no side in the home country."
+    for kind, most in PLACED.items():
+        count = on_mat(position, seat, kind)
+        if count > most:
+            yield f"{player(seat)} has placed {several_pieces(kind, count)}; each player begins with {most}."
+
+
+def _of_the_order(position: Position) -> Iterator[str]:
+    """Yield what was placed before its time: castles come in turn order, camps from the last player back, then each player's pieces."""
+    due = [
+        *((seat, (CASTLE,)) for seat in position.order),
+        *((seat, (CAMP,)) for seat in position.order[::-1]),
+        *((seat, (CAVALRY, ARMY, WALL)) for seat in position.order),
+    ]
+    open_at = next((at for at, (seat, kinds) in enumerate(due) if not _has_placed(position, seat, kinds)), len(due))
+    for seat, kinds in due[open_at + 1 :]:
+        there = [several_pieces(kind, count) for kind in kinds if (count := on_mat(position, seat, kind))]
+        if there:
+            first, missing = due[open_at]
+            what = listing(several_pieces(kind, PLACED[kind]) for kind in missing)
+            yield f"{player(seat)} has placed {listing(there)} before {player(first)} has placed {what}."
+
+
+def _has_placed(position: Position, seat: int, kinds: tuple[str, ...]) -> bool:
+    return all(on_mat(position, seat, kind) >= PLACED[kind] for kind in kinds)

@@ -1,0 +1,71 @@
+"""Judge statements about the table: who is out or in Beware, what still moves, whose turn it is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallystick.games.durdain.objections.against import against
+from tallystick.games.durdain.outcome.ending import outcome
+from tallystick.games.durdain.position.callers import in_beware
+from tallystick.games.durdain.position.kinds import GROUPS
+from tallystick.games.durdain.position.table import MOVE, Position
+from tallystick.rules.objection import Objection
+from tallystick.rules.seats import OVER
+
+IS_OUT, IS_NOT_OUT, IN_BEWARE, NOT_IN_BEWARE = "out", "not-out", "beware", "no-beware"
+IS_OVER, IS_NOT_OVER, TURN = "over", "not-over", "turn"
+STILL_MOVES, HAS_FINISHED = "moves", "finished"
+# What can be claimed to be so.
+
+
+class Told(NamedTuple):
+    """Hold what is claimed; `number` is a seat (from 0) or a group."""
+
+    what: str
+    number: int = -1
+
+
+def statement_objections(position: Position, told: Told) -> list[Objection]:
+    """Return what stands against what is claimed; nothing where it is so."""
+    if told.what in {IS_OUT, IS_NOT_OUT}:
+        return _out(position, told)
+    if told.what in {IN_BEWARE, NOT_IN_BEWARE}:
+        fault = "held" if told.what == IN_BEWARE else "lost"
+        is_so = in_beware(position, told.number) == (told.what == IN_BEWARE)
+        return [] if is_so else [against("beware.declare", fault, position, player=told.number)]
+    if told.what == TURN:
+        acting = position.acting
+        is_so = position.phase != OVER and told.number == acting
+        if position.phase == OVER:
+            return [against("end.round", "over", position)]
+        return [] if is_so else [against("turn.order", "turn", position, player=told.number, other=acting)]
+    if told.what in {IS_OVER, IS_NOT_OVER}:
+        is_over = outcome(position) is not None
+        fault = "still" if told.what == IS_OVER else "over"
+        return [] if is_over == (told.what == IS_OVER) else [against("end.round", fault, position)]
+    return _group(position, told)
+
+
+def _out(position: Position, told: Told) -> list[Objection]:
+    """Judge who is out. Who is in Beware at the end of the game is treated as if eliminated. Source: "Beware", Note."""
+    seat = told.number
+    is_lost = in_beware(position, seat)
+    is_out = seat in position.out or (position.phase == OVER and is_lost)
+    if is_out == (told.what == IS_OUT):
+        return []
+    fault = "is-out" if is_out else "warned" if is_lost else "stays"
+    rule = "beware.end" if is_out and seat not in position.out else "beware.eliminate"
+    return [against(rule, "counts" if rule == "beware.end" else fault, position, player=seat)]
+
+
+def _group(position: Position, told: Told) -> list[Objection]:
+    die = GROUPS[told.number]
+    if position.action != MOVE:
+        return [against("action.move.groups", "no-move", position)]
+    is_moving = position.group == told.number
+    if told.what == STILL_MOVES:
+        fault = "finished" if told.number in position.finished else "nothing"
+        return [] if is_moving else [against("action.move.groups", fault, position, die=die)]
+    if told.number in position.finished:
+        return []
+    return [against("action.move.groups", "moving" if is_moving else "not-yet", position, die=die)]

@@ -1,0 +1,205 @@
+"""Tables that no play reaches are refused without the word `stood`, and tables that play reaches are accepted and read back."""
+
+from random import Random
+
+import pytest
+
+from tallystick.rules.errors import ImpossiblePosition
+from tests.games.durdain.faulty import KINDS, Faulty
+from tests.games.durdain.matfiles import STAND_IN_FILE
+from tests.games.durdain.naive import Naive
+from tests.games.durdain.naive_land import Land
+from tests.games.durdain.scattered import chance_of, lay_ranges, scattered, step
+from tests.games.durdain.translated import move_text, position_text
+
+EACH = 6
+MIXES = ((), ("armadas",), ("dragons",), ("kingsmen",), ("armadas", "dragons", "kingsmen"))
+
+
+@pytest.fixture(scope="module")
+def land():
+    return Land(STAND_IN_FILE)
+
+
+def ranges(land, random):
+    board = Naive(land)
+    lay_ranges(board, random)
+    return board.ranges
+
+
+def words_of(text):
+    return {key: value if equals else True for key, equals, value in (word.partition("=") for word in text.split())}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_table_with_one_fault_is_refused(durdain, land, kind):
+    random, laid = Random(f"durdain {kind}"), None
+    found = 0
+    for _ in range(200):
+        if found == EACH:
+            break
+        laid = laid or ranges(land, random)
+        board = scattered(land, laid, random.choice([2, 3, 4, 5]), random.choice(MIXES), random)
+        text = position_text(board)
+        assert durdain.format_position(durdain.parse_position(text))
+        faulty = Faulty(board, words_of(text), random)
+        if not getattr(faulty, kind)():
+            continue
+        found += 1
+        with pytest.raises(ImpossiblePosition):
+            durdain.parse_position(faulty.text())
+        stood = durdain.parse_position(f"{faulty.text()} stood")
+        again = durdain.format_position(stood)
+        assert durdain.parse_position(again) == stood
+        assert durdain.draw_text(stood)
+        durdain.legal_moves(stood)
+    assert found == EACH
+
+
+def test_every_table_of_play_is_accepted_and_read_back(durdain, land):
+    random = Random(5)
+    laid = [ranges(land, random) for _ in range(3)]
+    seen = set()
+    for _ in range(120):
+        board = scattered(land, random.choice(laid), random.choice([2, 3, 4, 5, 6]), random.choice(MIXES), random)
+        position = durdain.parse_position(position_text(board))
+        for _ in range(15):
+            text = durdain.format_position(position)
+            assert durdain.parse_position(text) == position, text
+            assert durdain.faults(position) == [], text
+            seen.add(position.phase)
+            if board.phase == "over":
+                break
+            move = chance_of(board, random) or step(board.moves(), random)
+            position = durdain.play(position, durdain.parse_move(position, move_text(board, move)))
+            board.make(move)
+    assert {"choose", "acting", "roll", "battle", "move-in"} <= seen
+
+
+def test_a_set_up_from_the_first_range_on_is_accepted_at_every_step(durdain):
+    random = Random(8)
+    for players, extension in ((2, 0), (4, 1), (6, 1)):
+        position = durdain.begin({"players": players, "dragons": extension, "ranges": random.choice([0, 7])})
+        while position.turn < 0:
+            text = durdain.format_position(position)
+            assert durdain.parse_position(text) == position, text
+            moves = [move for move in durdain.legal_moves(position) if move.what != "mountain" or move.places]
+            if not moves:
+                position = durdain.play(position, durdain.parse_move(position, "mountain off"))
+                continue
+            position = durdain.play(position, random.choice(moves))
+        assert durdain.parse_position(durdain.format_position(position)) == position
+
+
+SET_UP = (
+    "players=2 mountains=m1:h14+h15,m2:d11+d12+d13,m3:g11+g12+g13,m4:f3+f4+g2+g3,m5:f20+f21+g20+g21,m6:c4+c5+c6+c7+c8,"
+    "m7:k12+k14+n11+n12+n13,m8:a11+b12+b13+c14+c15+d16,m9:k4+k5+k6+n3+n4+n5"
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("homes=-,red", "home countries are drawn in the order of the players"),
+        ("homes=red,- first=1", "the d12 decides who begins once all home countries are drawn"),
+        ("homes=red,green first=1 rolls=7,-", "nobody rolls for the first turn any more"),
+        ("homes=red,green rolls=x,x", "at least two players roll again"),
+        ("homes=red,green castles=b8:1", "pieces are placed once it is known who begins"),
+        ("homes=red,green first=1 castles=n8:1", "the starting castle of player 1 on n8 is not in the home country"),
+        ("homes=red,green first=2 castles=b8:1", "player 1 has placed 1 castle before player 2 has placed 1 castle"),
+        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1", "before player 2 has placed 1 camp"),
+        ("homes=red,green first=1 castles=b8:1,b5:1", "player 1 has placed 2 castles"),
+        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1,h10:2 units=a5:1c,a6:1c,a7:1c", "has placed 3 cavalry"),
+        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1,h10:2 units=p9:2c", "before player 1 has placed"),
+        ("homes=red,green first=1 castles=b8:1,n7:2 camps=e9:1,h10:2 walls=n8/n9:1", "no side in the home country"),
+        ("homes=red,green first=1 castles=b8:-", "every starting castle has one"),
+    ],
+)
+def test_a_set_up_out_of_order_is_refused(durdain, words, why):
+    with pytest.raises(ImpossiblePosition, match=why):
+        durdain.parse_position(f"{SET_UP} {words}")
+    durdain.legal_moves(durdain.parse_position(f"{SET_UP} {words} stood"))
+
+
+# What a text leaves out and its other words imply
+
+TWO = "players=2 homes=red,green first=1"
+
+
+@pytest.mark.parametrize(
+    ("text", "implied"),
+    [
+        (f"{TWO} castles=b8:1 turn=1", "beware=2:1"),
+        (f"{TWO} castles=b8:1 beware=2 turn=1", "beware=2:1"),
+        ("players=3 homes=red,green,blue castles=b8:1,j1:3 turn=3", "beware=2:3"),
+        ("players=3 homes=red,green,blue castles=b8:1,j1:3 turn=2", "beware=2:?"),
+        ("players=3 homes=red,green,blue castles=b8:1,j1:3 turn=1", "beware=2:?"),
+        (f"{TWO} castles=b8:1,n6:2 score=120,3 turn=2", "final"),
+        (f"{TWO} castles=b8:1,e9:- turn=1 out=2", "over"),
+        (f"{TWO} castles=b8:1,n6:2 score=120,3 turn=2 over", "left=0"),
+        (f"{TWO} castles=b8:1,n6:2 units=d10:1a,d9:2c turn=1 battle=d10>d9", "action=attack"),
+        (f"{TWO} castles=b8:1,n6:1 turn=1 call=2", "action=attack"),
+        (f"{TWO} castles=b8:1,n6:1 turn=1 call=2", "beware=2:1"),
+        (f"{TWO} castles=b8:1,n6:2 turn=1 dice=d12:7,d8:3", "action=move"),
+        (f"{TWO} castles=b8:1,n6:2 turn=1 dice=d12:7,d8:3 spent=d12:2", "group=d12"),
+        (f"{TWO} castles=b8:1,n6:2 turn=1 dice=d12:7,d8:3 spent=d12:2,d8:1 group=d8", "finished=d12"),
+        (f"{TWO} castles=b8:1,n6:2 turn=1 dice=d12:7,d8:3 moving=cavalry", "group=d12"),
+        (f"{TWO} castles=b8:1,n6:2 turn=1 dice=d12:7,d8:3 group=armies", "group=d8"),
+        (f"{SET_UP} homes=red,green rolls=3,9", "first=2"),
+        (f"{SET_UP} homes=red,green rolls=9,9", "homes=red,green"),
+    ],
+)
+def test_what_the_other_words_imply_is_filled_in(durdain, text, implied):
+    position = durdain.parse_position(text)
+    told = durdain.format_position(position)
+    assert implied in told.split()
+    assert durdain.parse_position(told) == position
+
+
+def test_a_winner_in_beware_does_not_count_whether_the_word_is_typed_or_not(durdain):
+    table = f"{TWO} castles=b8:1,d9:2 score=118,120 turn=2 left=0 over"
+    for text in (table, f"{table} beware=2:1", f"{table} beware=2"):
+        position = durdain.parse_position(text)
+        assert [each.rule for each in durdain.result_objections(position, None, [1])] == ["beware.end"]
+        assert durdain.result_objections(position, None, [0]) == []
+
+
+def test_who_claims_castles_is_undecided_where_nothing_says_who_called_beware(durdain):
+    from tallystick.rules.judge import judge
+
+    text = "players=3 homes=red,green,blue first=1 castles=b8:1,e10:2,f13:2,j1:3 turn=2 left=0"
+    position = durdain.parse_position(text)
+    assert judge(durdain, position, "end").kind == "legal"
+    left = durdain.parse_position(judge(durdain, position, "end").after)
+    found = judge(durdain, left, "1: flag e10")
+    assert found.kind == "undecided"
+    assert {(each.name, each.value, each.verdict) for each in found.depends_on} == {
+        ("who called Beware to player 2", "player 1", "legal"),
+        ("who called Beware to player 2", "player 3", "illegal"),
+    }
+    assert judge(durdain, left, "2: flag e10").kind == "illegal"
+    assert judge(durdain, left, "done").kind == "legal"
+    known = durdain.parse_position(text.replace("turn=2", "beware=2:1 turn=2"))
+    assert judge(durdain, known, "end, flag e10").kind == "legal"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (
+            "taken=10 score=9,3",
+            "nobody can have passed the nest marker at 10 of the track: all began with 0, and nobody has more than 9",
+        ),
+        ("taken=10 score=10,3", "and nobody has more than 10"),
+        ("taken=10,22 score=12,3", "the nest marker at 22"),
+        ("taken=10 start=30 score=30,45", "all began with 30"),
+    ],
+)
+def test_a_nest_marker_that_nobody_can_have_passed_cannot_be_taken(durdain, words, says):
+    with pytest.raises(ImpossiblePosition, match=says):
+        durdain.parse_position(f"{TWO} extensions=dragons castles=b8:1,d9:2 turn=1 {words}")
+
+
+@pytest.mark.parametrize("words", ["taken=10 score=3,11", "taken=10 score=10,3 marker=reached", "taken=10"])
+def test_a_nest_marker_may_be_taken_that_somebody_has_passed_or_whose_points_are_left_out(durdain, words):
+    assert durdain.parse_position(f"{TWO} extensions=dragons castles=b8:1,d9:2 turn=1 {words}").taken == (10,)
