@@ -16,6 +16,7 @@ from tallystick.games.duke.components.setting import (
 )
 from tallystick.games.duke.components.squares import BITS, COUNT, EDGES, HOME_EDGE, LEFT, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import DUKE, EMPTY, FOOTMAN, KNIGHT, PIKEMAN, RANGER, pack_tile
+from tallystick.games.duke.notation.faults import faults_of
 from tallystick.games.duke.position import BEGINNINGS, PHASES, Dragon, position_of
 from tests.games.duke.texts import READING_VALUES
 
@@ -162,7 +163,7 @@ def random_position(random: Random, phase: str = ""):
     unknown = [random.random() < 0.1 and table.phase not in BEGINNINGS for _ in range(4)]
     bags = [None if unknown[seat] else bytes(table.bags[seat]) for seat in (0, 1)]
     lost = [None if unknown[2 + seat] else bytes(table.lost[seat]) for seat in (0, 1)]
-    return position_of(
+    position = position_of(
         table.setting,
         bytes(table.board),
         table.phase,
@@ -175,3 +176,6 @@ def random_position(random: Random, phase: str = ""):
         table.points(),
         table.waiting,
     )
+    # Tiles are strewn at random: to most of these tables no game would come without an illegal move.
+    is_met = not faults_of(position)
+    return position if is_met else position._replace(setting=position.setting.replace(stood=True))

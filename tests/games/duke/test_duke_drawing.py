@@ -81,7 +81,7 @@ def test_a_tile_is_drawn_where_a_claim_places_it():
 
 
 def test_a_hand_of_three():
-    text = draw("3du2/6/6/6/2Fo3/2Du3 divined 1 -/- -/- hand=KnPiPi")
+    text = draw("3du2/6/6/6/2Fo3/2Du3 divined 1 -/- -/- hand=KnPiPi stood")
     assert "who has drawn 2 Pikemen and the Knight and keeps one." in text
 
 
@@ -181,4 +181,6 @@ FLAGS = "3du2/6/3Fo2/3Fo2/2Fo3/2Du3 {} 1 Kn/- -/- objective=coup flags=d4/f3 poi
     ],
 )
 def test_the_move_in_dispute_is_told_in_words(position, move, told):
-    assert f"In dispute: {told}." in " ".join(draw(position, move).split())
+    assert f"In dispute: {told}." in " ".join(
+        draw(position if position.startswith("start") else f"{position} stood", move).split()
+    )

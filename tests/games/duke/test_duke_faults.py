@@ -11,7 +11,7 @@ from tallystick.games.duke.notation.faults import faults_of
 from tallystick.rules.errors import ImpossiblePosition
 from tests.games.duke.refusals import assert_told, faults_told
 from tests.games.duke.tables import random_position
-from tests.games.duke.texts import parse_position
+from tests.games.duke.texts import format_position, parse_position
 
 ROWS = "2fodufo1/6/6/6/6/2FoDuFo1"
 RIDERS = "3kn2/6/6/6/6/PiPiPiPi2"
@@ -19,8 +19,12 @@ COUP = "objective=coup flags=a3/f4"
 
 
 @given(st.integers(0, 2**32))
-def test_a_table_that_can_be_has_no_faults(seed):
-    assert faults_of(random_position(Random(seed))) == []
+def test_a_table_that_illegal_moves_can_lead_to_has_no_faults(seed):
+    position = random_position(Random(seed))
+    assert faults_of(position) == []
+    assert parse_position(f"{format_position(position).removesuffix(' stood')} stood") == position._replace(
+        setting=position.setting.replace(stood=True)
+    )
 
 
 @pytest.mark.parametrize(
@@ -172,7 +176,10 @@ def test_all_faults_are_told_at_once():
 def test_one_fault_is_told_in_one_line_and_several_in_a_list():
     with pytest.raises(ImpossiblePosition) as one:
         parse_position(f"{ROWS} turn 1 -/- dragon=c3:up")
-    assert str(one.value) == ("the position cannot be: The calm Dragon on c3 faces up; calm, it faces left or right.")
+    assert str(one.value) == (
+        "the position cannot be: The calm Dragon on c3 faces up; calm, it faces left or right.\n"
+        'If an illegal move stood, say so: add the word "stood".'
+    )
     with pytest.raises(ImpossiblePosition) as several:
         parse_position(f"{ROWS} turn 1 -/- dragon=c3:up hand=Kn")
     assert str(several.value).count("\n  - ") == 2

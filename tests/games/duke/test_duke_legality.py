@@ -16,6 +16,7 @@ from tests.games.duke.crowded import OWN, crowded
 from tests.games.duke.disputes import disputes
 from tests.games.duke.shielded import shielded
 from tests.games.duke.tables import random_position
+from tests.games.duke.texts import parse_position
 
 CLAIMS = int(os.environ.get("TALLYSTICK_DUKE_DISPUTES", "10000"))
 A_TURN = 40
@@ -91,7 +92,7 @@ def test_on_crowded_tables(duke):
     judged, seed = Counter(), 0
     while judged.total() < CLAIMS:
         seed += 1
-        random, position = Random(seed), duke.parse_position(crowded(seed))
+        random, position = Random(seed), parse_position(crowded(seed), is_checked=False)
         for move, is_legal in legal_and_more(duke, random, position):
             found = assert_of_one_mind(duke, position, move, is_legal)
             judged.update({(objection.rule, objection.fault) for objection in found} or {"legal"})
@@ -123,7 +124,7 @@ def test_nobody_acts_out_of_turn(duke):
 def test_a_guard_is_what_the_generator_sees_too(duke):
     seen = Counter()
     for seed in range(1500):
-        position = duke.parse_position(crowded(seed))
+        position = parse_position(crowded(seed), is_checked=False)
         is_guard = bool(gives_guard(position, 1 - position.turn))
         assert is_guard == duke.is_in_guard(position), duke.format_position(position)
         seen[is_guard] += 1
@@ -148,7 +149,9 @@ def test_silence_is_taken_back_exactly_where_it_puts_the_other_duke_in_guard(duk
             assert duke.objections(position, move._replace(said="announced")) == []
             (reminder,) = duke.cautions(position, move) or [""]
             assert reminder.endswith('says "Guard" (rule guard.call). Unsaid, the move is taken back.') == is_guard
-            assert duke.cautions(position, move._replace(said="announced")) == []
+            announced = duke.cautions(position, move._replace(said="announced"))
+            assert all(each.startswith("There is no Guard to announce") for each in announced)
+            assert not (announced and is_guard)
             reminded = duke.restate(position, {"guard-call": "reminder"})
             assert duke.objections(reminded, move._replace(said="silent")) == []
             seen[is_guard] += 1

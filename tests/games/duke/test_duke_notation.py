@@ -120,7 +120,7 @@ def test_the_words_of_a_text():
         (f"{ROWS} turn 1 - -", f"{ROWS} turn 1 -/- -/-"),
         (f"{ROWS} turn 1 light-horse/Joan_of_Arc ROYAL_ASSASSIN/-", f"{ROWS} turn 1 Lh/Jo Ry/-"),
         (f"{ROWS} turn 1 SaGe/Sage", f"{ROWS} turn 1 GeSa/Sa -/-"),
-        (f"{ROWS} divined 2 -/- -/- hand=PiKnPi", f"{ROWS} divined 2 -/- -/- hand=Pi2Kn"),
+        (f"{ROWS} divined 2 -/- -/- hand=PiKnPi stood", f"{ROWS} divined 2 -/- -/- hand=Pi2Kn stood"),
         (f"{ROWS} turn 1 -/- DRAGON=C3:Left", f"{ROWS} turn 1 -/- -/- dragon=c3:left"),
         (f"{ROWS} turn 1 -/- camelot=A4", f"{ROWS} turn 1 -/- -/- camelot=a4"),
         (
@@ -193,7 +193,7 @@ def test_start_names_the_beginning(text, canonical):
 
 def test_who_set_up_first_is_forgotten_once_it_does_not_matter():
     assert parse_position(f"{PLAIN} first=2") == parse_position(PLAIN)
-    flags = "2fodufo1/6/6/6/6/2FoDuFo1 flags 1 -/- -/- objective=coup first=2"
+    flags = "2fodufo1/6/6/6/6/2FoDuFo1 flags 1 -/- -/- objective=coup first=2 stood"
     assert parse_position(flags).setting.first == 1
     assert format_position(parse_position(flags)) == flags
 
@@ -212,8 +212,8 @@ def test_the_first_value_of_each_reading_is_the_default():
 
 
 def test_a_hand_is_kept_in_the_order_of_the_tiles():
-    text = f"{ROWS} {DIVINED} 1 -/- -/- hand=WiPi"
-    assert format_position(parse_position(text)).endswith("hand=PiWi")
+    text = f"{ROWS} {DIVINED} 1 -/- -/- hand=WiPi stood"
+    assert format_position(parse_position(text)).endswith("hand=PiWi stood")
 
 
 def test_nothing_said_is_nothing_there():

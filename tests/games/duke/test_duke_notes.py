@@ -6,7 +6,7 @@ from tallycore.profile import Profile
 from tallystick.games.registry import load
 from tallystick.resources import firmware_dir
 
-BAGS = "FoPi3Kn/FoPi3Kn -/-"
+BAGS = "?/? -/-"
 NOTES = [
     ("start", "Du c1 Fo b1 c2", None),
     ("start objective=dynasty", "pick Pi", ("pick", "pikeman")),

@@ -89,7 +89,7 @@ FILLED = [
         ],
     ),
     (
-        "3du2/6/6/6/6/2FoDu2 strikes 1 -/- -/- dragon=d4:up!",
+        "3du2/6/6/6/6/2FoDu2 strikes 1 -/- -/- dragon=d4:up! stood",
         "Fo c1-c2",
         ['The Dragon acts before player 1 has the turn: what it does is told first, as in "dragon strikes c3 d3".'],
     ),
@@ -161,23 +161,30 @@ def test_a_legal_step_says_that_guard_has_to_be_said(duke):
 @pytest.mark.parametrize(
     ("position", "claim", "says"),
     [
-        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", "captured on d4; no tile stands there."),
-        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "c2 captures d4", "captured on d4; no tile stands there."),
+        ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", "The Knight captures nothing on d4: no tile stands there."),
+        (
+            "3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-",
+            "c2 captures d4",
+            "The Knight captures nothing on d4: no tile stands there.",
+        ),
         ("3du2/6/6/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2-d4", ""),
         ("3du2/6/3fo2/6/2Kn3/3Du2 turn 1 -/- -/-", "Kn c2xd4", ""),
-        ("3du2/6/6/6/2Ge3/1Fo1Du2 turn 1 -/- -/-", "Ge c2: Fo b1xd3", "captured on d3; no tile stands there."),
+        (
+            "3du2/6/6/6/2Ge*3/1Fo1Du2 turn 1 -/- -/-",
+            "Ge c2: Fo b1xd2",
+            "The Footman captures nothing on d2: no tile stands there.",
+        ),
         (
             "3du2/6/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left",
             "d3xe4 dragon up",
-            "the Dragon there is pushed, not captured.",
+            "The Dragon on e4 is pushed, not captured.",
         ),
         ("3du2/5fo/6/3Pr2/6/2Du3 turn 1 -/- -/- dragon=e4:left", "d3xe4", ""),
     ],
 )
-def test_a_capture_sign_where_nothing_is_captured_is_remarked(duke, position, claim, says):
-    told = [each for each in judge(duke, duke.parse_position(position), claim).cautions if "captured" in each]
-    assert len(told) == bool(says)
-    assert all(each.endswith(says) for each in told)
+def test_a_capture_where_nothing_is_captured_is_illegal(duke, position, claim, says):
+    verdict = judge(duke, duke.parse_position(position), claim)
+    assert [each.says for each in verdict.objections] == ([says] if says else [])
 
 
 @pytest.mark.parametrize(
@@ -190,4 +197,37 @@ def test_a_capture_sign_where_nothing_is_captured_is_remarked(duke, position, cl
     ],
 )
 def test_nothing_is_said_of_guard_where_nothing_has_to_be(duke, position, move):
-    assert judge(duke, duke.parse_position(position), move).cautions == ()
+    assert not [each for each in judge(duke, duke.parse_position(position), move).cautions if "Guard" in each]
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "says"),
+    [
+        (
+            BOWMAN_NEARS,
+            "Bo d3-c3+",
+            "There is no Guard to announce: after this no tile of player 1 could take the Duke of player 2.",
+        ),
+        ("3du2/6/2Kn1fo1/6/6/2Du3 turn 1 ?/? -/-", "Kn c4xd6", "The game is over after this: player 1 has won."),
+        (
+            "3du2/6/6/6/6/1Fo1Du2 turn 1 ?/? -/- objective=coup flags=f1/a3",
+            "Fo b1-b2",
+            "",
+        ),
+        (
+            "3du2/6/6/6/1Fo4/3Du2 turn 1 ?/? -/- objective=coup flags=f1/a3",
+            "Fo b2-b3",
+            "Player 1 scores a point with this and has 1 point.",
+        ),
+        (
+            "3du2/6/6/6/6/1FoDu3 turn 1 ?/? -/- dragon=d2:left",
+            "Fo b1-b2",
+            "The Dragon takes the Footman on b2 before the next turn.",
+        ),
+    ],
+)
+def test_what_follows_from_a_legal_step_is_said(duke, position, move, says):
+    verdict = judge(duke, duke.parse_position(position), move)
+    told = (*verdict.follows, *verdict.cautions)
+    assert verdict.kind == "legal"
+    assert (says in told) if says else not [each for each in told if "point" in each]

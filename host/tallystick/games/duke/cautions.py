@@ -24,19 +24,17 @@ def cautions(position: Position, move: Move) -> list[str]:
 
 
 def _guard(position: Position, move: Move) -> Iterator[str]:
-    """Yield that the player has to say "Guard" with a legal step, unless the claim says it or the game is over with it."""
+    """Yield that the player has to say "Guard" with a legal step, or has no reason to, unless the game is over with it."""
     seat = position.turn if move.seat is None else move.seat
     view = board_view_of(position)
     then = table_after(view, seat, move)
-    if (
-        then is None
-        or move.said == ANNOUNCED
-        or objections(position, move)
-        or winners(impose(position, move)) is not None
-    ):
+    if then is None or objections(position, move) or winners(impose(position, move)) is not None:
         return
     against = attacks(then, 1 - seat)
-    if against:
+    if move.said == ANNOUNCED:
+        if not against:
+            yield f"There is no Guard to announce: after this no tile of {player(seat)} could take the Duke of {player(1 - seat)}."
+    elif against:
         unsaid = " Unsaid, the move is taken back." if view.setting.readings.guard_call == "take-back" else ""
         threat = f"{the(then, then.duke(1 - seat))} could be taken next by {attackers(then, against)}"
         yield f'{threat[0].upper()}{threat[1:]}, so {player(seat)} says "Guard" (rule guard.call).{unsaid}'

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 
 from tallystick.games.duke.components.setting import READING_IDS, Readings
-from tallystick.games.duke.move import Move
+from tallystick.games.duke.move import OF_NO_PLAYER, Move
 from tallystick.games.duke.moves import legal
 from tallystick.games.duke.moves.guard import is_exposed
 from tallystick.games.duke.notation.canonical import canonical
@@ -32,7 +32,6 @@ from tallystick.rules.foldergame import TopicsPart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
 from tallystick.rules.outcome import Outcome
-from tallystick.rules.plaintext import plain_text
 from tallystick.rules.readings import choose, values_of
 
 WITHIN_A_TURN = frozenset({DRAWING, DRAWN, DIVINING, DIVINED, RELOCATE, TAKES, STRIKES, MOVES, RESTRIKES, FACES})
@@ -132,30 +131,37 @@ class TheDuke(TopicsPart[Position, Move]):
 
         return doubts(position, move)
 
+    def follows(self, position: Position, move: Move) -> list[str]:
+        """Return what follows from a legal step before the next turn."""
+        from tallystick.games.duke.follows import follows  # noqa: PLC0415 (play alone does not ask)
+
+        return [*follows(position, canonical(position, move))]
+
     def cautions(self, position: Position, move: Move) -> list[str]:
         """Return that Guard has to be said, and which tiles on the table could not be compared with printed ones."""
         from tallystick.games.duke.cautions import cautions  # noqa: PLC0415 (play alone does not ask)
 
         return cautions(position, canonical(position, move))
 
-    def text_cautions(self, position: Position, text: str) -> list[str]:
-        """Return that a claim says that something is captured where nothing is."""
-        from tallystick.games.duke.notation.move_text import text_cautions  # noqa: PLC0415
-
-        return text_cautions(position, plain_text(text))
-
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal step; raise IllegalMove."""
         if move not in legal.legal_moves(position):
             told = canonical(position, move)._replace(said="")
+            told = told._replace(seat=None) if told.what in OF_NO_PLAYER else told
             if told not in legal.legal_moves(position) or self.objections(position, move):
                 raise IllegalMove(self.format_move(position, move), self.objections(position, move))
             move = told
         return impose(position, move)
 
     def impose(self, position: Position, move: Move) -> Position:
-        """Return the table after a step that was made, legal or not."""
-        return impose(position, canonical(position, move))
+        """Return the table after a step that was made, legal or not; it remembers that an illegal one stood, if that shows."""
+        from tallystick.games.duke.notation.faults import faults_of  # noqa: PLC0415 (seldom asked for)
+
+        told = canonical(position, move)
+        after = impose(position, told)
+        if after == position or not self.objections(position, told) or not faults_of(after):
+            return after
+        return after._replace(setting=after.setting.replace(stood=True))
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return who has won, by the objective or because the other can do nothing."""

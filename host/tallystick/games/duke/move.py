@@ -15,6 +15,8 @@ MOUNTAIN, FORT, CAMELOT, DRAGON = "mountain", "fort", "camelot", "dragon"
 TAKES, STRIKES, MOVES, FACES = "takes", "strikes", "moves", "faces"
 
 OF_THE_DRAGON = frozenset({TAKES, STRIKES, MOVES, FACES})
+OF_NO_PLAYER = OF_THE_DRAGON | {MOUNTAIN, FORT, CAMELOT, DRAGON}
+# It does not matter whose hand does these.
 
 PUSH = "push"
 # In `facing` of a go: the Dragon is pushed onto a tile, so that chance says where it faces.
@@ -36,7 +38,8 @@ class Move(NamedTuple):
     takes, moves: square; strikes: two; faces: `facing`
 
     `facing` is a direction's name where the Dragon turns, PUSH where it is pushed onto a tile. A claim can have what no
-    generated move has: `said`, whether Guard was announced, and `seat`, who did it out of turn.
+    generated move has: `said`, whether Guard was announced, `seat`, who did it out of turn, and `takes`, that a tile is captured
+    where none stands.
     """
 
     what: str
@@ -45,3 +48,4 @@ class Move(NamedTuple):
     facing: str = ""
     said: str = ""
     seat: int | None = None
+    takes: bool = False

@@ -42,18 +42,20 @@ class Setting:
 
     Make them with `setting_of` and `replace`. `custom` are the group's own tiles; `mountain` and `fort` are squares
     or NOWHERE; `first` is the seat that sets up first, 0 once that has no bearing any more; `is_diagram` says that
-    the table is a picture to talk about, on which Dukes, flags and other tiles may be left out.
+    the table is a picture to talk about, on which Dukes, flags and other tiles may be left out; `stood` that an illegal move was
+    left standing, so that no legal game need come to the table.
     """
 
     __slots__ = (
         "camelot", "can_be_plain", "custom", "first", "fort", "fort_bit", "is_diagram", "key", "mountain", "mountain_bit", "objective",
-        "readings", "tables", "tile_set", "tiles",
+        "readings", "stood", "tables", "tile_set", "tiles",
     )  # fmt: skip
 
     def __init__(self, key: _Key) -> None:
         self.key = key
         (
             self.custom, self.readings, self.objective, self.mountain, self.fort, self.camelot, self.first, self.is_diagram,
+            self.stood,
         ) = key  # fmt: skip
         self.tile_set: Final = tile_set_of(self.custom)
         self.tiles: Final = self.tile_set.tiles
@@ -88,6 +90,7 @@ class _Key(NamedTuple):
     camelot: bool
     first: int
     is_diagram: bool
+    stood: bool
 
 
 _known: dict[_Key, Setting] = {}
@@ -102,9 +105,10 @@ def setting_of(
     camelot: bool = False,
     first: int = 0,
     is_diagram: bool = False,
+    stood: bool = False,
 ) -> Setting:
     """Return the one setting with these values."""
-    key = _Key(custom, readings, objective, mountain, fort, camelot, first, is_diagram)
+    key = _Key(custom, readings, objective, mountain, fort, camelot, first, is_diagram, stood)
     found = _known.get(key)
     if found is None:
         found = _known[key] = Setting(key)

@@ -8,20 +8,37 @@ from __future__ import annotations
 import re
 from functools import cached_property, lru_cache
 
-from tallystick.games.duke.components.tiles import Tile
+from tallystick.games.duke.components.tiles import JUMP, SLIDE, Tile
 
 SHORTEST_BEGINNING = 3
 # So many letters of a name stand for it, if no other name begins with them.
 CODE_RUN = re.compile(r"(?:[A-Z][a-z])+")
 
+ICON_WORDS = {"jump": JUMP, "jumps": JUMP, "slide": SLIDE, "slides": SLIDE}
+# The icon that a word says a tile uses.
+ASIDE = frozenset({
+    "a", "an", "i", "we", "is", "my", "it", "new", "tile", "tiles", "then", "go", "goes", *ICON_WORDS,
+})  # fmt: skip
+# These say nothing either, unless a tile is called so.
+HINTS = {
+    **dict.fromkeys(("check", "checks"), 'Guard, which is said as in "Kn b1-c3 guard"'),
+    **dict.fromkeys(
+        ("mate", "mates", "mated", "checkmate", "checkmates"),
+        'the step that takes the Duke, or a result such as "winner 1"',
+    ),
+    **dict.fromkeys(("no", "not", "without"), "silent, which says that no Guard was announced"),
+    **dict.fromkeys(("skip", "skips"), "pass"),
+    **dict.fromkeys(("hand", "hands"), 'a flag that is handed on as in "flag a4-b4"'),
+}
+# What is right instead of a word that people say.
 FILLER = ""
 # What such a word stands for: nothing.
 WORDS = {
     word: meaning
     for meaning, spellings in {
         "pass": "pass passes",
-        "draw": "draw draws",
-        "drawn": "drawn",
+        "draw": "draw draws pull pulls",
+        "drawn": "drawn drew pulled",
         "place": "place places placed put puts",
         "pick": "pick picks picked",
         "summon": "summon summons",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import RIDER
+from tallystick.games.duke.components.setting import DYNASTY, RIDER
 from tallystick.games.duke.components.squares import listed
-from tallystick.games.duke.components.tiles import kind_of
+from tallystick.games.duke.components.tiles import FOOTMAN, kind_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.moves.abilities import ability_moves, free_beside_duke, trades
 from tallystick.games.duke.moves.guard import is_exposed, leaves_duke_safe
@@ -85,9 +85,19 @@ def unaccounted(position: Position, seat: int) -> list[int]:
         counts[kind] -= 1
     for kind, tile in enumerate(position.setting.tiles):
         counts[kind] -= lost[kind] if lost is not None else 0
-        if tile.is_duke:
+        if tile.is_duke or (
+            position.setting.objective == DYNASTY and kind != FOOTMAN and _has(position, 1 - seat, kind)
+        ):
+            # In Dynastic Dispute only one player has tiles of a kind.
             counts[kind] = 0
     return [max(0, count) for count in counts]
+
+
+def _has(position: Position, seat: int, kind: int) -> bool:
+    """Return whether a seat is seen to have such a tile: on the board, in the bag or among those that it lost."""
+    counted = (position.bags[seat], position.lost[seat])
+    is_counted = any(counts is not None and counts[kind] for counts in counted)
+    return is_counted or any(kind_of(position.board[square]) == kind for square in listed(position.occupied[seat]))
 
 
 def can_save(position: Position, seat: int) -> bool:

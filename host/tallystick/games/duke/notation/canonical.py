@@ -13,6 +13,7 @@ _TURNS_THE_DRAGON = frozenset({steps.GO, steps.DRAGON, steps.FACES})
 _NAMES_TILES = frozenset({
     steps.DRAWN, steps.PLACE, steps.KEEP, steps.ESCAPE, steps.RANSOM, steps.SETUP, steps.PICK,
 })  # fmt: skip
+_CAPTURE = frozenset({steps.GO, steps.COMMAND})
 _IN_ANY_ORDER = frozenset({steps.SETUP, steps.STRIKES})
 # Of these steps the squares, but for the Duke's own, which comes first.
 
@@ -21,16 +22,19 @@ def canonical(position: Position, move: Move) -> Move:
     """Return the step without what says nothing, and in order where order says nothing.
 
     A seat that is to act anyway is left out, and so are tiles and a facing that such a step does not have. Who slides into
-    the Dragon with a tile behind it pushes it onto that tile, said or not.
+    the Dragon with a tile behind it pushes it onto that tile, said or not. That a tile is captured is left out unless none
+    stands there.
     """
-    what, squares, tiles, facing, said, seat = move
+    what, squares, tiles, facing, said, seat, takes = move
+    turned = facing or _push(position, move) if what in _TURNS_THE_DRAGON else ""
     return Move(
         what,
         _in_order(position, move) if what in _IN_ANY_ORDER else squares,
         _tiles(what, tiles) if what in _NAMES_TILES else (),
-        facing or _push(position, move) if what in _TURNS_THE_DRAGON else "",
+        turned,
         said,
         None if seat == position.turn else seat,
+        takes and what in _CAPTURE and position.board[squares[-1]] == EMPTY and turned != PUSH,
     )
 
 

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from tallystick.games.duke.components.setting import COUP, FLAG_OBJECTIVES
 from tallystick.games.duke.components.squares import BITS, DIRECTIONS, EDGES, HOME_EDGE, LEFT, NAMES, NOWHERE, RIGHT
 from tallystick.games.duke.components.tiles import EMPTY, kind_of, seat_of
-from tallystick.games.duke.notation.phase_faults import phase_faults
+from tallystick.games.duke.notation.beginning_faults import beginning_faults
+from tallystick.games.duke.notation.course_faults import course_faults
+from tallystick.games.duke.notation.phase_faults import frame_faults, phase_faults
 from tallystick.games.duke.notation.stock_faults import stock_faults
 from tallystick.games.duke.notation.text_reader import DIAGRAM
 from tallystick.games.duke.position import BEGINNINGS, FACES, RELOCATE, Position
@@ -25,14 +27,22 @@ def game_faults(position: Position) -> list[str]:
 
 
 def faults_of(position: Position) -> list[str]:
-    """Return all faults; none if such a table can be, or if it is a diagram, can be drawn."""
+    """Return all faults; none if such a table can be, or if it is a diagram, can be drawn.
+
+    Where an illegal move stood, only those are left that keep the phase from being one at all.
+    """
 
     def every() -> Iterator[str]:
-        yield from stock_faults(position)
-        yield from terrain_faults(position)
-        yield from phase_faults(position)
+        yield from frame_faults(position)
+        if not position.setting.stood:
+            yield from stock_faults(position)
+            yield from terrain_faults(position)
+            yield from phase_faults(position)
+            yield from beginning_faults(position)
 
-    return list(every())
+    found = list(every())
+    # What can follow is asked only of a table that is right in itself.
+    return found or ([] if position.setting.stood else list(course_faults(position)))
 
 
 def terrain_faults(position: Position) -> Iterator[str]:

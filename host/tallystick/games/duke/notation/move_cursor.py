@@ -7,10 +7,13 @@ from typing import NamedTuple, NoReturn
 
 from tallystick.games.duke.components.squares import NAMES, NUMBERS
 from tallystick.games.duke.components.tiles import EMPTY, Tile, kind_of, seat_of
-from tallystick.games.duke.components.vocabulary import FILLER, WORDS, TileNames, names_of
+from tallystick.games.duke.components.vocabulary import ASIDE, FILLER, HINTS, ICON_WORDS, WORDS, TileNames, names_of
 from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
-from tallystick.rules.wording import an
+from tallystick.rules.notation import read_seat
+from tallystick.rules.wording import an, listing
+
+PLAYERS = 2
 
 SQUARE, TILE, WORD, SIGN = "square", "tile", "word", "sign"
 
@@ -23,9 +26,10 @@ COUNTED = re.compile(r"([a-zA-Z]+)([2-9])")
 # Codes in small letters with a count, as in `drawn fopi2`.
 LETTERS = re.compile(r"[^\W\d_]+")
 SIGNS = {"-": "-", "→": "-", ">": "-", "@": "@", "*": "*", "×": "x", ":": ":", "+": "+"}
-IGNORED = frozenset(" \t\r\n,.;")
+IGNORED = frozenset(" \t\r\n,.;!")
 
-SEAT = re.compile(r"\s*(?:player\s*)?([0-9]+)\s*:", re.IGNORECASE)
+TAKES_TILE = re.compile(r"x(?=[A-Z])")
+# A capture that is written onto the tile, as in `xFo`.
 CAPTURES = frozenset({"x", "takes"})
 LINKS = CAPTURES | {"-", "to"}
 # Between the square that a tile leaves and the one on which it ends.
@@ -69,30 +73,43 @@ def _scan_word(text: str, start: int, names: TileNames, tokens: list[Token]) -> 
     if codes and found:
         tokens += [Token(TILE, kind, "", start) for kind in found]
         return codes.end()
-    name_there = names.pattern.match(text, start)
-    if name_there and not re.compile(ENDS).match(text, name_there.end()):
-        name_there = None
+    if TAKES_TILE.match(text, start):
+        tokens.append(Token(WORD, 0, "takes", start))
+        return start + 1
+    counted = COUNTED.match(text, start)
+    if counted and (counted[1][-1] + counted[2]).lower() not in NUMBERS and (kinds := names.code_run(counted[1])):
+        # No square ends this run, such as FORY2, which would otherwise begin with the word "for".
+        tokens += [Token(TILE, kind, "", start) for kind in kinds + kinds[-1:] * (int(counted[2]) - 1)]
+        return counted.end()
+    word = _word_at(text, start, names)
+    meaning = WORDS.get(word.lower())
+    if meaning is not None:
+        if meaning != FILLER:
+            tokens.append(Token(WORD, 0, meaning, start))
+        return start + len(word)
+    kinds = names.find(word)
+    end = start + len(word)
+    if kinds is None and counted and (kinds := names.code_run(counted[1])):
+        kinds += kinds[-1:] * (int(counted[2]) - 1)
+        end = counted.end()
+    if kinds is None and word.lower() not in ASIDE:
+        raise UnreadableMove(text, start, HINTS.get(word.lower()) or _expected(names, word))
+    tokens += [Token(TILE, kind, "", start) for kind in kinds or ()]
+    return end
+
+
+def _word_at(text: str, start: int, names: TileNames) -> str:
+    """Return the word that begins here, or the name of a tile, which may be of several words."""
     letters = LETTERS.match(text, start)
     if not letters:
         raise UnreadableMove(text, start, "a tile, a square or a word of a move")
     end = letters.end()
     if end < len(text) and text[end].isdecimal() and end - start > 1:
         end -= 1  # the last letter is that of a square
-    word = text[start:end]
-    if name_there and name_there.end() >= end:
-        word, end = name_there.group(), name_there.end()
-    if word.lower() in WORDS:
-        if WORDS[word.lower()] != FILLER:
-            tokens.append(Token(WORD, 0, WORDS[word.lower()], start))
-        return end
-    kinds = names.find(word)
-    if kinds is None and (counted := COUNTED.match(text, start)) and (kinds := names.code_run(counted[1])):
-        kinds += kinds[-1:] * (int(counted[2]) - 1)
-        end = counted.end()
-    if kinds is None:
-        raise UnreadableMove(text, start, _expected(names, word))
-    tokens += [Token(TILE, kind, "", start) for kind in kinds]
-    return end
+    name = names.pattern.match(text, start)
+    if name and name.end() >= end and re.compile(ENDS).match(text, name.end()):
+        return name.group()
+    return text[start:end]
 
 
 def _of_codes(run: str, names: TileNames) -> list[int]:
@@ -118,11 +135,15 @@ class MoveCursor:
         self.position = position
         self.text = text
         self.tiles: tuple[Tile, ...] = position.setting.tiles
-        named = SEAT.match(text)
-        if named and named[1] not in {"1", "2"}:
-            raise UnreadableMove(text, named.start(1), "player 1 or 2")
-        self.seat = int(named[1]) - 1 if named else None
-        self.tokens = scan(text, named.end() if named else 0, names_of(self.tiles))
+        self.seat, start = read_seat(text, PLAYERS)
+        self.tokens = scan(text, start, names_of(self.tiles))
+        self.takes = any(token.meaning in CAPTURES for token in self.tokens)
+        self.icons = {
+            ICON_WORDS[word]: found.start()
+            for found in LETTERS.finditer(text)
+            if (word := found.group().lower()) in ICON_WORDS and not names_of(self.tiles).find(word)
+        }
+        # Icons that the text says a tile uses, and where it says so.
 
     def fail(self, expected: str, token: Token | None = None) -> NoReturn:
         """Say what was expected at a token, by default the next one."""
@@ -182,6 +203,45 @@ class MoveCursor:
             self.fail("the square of a tile, such as Kn b1")
         self.check(named, self.tokens[0])
         return self.square()
+
+    def target(self, expected: str) -> int:
+        """Read the square on which a step ends; a tile that is captured may be named before it, or alone."""
+        named = self.take(TILE)
+        if named is None or self.sees(SQUARE):
+            if named is not None and not self._is_free(self.tokens[0]):
+                # Who says that a tile is captured on an empty square is answered by the rules.
+                self.check(named, self.tokens[0])
+            return self.square(expected)
+        return self.only(named, 1 - (self.position.turn if self.seat is None else self.seat))
+
+    def _is_free(self, square: Token) -> bool:
+        dragon = self.position.dragon
+        return (
+            self.takes
+            and self.position.board[square.number] == EMPTY
+            and (not dragon or dragon.square != square.number)
+        )
+
+    def only(self, named: Token, seat: int) -> int:
+        """Return the square of the only tile of this kind that a player has on the board."""
+        squares = self.squares_of(named, seat)
+        tile = self.tiles[named.number]
+        if not squares:
+            self.fail(f"a tile that is on the board (player {seat + 1} has no {tile.name} there)", named)
+        if len(squares) > 1:
+            self.fail(
+                f"which {tile.name}, such as {listing((f'{tile.code} {NAMES[each]}' for each in squares), 'or')}", named
+            )
+        return squares[0]
+
+    def squares_of(self, named: Token, seat: int) -> list[int]:
+        """Return the squares on which a player has tiles of this kind."""
+        board = self.position.board
+        return [
+            square
+            for square, packed in enumerate(board)
+            if packed != EMPTY and seat_of(packed) == seat and kind_of(packed) == named.number
+        ]
 
     def check(self, named: Token | None, square: Token) -> None:
         """Fail unless the tile that was named stands on the square."""

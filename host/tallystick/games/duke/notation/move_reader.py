@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tallystick.games.duke import move as steps
 from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.squares import DIRECTIONS
 from tallystick.games.duke.move import ANNOUNCED, SILENT, Move
-from tallystick.games.duke.notation.move_cursor import CAPTURES, SIGN, SQUARE, TILE, WORD, MoveCursor
+from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor
 from tallystick.games.duke.notation.tile_steps import commanding, keeping, placing, read_tile_step
 from tallystick.games.duke.position import Position
 
+_OR = re.compile(r"or(?![^\W_])")
+# Between two tiles this word offers a choice; in a run such as `orjo` it is the Oracle.
 EXAMPLES = "a step such as Kn b1-c3, Bo b1*b3, draw or Kn@c2"
 
 
@@ -32,18 +35,14 @@ def read_move(position: Position, text: str) -> Move:
     return move._replace(said=said, seat=cursor.seat)
 
 
-def says_capture(position: Position, text: str) -> bool:
-    """Return whether a text has the sign of a capture, or a word for it, on its way to a square."""
-    return any(token.meaning in CAPTURES for token in MoveCursor(position, text).tokens)
-
-
 def _read_said(cursor: MoveCursor) -> str:
-    """Read what the end of the text says of Guard."""
-    if cursor.tokens:
-        last = cursor.tokens[-1]
-        if (last.what, last.meaning) in {(SIGN, "+"), (WORD, ANNOUNCED), (WORD, SILENT)}:
-            cursor.tokens.pop()
-            return SILENT if last.meaning == SILENT else ANNOUNCED
+    """Read what the end of the text, or its beginning, says of Guard."""
+    for at in (-1, 0):
+        if cursor.tokens:
+            token = cursor.tokens[at]
+            if (token.what, token.meaning) in {(SIGN, "+"), (WORD, ANNOUNCED), (WORD, SILENT)}:
+                cursor.tokens.pop(at)
+                return SILENT if token.meaning == SILENT else ANNOUNCED
     return ""
 
 
@@ -51,12 +50,20 @@ def _pass(_: MoveCursor) -> Move:
     return Move(steps.PASSING)
 
 
-def _draw(_: MoveCursor) -> Move:
+def _draw(cursor: MoveCursor) -> Move:
+    if cursor.sees(TILE):
+        if cursor.position.phase not in {phases.DRAWING, phases.DIVINING}:
+            cursor.fail('draw alone, and then what came out of the bag, such as "drawn Kn"')
+        return _drawn(cursor)
     return Move(steps.DRAW)
 
 
 def _drawn(cursor: MoveCursor) -> Move:
-    kinds = [tile.number for tile in cursor.tiles_ahead()]
+    told = cursor.tiles_ahead()
+    for tile in told[1:]:
+        if _OR.match(cursor.text, tile.offset):
+            cursor.fail("one result of the draw; an Oracle is written Or", tile)
+    kinds = [tile.number for tile in told]
     if not kinds:
         cursor.fail("the tile that was drawn, such as drawn Kn")
     return Move(steps.DRAWN, tiles=tuple(kinds))
@@ -173,6 +180,8 @@ def _moves(cursor: MoveCursor) -> Move:
 
 
 def _takes(cursor: MoveCursor) -> Move:
+    if cursor.position.phase != phases.TAKES:
+        cursor.fail("which tile takes, such as Kn b1xc3, or dragon takes and a square")
     return Move(steps.TAKES, (cursor.square(),))
 
 

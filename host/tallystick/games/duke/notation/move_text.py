@@ -12,11 +12,13 @@
 | chance | `mountain c4`, `fort d3`, `camelot d3`, `dragon c3 left`, `dragon takes c3`, `dragon strikes c3 d4`, |
 | | `dragon moves c3`, `dragon faces left` |
 
-A claim may end in `+` (Guard was announced) or ` silent` (it was not), and begin with `2:` if it is not that player's turn.
+A claim may end in `+` (Guard was announced) or ` silent` (it was not), and begin with `2:` if it is not that player's turn. It may
+say `x` where nothing stands, or name the tile that it captures (`Kn b1xFo c3`), which must stand there.
 `pass` can be claimed, and is never legal.
 These are read as well: names for codes, any case, no tile before its square, `to` or nothing for `-`, verbs (`bowman b1 strikes b3`,
-`general b1 commands a1 to c1`), a push without `dragon` where a tile stands behind the Dragon, and what the phase makes
-clear (`c2` for the drawn tile, `Kn` for what was drawn).
+`general b1 commands a1 to c1`), a tile without its square where it can only be one (`Knight to c3`, `Kn takes Fo`), a push
+without `dragon` where a tile stands behind the Dragon, and what the phase makes clear (`c2` for the drawn tile, `Kn` for what was
+drawn).
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from tallystick.games.duke.components.tiles import EMPTY, FOOTMAN, kind_of, seat
 from tallystick.games.duke.move import ANNOUNCED, PUSH, SILENT, Move
 from tallystick.games.duke.notation.bag_text import hand_text
 from tallystick.games.duke.notation.canonical import canonical, pushed_to
-from tallystick.games.duke.notation.move_reader import read_move, says_capture
+from tallystick.games.duke.notation.move_reader import read_move
 from tallystick.games.duke.position import Position
 from tallystick.rules.errors import UnreadableMove
 
@@ -49,22 +51,11 @@ def parse_move(position: Position, text: str) -> Move:
     return move
 
 
-def text_cautions(position: Position, text: str) -> list[str]:
-    """Return a sentence if a readable text has the sign of a capture where nothing is captured."""
-    move = parse_move(position, text)
-    target = move.squares[-1] if move.what in {steps.GO, steps.COMMAND} else NOWHERE
-    if target == NOWHERE or position.board[target] != EMPTY or move.facing == PUSH or not says_capture(position, text):
-        return []
-    is_dragon = position.dragon is not None and position.dragon.square == target
-    there = "the Dragon there is pushed, not captured" if is_dragon else "no tile stands there"
-    return [f"The claim says that something is captured on {NAMES[target]}; {there}."]
-
-
 def _ask_for_facing(position: Position, text: str, move: Move) -> None:
     """Raise UnreadableMove if the step would be legal, were it said how the enraged Dragon is turned."""
     from tallystick.games.duke.objections.judge import objections  # noqa: PLC0415 (few texts push the Dragon)
 
-    turned = [move._replace(facing=DIRECTIONS[facing]) for facing in (UP, DOWN)]
+    turned = [move._replace(facing=DIRECTIONS[facing], takes=False) for facing in (UP, DOWN)]
     if not all(objections(position, each) for each in turned):
         ways = "|".join(each.facing for each in turned)
         raise UnreadableMove(text, len(text.rstrip()), f"how the enraged Dragon is turned (dragon {ways})")
@@ -111,6 +102,8 @@ class _StepText:
         return f"{code}{NAMES[square]}"
 
     def _sign(self, square: int) -> str:
+        if self.move.takes:
+            return "x"
         packed = self.position.board[square]
         mover = self.position.turn if self.move.seat is None else self.move.seat
         return "x" if packed != EMPTY and seat_of(packed) != mover else "-"

@@ -28,16 +28,29 @@ TERRAIN = (phases.MOUNTAIN, phases.FORT, phases.DRAGON)
 MOST_POINTS = 3
 
 
-def phase_faults(position: Position) -> Iterator[str]:
-    """Yield a fault for each thing that cannot be in this phase and objective."""
+def frame_faults(position: Position) -> Iterator[str]:
+    """Yield a fault for each thing without which the phase is none, whatever stood on the board."""
     if position.setting.is_diagram and position.phase in BEGINNINGS:
         yield f"A diagram shows the board from the first turn on; the phase {position.phase} comes before it."
     yield from _objective_faults(position)
     yield from _hand_faults(position)
+    yield from _terrain_faults(position)
+    yield from _waiting_faults(position)
+    if position.phase in TERRAIN:
+        yield from _placed_flag_faults(position)
+    setting = position.setting
+    if position.phase == phases.DRAFT and None in position.bags:
+        yield "A bag is not known (?), but in phase draft all tiles lie open; name those of both bags."
+    if position.phase == phases.SETUP and setting.objective == RIDER and not any(position.bags[position.turn] or b""):
+        yield f"The bag of player {position.turn + 1} is empty or not known; in Dark Rider it holds what is to be set up."
+
+
+def phase_faults(position: Position) -> Iterator[str]:
+    """Yield a fault for each thing that cannot be in this phase and objective."""
     yield from _point_faults(position)
     yield from _board_faults(position)
-    yield from _terrain_faults(position)
-    yield from _placed_flag_faults(position)
+    if position.phase not in TERRAIN:
+        yield from _placed_flag_faults(position)
 
 
 def _objective_faults(position: Position) -> Iterator[str]:
@@ -58,7 +71,7 @@ def _objective_faults(position: Position) -> Iterator[str]:
 def _hand_faults(position: Position) -> Iterator[str]:
     phase, many = position.phase, len(position.hand)
     fitting: tuple[int, ...] = HANDS.get(phase, (0,))
-    if phase == phases.DIVINED and position.setting.readings.divination == "three":
+    if phase == phases.DIVINED and position.setting.readings.divination == "three" and not position.setting.stood:
         fitting = (3,)
     if many not in fitting:
         right = f"{fitting[0]} to {fitting[-1]}" if len(fitting) > 1 else str(fitting[0])
@@ -120,6 +133,10 @@ def _terrain_faults(position: Position) -> Iterator[str]:
             yield f"{name} is on the board and still to be placed; it is one or the other."
         elif placed[terrain] and phase in BEGINNINGS and _comes_before(phase, terrain):
             yield f"{name} is on the board in phase {phase}; it is placed later."
+
+
+def _waiting_faults(position: Position) -> Iterator[str]:
+    phase, waiting = position.phase, position.waiting
     if waiting and phase not in BEGINNINGS:
         yield f"Terrain is still to be placed ({', '.join(waiting)}) in phase {phase}; that comes before the first turn."
     if phase in TERRAIN and (not waiting or waiting[0] != phase):

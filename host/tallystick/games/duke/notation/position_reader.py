@@ -10,6 +10,7 @@ from tallystick.games.duke.notation.rows_reader import read_rows
 from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader, Token
 from tallystick.games.duke.position import DRAFT, FLAGS, PHASES, SETUP, Counts, Position, position_of
 from tallystick.rules.errors import ImpossiblePosition, RulesError
+from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
 from tallystick.rules.readings import ReadingValues
 from tallystick.rules.wording import listing
 
@@ -51,14 +52,20 @@ class PositionReader:
         return read_start(self.reader, self.keys)
 
     def _hint(self) -> str:
-        """Return a sentence that the table can be drawn as a diagram, if it can."""
-        if self.reader.is_diagram:
+        """Return which words the table can be read with, as a diagram or as one where an illegal move stood."""
+        if self.reader.is_diagram or self.reader.stood:
             return ""
+        picture = f'As a picture to talk about it is read with the word "{DIAGRAM}" behind it.'
+        return " ".join(
+            hint for word, hint in ((DIAGRAM, picture), (STOOD, WHERE_ONE_STOOD)) if self._is_read_with(word)
+        )
+
+    def _is_read_with(self, word: str) -> bool:
         try:
-            PositionReader(f"{self.reader.text} {DIAGRAM}", self.keys.values).read(is_checked=True)
+            PositionReader(f"{self.reader.text} {word}", self.keys.values).read(is_checked=True)
         except RulesError:
-            return ""
-        return f'As a picture to talk about it is read with the word "{DIAGRAM}" behind it.'
+            return False
+        return True
 
     def _read_table(self) -> Position:
         rows, rest = self._split()
@@ -85,6 +92,7 @@ class PositionReader:
             keys.is_camelot,
             keys.first if phase in FIRST_MATTERS else 0,
             self.reader.is_diagram,
+            self.reader.stood,
         )
         return position_of(
             setting,
@@ -129,7 +137,7 @@ class PositionReader:
             self.seat = token
         elif "=" in word:
             self.keys.read(token)
-        elif word == DIAGRAM:
+        elif word == DIAGRAM or (word == STOOD and not self.reader.is_diagram):
             pass  # the reader has seen it
         elif "/" in word or word in {NONE, UNKNOWN}:
             self._take_counts(token)

@@ -8,6 +8,7 @@
 - BAGS: those of player 1 and player 2, as in `Fo2KnWi/-`; LOST: the tiles of each that the opponent captured. `?`: not known.
 - `diagram`: a picture to talk about, such as one of the rulebook's. Dukes, flags and bags may be left out of it, and each player may
   have a Duke of another kind; nobody has lost a Duke that is not drawn. No game begins or goes on from it.
+- `stood`: an illegal move was left standing, so that no legal game need come to this table.
 - `hand=Kn` what was drawn, `objective=coup|trophies|rider|dynasty`, `first=2` who sets up
   first, `mountain=c4`, `fort=d3` or `camelot=d3`, `dragon=c3:left` (`!` enraged, `~` turns round next),
   `flags=a4/f3` each one's own (`-` not placed yet), `points=1/0`, `terrain=mountain,fort,dragon` still to be placed,
@@ -27,6 +28,7 @@ from tallystick.games.duke.notation.key_reader import CAMELOT, NOT_PLACED
 from tallystick.games.duke.notation.position_reader import PositionReader
 from tallystick.games.duke.notation.text_reader import DIAGRAM, OWN_TILE
 from tallystick.games.duke.position import FORT, Counts, Dragon, Position
+from tallystick.rules.notation import STOOD
 from tallystick.rules.readings import ReadingValues
 
 DEFAULTS = Readings()
@@ -91,7 +93,8 @@ def _keys(position: Position) -> list[str]:
 
         keys += [f"{OWN_TILE}{tile_text(tile)}" for tile in setting.custom]
     readings = zip(READING_IDS, setting.readings, DEFAULTS, strict=True)
-    return keys + [f"{reading}={value}" for reading, value, default in readings if value != default]
+    keys += [f"{reading}={value}" for reading, value, default in readings if value != default]
+    return [*keys, STOOD] if setting.stood else keys
 
 
 def _dragon_text(dragon: Dragon) -> str:

@@ -10,8 +10,9 @@ from tallystick.games.duke.components.setting import OBJECTIVES
 from tallystick.games.duke.components.tiles import printed_tiles
 from tallystick.games.duke.notation.bag_text import pieces
 from tallystick.games.duke.notation.key_reader import CAMELOT, KeyReader
-from tallystick.games.duke.notation.text_reader import TextReader, Token
+from tallystick.games.duke.notation.text_reader import DIAGRAM, TextReader, Token
 from tallystick.games.duke.position import Position
+from tallystick.rules.notation import STOOD
 
 EXTRAS = {tile.id: 0 for tile in printed_tiles() if tile.is_extra}
 DEFAULTS = {
@@ -40,6 +41,8 @@ def read_start(reader: TextReader, keys: KeyReader) -> Position:
         if name in keys.values or name == "tile":
             keys.read(token)
             continue
+        if name in {STOOD, DIAGRAM}:
+            reader.fail(token, "an option or a reading, since nothing has been played")
         if name == "extra":
             said = {printed_tiles()[kind].id: 1 for kind in _extras(reader, token.part(len(key) + 1))}
         elif name == CAMELOT and not value:

@@ -10,6 +10,7 @@ from tallystick.games.duke.components.tiles import Tile, printed_tiles
 from tallystick.games.duke.components.vocabulary import names_of
 from tallystick.games.duke.notation.bag_text import MOST, pieces
 from tallystick.rules.errors import UnreadablePosition
+from tallystick.rules.notation import STOOD
 
 DIAGRAM = "diagram"
 # The word that says that a position is a picture to talk about, no table of a game.
@@ -34,7 +35,8 @@ class TextReader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = [Token(match.group(), match.start()) for match in re.finditer(r"\S+", text)]
-        self.is_diagram = any(token.text.lower() == DIAGRAM for token in self.tokens)
+        words = {token.text.lower() for token in self.tokens}
+        self.is_diagram, self.stood = DIAGRAM in words, STOOD in words
         self.faults: list[str] = []
         self.custom = self._read_own_tiles()
         self.names = names_of(printed_tiles() + self.custom)

@@ -7,6 +7,7 @@ from tallystick.games.duke import position as phases
 from tallystick.games.duke.components.squares import DIRECTIONS
 from tallystick.games.duke.components.tiles import FOOTMAN
 from tallystick.games.duke.move import PUSH, Move
+from tallystick.games.duke.notation.icon_claims import check_icon
 from tallystick.games.duke.notation.move_cursor import SIGN, SQUARE, TILE, WORD, MoveCursor, Token
 
 BY_PHASE = {
@@ -22,6 +23,8 @@ BY_PHASE = {
 def read_tile_step(cursor: MoveCursor) -> Move:
     """Read the step that begins with a tile or a square."""
     named = cursor.tiles_ahead()
+    if len(named) == 1 and len(cursor.tokens) > 1 and cursor.tokens[1].what == SQUARE:
+        cursor.take(WORD, "moves")
     if not cursor.tokens or cursor.sees(WORD) or (cursor.sees(SIGN) and not cursor.sees(SIGN, "@")):
         return _tiles_alone(cursor, named)
     if len(named) > 1:
@@ -42,7 +45,7 @@ def read_tile_step(cursor: MoveCursor) -> Move:
         return commanding(cursor, start.number)
     cursor.take(WORD, "moves")
     is_linked = cursor.skip_link()
-    to = cursor.square("the square on which the tile ends, such as Kn b1-c3")
+    to = cursor.target("the square on which the tile ends, such as Kn b1-c3")
     if not is_linked and tile is None and cursor.position.phase in {phases.STRIKES, phases.RESTRIKES}:
         return Move(steps.STRIKES, (start.number, to))
     return going(cursor, start.number, to)
@@ -50,16 +53,18 @@ def read_tile_step(cursor: MoveCursor) -> Move:
 
 def going(cursor: MoveCursor, start: int, to: int) -> Move:
     """Read a move by icon, with what it does to the Dragon."""
+    check_icon(cursor, start, to)
     facing = PUSH if cursor.take(WORD, "dragon") else ""
     direction = cursor.take(WORD, *DIRECTIONS)
-    return Move(steps.GO, (start, to), facing=direction.meaning if direction else facing)
+    return Move(steps.GO, (start, to), facing=direction.meaning if direction else facing, takes=cursor.takes)
 
 
 def commanding(cursor: MoveCursor, commander: int) -> Move:
     """Read a command, once its commander is read."""
     start = cursor.standing()
     cursor.skip_link()
-    return Move(steps.COMMAND, (commander, start, cursor.square("the square to which the tile is commanded")))
+    to = cursor.target("the square to which the tile is commanded")
+    return Move(steps.COMMAND, (commander, start, to), takes=cursor.takes)
 
 
 def placing(cursor: MoveCursor, tile: Token | None) -> Move:
@@ -85,6 +90,11 @@ def keeping(cursor: MoveCursor, kind: int, square: int) -> Move:
 def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
     phase = cursor.position.phase
     kinds = tuple(tile.number for tile in named)
+    if len(named) == 1 and cursor.tokens and (moved := _without_its_square(cursor, named[0])):
+        return moved
+    if cursor.sees(WORD, "drawn") and len(cursor.tokens) == 1:
+        cursor.tokens.pop()
+        return Move(steps.DRAWN, tiles=kinds)
     is_drawn = phase in {phases.DRAWING, phases.DIVINING}
     is_pick = phase == phases.DRAFT and len(kinds) == 1
     if not kinds or not (is_drawn or is_pick):
@@ -92,11 +102,34 @@ def _tiles_alone(cursor: MoveCursor, named: list[Token]) -> Move:
     return Move(steps.DRAWN if is_drawn else steps.PICK, tiles=kinds)
 
 
+def _without_its_square(cursor: MoveCursor, tile: Token) -> Move | None:
+    """Read a step that names its tile without the square: `Kn to c3`, `Kn takes Fo`. Return None if it is another step."""
+    seat = cursor.position.turn if cursor.seat is None else cursor.seat
+    if cursor.take(WORD, "strikes"):
+        start = cursor.only(tile, seat)
+        return Move(steps.STRIKE, (start, cursor.target("the square that is struck, such as Bo b1*b3")))
+    cursor.take(WORD, "moves")
+    if not cursor.skip_link():
+        return None
+    if cursor.position.phase in {phases.DRAWN, phases.DIVINED}:
+        return placing(cursor, tile)
+    start = cursor.only(tile, seat)
+    return going(cursor, start, cursor.target("the square on which the tile ends, such as Kn b1-c3"))
+
+
 def _one_square(cursor: MoveCursor, tile: Token | None, square: Token) -> Move:
     phase = cursor.position.phase
     if phase in {phases.DRAWN, phases.DIVINED}:
         cursor.tokens.insert(0, square)
         return placing(cursor, tile)
+    if tile is not None and phase == phases.TURN:
+        seat = cursor.position.turn if cursor.seat is None else cursor.seat
+        if not cursor.squares_of(tile, seat):
+            return Move(steps.PLACE, (square.number,), (tile.number,))
+        start = cursor.only(tile, seat)
+        if start == square.number:
+            cursor.fail("the square on which the tile ends, such as Kn b1-c3")
+        return going(cursor, start, square.number)
     if tile is not None:
         return Move(steps.SETUP, (square.number,), (tile.number,))
     if phase == phases.DRAGON and (direction := cursor.take(WORD, *DIRECTIONS)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tallystick.games.duke import move as steps
-from tallystick.games.duke.components.setting import COUP, RIDER, TROPHIES
+from tallystick.games.duke.components.setting import COUP, DYNASTY, RIDER, TROPHIES
 from tallystick.games.duke.components.squares import BESIDE, NAMES, NOWHERE
-from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, STARTING, kind_of, seat_of
+from tallystick.games.duke.components.tiles import DIVINED_TILES, DREAD, EMPTY, FOOTMAN, STARTING, kind_of, seat_of
 from tallystick.games.duke.move import Move
 from tallystick.games.duke.objections.board_after import after
 from tallystick.games.duke.objections.board_view import BoardView
@@ -36,7 +36,18 @@ def possible(position: Position, seat: int) -> list[int]:
         seen[kind] += 1
     for kind, count in enumerate(position.lost[seat] or b""):
         seen[kind] += count
+    if position.setting.objective == DYNASTY:
+        for kind in _picked_by(position, 1 - seat):
+            seen[kind] = position.setting.tiles[kind].copies
     return [0 if tile.is_duke else max(0, tile.copies - seen[kind]) for kind, tile in enumerate(position.setting.tiles)]
+
+
+def _picked_by(position: Position, seat: int) -> set[int]:
+    """Return the kinds that this seat is seen to have, which in Dynastic Dispute the other has not: all but the Footmen."""
+    kinds = {kind_of(packed) for packed in position.board if packed != EMPTY and seat_of(packed) == seat}
+    for counts in (position.bags[seat], position.lost[seat]):
+        kinds |= {kind for kind, count in enumerate(counts or b"") if count}
+    return {kind for kind in kinds if kind != FOOTMAN and not position.setting.tiles[kind].is_duke}
 
 
 def is_known(position: Position, seat: int) -> bool:

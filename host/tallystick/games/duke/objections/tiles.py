@@ -12,7 +12,7 @@ from tallystick.games.duke.objections.board_view import BoardView, aims, pointed
 from tallystick.games.duke.objections.guard import can_use
 from tallystick.games.duke.objections.paths import check_icon, heading
 from tallystick.games.duke.objections.squares import at_goal, check_capture, check_entry, frozen
-from tallystick.games.duke.objections.wording import lying, objection, the
+from tallystick.games.duke.objections.wording import RULES, lying, objection, the
 from tallystick.rules.objection import Objection
 from tallystick.rules.wording import listing, player
 
@@ -46,6 +46,8 @@ def check_move(view: BoardView, seat: int, move: Move) -> _Objections:
         yield _no_icon(view, start, target, is_strike=False)
     yield from _check_all_ways(view, seat, start, target, ways)
     yield from check_push(view, seat, move, ways)
+    if move.takes and ways:
+        yield _takes_nothing(view, start, target, RULES[ways[0]])
 
 
 def _check_all_ways(view: BoardView, seat: int, start: int, target: int, ways: list[str]) -> _Objections:
@@ -96,6 +98,15 @@ def check_command(view: BoardView, seat: int, move: Move) -> _Objections:
     elif start in view.frozen:
         yield frozen(view, start, "be commanded")
     yield from _check_command_target(view, seat, commander, target)
+    if move.takes and view.owner(start) == seat:
+        yield _takes_nothing(view, start, target, "icon.command")
+
+
+def _takes_nothing(view: BoardView, start: int, target: int, rule: str) -> Objection:
+    """Object that nothing is captured where the claim says so."""
+    if view.is_dragon(target):
+        return objection("terrain.dragon", "captured", (target,), square=NAMES[target])
+    return objection(rule, "captures", (target,), to=NAMES[target], tile=view.tile(start).name)
 
 
 def _check_command_target(view: BoardView, seat: int, commander: int, target: int) -> _Objections:

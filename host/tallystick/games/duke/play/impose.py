@@ -136,7 +136,7 @@ def _end_turn(before: Position, after: Position, move: Move, seat: int) -> Posit
             return after._replace(phase=RELOCATE)
     if winners(after) is not None:
         return after
-    if move.facing == PUSH:
+    if move.facing == PUSH and after.dragon is not None:
         return after._replace(phase=FACES)
     if move.facing in DIRECTIONS:
         return after  # enraging it was what the Dragon did in between

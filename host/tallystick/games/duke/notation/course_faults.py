@@ -1,0 +1,155 @@
+"""Find faults of the course of a game: a moment within a turn that no step leads to, and an end that no turn brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.games.duke import move as steps
+from tallystick.games.duke import position as phases
+from tallystick.games.duke.components.setting import DUKE_OBJECTIVES, FLAG_OBJECTIVES, RIDER, TROPHIES
+from tallystick.games.duke.components.squares import BESIDE, BITS, HOME_EDGE, NOWHERE
+from tallystick.games.duke.components.tiles import (
+    DIVINATION,
+    EMPTY,
+    KNIGHT,
+    PIKEMAN,
+    RANGER,
+    STARTING,
+    flipped,
+    kind_of,
+    seat_of,
+    side_of,
+)
+from tallystick.games.duke.move import Move
+from tallystick.games.duke.objections.judge import objections
+from tallystick.games.duke.outcome.objective import BOTH, PIKEMEN_TO_WIN, POINTS_TO_WIN, winners
+from tallystick.games.duke.play.dragon import MOST_STRUCK, calm_captures, enraged_targets, strike_targets
+from tallystick.games.duke.position import BEGINNINGS, Dragon, Position
+from tallystick.rules.wording import player
+
+DRAWS = frozenset({phases.DRAWING, phases.DRAWN})
+DIVINATIONS = frozenset({phases.DIVINING, phases.DIVINED})
+
+
+def course_faults(position: Position) -> Iterator[str]:
+    """Yield a fault for each thing to which no game comes, though the tiles are all right."""
+    if position.setting.is_diagram or position.phase in BEGINNINGS:
+        return
+    yield from _vanished_dukes(position)
+    yield from _end_faults(position)
+    if winners(position) is not None:
+        return
+    if position.phase in DRAWS | DIVINATIONS:
+        yield from _draw_faults(position)
+    elif position.phase == phases.RELOCATE:
+        yield from _point_faults(position)
+    elif position.dragon is not None:
+        yield from _dragon_faults(position, position.dragon)
+
+
+def _vanished_dukes(position: Position) -> Iterator[str]:
+    if position.setting.objective not in DUKE_OBJECTIVES or position.dragon is not None:
+        return
+    for seat in BOTH:
+        lost = position.lost[seat]
+        is_captured = lost is None or any(
+            count and tile.is_duke for count, tile in zip(lost, position.setting.tiles, strict=True)
+        )
+        if position.dukes[seat] == NOWHERE and not is_captured:
+            yield f"The Duke of {player(seat)} is neither on the board nor captured; without a Dragon it is one of the two."
+
+
+def _end_faults(position: Position) -> Iterator[str]:
+    """Yield what more than one end, or an end in the other player's turn, would be."""
+    setting, lost = position.setting, position.lost
+    if setting.objective == TROPHIES and all(
+        position.flags[1 - seat] != NOWHERE and BITS[position.flags[1 - seat]] & HOME_EDGE[seat] for seat in BOTH
+    ):
+        yield "Each flag is on the home edge of the opponent; the first that came there has won the game."
+        return
+    if setting.objective == RIDER:
+        ended = [seat for seat in BOTH if (lost[seat] or bytes(PIKEMAN + 1))[PIKEMAN] >= PIKEMEN_TO_WIN]
+        ridden = [seat for seat in BOTH if (kinds := lost[seat]) is not None and (kinds[KNIGHT] or kinds[RANGER])]
+        if ended and ridden:
+            yield "The rider is captured and so are three Pikemen; one of the two has ended the game."
+            return
+        for seat in ended:
+            if (lost[seat] or b"")[PIKEMAN] > PIKEMEN_TO_WIN:
+                yield f"More than {PIKEMEN_TO_WIN} Pikemen of {player(seat)} are captured; the third has ended the game."
+    no_tiles = [seat for seat in BOTH if not position.occupied[seat]]
+    if setting.objective in FLAG_OBJECTIVES and len(no_tiles) > 1 and position.dragon is None:
+        yield "Neither player has a tile on the board; who lost the last one first has lost the game."
+        return
+    won = winners(position)
+    if won is not None and won == (position.turn,) and not _may_be_the_dragons(position, position.turn):
+        told = f"{player(won[0]).capitalize()} has won, but it is the turn of that player"
+        yield f"{told}; a game is won in one's own turn, and the other is next."
+
+
+def _may_be_the_dragons(position: Position, seat: int) -> bool:
+    """Return whether the Dragon may have brought this seat's victory, between the turns."""
+    if position.dragon is None:
+        return False
+    if max(position.points) >= POINTS_TO_WIN or position.setting.objective == TROPHIES:
+        return not position.occupied[1 - seat]
+    lost = position.lost[1 - seat]
+    if lost is None:
+        return True
+    riders = position.setting.objective == RIDER
+    decides = (
+        {KNIGHT, RANGER, PIKEMAN}
+        if riders
+        else {kind for kind, tile in enumerate(position.setting.tiles) if tile.is_duke}
+    )
+    is_decided = position.setting.objective in {*DUKE_OBJECTIVES, RIDER}
+    return not (is_decided and any(lost[kind] for kind in decides))
+
+
+def _draw_faults(position: Position) -> Iterator[str]:
+    """Yield why the step that began this turn could not be made; what it drew is put back for that."""
+    seat, what = position.turn, steps.DRAW
+    bags = list(position.bags)
+    known = bags[seat]
+    if known is not None:
+        bags[seat] = bytes(count + position.hand.count(kind) for kind, count in enumerate(known))
+    before = position._replace(phase=phases.TURN, hand=b"", bags=(bags[0], bags[1]))
+    found = [objections(before, Move(what))] if position.phase in DRAWS else []
+    if position.phase in DIVINATIONS:
+        what = steps.DIVINE
+        for square, packed in enumerate(position.board):
+            is_own = packed != EMPTY and seat_of(packed) == seat and side_of(packed) == STARTING
+            if is_own and DIVINATION in position.setting.tiles[kind_of(packed)].abilities:
+                board = position.board[:square] + bytes([flipped(packed)]) + position.board[square + 1 :]
+                found.append(objections(before._replace(board=board), Move(what, (square,))))
+    if not found:
+        yield f"In phase {position.phase} {player(seat)} has used Divination, but no such tile shows its starting side."
+    elif all(found):
+        rules = ", ".join(dict.fromkeys(objection.rule for objection in found[0]))
+        act = "draw" if what == steps.DRAW else "use Divination"
+        yield f"In phase {position.phase} {player(seat)} has begun to {act}, which is illegal on this table ({rules})."
+
+
+def _point_faults(position: Position) -> Iterator[str]:
+    """Yield why no point can just have been scored; the player to act is the one whose flag was approached."""
+    scorer, flag = 1 - position.turn, position.flags[position.turn]
+    told = f"In phase {position.phase} {player(scorer)} has just"
+    if not 1 <= position.points[scorer] < POINTS_TO_WIN:
+        yield f"{told} scored a point, the first or the second; points= says {position.points[scorer]}."
+    near = [square for square in BESIDE[flag] if position.board[square] != EMPTY] if flag != NOWHERE else []
+    if flag != NOWHERE and not any(seat_of(position.board[square]) == scorer for square in near):
+        yield f"{told} come beside the flag of {player(position.turn)}; no tile of {player(scorer)} stands there."
+
+
+def _dragon_faults(position: Position, dragon: Dragon) -> Iterator[str]:
+    phase = position.phase
+    if phase == phases.TAKES and (found := len(calm_captures(position, dragon))) < 2:
+        yield f"In phase {phase} chance chooses among tiles that the Dragon can take; here it can take {found}."
+    elif (
+        phase in {phases.STRIKES, phases.RESTRIKES} and (found := len(strike_targets(position, dragon))) <= MOST_STRUCK
+    ):
+        yield f"In phase {phase} chance chooses {MOST_STRUCK} of more tiles; here the Dragon can strike {found}."
+    elif phase == phases.MOVES:
+        struck, open_to_it = len(strike_targets(position, dragon)), len(enraged_targets(position, dragon))
+        if struck or open_to_it < 2:
+            told = f"In phase {phase} the Dragon can strike nothing and chance chooses among squares"
+            yield f"{told}; here it can strike {struck} and move to {open_to_it}."
