@@ -8,7 +8,6 @@ from tallystick.games.pastures.components.grid import grid_of
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.moves import legal_moves
 from tallystick.games.pastures.notation.position_text import format_position
-from tallystick.games.pastures.play import impose
 from tallystick.games.pastures.position import Readings, empty_sheet
 from tallystick.games.registry import load
 from tallystick.rules.errors import UnreadableMove, UnreadablePosition
@@ -39,7 +38,7 @@ def positions(draw):
             what = draw(st.sampled_from([*"MPFRDWC", "lake", "pass"]))
             square = "" if what == "pass" else draw(st.sampled_from(grid.names))
             move = Move(what, square, draw(st.sampled_from([None, 0, 1])))
-        position = impose(position, move)
+        position = load("pastures").impose(position, move)
     return position
 
 
@@ -85,7 +84,8 @@ def test_any_text_is_a_move_or_refused(pastures, text):
 @pytest.mark.parametrize(
     "text",
     ["F c3", "f c3", "c3 F", "c3=F", "C3 = f", "Fc3", "forest c3", "Forest on c3", "WOODS C3", "wood at c3", "for c3",
-     "c3: forest", "1: F c3", "player 1: forest c3", "  F   c3  "],
+     "c3: forest", "1: F c3", "player 1: forest c3", "  F   c3  ", "F c3!", "F -> c3", "F \u2192 c3", "F>c3", "I play forest on c3",
+     "player 1 plays a forest on c3", "fill c3 with forest", "draw woods in c3"],
 )  # fmt: skip
 def test_many_ways_to_say_forest_on_c3(pastures, text):
     start = pastures.start()
@@ -94,7 +94,10 @@ def test_many_ways_to_say_forest_on_c3(pastures, text):
     assert pastures.format_move(start, move) == "F c3"
 
 
-@pytest.mark.parametrize("text", ["C c3", "castle c3", "c c3", "cc3", "c3 castle", "c3=C", "Castle at C3"])
+@pytest.mark.parametrize(
+    "text",
+    ["C c3", "castle c3", "c c3", "cc3", "c3 castle", "c3=C", "Castle at C3", "Castle! c3", "build a castle on c3"],
+)
 def test_many_ways_to_say_castle_on_c3(pastures, text):
     assert pastures.parse_move(pastures.start(), text) == Move("C", "c3")
 
@@ -111,7 +114,11 @@ def test_many_ways_to_say_castle_on_c3(pastures, text):
         ("F c3 d4", 6, "such as F c3"),
         ("7 c3", 1, "a terrain, castle or pass"),
         ("pass c3", 1, "pass alone"),
-        ("F c3!", 5, "such as F c3"),
+        ("F c3?", 5, "such as F c3"),
+        ("skip c3", 1, "pass alone"),
+        ("c3 winner", 4, "a terrain, castle or pass"),
+        ("ac3", 1, "a terrain, castle or pass"),
+        ("player 3 passes", 8, "a player from 1 to 2"),
     ],
 )
 def test_an_unreadable_move_is_refused_with_its_column(pastures, text, column, expected):
@@ -154,6 +161,8 @@ def test_an_unreadable_move_is_refused_with_its_column(pastures, text, column, e
         ("start " + "9" * 5000 + "x3", 7, "columns x rows"),
         ("start 30x3", 7, "columns x rows"),
         ("start 3x3 stuck=maybe", 17, "waive"),
+        ("start 3x3 passes=1", 11, "nothing has been played"),
+        ("start 3x3 stood", 11, "nothing has been played"),
     ],
 )
 def test_an_unreadable_position_is_refused_with_its_column(pastures, text, column, expected):

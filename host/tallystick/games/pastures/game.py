@@ -9,6 +9,7 @@ from tallystick.games.pastures import moves, objections, outcome, play
 from tallystick.games.pastures.components.grid import grid_of
 from tallystick.games.pastures.move import Move
 from tallystick.games.pastures.notation import move_text, position_text
+from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.position import OVER, Position, Readings, empty_sheet
 from tallystick.rules.errors import IllegalMove
 from tallystick.rules.foldergame import FolderGame
@@ -21,6 +22,11 @@ from tallystick.rules.readings import choose, values_of
 
 def _readings(values: Mapping[str, str]) -> Readings:
     return Readings(**{reading.replace("-", "_"): value for reading, value in values.items()})
+
+
+def _marked(sheet: Position) -> Position:
+    """Return the sheet with the word that an illegal move stood, if no legal turns lead to it."""
+    return sheet._replace(stood=True) if not sheet.stood and faults(sheet) else sheet
 
 
 class Pastures(FolderGame[Position, Move]):
@@ -41,10 +47,14 @@ class Pastures(FolderGame[Position, Move]):
     def restate(self, position: Position, readings: Mapping[str, str]) -> Position:
         """Return the same sheet under other readings; raise UnknownReading."""
         chosen = choose(self.readings, {**self.readings_of(position), **readings})
-        return play.restate(position, _readings(chosen))
+        return _marked(play.restate(position, _readings(chosen)))
+
+    def game_faults(self, position: Position) -> list[str]:
+        """Return why no legal turns lead to this sheet, unless an illegal move stood."""
+        return [] if position.stood else faults(position)
 
     def read_position(self, text: str) -> Position:
-        """Return the position of a text; raise UnreadablePosition. See `notation.position_text` for the form."""
+        """Return the position of a text; raise UnreadablePosition or ImpossiblePosition. See `notation.position_text` for the form."""
         return position_text.parse_position(text, values_of(self.readings))
 
     def format_position(self, position: Position) -> str:
@@ -64,8 +74,8 @@ class Pastures(FolderGame[Position, Move]):
         return move_text.canonical(position, move)
 
     def pinned(self, position: Position, move: Move) -> Move:
-        """Return the move with its seat."""
-        return move if move.seat is not None else move._replace(seat=position.turn)
+        """Return the move with its seat, unless the game is over."""
+        return move if move.seat is not None or position.phase == OVER else move._replace(seat=position.turn)
 
     def to_move(self, position: Position) -> int | None:
         """Return the seat whose turn it is; None once the game is over."""
@@ -79,6 +89,12 @@ class Pastures(FolderGame[Position, Move]):
         """Return all that stands against the move, the most basic first."""
         return objections.objections(position, self.canonical(position, move))
 
+    def follows(self, position: Position, move: Move) -> list[str]:
+        """Return what a legal move is allowed by, or leads to, beyond the square."""
+        from tallystick.games.pastures.follows import follows  # noqa: PLC0415 (play alone does not ask)
+
+        return follows(position, self.canonical(position, move))
+
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move; raise IllegalMove."""
         if not moves.is_legal(position, move) and not moves.is_legal(position, move := self.canonical(position, move)):
@@ -86,8 +102,10 @@ class Pastures(FolderGame[Position, Move]):
         return play.impose(position, move)
 
     def impose(self, position: Position, move: Move) -> Position:
-        """Return the sheet after a move that was made, legal or not."""
-        return play.impose(position, self.canonical(position, move))
+        """Return the sheet after a move that was made, legal or not; it remembers that an illegal one stood, if that shows."""
+        told = self.canonical(position, move)
+        after = play.impose(position, told)
+        return after if moves.is_legal(position, told) else _marked(after)
 
     def outcome(self, position: Position) -> Outcome | None:
         """Return totals and winner once no castle can be placed."""

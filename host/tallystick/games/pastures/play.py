@@ -10,7 +10,7 @@ from tallystick.games.pastures.position import CASTLES, ENOUGH_PASSES, FILL, NOT
 
 def impose(position: Position, move: Move) -> Position:
     """Return the sheet after a move that was made, legal or not. What was on a square before is drawn over."""
-    grid, readings, terrain, castles, phase, turn, last, first, passes = position
+    grid, readings, terrain, castles, phase, turn, last, first, passes, stood = position
     what, square, by = move
     seat = turn if by is None else by
     if what == PASS:
@@ -34,7 +34,7 @@ def impose(position: Position, move: Move) -> Position:
             terrain = (*terrain[:kind], terrain[kind] | bit, *terrain[kind + 1 :])
             letter = what if what in INDEX else FOREIGN
             last = last[0] + letter if seat else letter + last[1]
-    after = Position(grid, readings, terrain, castles, phase, 1 - seat, last, first, passes)
+    after = Position(grid, readings, terrain, castles, phase, 1 - seat, last, first, passes, stood)
     if phase == FILL and readings.stuck == "waive" and after.empty:
         return after  # settle() would come to the same; most moves are of this kind
     return settle(after)

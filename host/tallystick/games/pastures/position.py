@@ -35,7 +35,8 @@ class Position(NamedTuple):
 
     `terrain` holds the squares of each type, in the order of `terrain.LETTERS`, and at the end those with something
     that is no terrain; `castles` the squares with castles of each seat; `last` the letter that each seat played last.
-    `first` is the seat that began; `passes` counts passes in a row where castles may be passed.
+    `first` is the seat that began; `passes` counts passes in a row where castles may be passed. `stood` says that an illegal
+    move was left standing, so that no legal turns need lead here.
     """
 
     grid: Grid
@@ -47,6 +48,7 @@ class Position(NamedTuple):
     last: str
     first: int
     passes: int
+    stood: bool = False
 
     @property
     def empty(self) -> Squares:

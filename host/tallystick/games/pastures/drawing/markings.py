@@ -38,12 +38,13 @@ def markings(position: Position, move: Move | None) -> Markings:
 
 
 def claim(position: Position, move: Move) -> str:
-    """Return the move in words."""
+    """Return the move in words; once the game is over, only a seat that the move names is said to make it."""
     seat = position.turn if move.seat is None else move.seat
+    who = "somebody" if move.seat is None and position.phase == OVER else f"player {seat + 1}"
     if move.what == PASS:
-        return f"player {seat + 1} passes"
+        return f"{who} passes"
     what = "a castle" if move.what == CASTLE else name_of(move.what)
-    return f"player {seat + 1} plays {what} on {move.square}"
+    return f"{who} plays {what} on {move.square}"
 
 
 def state_of_play(position: Position) -> str:

@@ -1,6 +1,7 @@
 """Read and write moves as text: `F c3`, `C c3` for a castle, `pass`; with a seat, `2: F c3`, if it is not the one to move.
 
-These are read as well: `forest c3`, `woods at c3`, `c3=F`, `c3 castle`, `Fc3`, `Player 2: castle c3`, in any case.
+These are read as well: `forest c3`, `woods at c3`, `c3=F`, `c3 castle`, `Fc3`, `F -> c3`, `Player 2: castle c3`, `player 2 plays a
+castle on c3!`, `fill c3 with forest`, in any case.
 """
 
 from __future__ import annotations
@@ -10,15 +11,22 @@ from typing import NoReturn
 
 from tallystick.games.pastures.components.terrain import BY_LETTER, TERRAINS
 from tallystick.games.pastures.move import CASTLE, PASS, Move
-from tallystick.games.pastures.position import Position
+from tallystick.games.pastures.position import OVER, Position
 from tallystick.rules.errors import UnreadableMove
 from tallystick.rules.notation import read_seat
 
 PLAYERS = 2
-WORD = re.compile(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:\-]", re.IGNORECASE)
+WORD = re.compile(r"[a-z]+\d+|[^\W\d_]+|\d+|[^\s=@,.:;!>→\-]", re.IGNORECASE)
 SQUARE = re.compile(r"([a-z])([1-9]\d?)")
 COMPACT = re.compile(r"([a-z])([a-z][1-9]\d?)")
-FILLERS = frozenset({"at", "on", "in", "to"})
+VERBS = frozenset({
+    "play", "plays", "played", "place", "places", "placed", "put", "puts", "fill", "fills", "filled", "draw", "draws", "drew",
+    "build", "builds", "built", "choose", "chooses", "chose",
+})  # fmt: skip
+FILLERS = VERBS | {"at", "on", "in", "to", "with", "a", "an", "the", "i", "we"}
+NO_TERRAIN = FILLERS | {"score", "scores", "winner", "winners"}
+# Before a square these name nothing that could be played.
+PASSES = frozenset({"pass", "passes", "passed", "skip", "skips"})
 
 WORDS = {letter.lower(): letter for letter in BY_LETTER} | {
     word.lower(): terrain.letter for terrain in TERRAINS for word in (terrain.name, *terrain.other_names)
@@ -29,9 +37,13 @@ SHORTEST_PREFIX = 3
 
 
 def canonical(position: Position, move: Move) -> Move:
-    """Return the one value of a move: without a seat that is to move anyway, a pass without a square."""
+    """Return the one value of a move: without a seat that is to move anyway, a pass without a square.
+
+    Once the game is over nobody is to move.
+    """
     what, square, seat = move
-    return Move(what, "" if what == PASS else square, None if seat == position.turn else seat)
+    is_said = seat == position.turn and position.phase != OVER
+    return Move(what, "" if what == PASS else square, None if is_said else seat)
 
 
 def format_move(position: Position, move: Move) -> str:
@@ -59,11 +71,11 @@ class MoveReader:
     def read(self) -> Move:
         """Return the move as the text has it."""
         seat, start = read_seat(self.text, PLAYERS)
-        words = [(match.group().lower(), match.start()) for match in WORD.finditer(self.text, start)]
-        words = [(word, offset) for word, offset in words if word not in FILLERS]
+        said = [(match.group().lower(), match.start()) for match in WORD.finditer(self.text, start)]
+        words = [(word, offset) for word, offset in said if word not in FILLERS]
         if len(words) == 1:
             word, offset = words[0]
-            if word in {"pass", "passes"}:
+            if word in PASSES:
                 return Move(PASS, seat=seat)
             compact = COMPACT.fullmatch(word)
             if compact and not SQUARE.fullmatch(word):
@@ -87,8 +99,10 @@ class MoveReader:
             meant = {what for known, what in WORDS.items() if known.startswith(word)}
             if len(meant) == 1:
                 return meant.pop()
-        if word == PASS:
+        if word in PASSES:
             self._fail(offset, "a terrain or castle before a square, or pass alone")
+        if word in NO_TERRAIN:
+            self._fail(offset, "a terrain, castle or pass")
         return word
 
     def _read_square(self, word: str, offset: int) -> str:

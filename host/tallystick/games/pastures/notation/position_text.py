@@ -6,7 +6,8 @@ A text is `GRID PHASE TURN LAST CASTLES`, then what is not the default:
 - PHASE: `fill`, `castles` or `over`. TURN: `1` or `2`, whose turn it is.
 - LAST: what each of the two filled last, `-` for nothing yet.
 - CASTLES: those of player 1, a slash, those of player 2, as in `b2,e5/c7`; `-` for none.
-- then `first=2` if player 2 began, `passes=1` after a pass, and each reading that is not the default.
+- then `first=2` if player 2 began, `passes=1` after a pass, each reading that is not the default, and `stood` where an illegal
+  move was left standing, so that no legal turns need lead to this sheet.
 
 These are read as well: `start`, `start 6x6`, dots for empty squares, small letters, the rows of the grid on lines of their own.
 """
@@ -19,6 +20,7 @@ from typing import NamedTuple, NoReturn
 
 from tallystick.games.pastures.components.grid import MOST, Grid, Squares, grid_of
 from tallystick.games.pastures.components.terrain import FOREIGN, FOREIGN_INDEX, INDEX, LETTERS
+from tallystick.games.pastures.notation.faults import faults
 from tallystick.games.pastures.play import settle
 from tallystick.games.pastures.position import (
     CASTLES,
@@ -31,7 +33,8 @@ from tallystick.games.pastures.position import (
     Readings,
     empty_sheet,
 )
-from tallystick.rules.errors import UnreadablePosition
+from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
+from tallystick.rules.notation import STOOD, WHERE_ONE_STOOD
 from tallystick.rules.readings import ReadingValues
 
 READING_IDS = tuple(field.replace("_", "-") for field in Readings._fields)
@@ -53,7 +56,7 @@ def format_position(position: Position) -> str:
     for reading, value, default in zip(READING_IDS, position.readings, DEFAULTS, strict=True):
         if value != default:
             fields.append(f"{reading}={value}")
-    return " ".join(fields)
+    return " ".join([*fields, STOOD] if position.stood else fields)
 
 
 def _format_grid(position: Position) -> str:
@@ -64,8 +67,15 @@ def _format_grid(position: Position) -> str:
 
 
 def parse_position(text: str, values: ReadingValues) -> Position:
-    """Return the position of a text; raise UnreadablePosition. `values` are those that each reading can have."""
-    return PositionReader(text, values).read()
+    """Return the position of a text; raise UnreadablePosition, or ImpossiblePosition with all that cannot be.
+
+    `values` are those that each reading can have.
+    """
+    position = PositionReader(text, values).read()
+    found = () if position.stood else faults(position)
+    if found:
+        raise ImpossiblePosition(found, WHERE_ONE_STOOD)
+    return position
 
 
 class Token(NamedTuple):
@@ -140,6 +150,9 @@ class PositionReader:
                 self._fail(tail[0], f"columns x rows from 1x1 to {MOST}x{MOST}, such as 6x6 (rule setup.grid)")
             columns, rows = map(int, size.groups())
             tail = tail[1:]
+        for token in tail:
+            if token.text.lower() == STOOD or token.text.partition("=")[0] == "passes":
+                self._fail(token, f"first= or a reading ({', '.join(self.values)}), since nothing has been played")
         position = self._read_tail(tail, empty_sheet(grid_of(columns, rows), Readings(), 0))
         return empty_sheet(position.grid, position.readings, position.first)
 
@@ -201,14 +214,16 @@ class PositionReader:
             if key in seen:
                 self._fail(token, f"{key}= only once")
             seen.add(key)
-            if key == "first":
+            if token.text.lower() == STOOD:
+                position = position._replace(stood=True)
+            elif key == "first":
                 choice = self._read_choice(Token(value, token.offset + len(key) + 1), ("1", "2"), "1 or 2")
                 position = position._replace(first=choice)
             elif key == "passes":
                 passes = self._read_choice(Token(value, token.offset + len(key) + 1), ("0", "1", "2"), "0, 1 or 2")
                 position = position._replace(passes=passes)
             elif key not in self.values:
-                self._fail(token, f"first=, passes= or a reading ({', '.join(self.values)})")
+                self._fail(token, f"first=, passes=, {STOOD} or a reading ({', '.join(self.values)})")
             elif value not in self.values[key]:
                 self._fail(token, f"a value of {key}: {', '.join(self.values[key])}", len(key) + 1)
             else:

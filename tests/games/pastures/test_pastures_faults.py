@@ -1,0 +1,183 @@
+"""Sheets to which no legal turns lead: each is refused with a sentence, and read as one where an illegal move stood."""
+
+from random import Random
+
+import pytest
+
+from tallystick.games.pastures.moves import legal_moves
+from tallystick.games.pastures.notation.faults import faults
+from tallystick.games.pastures.notation.turns import can_alternate
+from tallystick.games.pastures.play import impose
+from tallystick.games.pastures.position import PHASES
+from tallystick.rules.errors import ImpossiblePosition, UnreadablePosition
+from tallystick.rules.judge import judge
+
+ENDED = "WFR/FWM/RFM over 2 FM b2/- first=2"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("PFR/W1D/3 fill 2 DW -", "River on c1 lies beside Desert on c2; the two never lie beside each other."),
+        ("P1/1M fill 1 PM - adjacency=corners", "Plains on a1 lies beside Mountain on b2"),
+        ("?1/2 fill 2 ?- -", "a1 holds none of the six types of terrain."),
+        ("F1/2 fill 1 F- -", "With 1 square filled, player 1 first, it is the turn of player 2, not of player 1."),
+        ("2/2 fill 2 -- -", "With 0 squares filled, player 1 first, it is the turn of player 1, not of player 2."),
+        ("2/2 fill 1 FW -", "Player 1 is said to have filled Forest last, and none is on the sheet."),
+        ("F1/2 fill 2 W- -", "Player 1 is said to have filled Wasteland last, and none is on the sheet."),
+        ("F1/2 fill 2 -F -", 'only player 1 has; "-F" (what each filled last, - for nothing) says otherwise.'),
+        ("FW/2 fill 1 F- -", 'both have filled a square; "F-"'),
+        ("FF/2 fill 1 FF -", "Both players are said to have filled Forest last; nobody repeats"),
+        ("FFR/3/3 fill 2 RF -", "Forest is on 2 of 3 filled squares; no type is played twice in three turns, so at most 1 can have it."),
+        ("FWR/F2/3 fill 1 RW -", "No order of turns without a forbidden repeat fills these squares and ends with River by player 1"),
+        ("F1/2 fill 2 F- a1/-", "There are castles (a1) in phase fill; they come when the filling is over."),
+        ("F1/2 fill 2 F- - passes=1 stuck=pass", "There is a pass (passes=1); in phase fill only a player passes who can fill nothing"),
+        (ENDED.replace("b2/-", "a2/-"), "A castle stands on a2, which is Forest; a castle needs Wasteland or Plains."),
+        (ENDED.replace("b2/-", "b2/b2"), "Castles of both players stand on b2; one has room there."),
+        (ENDED.replace("b2/-", "b2/a1"), "The areas of the castles on a1 and b2 overlap; those of two castles never do."),
+        (ENDED.replace("b2/-", "-/b2"), "Castles are placed in turn, player 1 first: with 0 castles of player 1 and 1 castle of player 2"),
+        (ENDED.replace("over 2", "over 1"), "it cannot be the turn of player 1."),
+        ("PR/FM over 1 RM a1/- passes=2 castle-duty=may", "No castle fits any more, so the game ended before anybody passed"),
+    ],
+)  # fmt: skip
+def test_a_sheet_to_which_no_turns_lead_is_refused(pastures, text, fault):
+    with pytest.raises(ImpossiblePosition) as refusal:
+        pastures.parse_position(text)
+    assert fault in str(refusal.value)
+    assert str(refusal.value).endswith('If an illegal move stood, say so: add the word "stood".')
+    told = pastures.parse_position(f"{text} stood")
+    assert pastures.format_position(told) == f"{text} stood"
+    assert pastures.game_faults(told) == []
+
+
+def test_an_illegal_move_that_stood_shows_where_no_legal_turns_lead(pastures):
+    before = pastures.parse_position("P1/2 fill 2 P- -")
+    beside = pastures.impose(before, pastures.parse_move(before, "M b1"))
+    assert pastures.format_position(beside) == "PM/2 fill 1 PM - stood"
+    harmless = pastures.impose(before, pastures.parse_move(before, "pass"))
+    assert pastures.format_position(harmless) == "P1/2 fill 1 P- - stood"
+    assert (
+        pastures.format_position(pastures.play(beside, pastures.parse_move(beside, "F a2")))
+        == "PM/F1 fill 2 FM - stood"
+    )
+
+
+def test_another_reading_under_which_a_move_was_illegal_says_so(pastures):
+    position = pastures.parse_position("P1/1M fill 1 PM -")
+    assert pastures.format_position(pastures.restate(position, {"adjacency": "corners"})).endswith(
+        "adjacency=corners stood"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "is_there"),
+    [
+        # One square is closed on all sides; then Forest and Wasteland may be repeated.
+        ("WMF/P1R/FDW fill 1 FW -", True),
+        ("WMF/PFR/FDW over 2 FW -", False),
+        ("WMF/PFR/FDW castles 2 FW -", True),
+        ("WMF/PWR/FDW castles 2 WW -", True),
+        ("WMF/PWR/FDW castles 2 WW - stuck=pass", False),
+        ("WMF/P1R/FDW fill 2 FW - stuck=pass passes=1", True),
+        ("WMF/P1R/FDW castles 1 FW - stuck=end", True),
+        ("WMF/P1R/FDW castles 2 FW - stuck=end", False),
+        ("WMF/P1R/FDW fill 2 -W - stuck=pass-clears", True),
+        ("WMF/P1R/FDW fill 1 -W - stuck=pass-clears", False),
+        ("WMF/P1R/FDW fill 2 -W -", False),
+    ],
+)
+def test_what_comes_of_a_player_who_was_stuck(pastures, text, is_there):
+    try:
+        pastures.parse_position(text)
+    except (ImpossiblePosition, UnreadablePosition):
+        assert not is_there
+    else:
+        assert is_there
+
+
+@pytest.mark.parametrize(
+    ("counts", "last", "before", "can"),
+    [
+        ((1, 1, 0, 0, 0, 0), "M", "P", True),
+        ((2, 1, 0, 0, 0, 0), "M", "P", False),
+        ((2, 1, 1, 0, 0, 0), "M", "P", True),
+        ((2, 1, 1, 0, 0, 0), "P", "F", False),
+        ((2, 1, 1, 0, 0, 0), "P", "M", False),
+        ((3, 2, 2, 0, 0, 0), "M", "P", True),
+        ((3, 2, 2, 0, 0, 0), "P", "M", False),
+        ((2, 2, 2, 0, 0, 0), "M", "M", False),
+    ],
+)
+def test_which_numbers_of_squares_can_be_filled_in_turn(counts, last, before, can):
+    assert can_alternate(counts, last, before) == can
+
+
+@pytest.mark.parametrize("duty", ["must", "may"])
+@pytest.mark.parametrize("start", ["next", "first"])
+@pytest.mark.parametrize("stuck", ["waive", "pass", "pass-clears", "end"])
+def test_a_sheet_is_accepted_exactly_if_turns_lead_to_it(pastures, duty, start, stuck):
+    """All sheets of 2x2 squares that can be reached, and changed ones, most of which cannot."""
+    random = Random(f"{duty} {start} {stuck}")
+    readings = {"castle-duty": duty, "castle-start": start, "stuck": stuck}
+    begin = pastures.start({"columns": 2, "rows": 2, "first": random.randint(1, 2)}, readings=readings)
+    reached, waiting = {begin}, [begin]
+    while waiting:
+        position = waiting.pop()
+        found = {impose(position, move) for move in legal_moves(position)} - reached
+        reached |= found
+        waiting += found
+    some = sorted(reached)
+    assert not [each for each in random.sample(some, 2500) if faults(each)]
+    refused = 0
+    for _ in range(2500):
+        changed = _changed(random, random.choice(some))
+        try:
+            assert pastures.parse_position(pastures.format_position(changed)) in reached
+        except (ImpossiblePosition, UnreadablePosition):
+            assert changed not in reached
+            refused += 1
+    assert refused > 1000
+
+
+def _changed(random, position):
+    """The position with something else in one place: a square, a castle, a memory, the turn, the passes or the phase."""
+    square = 1 << random.randrange(4)
+    last = list(position.last)
+    last[random.randrange(2)] = random.choice("MPFRDW-")
+    terrain = [squares & ~square for squares in position.terrain]
+    terrain[random.randrange(6)] |= square
+    castles = list(position.castles)
+    castles[random.randrange(2)] ^= square
+    return random.choice(
+        [
+            position._replace(terrain=tuple(terrain)),
+            position._replace(castles=tuple(castles)),
+            position._replace(last="".join(last)),
+            position._replace(turn=1 - position.turn),
+            position._replace(passes=random.choice([0, 1, 2])),
+            position._replace(phase=random.choice(PHASES)),
+        ]
+    )
+
+
+def test_what_a_legal_move_leads_to_is_said(pastures):
+    stuck = pastures.parse_position("WMF/P1R/FDW fill 1 FW -")
+    assert judge(pastures, stuck, "F b2").follows == (
+        "Forest is a repeat: no other terrain fits anywhere, so player 1 may repeat one on this turn.",
+        "The filling ends with this: player 2 places the first castle.",
+    )
+    passing = pastures.parse_position("WMF/P1R/FDW fill 1 FW - stuck=pass")
+    assert judge(pastures, passing, "pass").follows == (
+        "Player 1 passes with reason: no terrain fits anywhere without a repeat.",
+    )
+    assert judge(pastures, pastures.start(), "F c3").follows == ()
+
+
+def test_nobody_is_to_move_once_the_game_is_over(pastures):
+    over = pastures.parse_position(ENDED)
+    for text in ("1: C a1", "2: C a1", "C a1"):
+        move = pastures.parse_move(over, text)
+        assert pastures.format_move(over, move) == text
+        assert pastures.pinned(over, move) == move
+        assert "castle.turns" in [each.rule for each in pastures.objections(over, move)]
+    assert "somebody plays a castle on a1" in pastures.draw_text(over, pastures.parse_move(over, "C a1"))
