@@ -26,15 +26,26 @@ class Shown(NamedTuple):
     text: str
 
 
+class Memory(NamedTuple):
+    """A copy of a device's media, and its log up to then."""
+
+    media: tuple[bytes, ...]
+    log: tuple[bytes, ...]
+
+
 class Rig:
     """Run a device and its line. `log` is every public record that the device has ever confirmed."""
 
-    def __init__(self, seed: int = 1, history_bytes: int = 1 << 22, device_id: bytes = b"device-1") -> None:
+    def __init__(
+        self, seed: int = 1, history_bytes: int = 1 << 22, device_id: bytes = b"device-1", memory: Memory | None = None
+    ) -> None:
         self.rng = random.Random(seed)
         self.device_id = device_id
         self.now_ms = 0
         self.log: list[bytes] = []
         self.media = [MemoryMedium(8192), MemoryMedium(8192), MemoryMedium(history_bytes)]
+        if memory is not None:
+            self._restore(memory)
         self.line = Line(self.pump, STEP_MS / 1000)
         self.shown = []
         self.on_step = None
@@ -43,6 +54,25 @@ class Rig:
 
     def now_s(self) -> float:
         return self.now_ms / 1000
+
+    def memory(self) -> Memory:
+        """Return a copy of everything that the device remembers, as a backup of its drive and its memory has it."""
+        return Memory(tuple(medium.read(0, medium.size) for medium in self.media), tuple(self.log))
+
+    def restore(self, memory: Memory, *, stays_plugged: bool = False) -> None:
+        """Put a copy of the memory back, and start the device with it; behind a bridge the port may stay open meanwhile."""
+        if not stays_plugged:
+            self.line.unplug()
+        self._restore(memory)
+        self.line.power_up()
+        self.power_up()
+        self.line.plug()
+
+    def _restore(self, memory: Memory) -> None:
+        for medium, data in zip(self.media, memory.media, strict=True):
+            medium.erase()
+            medium.append(data)
+        self.log = list(memory.log)
 
     def power_up(self) -> None:
         """Start the device with what its storage holds."""

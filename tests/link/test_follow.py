@@ -6,6 +6,7 @@ from tallycore.wire.messages import SHOW_LEGAL
 from tallystick.link.errors import BadRecords, PortVanished, WrongProtocol
 from tallystick.link.follow import ACKNOWLEDGE_EVENTS, ACKNOWLEDGE_S, Follower
 from tallystick.store.store import Store
+from tests.link.forked import branches
 from tests.link.random_players import load_profile
 from tests.link.rig import Rig
 
@@ -169,3 +170,24 @@ def test_a_device_that_is_gone_at_the_end_is_no_error(following):
     following.rig.line.unplug()
     following.follower.close()
     assert following.follower.link is None
+
+
+@pytest.mark.parametrize("events", [1, 90])
+def test_a_device_that_is_changed_while_the_port_stays_open_is_not_taken_for_the_same(following, events):
+    """As a bridge keeps its port while the board behind it is restored: no event of the copy joins the log of before."""
+    rig = following.rig
+    memory = rig.memory()
+    following.step()
+    rig.play(30)
+    following.step()
+    first = list(rig.log)
+    assert following.stored() == first
+    rig.restore(memory, stays_plugged=True)
+    assert following.follower.link is not None
+    for _ in range(events):
+        rig.play(1)
+        following.step(1)
+    following.step(60)
+    assert branches(following.store, rig) == [rig.log, first]
+    assert following.syncs[-1].fork is not None or following.syncs[-2].fork is not None
+    assert rig.session.journal.acknowledged <= len(rig.log)

@@ -124,7 +124,8 @@ def test_nothing_is_acknowledged_that_could_not_be_stored(rig, store):
         def open_log(self, *_args, **_told):
             return self
 
-        missing_ranges, record_gap = log.missing_ranges, log.record_gap
+        missing_ranges, record_gap, last_seq, heads = log.missing_ranges, log.record_gap, log.last_seq, log.heads
+        numbered, origin = log.numbered, log.origin
 
         def add(self, _records):
             raise Full

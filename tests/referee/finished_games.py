@@ -8,9 +8,12 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from tallystick.referee.laptopgame import start_laptop_game
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.store.store import Store
 from tests.referee.duke_table import Table
 from tests.referee.game_recorder import GameRecorder, profile
+from tests.referee.sealed_game import BOS, SealedGame
 
 FOREST, WASTELAND, RIVER = 2, 5, 3
 APPEND_ONLY = ("records_no_update", "records_no_delete", "records_no_replace", "entries_no_update", "entries_no_delete")
@@ -78,7 +81,37 @@ def copy_finished_pastures(path):
     path.write_bytes(_finished_pastures())
 
 
-FINISHED = {"pastures": store_finished_pastures, "duke": store_finished_duke}
+def store_finished_by_hand(path):
+    """A whole game that was recorded on the laptop, without a device."""
+    with Store(path) as store:
+        game = start_laptop_game(store, profile("pastures"), ["Ann", "Bo"], [2, 2], [])
+        record = MoveRecord(store, game, profile)
+        record.add_move("F a1")
+        record.add_remark("all friends")
+        for move in ("W b1", "R a2", "F b2", "C b1"):
+            record.add_move(move)
+        record.close()
+
+
+def store_finished_sealed(path):
+    """A game of Armadora with two sealed set-ups, which are revealed after its end."""
+    with Store(path) as store:
+        game = SealedGame(store)
+        game.play("W c3", "W d3")
+        game.seal(0, "c3=5")
+        game.seal(1, "d3=1", BOS)
+        game.play("pass", "pass")
+        game.end()
+        game.reveal(0, "c3=5")
+        game.reveal(1, "d3=1", BOS)
+
+
+FINISHED = {
+    "pastures": store_finished_pastures,
+    "duke": store_finished_duke,
+    "by hand": store_finished_by_hand,
+    "sealed": store_finished_sealed,
+}
 
 
 @contextmanager

@@ -230,3 +230,15 @@ def test_maintenance_that_was_forgotten(tmp_path):
         report = audit_stored(store, "last", profile)
     (fault,) = faults(report, "restarts")
     assert "forgotten" in fault.says
+
+
+def test_salt_after_the_first_roll_is_no_fault_once_the_device_was_started(tmp_path):
+    recorder = GameRecorder(seed=8)
+    recorder.start().roll([6, 6])
+    recorder.restart().add_salt(1, "again")
+    recorder.session.roll([6, 6])
+    recorder.session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        report = audit_stored(store, "last", profile)
+    assert report.verdict == "ok"
+    assert report.dice == "unchanged since the commitment"  # the first roll was not salted

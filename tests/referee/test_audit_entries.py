@@ -9,10 +9,12 @@ import json
 
 import pytest
 
+from tallystick.games.pastures.game import Pastures
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.errors import BrokenEntries
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.textrecord import format_record
+from tallystick.rules.objection import Doubt
 from tallystick.store.damage import entry_key
 from tallystick.store.store import Store
 from tests.referee.findings import says
@@ -99,6 +101,16 @@ def test_another_verdict_was_noted_with_a_move(laptop, change, told):
         report, "entries", "cannot be told"
     )
     assert report.verdict == "cannot be told"
+
+
+def test_an_older_note_that_an_open_result_left_undecided_is_right(laptop, monkeypatch):
+    """Earlier versions called a move undecided where it was legal and only its result was hidden."""
+    laptop.forge(FOURTH, lambda said: said.update(verdict="undecided"))
+    doubts = [Doubt("what lies face down", value, "legal") for value in ("it falls", "it stays")]
+    monkeypatch.setattr(Pastures, "doubts", lambda _game, _position, _move: doubts)
+    report = laptop.report()
+    assert says(report, "entries") == ""
+    assert "all legal" in says(report, "moves", "ok")
 
 
 def test_a_verdict_is_compared_under_the_readings_that_it_was_given_under(laptop):

@@ -63,7 +63,7 @@ def without_event(store, seq):
     kept = [at for at, its in enumerate(game.seqs) if its != seq]
     parts = {name: tuple(getattr(game, name)[at] for at in kept) for name in ("records", "came_at", "seqs")}
     log = store.log_of(game.summary)
-    around = LogAround(earlier=log.events(1, game.summary.first_seq), next_seq=None, lost=[])
+    around = LogAround(before=log.before(game.summary.first_seq), next_seq=None, lost=[])
     return audit(replace(game, **parts), around, profile)
 
 

@@ -55,6 +55,39 @@ def test_a_whole_evening_by_hand(tmp_path):
     assert report.verdict == "ok"
 
 
+def test_an_evening_with_new_salt_after_a_start_by_hand(tmp_path):
+    """The key of each roll has the salts that stand before it in the log, and no others."""
+    recorder = GameRecorder(seed=20)
+    recorder.start(salts=[(0, "it's mine")]).roll([6, 6])
+    session = recorder.restart()
+    session.roll([6, 6])
+    session.add_salt(1, "after the start")
+    session.roll([6, 6])
+    session.add_salt(0, "and again")
+    session.roll([4, 6, 8, 10])
+    session.end_game(0)
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        events = store.game("last").events
+        report = audit_stored(store, "last", profile)
+    secret = next(event["secret"].hex() for event in events if event.kind == "secret_revealed")
+    line, keys = f"key:{secret}", []
+    for event in events:
+        if event.kind == "salt_added":
+            line += f":{len(event['salt'])}:{event['salt']}"
+        elif event.kind == "rolled":
+            keys.append(sha256sum(line))
+            stream = iter(bytes.fromhex(sha256sum(f"roll:{keys[-1]}:{event['roll']}:0")))
+            assert event["faces"] == [
+                next(byte for byte in stream if byte < 256 - 256 % sides) % sides + 1 for sides in event["sides"]
+            ]
+    assert keys[0] == keys[1]
+    assert len(set(keys)) == 3
+    assert report.verdict == "ok"
+    assert [finding.says.split(":")[0] for finding in report.findings if "Salted again" in finding.says] == [
+        f"Salted again by {who} at event {seq}" for who, seq in zip(("Bo", "Ann"), recorder.seqs("salt_added")[1:], strict=True)
+    ]  # fmt: skip
+
+
 def test_every_tile_drawn_by_hand(tmp_path):
     """Each draw of a game is worked out with a shell: the tiles left are laid out in a row, and the face counts along it."""
     recorder = drawn_turns(duke_recorder(seed=20, salts=[(0, "it's mine")]), 8)

@@ -51,7 +51,7 @@ def test_an_illegal_move_that_stood_lies_on_the_table_and_is_marked(log):
     played = log.replayed()
     assert [move.kind for move in played.moves] == ["legal", "illegal", "legal"]
     assert [objection.rule for objection in played.moves[1].objections] == ["terrain.repeat-opponent"]
-    assert text_of(played) == "FFP/3/3 fill 2 PF -"
+    assert text_of(played) == "FFP/3/3 fill 2 PF - stood"
 
 
 def test_moves_are_taken_back_from_a_number_on(log):
@@ -70,9 +70,18 @@ def test_a_position_entered_by_hand_goes_on_from_there(log):
     log.add("position", position="WWW/3/3 fill 2 W- -")
     log.add("move", move="F a2")
     played = log.replayed()
-    assert text_of(played) == "WWW/F2/3 fill 1 WF -"
+    assert text_of(played) == "WWW/F2/3 fill 1 WF - stood"
     assert [move.number for move in played.moves] == [1]
     assert played.position_set_after == 1
+
+
+def test_a_position_that_was_accepted_once_is_one_in_which_an_illegal_move_stood(log):
+    log.add("position", position="PM/2 fill 1 PM -")
+    log.add("move", move="F a2")
+    assert text_of(log.replayed()) == "PM/F1 fill 2 FM - stood"
+    log.add("position", position="PM/2 castles 1 PM -")
+    with pytest.raises(BrokenEntries, match="2 squares are still empty"):
+        log.replayed()
 
 
 def test_the_start_on_record_counts(log):

@@ -117,7 +117,8 @@ def test_a_game_whose_beginning_was_moved_in_the_list_is_a_fault(path):
 def test_an_invented_game_is_not_listed(path):
     change(
         path,
-        "INSERT INTO games SELECT 9, log, 5000, 6000, game, profile, names, 'finished', 0 FROM games WHERE number = 1",
+        "INSERT INTO games SELECT 9, log, 5000, 6000, game, profile, names, 'finished', 0, 1, 0, 1, 1, checksum, "
+        "players, before FROM games WHERE number = 1",
     )
     with Store(path) as store:
         assert [game.number for game in store.games()] == [1, 2]

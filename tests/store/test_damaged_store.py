@@ -35,7 +35,9 @@ def test_a_column_of_another_type_is_damage(path, evening, table, column, value,
             other.execute(f"DROP TRIGGER {trigger}")
         other.execute(f"UPDATE {table} SET {column} = {value}")
     other.close()
-    for command in (("games",), ("show", "1"), ("audit", "1"), ("export", "1", "--format", "csv")):
+    # A list of games does not read records and entries.
+    looks = (("games",),) if table not in ("records", "entries") else ()
+    for command in (*looks, ("show", "1"), ("audit", "1"), ("export", "1", "--format", "csv")):
         assert main([*command, "--db", str(path)]) == 2
         assert capsys.readouterr().err == (
             f"tallystick: {path} is damaged: a row of {table} holds what no program has stored there.\n"

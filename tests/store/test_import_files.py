@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tallycore.log.records import Event
+from tallycore.log.records import Event, encode_event
 from tallystick.cli.main import main
 from tallystick.store import errors
 from tallystick.store.export.json_lines import to_jsonl
@@ -147,3 +147,38 @@ def test_any_file_is_imported_or_refused_in_one_sentence(lines, evening, tmp_pat
         assert store.games() == after
     if code == 2:
         assert len(after) == 1
+
+
+OLD_START = {"version": "0.1.0", "board": "pygamer", "cause": 0, "reset": 1, "safe_mode": 0}
+# A start in mid-game as firmware logged it before it counted its starts, and as an export of that time has it.
+
+
+def with_old_start(lines, **said):
+    """Return an export whose last record is a start of earlier firmware, with what the file says of it."""
+    last = max(at for at, line in enumerate(lines) if "record" in json.loads(line))
+    seq = json.loads(lines[last])["seq"] + 1
+    body = encode_event(Event(seq, 0, "booted", OLD_START))[1:-2]
+    old = {"seq": seq, "dt_ms": 0, "kind": "booted", "fields": {**OLD_START, **said}}
+    line = json.dumps({**old, "record": (bytes([len(body)]) + body).hex()})
+    return "\n".join([*lines[: last + 1], line, *lines[last + 1 :]])
+
+
+def test_an_export_of_before_a_field_was_appended_is_still_read(lines, path):
+    with Store(path) as store:
+        report = import_text(store, with_old_start(lines), "file")
+        assert report.events == len(lines) - 1
+        log = store.log_of(report.game)
+        assert (log.events()[-1][0]["start"], log.events()[-1][0]["tag"]) == (0, b"")
+
+
+@pytest.mark.parametrize("said", [{"start": 3}, {"cause": 1}, {"more": 0}])
+def test_what_such_an_export_says_must_still_be_what_its_record_says(lines, path, said):
+    with Store(path) as store, pytest.raises(errors.BadImport, match="is not what its record says"):
+        import_text(store, with_old_start(lines, **said), "file")
+
+
+def test_the_forks_of_an_export_must_make_sense(lines, path):
+    for forks in (3, [3], [{"first": 0, "exact": True, "branch": ""}], [{"first": 5, "exact": 1, "branch": ""}],
+                  [{"first": 5, "exact": True, "branch": "xyz"}], [{"first": 5, "exact": True, "branch": "00"}]):  # fmt: skip
+        with Store(path) as store, pytest.raises(errors.BadImport):
+            import_text(store, "\n".join([changed(lines[0], forks=forks), *lines[1:]]), "file")

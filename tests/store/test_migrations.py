@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect
 
+from tallycore.proof.seal import first_head
+from tallystick.link.chain import Chain
+from tallystick.link.fork import continue_chain
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.store.store import Store
@@ -14,6 +17,11 @@ from tallystick.store.tables import metadata
 LAYOUT_002 = Path(__file__).parent / "stores" / "layout-002.sql"
 # A device's log (games 1 and 2), one that came as two files (3 and 4), one whose first game came as a file and all the
 # rest from the device (5 and 6), and a game recorded by hand (7); written by the version of before.
+LAYOUT_003 = LAYOUT_002.with_name("layout-003.sql")
+# One log of a device with a finished game and a running one, a note, and the first game once more as a file of another
+# device; written by the version of before logs could have branches.
+HEAD_003 = "a52027bfd7c34993a2f335f012594194d936ebe7bdd0ce6e3c8bbdd1f00bd5b2"
+# The head of that log after its last event, as its device told it.
 
 
 @pytest.fixture
@@ -77,7 +85,7 @@ def test_the_layout_after_all_migrations_is_the_one_that_the_program_uses(path, 
                 assert columns == {column.name for column in table.columns}
             assert connection.exec_driver_sql("PRAGMA foreign_key_check").all() == []
             unique = {tuple(each["column_names"]) for each in found.get_unique_constraints("logs")}
-            assert unique == {("device", "log_id", "copy")}
+            assert unique == {("device", "log_id", "copy", "branch")}
 
 
 def test_an_old_store_is_still_only_added_to(path):
@@ -86,3 +94,23 @@ def test_an_old_store_is_still_only_added_to(path):
         with sqlite3.connect(path) as other, pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
             other.execute(statement)
         other.close()
+
+
+def test_a_store_without_branches_has_one_of_each_log_and_the_next_sync_can_prove_it(tmp_path):
+    path = tmp_path / "003.sqlite"
+    with sqlite3.connect(path) as old:
+        old.executescript(LAYOUT_003.read_text(encoding="utf-8"))
+    old.close()
+    with Store(path) as store:
+        games = store.games()
+        assert [(game.number, game.ended, game.copy, game.branch, game.forks) for game in games] == [
+            (1, "finished", 0, 0, ()), (2, None, 0, 0, ()), (3, "finished", 1, 0, ()),
+        ]  # fmt: skip
+        assert [audit_stored(store, number, installed_profile).verdict for number in (1, 2)] == ["ok", "cannot be told"]
+        assert [entry.payload for entry in store.game(1).entries] == [{"text": "kept"}]
+        log = store.log_of(games[0])
+        assert (log.last_seq(), log.heads(22), log.origin) == (22, [], b"device-1")
+        chain = Chain(0, first_head(log.origin, log.log_id))
+        continue_chain(chain, log.numbered, {}, 22)
+        assert chain.head is not None
+        assert (chain.head.hex(), chain.is_broken) == (HEAD_003, False)

@@ -45,6 +45,11 @@ TEXTS = (
     "start " + "9" * 5_000 + "x3",
     "9" * 5_000 + " fill 1 -- -",
     "٣x٣",
+    # Each of these would take a form with two ways to read it for ever.
+    "1 " * 2_000,
+    "player 1 has " * 400,
+    " " * 4_000 + "x",
+    "\t" * 3_000 + "1",
     "\x00",
 )
 

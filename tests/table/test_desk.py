@@ -39,7 +39,7 @@ def test_a_legal_claim_says_what_lies_on_the_table_after_it():
 def test_an_illegal_move_that_stands_leads_to_a_position_too():
     answer = desk.judge_move("pastures", BESIDE_PLAINS, "M b1")
     assert answer["after"] is None
-    assert answer["stands"] == "PM1/3/3 fill 1 PM -"
+    assert answer["stands"] == "PM1/3/3 fill 1 PM - stood"
 
 
 def test_another_reading_that_would_change_the_verdict_is_told_in_words():
@@ -72,7 +72,7 @@ def test_the_desk_can_read_the_position_under_another_reading():
 def test_a_reading_on_which_nobody_has_agreed_leaves_the_verdict_open():
     answer = desk.judge_move("pastures", BESIDE_PLAINS, "M b2", unsettled=("adjacency",))
     assert answer["verdict"] == "undecided"
-    assert answer["screen"]["text"] == "It hangs on adjacency."
+    assert answer["screen"]["text"] == "It depends on adjacency."
 
 
 def test_looking_at_a_position_tells_whose_turn_it_is_and_what_may_be_played():
@@ -105,3 +105,17 @@ def test_every_square_of_the_drawn_board_can_be_clicked():
     svg = desk.describe_position("pastures", "start 3x2")["svg"]
     for square in ("a1", "b1", "c1", "a2", "b2", "c2"):
         assert svg.count(f'data-square="{square}"') == 1
+
+
+@pytest.mark.parametrize(
+    ("move", "title"),
+    [
+        ("keyfort-a > keyfort-b", "Player 1: keyfort-a > keyfort-b"),
+        ("2: stop", "Player 2: stop"),
+        ("winner 2", "winner 2"),
+        ("who controls Oakhollow", "player 1 controls oakhollow"),
+    ],
+)
+def test_the_title_on_the_device_names_the_player_whose_move_it_is(move, title):
+    text = "players=2 first=1 turn=1 units=keyfort-a:1=D,oakhollow-a:1=F,ashmoor-a:2=F"
+    assert desk.judge_move("conquest", text, move)["screen"]["title"] == title

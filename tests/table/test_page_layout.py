@@ -52,7 +52,7 @@ def test_a_small_board_is_not_kept_small_by_what_is_said_of_it(desk):
 
 def test_what_is_in_dispute_is_said_below_the_board(desk):
     choose_game(desk, "pastures")
-    type_in(desk, "PFR/W1D/3 fill 2 DW -")
+    type_in(desk, "PFR/D1W/3 fill 2 DW -")
     ask(desk, "D b2")
     playwright.expect(desk.locator("#desk-caption")).to_contain_text("In dispute: player 2 plays Desert on b2.")
 

@@ -55,7 +55,19 @@ def test_the_modules_import_only_files_that_are_there(client):
     assert {"desk.js", "picker.js", "verdict.js", "games.js", "dom.js"} <= seen
 
 
-@pytest.mark.parametrize("name", ["table.html", "../app.py", "..%2fapp.py", "%2fetc%2fpasswd", "none.js"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "table.html",
+        "../app.py",
+        "..%2fapp.py",
+        "%2fetc%2fpasswd",
+        "none.js",
+        f"{'x' * 5000}.js",
+        f"pickers/{'x' * 5000}.js",
+    ],
+    ids=lambda name: name[:20],
+)
 def test_nothing_else_is_served(client, name):
     assert client.get(f"static/{name}").status_code in {403, 404}
 

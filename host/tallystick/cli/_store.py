@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING
 
 import click
@@ -38,9 +39,15 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print for pr
 
 def profile_of(game: GameSummary) -> Profile | None:
     """Return the profile that `game` was played with, or None where this program does not have it."""
+    return _profile(game.game, game.profile)
+
+
+@cache
+def _profile(game: str, profile: bytes) -> Profile | None:
+    """Return the profile of this hash; a list of games asks for few of them many times."""
     from tallystick.profiles import matching_profile  # noqa: PLC0415 (costs start-up time)
 
-    return matching_profile(game.game, game.profile)
+    return matching_profile(game, profile)
 
 
 def game_title(game: GameSummary, profile: Profile | None) -> str:

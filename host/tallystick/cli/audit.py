@@ -19,6 +19,10 @@ EPILOG = """\b
 Examples:
   tallystick audit last
   tallystick audit 3 --json
+  tallystick audit last --whole
+
+An audit reads the game, and takes what stands before it in the log from the store's index. --whole reads
+all of the log and compares the index with it.
 
 Exit codes: 0 no fault, if the code is the one on your photograph; 1 a fault was found; 3 no fault, but something
 cannot be told. docs/proof.md says what an audit proves and what not, docs/dice.md how to check the dice without this program.
@@ -29,16 +33,19 @@ MARKS = {"ok": ("✓", "green"), "noted": ("·", "blue"), "cannot be told": ("?"
 
 @click.command(epilog=EPILOG)
 @click.argument("game")
+@click.option(
+    "--whole", is_flag=True, help="Read the whole log before the game too, and compare all that the store keeps."
+)
 @db_option
 @json_option
-def command(game: str, db: str | None, as_json: bool) -> int:
+def command(game: str, whole: bool, db: str | None, as_json: bool) -> int:
     """Prove GAME: its seals, the commitment and every roll, turns, scores, undo, and the rules as far as the record goes."""
     from tallystick.profiles import installed_profile  # noqa: PLC0415 (costs start-up time)
     from tallystick.referee.audit import audit_stored  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415
 
     with Store(db) as store, progress("audit") as advance:
-        report = audit_stored(store, game, installed_profile, advance)
+        report = audit_stored(store, game, installed_profile, advance, whole=whole)
     if as_json:
         echo_json(report.as_dict())
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +14,8 @@ from tallystick.cli._store import db_option, game_title, json_option, print_tabl
 if TYPE_CHECKING:
     from tallystick.store.game import GameSummary
 
+MOST_NAMED = 12
+# A sentence names so many games; of more it says how many.
 EPILOG = """\b
 Examples:
   tallystick games
@@ -45,7 +48,7 @@ def command(db: str | None, as_json: bool) -> None:
                 game_title(game, profile_of(game)),
                 game.players,
                 state_of(game),
-                source_of(game),
+                source_of(game) + (f", version {game.branch + 1}" if game.branch else ""),
                 str(game.last_seq - game.first_seq + 1),
                 local_text(game.came_at),
                 f"{game.log_id.hex()[:8]}:{game.first_seq}",
@@ -55,13 +58,45 @@ def command(db: str | None, as_json: bool) -> None:
         for game in games:
             if game.index_differences:
                 echo(_differs(game), err=True)
+        for says, numbers in _forked(games).items():
+            echo(f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {says}", err=True)
         print_table(("game", "what", "players", "state", "from", "events", "received", "log:event"), rows)
+        for says in _abandoned(games):
+            echo(says)
 
 
 def _differs(game: GameSummary) -> str:
     """Return the sentence about a game that the store's list of games does not fit."""
     name = str(game.number) if game.number else game.key
     return f"Game {name}: the store's list of games {game.index_differences[0]} `tallystick audit {name}` says more."
+
+
+def _abandoned(games: list[GameSummary]) -> Iterator[str]:
+    """Yield a sentence for all games that the same players abandoned on one device, and after which of them a roll was seen."""
+    from tallystick.store.abandoned import abandoned_among  # noqa: PLC0415 (costs start-up time)
+
+    for of_players in abandoned_among(games):
+        numbers = [str(each.number or each.key) for each in of_players]
+        rolled = [str(each.number or each.key) for each in of_players if each.has_rolled]
+        seen = "no roll was seen" if not rolled else f"a roll was seen in {_listing(rolled)}"
+        yield f"{of_players[0].players} abandoned {_listing(numbers)} on this device after the dice were committed to; {seen}."
+
+
+def _listing(numbers: list[str]) -> str:
+    """Return games as in a sentence; of many only how many they are."""
+    if len(numbers) > MOST_NAMED:
+        return f"{len(numbers)} games"
+    *rest, last = numbers
+    return f"games {', '.join(rest)} and {last}" if rest else f"game {last}"
+
+
+def _forked(games: list[GameSummary]) -> dict[str, list[str]]:
+    """Return the sentences about logs that have forked, each with the games that it concerns."""
+    found: dict[str, list[str]] = {}
+    for game in games:
+        for fork in game.forks_within:
+            found.setdefault(fork.says, []).append(str(game.number) if game.number else game.key)
+    return found
 
 
 def summary_as_dict(game: Any) -> dict[str, Any]:
@@ -74,6 +109,11 @@ def summary_as_dict(game: Any) -> dict[str, Any]:
         "names": list(game.names),
         "state": state_of(game),
         "source": source_of(game),
+        "branch": game.branch,
+        "forks": [
+            {"first": fork.first, "exact": fork.is_exact, "branch": fork.branch, "within": fork in game.forks_within}
+            for fork in game.forks
+        ],
         "fits_index": not game.index_differences,
         "device": game.device_id.hex(),
         "log": game.log_id.hex(),

@@ -81,6 +81,11 @@ def _game_on_device(store: Store, link: Link, name: str) -> Game:
         raise CommandError(
             f"game {game.number} is not of the device on {link.transport.name}: only it can take the seal."
         )
+    if summary.log != store.open_log(summary.device_id, summary.log_id).row:
+        raise CommandError(
+            f"game {game.number} is of another version of the log than the device on {link.transport.name} goes on with: "
+            "`tallystick games` lists both."
+        )
     return game
 
 

@@ -58,6 +58,8 @@ def _print_report(report: SyncReport, store: Store) -> None:
     echo(f"{visible(device.board)}: {_counted(report.new, 'new event')}, {report.through} in the log.")
     for first, stop, reason in report.gaps:
         echo(f"events {first}-{stop - 1} cannot be had: {reason}.", err=True)
+    for sentence in _fork_sentences(report):
+        echo(sentence, err=True)
     if report.damaged:
         echo(f"{_counted(report.damaged, 'damaged frame')} asked for again.", err=True)
     for game in store.games(store.open_log(device.device_id, device.log_id).row):
@@ -65,6 +67,14 @@ def _print_report(report: SyncReport, store: Store) -> None:
             echo(f"game {game.number}: {game_title(game, profile_of(game))}, {game.players}, {state_of(game)}")
     for copy in store.other_copies(device.device_id, device.log_id):
         echo(_kept_apart(copy), err=True)
+
+
+def _fork_sentences(report: SyncReport) -> list[str]:
+    """Return what a sync has to say of a copy of the device's memory that was put back."""
+    from tallystick.store.forks import Fork, set_back_says  # noqa: PLC0415 (costs start-up time)
+
+    says = [] if report.fork is None else [Fork(report.fork.first, report.fork.is_exact).says]
+    return [*says, set_back_says(report.set_back_to)] if report.set_back_to else says
 
 
 def _kept_apart(copy: OtherCopy) -> str:
@@ -96,6 +106,8 @@ def _report_as_dict(report: SyncReport, store: Store) -> dict[str, Any]:
         "version": device.version,
         "new": report.new,
         "through": report.through,
+        "fork": None if report.fork is None else {"first": report.fork.first, "exact": report.fork.is_exact},
+        "set_back_to": report.set_back_to or None,
         "gaps": [{"first": first, "last": stop - 1, "reason": reason} for first, stop, reason in report.gaps],
         "kept_apart": [
             {

@@ -26,6 +26,7 @@ from tallycore.wire.messages import (
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.errors import BadRecords, NoAnswer, Refused, WrongAnswer, WrongProtocol, refusal_of
 from tallystick.link.hello import RECENT_BYTES, holds_frame, no_welcome, prompt_safe_hello
+from tallystick.link.texts import truncated
 from tallystick.link.transport import Transport
 
 ANSWER_S = 1.0
@@ -60,6 +61,7 @@ class Link:
         self._tag = FIRST_TAG + secrets.randbelow(LAST_TAG - FIRST_TAG)
         self._live: list[bytes] = []
         self._device: DeviceInfo | None = None
+        self._is_welcome_fresh = False
         self._is_open = False
 
     # --- open and close --------------------------------------------------------------------------------------------
@@ -71,13 +73,25 @@ class Link:
         """
         self.transport.open()
         try:
-            self._device = self._hello()
-            self.next_seq = self._device.next_seq
+            device = self.greet()
         except BaseException:
             self.close()
             raise
-        self._is_open = True
+        self._is_open = self._is_welcome_fresh = True
+        return device
+
+    def greet(self) -> DeviceInfo:
+        """Say hello on an open port and return what the device says of itself now; live events are then off. Raise LinkError."""
+        self._device = self._hello()
+        self.next_seq = self._device.next_seq
+        self._is_welcome_fresh = False
+        self._live = []  # what came before this may be of another log, if the port stayed open while the device was changed
         return self._device
+
+    def fresh_welcome(self) -> DeviceInfo:
+        """Return what the device said when the port was opened, and from the second call on what it says now."""
+        is_fresh, self._is_welcome_fresh = self._is_welcome_fresh, False
+        return self.device if is_fresh else self.greet()
 
     def close(self) -> None:
         """Close the port."""
@@ -243,7 +257,7 @@ class Link:
         """Show `title` and `text` on the device in one of the SHOW_ tones; cut off what is too long for a frame."""
         title_bytes = title.encode()[:48]
         room = LONGEST_REQUEST - 12 - len(title_bytes)
-        self.ask("show", tone=tone, title=title_bytes.decode(errors="ignore"), text=_truncate(text, room))
+        self.ask("show", tone=tone, title=title_bytes.decode(errors="ignore"), text=truncated(text, room))
 
     def add_score(self, game_seq: int, seat: int, delta: int, next_seq: int = 0) -> int:
         """Add `delta` points to the score of `seat` in the game that event `game_seq` started, exactly once.
@@ -284,11 +298,3 @@ class Link:
                     raise
                 seq = refused.next_seq  # a button was pressed meanwhile: our event is certainly not in the log
         raise NoAnswer(self.transport.name, was_linked=True)
-
-
-def _truncate(text: str, most_bytes: int) -> str:
-    """Return `text` cut to at most `most_bytes` of UTF-8, with an ellipsis where something was cut off."""
-    encoded = text.encode()
-    if len(encoded) <= most_bytes:
-        return text
-    return encoded[: most_bytes - 3].decode(errors="ignore") + "…"

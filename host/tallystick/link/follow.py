@@ -7,9 +7,12 @@ import time
 from collections.abc import Callable, Sequence
 
 from tallycore.log.records import record_seq
+from tallystick.link.chain import Chain
 from tallystick.link.client import Link
 from tallystick.link.errors import BadRecords, LinkError, LogChanged, Refused, WrongAnswer, WrongProtocol
-from tallystick.link.sync import LogStore, Progress, StoredLog, SyncReport, sync
+from tallystick.link.pull import pull
+from tallystick.link.stored import LogStore, StoredLog
+from tallystick.link.sync import Progress, SyncReport, sync
 
 LISTEN_S = 0.05
 # The longest that a posted job, or a request to stop, waits.
@@ -56,6 +59,7 @@ class Follower:
         self._now_s = now_s
         self._sleep = sleep
         self._jobs: queue.SimpleQueue[Job] = queue.SimpleQueue()
+        self._chain = Chain(0, None)
         self._next_seq = 0
         self._acknowledged = 0
         self._heartbeat_s = 0.0
@@ -123,16 +127,29 @@ class Follower:
             self._on_lost(error)
 
     def _catch_up(self, link: Link) -> None:
-        """Switch live events on, commit everything that the device has, and report the sync."""
-        self._known_seq = link.live(True)
+        """Commit everything that the device has, report the sync, and switch live events on."""
+        report = self._sync(link)
+        if self._on_sync is not None:
+            self._on_sync(report)
+        self._go_live(link)
+
+    def _sync(self, link: Link) -> SyncReport:
+        """Commit and acknowledge everything that the device has, once its head proves that it belongs to this log."""
         report = sync(link, self._store, self._on_progress)
         device = report.device
         self._log = self._store.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
+        self._chain = report.chain
         self._next_seq = report.through + 1
         self._acknowledged = report.through
+        return report
+
+    def _go_live(self, link: Link) -> None:
+        """Switch live events on, and fetch what has happened since the sync."""
+        self._known_seq = link.live(True)
+        if self._known_seq >= self._next_seq:
+            for batch in pull(link, [(self._next_seq, self._known_seq + 1)]):
+                self._commit(batch.records)
         self._heartbeat_s = self._acknowledged_s = self._now_s()
-        if self._on_sync is not None:
-            self._on_sync(report)
 
     def _poll(self, link: Link) -> None:
         """Run the waiting jobs, commit live events, and send the heartbeat and the acknowledgement when they are due."""
@@ -147,10 +164,14 @@ class Follower:
                 self._catch_up(link)  # an event that the last heartbeat knew of has not come: it was damaged on the way
                 return
             self._known_seq = link.live(True)
+            if self._known_seq < self._next_seq - 1:
+                self._catch_up(link)  # the device has gone back: an older copy of its memory was put back
+                return
         waiting = self._next_seq - 1 - self._acknowledged
         is_late = now_s - self._acknowledged_s >= ACKNOWLEDGE_S
         if waiting >= ACKNOWLEDGE_EVENTS or (waiting > 0 and is_late):
             self._acknowledge(link)
+            self._go_live(link)
 
     def _do_jobs(self, link: Link) -> None:
         """Run the queued jobs and report those that the device refuses. Raise LogChanged."""
@@ -164,12 +185,15 @@ class Follower:
                     self._on_refused(error)
 
     def _commit(self, records: Sequence[bytes]) -> bool:
-        """Commit consecutive live records; return True if none was missing."""
+        """Commit consecutive live records; return True if none was missing, and every seal fits."""
         fresh: list[bytes] = []
         is_complete = True
         for record in records:
             seq = record_seq(record)
             if seq == self._next_seq + len(fresh):
+                self._chain.add(seq, record)
+                if self._chain.is_broken:
+                    return False  # it is not the log that was followed: a sync finds out which it is
                 fresh.append(record)
             elif seq > self._next_seq:
                 is_complete = False
@@ -182,9 +206,8 @@ class Follower:
         return is_complete
 
     def _acknowledge(self, link: Link) -> None:
-        """Acknowledge what is committed and not yet acknowledged."""
-        through = self._next_seq - 1
-        if through > self._acknowledged:
-            link.acknowledge(through)
-            self._acknowledged = through
-        self._acknowledged_s = self._now_s()
+        """Acknowledge what is committed and not yet acknowledged: a sync compares it with the device's head first."""
+        if self._next_seq - 1 > self._acknowledged:
+            report = self._sync(link)
+            if self._on_sync is not None and (report.new or report.fork):
+                self._on_sync(report)

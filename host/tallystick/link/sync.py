@@ -1,37 +1,44 @@
-"""Pull what the laptop lacks, commit it, and only then acknowledge it. Doing it again changes nothing."""
+"""Pull what the laptop lacks, check that it continues the stored log, commit it, and only then acknowledge it.
+
+The laptop continues the chain of seals over its own records and those that it pulls. It commits nothing that the chain does
+not prove to belong to the log: by a seal among the records, or by the head that the device's welcome tells. Doing it again
+changes nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
+from tallycore.log.records import record_seq
+from tallystick.link.chain import Chain
 from tallystick.link.client import Link
 from tallystick.link.deviceinfo import DeviceInfo
+from tallystick.link.errors import LinkError
+from tallystick.link.fork import (
+    Comparison,
+    as_copy,
+    best_fit,
+    compare,
+    continue_chain,
+    nearest,
+    start_chain,
+)
 from tallystick.link.pull import Range, pull
+from tallystick.link.stored import ForkPoint, LogStore, StoredLog
 
 Progress = Callable[[int, int], None]
 """Called with how many events have arrived, and how many are expected in all."""
 
+REASON_ELSEWHERE = "acknowledged to another laptop"
+REASON_DAMAGED = "damaged on the device"
+REASON_FREED = "freed on the device before this branch of its log came here"
+# The device itself has said so, in its welcome or at the end of what it was asked for: silence never makes a gap.
 
-class StoredLog(Protocol):
-    """Store the records of one log; tallystick.store's Log does."""
-
-    def missing_ranges(self, first: int, stop: int) -> list[Range]:
-        """Return the ranges of `first` to `stop` - 1 that are not stored."""
-
-    def add(self, records: Sequence[bytes]) -> int:
-        """Commit all of `records`; return how many were new. Those that are stored already change nothing."""
-
-    def record_gap(self, first: int, stop: int, reason: str) -> bool:
-        """Store that the device could not give `first` to `stop` - 1; return True if that is new."""
-
-
-class LogStore(Protocol):
-    """Store logs; tallystick.store's Store does."""
-
-    def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> StoredLog:
-        """Return the log `log_id` of a device, created where it is new."""
+OVERLAP_EVENTS = 256
+# The number of stored events that are pulled again if missing events keep the chain from showing that the log is the same.
+MOST_ROUNDS = 5
+# A game may go on meanwhile; what happens after so many rounds comes with the next sync.
 
 
 @dataclass
@@ -43,14 +50,19 @@ class SyncReport:
     through: int = 0
     """Up to this number every event is stored, or the device has said that it cannot give it."""
     gaps: list[tuple[int, int, str]] = field(default_factory=list)
+    fork: ForkPoint | None = None
+    """Where this sync found that the log has forked; None where it continued what was stored."""
+    set_back_to: int = 0
+    """The device's next event, where the device has lost events that the laptop has and no other one came yet; otherwise 0."""
+    chain: Chain = field(default_factory=lambda: Chain(0, None))
+    """The chain after event `through`, for live events to continue."""
     damaged: int = 0
     bytes_in: int = 0
     bytes_out: int = 0
 
 
-REASON_ELSEWHERE = "acknowledged to another laptop"
-REASON_DAMAGED = "damaged on the device"
-# The device itself has said so, in its welcome or at the end of what it was asked for: silence never makes a gap.
+class _Diverged(LinkError):
+    """Raised where what the device gives does not continue the stored log; it leads from the quick way to the thorough one."""
 
 
 def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> SyncReport:
@@ -59,41 +71,172 @@ def sync(link: Link, store: LogStore, on_progress: Progress | None = None) -> Sy
     Raise LinkError, and whatever `store` raises. What was committed before an error stays; the next sync goes on from
     there.
     """
-    device = link.device
+    start_in, start_out, start_damaged = link.bytes_in, link.bytes_out, link.damaged
+    device = link.fresh_welcome()
     log = store.open_log(device.device_id, device.log_id, board=device.board, version=device.version)
     report = SyncReport(device)
-    start_in, start_out, start_damaged = link.bytes_in, link.bytes_out, link.damaged
-    for first, stop in log.missing_ranges(1, min(device.first, device.next_seq)):
-        _record_gap(log, report, first, stop, REASON_ELSEWHERE)
-    given_up: list[Range] = []
-    asked_through = 0
-    while asked_through < link.next_seq - 1:  # a game may go on meanwhile
-        asked_through = link.next_seq - 1
-        _pull_into(log, link, report, given_up, on_progress)
-    held_back = _without(log.missing_ranges(device.first, asked_through + 1), given_up)
-    report.through = held_back[0][0] - 1 if held_back else asked_through
-    if report.through > device.acknowledged:
+    intake = _Intake(link, report, on_progress)
+    for _ in range(MOST_ROUNDS):
+        try:
+            intake.continue_log(log)
+        except _Diverged:
+            report.device = link.greet()
+            log = intake.settle(log)
+        if link.next_seq == report.device.next_seq:
+            break
+        report.device = link.greet()  # a game has gone on: its newest head proves what came meanwhile
+    if report.through > report.device.acknowledged:
         link.acknowledge(report.through)
     report.damaged = link.damaged - start_damaged
     report.bytes_in, report.bytes_out = link.bytes_in - start_in, link.bytes_out - start_out
     return report
 
 
-def _pull_into(
-    log: StoredLog, link: Link, report: SyncReport, given_up: list[Range], on_progress: Progress | None
-) -> None:
-    """Pull what `log` lacks of what the device has; add to `given_up` the ranges that the device says it cannot read."""
-    wanted = _without(log.missing_ranges(link.device.first, link.next_seq), given_up)
-    total = sum(stop - first for first, stop in wanted)
-    received = 0
-    for batch in pull(link, wanted):
-        report.new += log.add(batch.records)
-        for first, stop in batch.lost:
-            _record_gap(log, report, first, stop, REASON_DAMAGED)
-        given_up += batch.lost
-        received += len(batch.records)
-        if on_progress is not None:
-            on_progress(received, total)
+class _Intake:
+    """Take in what the device has, up to its welcome, and note in `report` what was done."""
+
+    def __init__(self, link: Link, report: SyncReport, on_progress: Progress | None) -> None:
+        self._link = link
+        self._report = report
+        self._on_progress = on_progress
+        self._given_up: list[Range] = []
+        """What the device says it cannot read."""
+
+    # --- the device continues the log that it continued last -------------------------------------------------------
+
+    def continue_log(self, log: StoredLog) -> None:
+        """Commit what `log` lacks once the chain proves that it belongs there. Raise _Diverged where it does not."""
+        device = self._report.device
+        last = device.next_seq - 1
+        if log.last_seq() > last:
+            raise _Diverged
+        chain = start_chain(log, device, last)
+        held: dict[int, bytes] = {}
+        is_compared = False
+        wanted = _without(log.missing_ranges(device.first, device.next_seq), self._given_up)
+        for records in self._pull(wanted):
+            held.update((record_seq(record), record) for record in records)
+            continue_chain(chain, log.numbered, held, self._frontier(log, chain, held))
+            if chain.is_broken:
+                raise _Diverged
+            if chain.head is None and not is_compared:
+                self._compare_overlap(log)
+                is_compared = True
+            # A gap has no head, and behind it nothing can be proved: it is taken as the device gives it.
+            proved = chain.seq if chain.head is None else chain.sealed
+            self._commit(log, held, proved)
+        continue_chain(chain, log.numbered, held, last)
+        if chain.is_broken or chain.head not in (None, device.head):
+            raise _Diverged
+        if chain.head is None and not is_compared:
+            self._compare_overlap(log)
+        self._commit(log, held, last)
+        self._finish(log, is_proved=chain.head is not None)
+
+    def _frontier(self, log: StoredLog, chain: Chain, held: Mapping[int, bytes]) -> int:
+        """Return the last event up to which nothing is still to come that the chain needs."""
+        device = self._report.device
+        gone = [(1, device.first), *self._given_up]
+        for first, stop in _without(log.missing_ranges(chain.seq + 1, device.next_seq), gone):
+            for seq in range(first, stop):
+                if seq not in held:
+                    return seq - 1
+        return device.next_seq - 1
+
+    def _compare_overlap(self, log: StoredLog) -> None:
+        """Pull the newest stored events again and compare them. Raise _Diverged where one of them differs."""
+        end = log.last_seq()
+        first = max(self._report.device.first, end + 1 - OVERLAP_EVENTS)
+        if first > end:
+            return
+        stored = dict(log.numbered(first, end + 1))
+        for batch in pull(self._link, [(first, end + 1)]):
+            if any(stored.get(record_seq(record), record) != record for record in batch.records):
+                raise _Diverged
+
+    def _commit(self, log: StoredLog, held: dict[int, bytes], through: int) -> None:
+        """Commit what is held up to event `through`, and hold it no longer."""
+        seqs = sorted(seq for seq in held if seq <= through)
+        if seqs:
+            self._report.new += log.add([held.pop(seq) for seq in seqs])
+
+    # --- the device continues something else ----------------------------------------------------------------------
+
+    def settle(self, log: StoredLog) -> StoredLog:
+        """Pull everything that the device holds, and return the branch that it continues, which is new where none fits.
+
+        Nothing is committed before all of it has been compared.
+        """
+        device = self._report.device
+        last = device.next_seq - 1
+        held: dict[int, bytes] = {}
+        for records in self._pull([(device.first, device.next_seq)] if device.first <= last else []):
+            held.update((record_seq(record), record) for record in records)
+        found = [compare(log, device, held)] if log.last_seq() else []
+        copies: list[Comparison] = []
+        for other in log.other_branches():
+            comparison = compare(other, device, held)
+            if other.device_id == log.device_id:
+                found.append(comparison)
+            elif (copy := as_copy(comparison, device)) is not None:
+                copies.append(copy)
+        fit = best_fit(found)
+        if fit is None:
+            return self._add_branch(log, nearest([*found, *copies]), held)
+        fit.log.continue_here()
+        if fit.log.last_seq() > last:
+            self._report.set_back_to = device.next_seq
+        lacking = [seq for first, stop in fit.log.missing_ranges(device.first, last + 1) for seq in range(first, stop)]
+        self._commit(fit.log, {seq: held[seq] for seq in lacking if seq in held}, last)
+        self._finish(fit.log, is_proved=fit.is_proved)
+        return fit.log
+
+    def _add_branch(self, log: StoredLog, parent: Comparison | None, held: dict[int, bytes]) -> StoredLog:
+        """Commit what is held as a branch of its own, and return it."""
+        device = self._report.device
+        fork = parent.fork if parent is not None and parent.fork is not None else None
+        point = fork or ForkPoint(device.next_seq, is_exact=False)
+        own = [held[seq] for seq in sorted(held) if not point.is_exact or seq >= point.first]
+        of = parent.log.row if parent is not None else None
+        branch = log.add_branch(of, point.first, own, is_exact=point.is_exact)
+        self._report.new += len(own)
+        self._report.fork = point
+        is_proved = parent is not None and parent.is_proved and point.is_exact
+        self._finish(branch, is_proved=is_proved, why_freed=REASON_FREED)
+        return branch
+
+    # --- both ------------------------------------------------------------------------------------------------------
+
+    def _pull(self, ranges: Sequence[Range]) -> Iterator[list[bytes]]:
+        """Yield the records of the ranges, window by window; note what the device says it cannot read."""
+        total = sum(stop - first for first, stop in ranges)
+        received = 0
+        for batch in pull(self._link, ranges):
+            self._given_up += batch.lost
+            received += len(batch.records)
+            yield batch.records
+            if self._on_progress is not None:
+                self._on_progress(received, total)
+
+    def _finish(self, log: StoredLog, *, is_proved: bool, why_freed: str = REASON_ELSEWHERE) -> None:
+        """Note what the device could not give, how far the log is complete, and the head from which the next sync goes on."""
+        device = self._report.device
+        last = device.next_seq - 1
+        for first, stop in log.missing_ranges(1, min(device.first, device.next_seq)):
+            self._note_gap(log, first, stop, why_freed)
+        missing = log.missing_ranges(device.first, device.next_seq)
+        held_back = _without(missing, self._given_up)
+        for first, stop in _without(missing, held_back):
+            self._note_gap(log, first, stop, REASON_DAMAGED)
+        if last:
+            log.keep_head(last, device.head, is_told=not is_proved)
+        self._report.through = held_back[0][0] - 1 if held_back else last
+        self._report.chain = Chain(last, device.head)
+
+    def _note_gap(self, log: StoredLog, first: int, stop: int, reason: str) -> None:
+        """Store a gap in the log, and report it if it is new."""
+        if log.record_gap(first, stop, reason):
+            self._report.gaps.append((first, stop, reason))
 
 
 def _without(ranges: Sequence[Range], gone: Sequence[Range]) -> list[Range]:
@@ -103,9 +246,3 @@ def _without(ranges: Sequence[Range], gone: Sequence[Range]) -> list[Range]:
         cut = [part for first, stop in left for part in ((first, min(stop, least)), (max(first, beyond), stop))]
         left = [(first, stop) for first, stop in cut if first < stop]
     return left
-
-
-def _record_gap(log: StoredLog, report: SyncReport, first: int, stop: int, reason: str) -> None:
-    """Store a gap in the log, and report it if it is new."""
-    if log.record_gap(first, stop, reason):
-        report.gaps.append((first, stop, reason))

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from tallystick.referee.checks.abandoned import check_abandoned
 from tallystick.referee.checks.chances import check_chances
 from tallystick.referee.checks.dice import check_dice, dice_proof
 from tallystick.referee.checks.draws import check_draws
 from tallystick.referee.checks.entries import check_entries
 from tallystick.referee.checks.firstplayer import check_first_player
+from tallystick.referee.checks.forks import check_forks
 from tallystick.referee.checks.gamerules import check_game_rules
 from tallystick.referee.checks.moves import check_moves
+from tallystick.referee.checks.othergames import check_other_games
 from tallystick.referee.checks.profiles import check_profile
 from tallystick.referee.checks.restarts import check_restarts
 from tallystick.referee.checks.scores import check_scores
+from tallystick.referee.checks.seals import CHECK as SEALS
 from tallystick.referee.checks.seals import check_seals, proven_code
 from tallystick.referee.checks.sequence import check_sequence
 from tallystick.referee.checks.setups import check_setups
@@ -24,7 +28,7 @@ from tallystick.referee.checks.turns import check_phases, check_turns
 from tallystick.referee.checks.typed import check_typed_rolls
 from tallystick.referee.checks.undos import check_undos
 from tallystick.referee.evidence import Evidence, FindProfile, LogAround, Progress, no_profile, no_progress
-from tallystick.referee.finding import AuditReport, Finding
+from tallystick.referee.finding import OK, AuditReport, Finding
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.seen import seen_game
 from tallystick.store.game import Game
@@ -35,6 +39,8 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_seals,
     check_profile,
     check_dice,
+    check_other_games,
+    check_forks,
     check_typed_rolls,
     check_draws,
     check_chances,
@@ -44,6 +50,7 @@ CHECKS: tuple[Callable[[Evidence], Iterable[Finding]], ...] = (
     check_undos,
     check_scores,
     check_restarts,
+    check_abandoned,
     check_troubles,
     check_game_rules,
     check_entries,
@@ -76,18 +83,41 @@ def audit(
 
 
 def audit_stored(
-    store: Store, name: str | int, find_profile: FindProfile = no_profile, progress: Progress = no_progress
+    store: Store,
+    name: str | int,
+    find_profile: FindProfile = no_profile,
+    progress: Progress = no_progress,
+    *,
+    whole: bool = False,
 ) -> AuditReport:
     """Return the report on the game that matches `name` in the store.
 
+    What stands before the game in its log is taken from the store's index, or where `whole`, from all records of the log, which
+    are compared with the index. Where the seals do not fit, the records decide in any case.
     While it runs, moves are judged by what lies open: what is wrong with a move can tell what was laid face down.
     """
     game = store.game(name)
     summary = game.summary
-    log = store.log_of(summary)
-    around = LogAround(
-        earlier=log.events(1, summary.first_seq), next_seq=log.next_seq(summary.last_seq), lost=log.gaps()
-    )
+    around = around_in(store, game, whole=whole)
     judged = game if summary.ended else seen_game(game, None, find_profile, is_to_be_judged=True)
     report = audit(judged, around, find_profile, progress)
-    return replace(report, findings=(*check_stored(store, game), *report.findings))
+    if not whole and any(finding.check == SEALS and finding.status != OK for finding in report.findings):
+        before = store.log_of(summary).before(summary.first_seq, whole=True)
+        if before != around.before:
+            report = audit(judged, replace(around, before=before), find_profile, progress)
+    return replace(report, findings=(*check_stored(store, game, whole=whole), *report.findings))
+
+
+def around_in(store: Store, game: Game, *, whole: bool = False) -> LogAround:
+    """Return what is stored of a game's log around it; what stands before it from the index, or where `whole`, from all records."""
+    summary = game.summary
+    log = store.log_of(summary)
+    return LogAround(
+        before=log.before(summary.first_seq, whole=whole),
+        read_earlier=lambda: [event for event, _record in log.events(1, summary.first_seq)],
+        next_seq=log.next_seq(summary.last_seq),
+        lost=log.gaps(),
+        same_dice=log.same_dice(summary.first_seq, summary.last_seq),
+        abandoned=store.abandoned_before(summary),
+        origin=log.origin,
+    )

@@ -13,6 +13,9 @@ from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.finding import FAULT, OPEN, Finding
 from tallystick.referee.gaps import Gap, Lost, find_gaps, lost_by_device, standing
 from tallystick.referee.setup import parse_readings
+from tallystick.store.abandoned import NONE_ABANDONED, Abandoned
+from tallystick.store.before import Before, beginning
+from tallystick.store.dicehashes import SameDice
 from tallystick.store.game import Entry, Game
 
 FindProfile = Callable[[str], Profile | None]
@@ -30,16 +33,29 @@ def no_progress(_done: int, _total: int) -> None:
     """Ignore the progress."""
 
 
+def no_events() -> Sequence[Event]:
+    """Return no events."""
+    return ()
+
+
 @dataclass(frozen=True)
 class LogAround:
     """Hold what is stored of a log around a game."""
 
-    earlier: Sequence[tuple[Event, bytes]] = ()
-    """The events before the game with their records, which the seals are computed from."""
+    before: Before | None = None
+    """What stands before the game in the log; None where nothing does."""
+    read_earlier: Callable[[], Sequence[Event]] = no_events
+    """Reads the events before the game, all of them: only a finding that needs a word about them asks for it."""
     next_seq: int | None = None
     """The number of the first event behind the game."""
     lost: Sequence[Lost] = ()
     """What the device said that it could not give."""
+    same_dice: Sequence[SameDice] = ()
+    """The commitments and the revealed secrets of other games of the log that are also those of this game."""
+    abandoned: Abandoned = NONE_ABANDONED
+    """The games that the same players abandoned on this device before."""
+    origin: bytes = b""
+    """The id of the device that began the log, where that is not the one that gave it: its memory was copied."""
 
 
 class Evidence:
@@ -52,14 +68,17 @@ class Evidence:
         losses = lost_by_device(events)
         self.events, self.records = standing(zip(events, game.records, strict=True), losses)
         self.entries: tuple[Entry, ...] = game.entries
-        self.earlier = log.earlier
+        self.before = log.before or beginning(log.origin or game.summary.device_id, game.summary.log_id)
+        self._read_earlier = log.read_earlier
         self.next_seq = log.next_seq
+        self.same_dice = log.same_dice
+        self.abandoned = log.abandoned
+        self.origin = log.origin or game.summary.device_id
         self.lost = [*log.lost, *losses]
-        before = log.earlier[-1][0].seq if log.earlier else 0
-        self.gaps = find_gaps(game.summary, self.events, before, log.next_seq, self.lost)
+        self.gaps = find_gaps(game.summary, self.events, self.before.last, log.next_seq, self.lost)
         self._progress = progress
         self._done = 0
-        self._total = 3 * len(self.records) + len(log.earlier)
+        self._total = 3 * len(self.records)
         self.history = EventHistory(self.events, self.records, self.advance)
         self.names = list(game.summary.names)
         self.installed = find_profile(game.summary.game) if game.summary.game else None
@@ -96,8 +115,8 @@ class Evidence:
         return [event.seq for event in self.events if event.kind in kinds]
 
     def earlier_events(self, *kinds: str) -> list[Event]:
-        """Return the events of these kinds before the game, as far as they are stored."""
-        return [event for event, _record in self.earlier if event.kind in kinds]
+        """Return the events of these kinds before the game, as far as they are stored. This reads the whole log up to there."""
+        return [event for event in self._read_earlier() if event.kind in kinds]
 
     def gap(self, before: float = math.inf, after: float = -1) -> Gap | None:
         """Return the first gap with an event behind `after` and one in front of `before`, or None."""

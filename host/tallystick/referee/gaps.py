@@ -68,14 +68,11 @@ def standing(numbered: Iterable[tuple[Event, bytes]], lost: Sequence[Lost]) -> t
     return [event for event, _record in kept], [record for _event, record in kept]
 
 
-def first_missing(stop: int, seqs: Iterable[int], lost: Sequence[Lost]) -> Gap:
-    """Return the first gap of a log before event `stop`, where not all events before it are among `seqs`, in order."""
-    expected = 1
-    for seq in (*seqs, stop):
-        if seq > expected:
-            break
-        expected = seq + 1
-    return _missing(expected, seq - 1, lost)
+def missing_before(gap: tuple[int, int] | None, stop: int, lost: Sequence[Lost]) -> Gap:
+    """Return the first gap of a log before event `stop`; without one, the log there does not continue its own chain."""
+    if gap is None:
+        return Gap(1, stop - 1, f"the events before event {stop} do not continue the chain that the device tells")
+    return _missing(*gap, lost)
 
 
 def _beginning(summary: GameSummary, events: Sequence[Event], before: int, lost: Sequence[Lost]) -> Iterator[Gap]:

@@ -1,18 +1,26 @@
-"""Start and end games without a device: each has a log of its own, whose device is this laptop."""
+"""Start and end games without a device: each has a log of its own, whose device is this laptop.
+
+No device seals such a log. Behind each write the laptop notes the head of the chain over its records instead, so that a record
+that is changed or damaged later shows.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from tallycore.log.kinds import ENDED_FINISHED, FIRST_CHOSEN
 from tallycore.log.records import Event, encode_event
 from tallycore.profile import Profile
-from tallystick.store.game import Game, GameSummary
+from tallycore.proof.seal import first_head, next_head
+from tallystick.store.game import Entry, Game, GameSummary
 from tallystick.store.store import Store
 
 LAPTOP = b"laptop"
 # The device id of all such logs. Each game has a log with a random id, so that no two laptops' logs are confused.
+WRITTEN = "written"
+# An entry of this kind holds `to`, the last of the records that were written, and `head`, the chain's head after it, in hex.
 
 
 def is_laptop_game(summary: GameSummary) -> bool:
@@ -48,7 +56,7 @@ def start_laptop_game(
     ]
     log = store.open_log(LAPTOP, log_id, board="laptop", version=version)
     log.add([encode_event(event) for event in events], source="record")
-    return store.game(f"{log_id.hex()}:1")
+    return _noted(store, store.game(f"{log_id.hex()}:1"))
 
 
 def end_laptop_game(store: Store, game: Game) -> None:
@@ -56,3 +64,24 @@ def end_laptop_game(store: Store, game: Game) -> None:
     last = game.summary.last_seq
     log = store.log_of(game.summary)
     log.add([encode_event(Event(last + 1, 0, "game_ended", {"how": ENDED_FINISHED}))], source="record")
+    _noted(store, store.reread(game))
+
+
+def _noted(store: Store, game: Game) -> Game:
+    """Return the game with a note of what its records are now."""
+    payload = {"to": game.summary.last_seq, "head": _head(game.summary, game.records).hex()}
+    return store.with_entry(game, store.add_entry(game, game.summary.last_seq, WRITTEN, payload))
+
+
+def misfits(summary: GameSummary, records: Sequence[bytes], entries: Sequence[Entry]) -> Iterator[Entry]:
+    """Yield each note of what was written that does not fit the records of the game."""
+    for entry in entries:
+        if entry.kind == WRITTEN and not entry.is_damaged:
+            to = entry.payload.get("to")
+            count = to if isinstance(to, int) and 0 < to <= len(records) else 0
+            if not count or entry.payload.get("head") != _head(summary, records[:count]).hex():
+                yield entry
+
+
+def _head(summary: GameSummary, records: Sequence[bytes]) -> bytes:
+    return reduce(next_head, records, first_head(summary.device_id, summary.log_id))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.rules.errors import BadSealed
-from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Explained
+from tallystick.rules.verdict import ILLEGAL, Explained, kind_of
 from tallystick.store.game import Game
 from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 
@@ -156,7 +156,7 @@ class _Opening:
             if against:
                 explained = tuple(rules.explain(objection) for objection in against)
                 self.found.contradictions.append(Contradiction(move, explained))
-        kind = ILLEGAL if move.objections else UNDECIDED if doubts else LEGAL
+        kind = ILLEGAL if move.objections else kind_of((), doubts)
         # Up to the first set-up that fits, the table is the one on the record.
         after = rules.impose(before, made) if self.done else move.after
         replay.moves.append(replace(move, kind=kind, doubts=doubts, before=before, after=after))

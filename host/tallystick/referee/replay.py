@@ -17,9 +17,10 @@ from typing import Any
 
 from tallystick.games.registry import AnyGame
 from tallystick.referee.errors import BrokenEntries
+from tallystick.referee.recorded import recorded_position
 from tallystick.rules.errors import RulesError
 from tallystick.rules.objection import Doubt
-from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED, Explained
+from tallystick.rules.verdict import Explained, kind_of
 from tallystick.store.damage import DAMAGED_ENTRY
 from tallystick.store.game import Entry
 
@@ -97,7 +98,7 @@ class Replay:
             elif entry.kind == UNDO:
                 self._undo(entry)
             else:
-                start = self.rules.parse_position(entry.payload["position"])
+                start = recorded_position(self.rules, entry.payload["position"])
                 self.rules.require_game(start)
                 self.start = start
                 self.moves.clear()
@@ -131,7 +132,7 @@ class Replay:
                 move=move,
                 text=rules.format_move(before, move),
                 seat=rules.to_move(before),
-                kind=ILLEGAL if objections else UNDECIDED if doubts else LEGAL,
+                kind=kind_of(objections, doubts),
                 objections=tuple(rules.explain(objection) for objection in objections),
                 doubts=doubts,
                 before=before,

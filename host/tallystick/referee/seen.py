@@ -19,7 +19,7 @@ from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.referee.replay import KINDS, MOVE, UNDO, PlayedMove, Replay
 from tallystick.rules.errors import RulesError
-from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
+from tallystick.rules.verdict import kind_of
 from tallystick.store.game import Entry, Game
 
 NOTES = ("position", "verdict", "rules")
@@ -29,7 +29,7 @@ NOT_SHOWN = "not shown: the record cannot be replayed to here, so nobody can say
 
 def seen_position(game: Game, seat: int | None, find_profile: FindProfile = no_profile) -> Any:
     """Return the position at the end of a game's record as the seat may know it. Raise what `current_position` raises."""
-    return rules_of(game).view(current_position(game, find_profile), seat)
+    return rules_of(game).view_now(current_position(game, find_profile), seat)
 
 
 def seen_moves(replay: Replay, seat: int | None) -> list[PlayedMove]:
@@ -65,7 +65,7 @@ def seen_move(rules: AnyGame, played: PlayedMove, seat: int | None) -> PlayedMov
         played,
         move=move,
         text=rules.format_move(before, move),
-        kind=ILLEGAL if objections else UNDECIDED if doubts else LEGAL,
+        kind=kind_of(objections, doubts),
         objections=tuple(rules.explain(objection) for objection in objections),
         doubts=doubts,
         before=before,

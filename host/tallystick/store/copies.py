@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, and_, select
 
+from tallystick.store.forks import family, named_forks
 from tallystick.store.importfile import ExportedGame
 from tallystick.store.tables import devices, entries, games, logs, records
 
@@ -23,9 +24,10 @@ class OtherCopy:
 
 
 def other_copies(connection: Connection, device_id: bytes, log_id: bytes) -> list[OtherCopy]:
-    """Return what is kept apart from the log `log_id` that device `device_id` gave."""
+    """Return what is kept apart from the log `log_id` that device `device_id` gave; branches of it are no copies."""
     rows = _logs_of(connection, log_id)
-    own = next((row.id for row in rows if row.device_id == device_id and row.copy == 0), None)
+    own = next((row.id for row in rows if row.device_id == device_id and row.copy == 0 and row.current), None)
+    related = family(connection).relatives(own) if own is not None else set()
     return [
         OtherCopy(
             row.device_id,
@@ -34,7 +36,7 @@ def other_copies(connection: Connection, device_id: bytes, log_id: bytes) -> lis
             _differing(connection, own, row.id),
         )
         for row in rows
-        if row.id != own
+        if row.id not in related
     ]
 
 
@@ -51,7 +53,9 @@ def _differing(connection: Connection, own: int | None, other: int) -> tuple[int
 
 def _logs_of(connection: Connection, log_id: bytes) -> list[Row[Any]]:
     """Return the rows of all copies of a log, and of logs of the same id, with their devices."""
-    query = select(logs.c.id, logs.c.copy, devices.c.device_id).join(devices, devices.c.id == logs.c.device)
+    query = select(logs.c.id, logs.c.copy, logs.c.current, devices.c.device_id).join(
+        devices, devices.c.id == logs.c.device
+    )
     return list(connection.execute(query.where(logs.c.log_id == log_id).order_by(logs.c.copy, logs.c.id)))
 
 
@@ -60,6 +64,8 @@ class ChosenCopy:
     """Say into which copy of a log a file goes, and what is new there."""
 
     number: int
+    row: int = 0
+    """The row of the copy; 0 where it is new."""
     new_records: Mapping[int, bytes] = field(default_factory=dict)
     new_entries: tuple[dict[str, Any], ...] = ()
 
@@ -79,7 +85,7 @@ def copy_for(connection: Connection, game: ExportedGame) -> ChosenCopy:
         if chosen is not None and row.copy:
             continued = continued or chosen
     new = max((row.copy for row in rows), default=0) + 1
-    return continued or ChosenCopy(new, game.records, tuple(game.entries.values()))
+    return continued or ChosenCopy(new, 0, game.records, tuple(game.entries.values()))
 
 
 def _in_copy(connection: Connection, row: Row[Any], game: ExportedGame) -> ChosenCopy | None:
@@ -88,18 +94,22 @@ def _in_copy(connection: Connection, row: Row[Any], game: ExportedGame) -> Chose
     A note that the copy has not, about an event that it has, contradicts it, too: a file could otherwise take back the moves
     of a game that came before it.
     """
+    names = {fork.first: fork.branch for fork in named_forks(connection, row.id, family(connection).forks_of(row.id))}
+    if any(fork.branch and names.get(fork.first) not in (None, "", fork.branch) for fork in game.forks):
+        return None  # it is of another branch
     stored = dict(_records_between(connection, row.id, min(game.records), max(game.records)))
     if not stored or any(stored.get(seq, record) != record for seq, record in game.records.items()):
         return None
     columns = (entries.c.key, entries.c.after_seq, entries.c.kind, entries.c.payload, entries.c.written_at)
-    noted = {each.key: each._asdict() for each in connection.execute(select(*columns).where(entries.c.log == row.id))}
+    of_file = select(*columns).where(entries.c.log == row.id, entries.c.key.in_([*game.entries]))
+    noted = {each.key: each._asdict() for each in connection.execute(of_file)}
     new = [entry for key, entry in game.entries.items() if key not in noted]
     if any(entry["after_seq"] in stored for entry in new):
         return None
     if any(noted[key] != entry for key, entry in game.entries.items() if key in noted):
         return None
     new_records = {seq: record for seq, record in game.records.items() if seq not in stored}
-    return ChosenCopy(row.copy, new_records, tuple(new))
+    return ChosenCopy(row.copy, row.id, new_records, tuple(new))
 
 
 def _records_between(connection: Connection, log: int, first: int, last: int) -> list[tuple[int, bytes]]:

@@ -25,7 +25,7 @@ def read_record(seq: int, record: bytes) -> Event:
     """Return the event of the record stored under number `seq`; one of kind UNREADABLE where it is no record of that event."""
     try:
         event = decode_event(record)
-    except TallyError:
+    except (TallyError, TypeError):  # damage may leave something else than bytes
         return Event(seq, 0, UNREADABLE, {})
     return event if event.seq == seq else Event(seq, 0, UNREADABLE, {})
 

@@ -9,6 +9,7 @@ from sqlalchemy import Row
 
 from tallycore.log.records import Event
 from tallystick.store.damage import fits_key, read_payload, read_record
+from tallystick.store.forks import Fork
 from tallystick.visible import visible
 
 
@@ -42,8 +43,21 @@ class GameSummary:
     """0 where the records came from the device or were recorded here; otherwise which of the copies that came as files."""
     is_of_device: bool = False
     """True if the record has what only a device writes: a commitment or a seal."""
+    has_rolled: bool = False
+    """True if the device rolled or drew in it."""
     index_differences: tuple[str, ...] = ()
     """What the store's list of games says otherwise than the records, as ends of sentences; only `Store.games` looks."""
+
+    forks: tuple[Fork, ...] = ()
+    """Where other versions of its log part from this one, as far as the game or its beginning comes after that."""
+
+    branch: int = 0
+    """0 for the branch of its log that came first; otherwise which of those that came after the log had forked."""
+
+    @property
+    def forks_within(self) -> tuple[Fork, ...]:
+        """Return the forks that part the game itself: it had begun before, so its dice were the same in both versions."""
+        return tuple(fork for fork in self.forks if fork.first > self.first_seq or not self.has_beginning)
 
     @property
     def is_imported(self) -> bool:

@@ -1,16 +1,30 @@
 """Keep the index of games in step with the records, and say where it no longer is.
 
-It gives games their numbers. What a game is, who played it and how it ended is read from its records.
+It gives games their numbers, and lets a list be shown that costs what it lists. What is in it was computed from the records and can be
+computed again. A check in each row, and one over the rows of a log, show damage; a game that is opened is read from its records.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 
+from tallycore.log.records import Event
+from tallystick.store.before import Before, beginning, first_loss, read_before, walked
+from tallystick.store.dicehashes import put_dice_hashes
+from tallystick.store.forks import origin
+from tallystick.store.ranges import numbered_records
 from tallystick.store.spans import Span, find_spans, outlines
-from tallystick.store.tables import games, records
+from tallystick.store.tables import audits, dicehashes, games, indexstates, logs, records
+
+CHECKSUM_BITS = 56
+# Of a row's check: the sum of the checks of 128 rows fits an integer of the database, and it is taken modulo this anyway.
+
+Numbered = list[tuple[Event, bytes]]
 
 
 def update_index(connection: Connection, log: int, from_seq: int) -> None:
@@ -23,32 +37,143 @@ def update_index(connection: Connection, log: int, from_seq: int) -> None:
     )
     start = start or 0
     rows = connection.execute(
-        select(records.c.seq, records.c.record)
+        select(records.c.seq, records.c.record, records.c.batch)
         .where(records.c.log == log, records.c.seq >= start)
         .order_by(records.c.seq)
-    )
-    spans = find_spans(outlines(rows))
-    known = dict(
-        connection.execute(
-            select(games.c.first_seq, games.c.number).where(games.c.log == log, games.c.first_seq >= start)
-        ).all()
-    )
-    for span in spans:
-        if span.first_seq in known:
-            number = known.pop(span.first_seq)
-            connection.execute(update(games).where(games.c.number == number).values(**_row(log, span)))
+    ).all()
+    numbered = [(event, row.record) for event, row in zip(outlines(row[:2] for row in rows), rows, strict=True)]
+    batch_of = {row.seq: row.batch for row in rows}
+    spans = find_spans(event for event, _ in numbered)
+    befores = _befores(connection, log, start, numbered, [span.first_seq for span in spans])
+    known = {
+        row.first_seq: row
+        for row in connection.execute(
+            select(games.c.first_seq, games.c.number, games.c.checksum).where(
+                games.c.log == log, games.c.first_seq >= start
+            )
+        )
+    }
+    count, total = _indexed(connection, log)
+    for span, before in zip(spans, befores, strict=True):
+        made = _row(log, span, before, batch_of)
+        old = known.pop(span.first_seq, None)
+        if old is None:
+            connection.execute(insert(games).values(**made))
+            count += 1
         else:
-            connection.execute(insert(games).values(**_row(log, span)))
+            connection.execute(update(games).where(games.c.number == old.number).values(**made))
+            total -= old.checksum
+        total += made["checksum"]
     # Rows left over looked like games because their beginnings were missing; these have now come.
-    connection.execute(delete(games).where(games.c.number.in_(known.values())))
+    connection.execute(delete(games).where(games.c.number.in_([row.number for row in known.values()])))
+    for row in known.values():
+        count, total = count - 1, total - row.checksum
+    connection.execute(delete(indexstates).where(indexstates.c.log == log))
+    connection.execute(insert(indexstates).values(log=log, games=count, checksums=total % (1 << CHECKSUM_BITS)))
+    put_dice_hashes(connection, log, start, (event for event, _ in numbered))
 
 
-def _row(log: int, span: Span) -> dict[str, object]:
+def _befores(connection: Connection, log: int, start: int, numbered: Numbered, stops: Sequence[int]) -> list[Before]:
+    """Return what stands before each of `stops`; `numbered` are the events of the row `log` from event `start` on."""
+    first = numbered[0][0].seq if numbered else 0
+    while True:
+        before = kept_before(connection, log, start)
+        if before is None:
+            before, start = origin_of(connection, log), 1
+        earlier = numbered_records(connection, log, start, first) if start < first else []
+        every = [*zip(outlines(earlier), (record for _, record in earlier), strict=True), *numbered]
+        loss = first_loss(event for event, _ in every)
+        if loss is None or loss > before.last:
+            return [*walked(before, every, stops)]
+        # The device lost events from in front of these: its chain goes on from an earlier place.
+        reached = games.c.log == log, games.c.first_seq <= loss
+        start = connection.scalar(select(func.max(games.c.first_seq)).where(*reached)) or 0
+
+
+def kept_before(connection: Connection, log: int, first_seq: int) -> Before | None:
+    """Return what the index keeps of the log before the game at an event; None where it keeps nothing that fits."""
+    row = connection.execute(select(games).where(games.c.log == log, games.c.first_seq == first_seq)).mappings().first()
+    kept = read_before(row["before"]) if row is not None and row["checksum"] == row_checksum(row) else None
+    return kept if kept is not None and kept.start == origin_of(connection, log).start else None
+
+
+def origin_of(connection: Connection, log: int) -> Before:
+    """Return what stands before the first event of the log that a row is of."""
+    log_id = connection.scalars(select(logs.c.log_id).where(logs.c.id == log)).one()
+    return beginning(origin(connection, log), log_id)
+
+
+def whole_before(connection: Connection, log: int, first_seq: int, numbered: Numbered) -> Before:
+    """Return what stands before event `first_seq`, computed from `numbered`, which are all events in front of it."""
+    return next(walked(origin_of(connection, log), numbered, [first_seq]))
+
+
+def rebuild_index(connection: Connection, log: int) -> None:
+    """Compute everything that the index holds of a log from its records, whatever it held."""
+    connection.execute(delete(audits).where(audits.c.log == log))
+    connection.execute(delete(dicehashes).where(dicehashes.c.log == log))
+    connection.execute(delete(indexstates).where(indexstates.c.log == log))
+    rows = connection.execute(select(games).where(games.c.log == log)).mappings().all()
+    connection.execute(
+        insert(indexstates).values(
+            log=log, games=len(rows), checksums=sum(row["checksum"] for row in rows) % (1 << CHECKSUM_BITS)
+        )
+    )
+    update_index(connection, log, 0)
+
+
+def fits(rows: Sequence[RowMapping], kept: tuple[int, int]) -> bool:
+    """Return True if the index rows of a log are as they were written: each fits its check, and none was struck or added."""
+    count, total = kept
+    sums = sum(row["checksum"] for row in rows if isinstance(row["checksum"], int)) % (1 << CHECKSUM_BITS)
+    return (
+        len(rows) == count
+        and sums == total % (1 << CHECKSUM_BITS)
+        and all(row["checksum"] == row_checksum(row) for row in rows)
+    )
+
+
+def _indexed(connection: Connection, log: int) -> tuple[int, int]:
+    """Return how many games the index has of a log, and the sum of their checks."""
+    row = connection.execute(
+        select(indexstates.c.games, indexstates.c.checksums).where(indexstates.c.log == log)
+    ).first()
+    return (row.games, row.checksums) if row is not None else (0, 0)
+
+
+def all_indexed(connection: Connection) -> dict[int, tuple[int, int]]:
+    """Return, by row of `logs`, how many games the index has of it, and the sum of their checks."""
+    return {row.log: (row.games, row.checksums) for row in connection.execute(select(indexstates))}
+
+
+def _row(log: int, span: Span, before: Before, batch_of: Mapping[int, int]) -> dict[str, Any]:
     """Return the index row of the game at `span` of `log`."""
-    return {"log": log, **_columns(span)}
+    row = {
+        "log": log,
+        **_columns(span),
+        "is_of_device": int(span.is_of_device),
+        "has_rolled": int(span.has_rolled),
+        "players": players_key(span.names),
+        "first_batch": batch_of[span.first_seq],
+        "last_batch": batch_of[span.last_seq],
+        "before": before.text(),
+    }
+    return {**row, "checksum": row_checksum(row)}
 
 
-def _columns(span: Span) -> dict[str, object]:
+def players_key(names: Sequence[str]) -> str:
+    """Return the text under which the same players are found, whoever sat where."""
+    return json.dumps(sorted(names), ensure_ascii=False)
+
+
+def row_checksum(row: Mapping[str, Any] | RowMapping) -> int:
+    """Return the check over an index row; anybody can compute it, so it shows damage and no forger."""
+    said = [row[name] if not isinstance(row[name], bytes) else row[name].hex() for name in CHECKED]
+    digest = hashlib.sha256(json.dumps(said, ensure_ascii=True, default=str).encode()).digest()
+    return int.from_bytes(digest[: CHECKSUM_BITS // 8], "big")
+
+
+def _columns(span: Span) -> dict[str, Any]:
     """Return what the index says of the game at `span`."""
     return {
         "first_seq": span.first_seq,
@@ -59,6 +184,13 @@ def _columns(span: Span) -> dict[str, object]:
         "ended": span.ended,
         "is_cut": int(span.is_cut),
     }
+
+
+CHECKED = (
+    "log", "first_seq", "last_seq", "game", "profile", "names", "ended", "is_cut",
+    "is_of_device", "has_rolled", "players", "first_batch", "last_batch", "before",
+)  # fmt: skip
+# The columns that a row's check is over.
 
 
 def index_differences(row: RowMapping, span: Span) -> tuple[str, ...]:

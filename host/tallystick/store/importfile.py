@@ -12,7 +12,8 @@ from typing import Any
 from tallycore.errors import TallyError
 from tallystick.store.errors import BadImport, UnreadableImport
 from tallystick.store.export.json_lines import FORMAT, event_as_dict
-from tallystick.store.log import numbered_event
+from tallystick.store.forks import NAME_LETTERS, Fork
+from tallystick.store.log import LARGEST_SEQ, numbered_event
 from tallystick.store.plainjson import ENTRY_KIND, parse_plain, payload_text
 
 LONGEST_LOG_ID = 64
@@ -34,6 +35,8 @@ class ExportedGame:
     records: dict[int, bytes] = field(default_factory=dict)
     entries: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The entries by key."""
+    forks: tuple[Fork, ...] = ()
+    """Where other versions of the log part from this one."""
 
 
 def read_file(path: Path) -> str:
@@ -113,7 +116,26 @@ def _header(data: Mapping[str, Any]) -> ExportedGame:
         if not 0 < len(value) <= LONGEST_LOG_ID:
             raise ValueError(f"{name} is not 1 to {LONGEST_LOG_ID} bytes in hex")
     board, version = (_text(data, name) if name in data else "" for name in ("board", "version"))
-    return ExportedGame(device_id, log_id, board, version)
+    return ExportedGame(device_id, log_id, board, version, forks=tuple(map(_fork, _list(data.get("forks", [])))))
+
+
+def _list(value: object) -> list[Any]:
+    """Return a field that must hold a list. Raise ValueError."""
+    if not isinstance(value, list):
+        raise ValueError(f"forks is a list, not {str(value)[:40]}")  # noqa: TRY004 - as in _json_object
+    return value
+
+
+def _fork(data: object) -> Fork:
+    """Return the fork that an item of the header's list says. Raise ValueError or KeyError."""
+    if not isinstance(data, dict):
+        raise ValueError("a fork is a JSON object")  # noqa: TRY004 - as in _json_object
+    first, is_exact, branch = data["first"], data["exact"], _text(data, "branch")
+    if type(first) is not int or not 1 <= first <= LARGEST_SEQ or type(is_exact) is not bool:
+        raise ValueError("a fork is at the number of an event, and is exact or not")
+    if len(branch) != len(bytes.fromhex(branch)) * 2 or len(branch) not in (0, NAME_LETTERS):
+        raise ValueError(f"the branch of a fork is {NAME_LETTERS} hex digits, not {branch[:40]!r}")
+    return Fork(first, is_exact, branch)
 
 
 def _add_line(game: ExportedGame, data: Mapping[str, Any]) -> None:
@@ -134,10 +156,19 @@ def _add_record(game: ExportedGame, data: Mapping[str, Any]) -> None:
     except TallyError as error:
         raise ValueError(str(error)) from error
     for name, value in event_as_dict(event).items():
+        if name == "fields" and _are_of_earlier_version(data[name], value):
+            continue
         if data[name] != value:
             raise ValueError(f"{name} of event {event.seq} is not what its record says ({value!r})")
     if game.records.setdefault(event.seq, record) != record:
         raise ValueError(f"event {event.seq} stands there twice, and differs")
+
+
+def _are_of_earlier_version(said: object, fields: Mapping[str, Any]) -> bool:
+    """Return True if the decoded fields lack only such as were appended since the file was written, and the record lacks them."""
+    if not isinstance(said, dict) or not said.keys() < fields.keys():
+        return False
+    return all(said[name] == value if name in said else not value for name, value in fields.items())
 
 
 def _add_entry(game: ExportedGame, data: Mapping[str, Any]) -> None:

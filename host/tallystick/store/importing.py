@@ -7,11 +7,13 @@ from pathlib import Path
 
 from sqlalchemy import Connection, and_, update
 
+from tallystick.store.branching import note_fork
 from tallystick.store.copies import copy_for
+from tallystick.store.forks import family
 from tallystick.store.game import GameSummary
+from tallystick.store.gamelist import overlapping
 from tallystick.store.importfile import ExportedGame, parse_export, read_file
 from tallystick.store.log import add_records
-from tallystick.store.lookup import summaries
 from tallystick.store.rows import add_entry_row, open_log_row
 from tallystick.store.store import Store
 from tallystick.store.tables import devices
@@ -44,18 +46,17 @@ def import_text(store: Store, text: str, source: str) -> ImportReport:
     game = parse_export(text, source)
     with store.database.write_transaction() as connection:
         copy = copy_for(connection, game)
-        log = open_log_row(connection, game.device_id, game.log_id, copy.number)
+        log = copy.row or open_log_row(connection, game.device_id, game.log_id, copy.number)
         _describe_device(connection, game)
         events = add_records(connection, log, game.log_id, dict(copy.new_records), "import")
         for row in copy.new_entries:
             add_entry_row(connection, log, row)
-        found = [
-            each
-            for each in summaries(connection)
-            if (each.device_id, each.log_id) == (game.device_id, game.log_id)
-            and each.first_seq <= max(game.records)
-            and each.last_seq >= min(game.records)
-        ]
+        if copy.number:
+            known = family(connection).forks_of(log)
+            for fork in game.forks:
+                if fork not in known:
+                    note_fork(connection, log, 0, fork)
+        found = overlapping(connection, game.device_id, game.log_id, min(game.records), max(game.records))
     here = next((each for each in found if each.log == log), None)
     return ImportReport(here, events, len(copy.new_entries), tuple(each for each in found if each.log != log))
 

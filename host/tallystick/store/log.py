@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from sqlalchemy import Connection, and_, func, insert, select, text
+from sqlalchemy import Connection, and_, func, insert, select
 
 from tallycore.errors import RecordError, TallyError
 from tallycore.log.records import Event, decode_event
+from tallystick.store.before import Before
+from tallystick.store.branching import branch_row, copy_beginning, note_fork, own_start, set_current
 from tallystick.store.clock import now_text
 from tallystick.store.damage import read_record
 from tallystick.store.database import Database
+from tallystick.store.dicehashes import SameDice, fit_dice_hashes, same_dice
 from tallystick.store.errors import BadRecord, RecordConflict
-from tallystick.store.gameindex import update_index
-from tallystick.store.tables import batches, gaps, records
-
-_GAPS = text(
-    # Each range between two stored events in which none is stored.
-    "SELECT seq + 1, following FROM "
-    "(SELECT seq, LEAD(seq) OVER (ORDER BY seq) AS following FROM records WHERE log = :log AND seq >= :first AND seq < :stop) "
-    "WHERE following > seq + 1 ORDER BY seq"
-)
-
+from tallystick.store.forks import Fork, origin, segments
+from tallystick.store.gameindex import kept_before, update_index, whole_before
+from tallystick.store.heads import known_heads, put_head
+from tallystick.store.ranges import joined, missing_in_row, numbered_records, within
+from tallystick.store.spans import outlines
+from tallystick.store.tables import batches, devices, gaps, logs, records
 
 LARGEST_SEQ = 2**32 - 1
 # A device that noted an event each second would come to it after 136 years.
@@ -36,54 +36,116 @@ class Log:
         self.device_id = device_id
         self.log_id = log_id
 
+    def last_seq(self) -> int:
+        """Return the number of the last stored event; 0 where there is none."""
+        with self._database.read_transaction() as connection:
+            for part in reversed(segments(connection, self.row)):
+                last = connection.scalar(select(func.max(records.c.seq)).where(*within(part, 1, None)))
+                if last is not None:
+                    return int(last)
+        return 0
+
     def missing_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
         """Return the ranges (first, stop) within `first` to `stop` - 1 that are not stored, in order."""
+        missing: list[tuple[int, int]] = []
         if first >= stop:
-            return []
-        where = and_(records.c.log == self.row, records.c.seq >= first, records.c.seq < stop)
+            return missing
         with self._database.read_transaction() as connection:
-            least, most = connection.execute(
-                select(func.min(records.c.seq), func.max(records.c.seq)).where(where)
-            ).one()
-            if least is None:
-                return [(first, stop)]
-            between = [
-                (start, end)
-                for start, end in connection.execute(_GAPS, {"log": self.row, "first": first, "stop": stop})
-            ]
-        before = [(first, least)] if first < least else []
-        after = [(most + 1, stop)] if most + 1 < stop else []
-        return before + between + after
+            for part in segments(connection, self.row):
+                least, beyond = max(first, part.first), min(stop, part.stop or stop)
+                if least < beyond:
+                    missing += missing_in_row(connection, part.log, least, beyond)
+        return joined(missing)
+
+    def numbered(self, first: int = 1, stop: int | None = None) -> list[tuple[int, bytes]]:
+        """Return the stored records from event `first` to before `stop`, in order, with the numbers they are stored under."""
+        with self._database.read_transaction() as connection:
+            return numbered_records(connection, self.row, first, stop)
 
     def records(self, first: int = 1, stop: int | None = None) -> list[bytes]:
         """Return the stored records from event `first` to before `stop`, in order; there may be gaps."""
-        with self._database.read_transaction() as connection:
-            return records_of(connection, self.row, first, stop)
+        return [record for _, record in self.numbered(first, stop)]
 
     def events(self, first: int = 1, stop: int | None = None) -> list[tuple[Event, bytes]]:
         """Return the stored events from event `first` to before `stop`, in order, each with its record.
 
         An event of kind UNREADABLE stands for a record that cannot be read.
         """
-        query = select(records.c.seq, records.c.record).where(records.c.log == self.row, records.c.seq >= first)
-        if stop is not None:
-            query = query.where(records.c.seq < stop)
+        return [(read_record(seq, record), record) for seq, record in self.numbered(first, stop)]
+
+    def same_dice(self, first: int, last: int) -> list[SameDice]:
+        """Return the commitments and secrets outside events `first` to `last` of the log that are also within them."""
         with self._database.read_transaction() as connection:
-            rows = connection.execute(query.order_by(records.c.seq))
-            return [(read_record(seq, record), record) for seq, record in rows]
+            return same_dice(connection, self.row, first, last)
+
+    def before(self, first_seq: int, *, whole: bool = False) -> Before:
+        """Return what stands before the game at an event: as the index keeps it, or where `whole`, from all records."""
+        if not whole:
+            with self._database.read_transaction() as connection:
+                kept = kept_before(connection, self.row, first_seq)
+            if kept is not None:
+                return kept
+        numbered = self.events(1, first_seq)
+        with self._database.read_transaction() as connection:
+            return whole_before(connection, self.row, first_seq, numbered)
+
+    def index_faults(self, first_seq: int) -> list[str]:
+        """Return what the index keeps otherwise than all records of the log give it, each as the end of a sentence.
+
+        That is what stands before the game at event `first_seq`, and the dice of all games.
+        """
+        kept, whole = self.before(first_seq), self.before(first_seq, whole=True)
+        found = []
+        # What can no longer be read is told apart: it was damaged after it was indexed.
+        if replace(kept, unreadable=()) != replace(whole, unreadable=()):
+            found.append("keeps of the log before the game what its records do not give.")
+        with self._database.read_transaction() as connection:
+            rows = connection.execute(select(records.c.seq, records.c.record).where(records.c.log == self.row))
+            if not fit_dice_hashes(connection, self.row, outlines((row.seq, row.record) for row in rows)):
+                found.append("keeps of the dice of this log what its records do not give.")
+        return found
 
     def next_seq(self, after_seq: int) -> int | None:
         """Return the number of the first stored event after event `after_seq`, or None where there is none."""
-        query = select(func.min(records.c.seq)).where(records.c.log == self.row, records.c.seq > after_seq)
         with self._database.read_transaction() as connection:
-            seq: int | None = connection.scalar(query)
-        return seq
+            for part in segments(connection, self.row):
+                query = select(func.min(records.c.seq)).where(*within(part, after_seq + 1, None))
+                seq: int | None = connection.scalar(query)
+                if seq is not None:
+                    return seq
+        return None
 
     def gaps(self) -> list[tuple[int, int, str]]:
         """Return the ranges (first, stop, reason) that the device could not give us."""
-        query = select(gaps.c.first, gaps.c.stop, gaps.c.reason).where(gaps.c.log == self.row)
+        found: list[tuple[int, int, str]] = []
         with self._database.read_transaction() as connection:
-            return [(first, stop, reason) for first, stop, reason in connection.execute(query.order_by(gaps.c.first))]
+            for part in segments(connection, self.row):
+                query = select(gaps.c.first, gaps.c.stop, gaps.c.reason).where(gaps.c.log == part.log)
+                for first, stop, reason in connection.execute(query.order_by(gaps.c.first)):
+                    least, beyond = max(first, part.first), min(stop, part.stop or stop)
+                    if least < beyond:
+                        found.append((least, beyond, reason))
+        return found
+
+    @property
+    def origin(self) -> bytes:
+        """Return the id of the device that began the log: a copied memory goes on with that device's chain."""
+        with self._database.read_transaction() as connection:
+            return origin(connection, self.row)
+
+    def heads(self, at_most: int) -> list[tuple[int, bytes, bool]]:
+        """Return the newest head that was computed and the newest that was told, of those up to event `at_most`.
+
+        Each is (seq, head, is_told): the head of the chain after event `seq`.
+        """
+        with self._database.read_transaction() as connection:
+            return known_heads(connection, self.row, at_most)
+
+    def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
+        """Store the head of the chain after event `seq`. It replaces the others of its kind."""
+        if (seq, head, is_told) not in self.heads(seq):
+            with self._database.write_transaction() as connection:
+                put_head(connection, self.row, seq, head, is_told=is_told)
 
     def add(self, new_records: Sequence[bytes], source: str = "sync") -> int:
         """Commit all of `new_records` in one transaction and index their games; return how many of them were new.
@@ -91,7 +153,7 @@ class Log:
         Raise BadRecord, RecordConflict, StoreFull or StoreLocked; none of them is then stored. `source` names where they
         came from.
         """
-        numbered = _by_seq(new_records)
+        numbered = numbered_by_seq(new_records)
         if not numbered:
             return 0  # without a transaction
         with self._database.write_transaction() as connection:
@@ -110,16 +172,44 @@ class Log:
             connection.execute(insert(gaps).values(row))
             return True
 
+    # --- branches of a log that has forked --------------------------------------------------------------------------
 
-def records_of(connection: Connection, log: int, first: int, stop: int | None) -> list[bytes]:
-    """Return the records in a row of `logs` from event `first` to before `stop`, in order."""
-    query = select(records.c.record).where(records.c.log == log, records.c.seq >= first)
-    if stop is not None:
-        query = query.where(records.c.seq < stop)
-    return list(connection.scalars(query.order_by(records.c.seq)))
+    def other_branches(self) -> list[Log]:
+        """Return the other logs that devices gave under the same log id: branches of it, and what other devices gave."""
+        query = (
+            select(logs.c.id, devices.c.device_id)
+            .join(devices, devices.c.id == logs.c.device)
+            .where(logs.c.log_id == self.log_id, logs.c.copy == 0, logs.c.id != self.row)
+            .order_by(logs.c.current.desc(), logs.c.branch.desc(), logs.c.id)
+        )
+        with self._database.read_transaction() as connection:
+            return [Log(self._database, row, device, self.log_id) for row, device in connection.execute(query)]
+
+    def continue_here(self) -> None:
+        """Note that the device continues this branch: `Store.open_log` returns it from now on."""
+        with self._database.write_transaction() as connection:
+            set_current(connection, self.row)
+
+    def add_branch(self, of: int | None, first: int, new_records: Sequence[bytes], *, is_exact: bool) -> Log:
+        """Commit `new_records` as a branch of its own and return it; `Store.open_log` returns that branch from now on.
+
+        It parts from the log in row `of` at event `first`; where that `is_exact` not, the first event that differs comes
+        before event `first`. Raise BadRecord, StoreFull or StoreLocked; nothing is then changed.
+        """
+        numbered = numbered_by_seq(new_records)
+        with self._database.write_transaction() as connection:
+            row = branch_row(connection, self.row)
+            start = 1
+            if of is not None and is_exact:
+                start = own_start(connection, of, first)
+                copy_beginning(connection, of, row, start, first)
+            note_fork(connection, row, of or 0, Fork(first, is_exact), start)
+            add_records(connection, row, self.log_id, numbered, "sync", index_from=start)
+            set_current(connection, row)
+        return Log(self._database, row, self.device_id, self.log_id)
 
 
-def _by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
+def numbered_by_seq(new_records: Sequence[bytes]) -> dict[int, bytes]:
     """Return the records by their events' numbers; raise BadRecord where one cannot be decoded."""
     try:
         return {numbered_event(record).seq: record for record in new_records}
@@ -135,9 +225,16 @@ def numbered_event(record: bytes) -> Event:
     return event
 
 
-def add_records(connection: Connection, log: int, log_id: bytes, numbered: dict[int, bytes], source: str) -> int:
-    """Add records to a log as `Log.add` does, within the caller's transaction."""
+def add_records(
+    connection: Connection, log: int, log_id: bytes, numbered: dict[int, bytes], source: str, index_from: int = 0
+) -> int:
+    """Add records to a log as `Log.add` does, within the caller's transaction.
+
+    Its games are indexed from the first new event on, or from event `index_from`.
+    """
     if not numbered:
+        if index_from:
+            update_index(connection, log, index_from)
         return 0
     least, most = min(numbered), max(numbered)
     where = and_(records.c.log == log, records.c.seq >= least, records.c.seq <= most)
@@ -152,5 +249,5 @@ def add_records(connection: Connection, log: int, log_id: bytes, numbered: dict[
     assert batch is not None
     rows = [{"log": log, "seq": seq, "record": record, "batch": batch[0]} for seq, record in sorted(numbered.items())]
     connection.execute(insert(records), rows)
-    update_index(connection, log, min(numbered))
+    update_index(connection, log, index_from or min(numbered))
     return len(rows)

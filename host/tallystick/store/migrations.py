@@ -12,9 +12,9 @@ from sqlalchemy import Connection, insert, inspect, select
 from tallystick.store.clock import now_text
 from tallystick.store.database import Database
 from tallystick.store.errors import NewerDatabase, NotADatabase
-from tallystick.store.gameindex import update_index
+from tallystick.store.gameindex import rebuild_index
 from tallystick.store.layouts import FIRST_LAYOUT
-from tallystick.store.tables import migrations
+from tallystick.store.tables import logs, migrations
 
 APPLICATION_ID = 0x54414C59
 # "TALY", in the header of the SQLite file: `file` and we can tell it from other databases.
@@ -88,7 +88,7 @@ def _m003_copies(connection: Connection) -> None:
 
 
 def _separate(connection: Connection, log: int) -> None:
-    """Insert a log of its own for what the device gave of the mixed log `log`, and index its games."""
+    """Insert a log of its own for what the device gave of the mixed log `log`."""
     sql = connection.exec_driver_sql
     sql(
         "INSERT INTO logs (device, log_id, begun_at, copy) SELECT device, log_id, begun_at, 0 FROM logs WHERE id = ?",
@@ -104,14 +104,71 @@ def _separate(connection: Connection, log: int) -> None:
             "SELECT ?, seq, record, last_insert_rowid() FROM records WHERE log = ? AND batch = ?",
             (new, log, batch),
         )
+    # Its games are indexed by _m005_index.
     sql("INSERT INTO gaps SELECT ?, first, stop, reason, noted_at FROM gaps WHERE log = ?", (new, log))
-    update_index(connection, new, 0)
+
+
+def _m004_branches(connection: Connection) -> None:
+    """Let a log that forked have a row for each branch, and keep the heads of the chains.
+
+    Until now every log had one branch. Heads are computed at the next sync.
+    """
+    sql = connection.exec_driver_sql
+    # As in _m003_copies.
+    sql("PRAGMA defer_foreign_keys = ON")
+    sql("CREATE TEMPORARY TABLE logs_before AS SELECT * FROM logs")
+    sql("DROP TABLE logs")
+    sql(
+        "CREATE TABLE logs (id INTEGER NOT NULL, device INTEGER NOT NULL, log_id BLOB NOT NULL, begun_at VARCHAR NOT NULL, "
+        "copy INTEGER NOT NULL, branch INTEGER NOT NULL, current INTEGER NOT NULL, PRIMARY KEY (id), "
+        "UNIQUE (device, log_id, copy, branch), FOREIGN KEY(device) REFERENCES devices (id))"
+    )
+    sql("INSERT INTO logs SELECT id, device, log_id, begun_at, copy, 0, 1 FROM logs_before")
+    sql("DROP TABLE logs_before")
+    sql(
+        "CREATE TABLE forks (log INTEGER NOT NULL, other INTEGER NOT NULL, first INTEGER NOT NULL, is_exact INTEGER NOT NULL, "
+        "start INTEGER NOT NULL, name VARCHAR NOT NULL, seen_at VARCHAR NOT NULL, PRIMARY KEY (log, first, other), "
+        "FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql(
+        "CREATE TABLE heads (log INTEGER NOT NULL, is_told INTEGER NOT NULL, seq INTEGER NOT NULL, head BLOB NOT NULL, "
+        "PRIMARY KEY (log, is_told, seq), FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+
+
+def _m005_index(connection: Connection) -> None:
+    """Keep with each game what a list and an audit need of it, so that neither reads the whole log."""
+    sql = connection.exec_driver_sql
+    for column in ("is_of_device", "has_rolled", "first_batch", "last_batch", "checksum"):
+        sql(f"ALTER TABLE games ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
+    for column in ("players", "before"):
+        sql(f"ALTER TABLE games ADD COLUMN {column} VARCHAR NOT NULL DEFAULT ''")
+    sql("CREATE INDEX games_by_players ON games (players, ended)")
+    sql("CREATE INDEX games_by_arrival ON games (last_batch)")
+    sql("CREATE INDEX entries_by_event ON entries (log, after_seq)")
+    sql(
+        "CREATE TABLE indexstates (log INTEGER NOT NULL, games INTEGER NOT NULL, checksums INTEGER NOT NULL, "
+        "PRIMARY KEY (log), FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql(
+        "CREATE TABLE dicehashes (log INTEGER NOT NULL, seq INTEGER NOT NULL, hash BLOB NOT NULL, is_secret INTEGER NOT NULL, "
+        "PRIMARY KEY (log, seq), FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    sql("CREATE INDEX dicehashes_by_hash ON dicehashes (hash)")
+    sql(
+        "CREATE TABLE audits (log INTEGER NOT NULL, first_seq INTEGER NOT NULL, digest BLOB NOT NULL, report VARCHAR NOT NULL, "
+        "PRIMARY KEY (log, first_seq), FOREIGN KEY(log) REFERENCES logs (id))"
+    )
+    for log in connection.scalars(select(logs.c.id).order_by(logs.c.id)).all():
+        rebuild_index(connection, log)
 
 
 MIGRATIONS: tuple[tuple[str, Callable[[Connection], None]], ...] = (
     ("001-tables", _m001_tables),
     ("002-append-only", _m002_append_only),
     ("003-copies", _m003_copies),
+    ("004-branches", _m004_branches),
+    ("005-index", _m005_index),
 )
 
 

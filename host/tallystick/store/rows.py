@@ -15,8 +15,29 @@ from tallystick.store.tables import devices, entries, logs
 def open_log_row(
     connection: Connection, device_id: bytes, log_id: bytes, copy: int = 0, *, board: str = "", version: str = ""
 ) -> int:
-    """Return the row number of a log (or a copy of it), inserted where it is new, within the caller's transaction."""
+    """Return the row number of a log (or a copy of it), inserted where it is new, within the caller's transaction.
+
+    Of a log that forked that is the branch which the device continued last.
+    """
     now = now_text()
+    device = device_row(connection, device_id, now, board=board, version=version)
+    log = connection.scalar(
+        select(logs.c.id)
+        .where(logs.c.device == device, logs.c.log_id == log_id, logs.c.copy == copy)
+        .order_by(logs.c.current.desc(), logs.c.branch.desc())
+        .limit(1)
+    )
+    return int(log) if log is not None else new_log_row(connection, device, log_id, copy)
+
+
+def new_log_row(connection: Connection, device: int, log_id: bytes, copy: int, branch: int = 0) -> int:
+    """Insert the row of a log, or of a further branch of it, and return its number."""
+    row = {"device": device, "log_id": log_id, "begun_at": now_text(), "copy": copy, "branch": branch, "current": 1}
+    return _inserted_id(connection.execute(insert(logs).values(row)).inserted_primary_key)
+
+
+def device_row(connection: Connection, device_id: bytes, now: str, *, board: str = "", version: str = "") -> int:
+    """Return the row number of a device, inserted where it is new; remember the board and the version that it reports."""
     device = connection.scalar(select(devices.c.id).where(devices.c.device_id == device_id))
     described: dict[str, Any] = {"board": board, "version": version, "last_seen_at": now}
     if device is None:
@@ -24,13 +45,7 @@ def open_log_row(
         device = _inserted_id(connection.execute(insert(devices).values(described)).inserted_primary_key)
     elif board or version:
         connection.execute(update(devices).where(devices.c.id == device).values(described))
-    log = connection.scalar(
-        select(logs.c.id).where(logs.c.device == device, logs.c.log_id == log_id, logs.c.copy == copy)
-    )
-    if log is None:
-        log_row = {"device": device, "log_id": log_id, "begun_at": now, "copy": copy}
-        log = _inserted_id(connection.execute(insert(logs).values(log_row)).inserted_primary_key)
-    return int(log)
+    return int(device)
 
 
 def add_entry_row(connection: Connection, log: int, row: Mapping[str, Any]) -> Entry:

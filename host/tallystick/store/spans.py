@@ -23,8 +23,17 @@ KINDS_OUTSIDE_GAMES = (
 )
 # Events of these kinds do not by themselves show a game whose beginning is missing.
 KINDS_AFTER_END = ("sealed", "secret_revealed", "game_ended", "setup_revealed", UNREADABLE)
-KINDS_READ = ("game_started", "players_seated", "game_ended", "events_lost")
+KINDS_READ = (
+    "game_started",
+    "players_seated",
+    "game_ended",
+    "events_lost",
+    "booted",
+    "dice_committed",
+    "secret_revealed",
+)
 # Of events of the other kinds the kind is enough: decoding every field takes ten times as long.
+KINDS_OF_ROLLS = ("rolled", "bag_drawn")
 KINDS_OF_DEVICES = ("dice_committed", "sealed")
 # A game that was recorded by hand, without a device, has no such events.
 
@@ -44,6 +53,8 @@ class Span:
     """True if events that followed are missing here, so that the record may lack its end."""
     is_of_device: bool = False
     """True if it has what only a device writes: a commitment or a seal."""
+    has_rolled: bool = False
+    """True if its dice, or a draw from its bag, were rolled by the device."""
 
 
 def find_spans(events: Iterable[Event]) -> list[Span]:
@@ -120,6 +131,8 @@ class _Search:
         self._is_sure = self._span is not None and (self._is_sure or in_game or event.kind != UNREADABLE)
         if self._span is not None and event.kind in KINDS_OF_DEVICES:
             self._span.is_of_device = True
+        if self._span is not None and event.kind in KINDS_OF_ROLLS:
+            self._span.has_rolled = True
 
     def _go_on(self, span: Span, event: Event) -> None:
         """Add an event to the game."""
@@ -158,7 +171,7 @@ def outlines(numbered: Iterable[tuple[int, bytes]]) -> Iterator[Event]:
             number = _kind_number(record)
             kind = kinds.get(number) or kinds.setdefault(number, kind_of_number(number)[0])
             yield Event(seq, 0, kind, decode_event(record).fields if kind in KINDS_READ else {})
-        except (TallyError, IndexError):
+        except (TallyError, IndexError, TypeError):  # damage may leave something else than bytes
             yield Event(seq, 0, UNREADABLE, {})
 
 

@@ -12,22 +12,25 @@ from typing import Any, Self
 from sqlalchemy import ColumnElement, Connection, func, select
 
 from tallystick.store.clock import now_text
-from tallystick.store.columntypes import check_types
+from tallystick.store.columntypes import check_rows, check_types
+from tallystick.store.computed import Computed
 from tallystick.store.copies import OtherCopy, other_copies
 from tallystick.store.damage import entry_key
 from tallystick.store.database import Database
 from tallystick.store.errors import AmbiguousLog, BadEntry, UnknownGame
 from tallystick.store.game import Entry, Game, GameSummary, entry_of_row
+from tallystick.store.gamelist import summaries
 from tallystick.store.location import default_path
-from tallystick.store.log import Log, records_of
-from tallystick.store.lookup import find_game, find_game_at, summaries
+from tallystick.store.log import Log
+from tallystick.store.lookup import LARGEST_NUMBER, find_game, find_game_at
 from tallystick.store.migrations import migrate
 from tallystick.store.plainjson import ENTRY_KIND, payload_text
+from tallystick.store.ranges import numbered_records
 from tallystick.store.rows import add_entry_row, open_log_row
-from tallystick.store.tables import batches, devices, entries, logs, records
+from tallystick.store.tables import batches, devices, entries, games, logs, records
 
 
-class Store:
+class Store(Computed):
     """Open the store in the file at `path` (by default the user's own), created where it is new. Raise StoreError."""
 
     def __init__(self, path: str | Path | None = None) -> None:
@@ -85,7 +88,8 @@ class Store:
         """
         with self._database.read_transaction() as connection:
             log = _log_row(connection, log_id, device_id)
-            return [] if log is None else records_of(connection, log, first, stop)
+            numbered = [] if log is None else numbered_records(connection, log, first, stop)
+        return [record for _, record in numbered]
 
     def gaps(self, log_id: bytes, *, device_id: bytes | None = None) -> list[tuple[int, int, str]]:
         """Return the ranges (first, stop, reason) of a log that a device could not give us. Raise AmbiguousLog."""
@@ -110,31 +114,59 @@ class Store:
         with self._database.read_transaction() as connection:
             return summaries(connection, log)
 
+    def newest_in(self, log: int) -> GameSummary | None:
+        """Return the game that begins last in a row of logs, None where there is none."""
+        with self._database.read_transaction() as connection:
+            first_seq = connection.scalar(select(func.max(games.c.first_seq)).where(games.c.log == log))
+            return None if first_seq is None else find_game_at(connection, log, first_seq)
+
     def game(self, name: str | int) -> Game:
         """Return the game that matches `name`: its number, the beginning of LOG:EVENT, or `last`.
 
         Raise UnknownGame or AmbiguousGame.
         """
         with self._database.read_transaction() as connection:
-            return _game(connection, find_game(connection, name, self.path))
+            return self._read_game(connection, find_game(connection, name, self.path))
 
     def reread(self, game: Game | GameSummary) -> Game:
         """Return `game` as it is stored now."""
         with self._database.read_transaction() as connection:
-            return _game(connection, _reread(connection, game.summary if isinstance(game, Game) else game))
+            return self._read_game(connection, _reread(connection, game.summary if isinstance(game, Game) else game))
 
     def with_entry(self, game: Game, entry: Entry) -> Game:
         """Return `game` as it is stored now that `entry` was added; it is read anew only if more than that has changed."""
         summary = game.summary
         with self._database.read_transaction() as connection:
             if _extent(connection, summary) != (len(game.records), summary.last_seq, len(game.entries) + 1):
-                return _game(connection, _reread(connection, summary))
+                return self._read_game(connection, _reread(connection, summary))
         return replace(game, entries=tuple(sorted((*game.entries, entry), key=attrgetter("after_seq"))))
 
     def game_at(self, log: Log, first_seq: int) -> Game:
         """Return the game that begins with event `first_seq` of a log. Raise UnknownGame."""
         with self._database.read_transaction() as connection:
-            return _game(connection, _game_at(connection, log.row, log.log_id, first_seq))
+            return self._read_game(connection, _game_at(connection, log.row, log.log_id, first_seq))
+
+    def _read_game(self, connection: Connection, summary: GameSummary) -> Game:
+        """Return a game with its records and entries. Raise StoreDamaged."""
+        of_game = records.c.log == summary.log, records.c.seq.between(summary.first_seq, summary.last_seq)
+        check_rows(connection, self.path, records, *of_game)
+        check_rows(connection, self.path, entries, *_about(summary))
+        # What is no number is larger than every number, and would otherwise belong to no game.
+        check_rows(connection, self.path, entries, entries.c.log == summary.log, entries.c.after_seq > LARGEST_NUMBER)
+        query = (
+            select(records.c.seq, records.c.record, batches.c.came_at)
+            .outerjoin(batches, batches.c.id == records.c.batch)
+            .where(*of_game)
+            .order_by(records.c.seq)
+        )
+        rows = connection.execute(query).all()
+        return Game(
+            summary,
+            tuple(row.record for row in rows),
+            tuple(_entries(connection, summary)),
+            came_at=tuple(row.came_at or "" for row in rows),
+            seqs=tuple(row.seq for row in rows),
+        )
 
     # --- the laptop's own log --------------------------------------------------------------------------------------
 
@@ -187,33 +219,14 @@ class Store:
 
 
 def _log_row(connection: Connection, log_id: bytes, device_id: bytes | None) -> int | None:
-    """Return the row of a log that a device gave, or None. Raise AmbiguousLog."""
-    query = select(logs.c.id).where(logs.c.log_id == log_id, logs.c.copy == 0)
+    """Return the row of a log that a device gave (of several branches, the current one), or None. Raise AmbiguousLog."""
+    query = select(logs.c.id).where(logs.c.log_id == log_id, logs.c.copy == 0, logs.c.current == 1)
     if device_id is not None:
         query = query.join(devices, devices.c.id == logs.c.device).where(devices.c.device_id == device_id)
     found = connection.scalars(query).all()
     if len(found) > 1:
         raise AmbiguousLog(log_id)
     return found[0] if found else None
-
-
-def _game(connection: Connection, summary: GameSummary) -> Game:
-    """Return a game with its records and entries."""
-    query = (
-        select(records.c.seq, records.c.record, batches.c.came_at)
-        .outerjoin(batches, batches.c.id == records.c.batch)
-        .where(records.c.log == summary.log, records.c.seq >= summary.first_seq, records.c.seq <= summary.last_seq)
-        .order_by(records.c.seq)
-    )
-    rows = connection.execute(query).all()
-    its_entries = _entries(connection, summary)
-    return Game(
-        summary,
-        tuple(row.record for row in rows),
-        tuple(its_entries),
-        came_at=tuple(row.came_at or "" for row in rows),
-        seqs=tuple(row.seq for row in rows),
-    )
 
 
 def _game_at(connection: Connection, log: int, log_id: bytes, first_seq: int) -> GameSummary:

@@ -1,8 +1,8 @@
 """Declare the tables.
 
-`records` and `entries` are the primary data and are only ever appended to; `games` is an index that is computed from
-them, and gives games their numbers. A log has a row for each copy of it that is kept: what a device gave and what came
-as a file are never mixed.
+`records` and `entries` are the primary data and are only ever appended to. `games`, `indexstates`, `dicehashes`, `heads` and `audits`
+are computed from them: they can be computed again, and are never believed over the records. `games` also gives games their
+numbers. A log has a row for each copy of it that is kept: what a device gave and what came as files are never mixed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,11 @@ logs = Table(
     Column("begun_at", String, nullable=False),
     # 0: came from the device itself, or was recorded on this laptop; 1, 2, …: came as files, each copy for itself.
     Column("copy", Integer, nullable=False),
-    UniqueConstraint("device", "log_id", "copy"),
+    # 0: the branch that came first; 1, 2, …: those that came after the log had forked.
+    Column("branch", Integer, nullable=False),
+    # 1: the branch that the device continued last; a log of one branch has 1, too.
+    Column("current", Integer, nullable=False),
+    UniqueConstraint("device", "log_id", "copy", "branch"),
 )
 
 batches = Table(
@@ -70,6 +74,35 @@ records = Table(
     Column("batch", ForeignKey("batches.id"), nullable=False),
     PrimaryKeyConstraint("log", "seq"),
     sqlite_with_rowid=False,
+)
+
+forks = Table(
+    "forks",
+    metadata,
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    # The row that the branch parts from, of which there is one at most; 0 where the other branch is not here.
+    Column("other", Integer, nullable=False),
+    # The first event that differs; where is_exact is 0, the first that differs comes before it.
+    Column("first", Integer, nullable=False),
+    Column("is_exact", Integer, nullable=False),
+    # Up to here the events are those of `other`; from here on the row has its own. 1 where it has all of its own.
+    Column("start", Integer, nullable=False),
+    # The name of the branch where it came as a file (Fork.branch); empty where it is computed from the records here.
+    Column("name", String, nullable=False),
+    Column("seen_at", String, nullable=False),
+    PrimaryKeyConstraint("log", "first", "other"),
+)
+
+heads = Table(
+    "heads",
+    metadata,
+    # The head of the chain after event `seq`. Where is_told is 0 it was computed from the records and can be computed again;
+    # where it is 1 the device said so, over events that are missing here.
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    Column("is_told", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("head", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("log", "is_told", "seq"),
 )
 
 gaps = Table(
@@ -95,8 +128,50 @@ games = Table(
     Column("names", String, nullable=False),
     Column("ended", String),
     Column("is_cut", Integer, nullable=False),
+    Column("is_of_device", Integer, nullable=False),
+    Column("has_rolled", Integer, nullable=False),
+    # The names in alphabetical order, so that the same players are found whoever sat where.
+    Column("players", String, nullable=False),
+    # The batches in which the first and the last event came.
+    Column("first_batch", Integer, nullable=False),
+    Column("last_batch", Integer, nullable=False),
+    # What stands before the game in its log (before.py); empty where it was not computed yet.
+    Column("before", String, nullable=False),
+    # A check over the row, so that damage shows (gameindex.row_checksum).
+    Column("checksum", Integer, nullable=False),
     UniqueConstraint("log", "first_seq"),
     sqlite_autoincrement=True,
+)
+
+indexstates = Table(
+    "indexstates",
+    metadata,
+    # How many games the index has of a log, and the sum of their checksums, so that a row that was struck or added shows.
+    Column("log", ForeignKey("logs.id"), primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("checksums", Integer, nullable=False),
+)
+
+dicehashes = Table(
+    "dicehashes",
+    metadata,
+    # The commitments and the hashes of the revealed secrets of all games, to find two that are the same.
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("hash", LargeBinary, nullable=False, index=True),
+    Column("is_secret", Integer, nullable=False),
+    PrimaryKeyConstraint("log", "seq"),
+)
+
+audits = Table(
+    "audits",
+    metadata,
+    # The report on a game and the digest of all that it was computed from (referee/keptaudits.py).
+    Column("log", ForeignKey("logs.id"), nullable=False),
+    Column("first_seq", Integer, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("report", String, nullable=False),
+    PrimaryKeyConstraint("log", "first_seq"),
 )
 
 entries = Table(

@@ -8,7 +8,7 @@ from typing import Any
 from tallystick.games.registry import AnyGame, game_ids, load
 from tallystick.rules.claims import disputed_move
 from tallystick.rules.judge import judge
-from tallystick.rules.verdict import ILLEGAL, LEGAL, Dependence, Verdict
+from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, Dependence, Verdict
 
 MOST_MOVES = 1000
 # The page marks at most so many legal moves; of a longer list it shows only the count.
@@ -82,7 +82,7 @@ def judge_move(
     position = parse_position(game, text, readings)
     verdict = judge(game, position, move, unsettled)
     claimed = disputed_move(game, position, move)
-    title, line = screen_text(game, position, verdict)
+    title, line = screen_title(game, position, verdict, claimed), screen_text(game, verdict)
     return {
         **verdict.as_dict(),
         "svg": game.draw_picture(position, claimed),
@@ -90,24 +90,37 @@ def judge_move(
         "rulebook": str(game.rulebook),
         "seat": game.to_move(position),
         "used": _readings_used(game, verdict),
-        "otherwise": [_dependence(game, dependence) for dependence in verdict.depends_on],
+        "otherwise": [
+            _dependence(game, dependence)
+            for dependence in verdict.depends_on
+            if dependence.on == READING or verdict.kind != LEGAL
+        ],
         "stands": game.format_position(position if claimed is None else game.impose(position, claimed)),
         "screen": {"title": title, "text": line},
     }
 
 
-def screen_text(game: AnyGame, position: Any, verdict: Verdict) -> tuple[str, str]:
-    """Return the title and the text that the device's small screen shows below the verdict itself."""
+def screen_title(game: AnyGame, position: Any, verdict: Verdict, claimed: Any) -> str:
+    """Return the title that the device's small screen shows: the claim, and whose move it is if it is one."""
+    if claimed is None:
+        return verdict.move
+    if getattr(game.canonical(position, claimed), "seat", None) is not None:
+        # The text of the move begins with the number of its player.
+        return f"Player {verdict.move}"
     seat = game.to_move(position)
-    title = verdict.move if seat is None else f"Player {seat + 1}: {verdict.move}"
+    return verdict.move if seat is None else f"Player {seat + 1}: {verdict.move}"
+
+
+def screen_text(game: AnyGame, verdict: Verdict) -> str:
+    """Return the text that the device's small screen shows below the verdict itself."""
     if verdict.kind == ILLEGAL:
         first, *more = verdict.objections
         others = f" ({len(more)} more rule{'s' if len(more) > 1 else ''})" if more else ""
-        return title, f"{first.says}{others} [{first.rule}]"
+        return f"{first.says}{others} [{first.rule}]"
     if verdict.kind == LEGAL:
-        return title, f"No rule of {game.name} stands against it."
-    hangs = verdict.depends_on[0] if verdict.depends_on else None
-    return title, f"It hangs on {hangs.name}." if hangs else "The record does not say enough."
+        return " ".join([f"No rule of {game.name} stands against it.", *verdict.follows])
+    hangs = next((each for each in verdict.depends_on if each.on == READING or each.verdict != LEGAL), None)
+    return f"It depends on {hangs.name}." if hangs else "The record does not say enough."
 
 
 def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
@@ -125,8 +138,8 @@ def _readings_used(game: AnyGame, verdict: Verdict) -> list[Answer]:
 
 def _dependence(game: AnyGame, dependence: Dependence) -> Answer:
     """Return a dependence of the verdict with a sentence that explains it."""
-    if dependence.on != "reading":
-        says = f"It hangs on {dependence.name}: if {dependence.value}, it is {dependence.verdict}."
+    if dependence.on != READING:
+        says = f"It depends on {dependence.name}: if {dependence.value}, it is {dependence.verdict}."
     else:
         reading = next(reading for reading in game.readings if reading.id == dependence.name)
         says = f"{reading.question} Read as “{reading.values[dependence.value]}”, it is {dependence.verdict}."

@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.follow import Follower
-from tallystick.link.sync import LogStore, SyncReport
+from tallystick.link.stored import LogStore
+from tallystick.link.sync import SyncReport
 from tallystick.table.errors import NoDevice
 
 R = TypeVar("R")

@@ -76,7 +76,7 @@ class MoveRecordView:
         position = self._position
         if own:
             position = self.rules.restate(known_position(self.game, self._replay, own), self._agreed)
-        return self.rules.view(position, seat)
+        return self.rules.view_now(position, seat)
 
     def position_text(self, seat: int | None = None) -> str:
         """Return the position as text."""

@@ -7,39 +7,50 @@ from typing import Any
 from tallystick.profiles import installed_profile, matching_profile
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, AuditReport
+from tallystick.referee.keptaudits import kept_or_made
 from tallystick.store.clock import local_text
-from tallystick.store.game import GameSummary
+from tallystick.store.game import Game
 from tallystick.store.phrases import player_name
 from tallystick.store.store import Store
 from tallystick.table.gamelog import GameLog, log_line
 
+PAGE_GAMES = 20
+# The number of games that are listed at once. The page asks for older ones when somebody wants them.
 
-def stored_games(store: Store) -> list[dict[str, Any]]:
-    """Return every game in the store, newest first, with the result of its audit."""
-    return [_summary(store, game) for game in reversed(store.games())]
+
+def stored_games(store: Store, before: int | None = None) -> list[dict[str, Any]]:
+    """Return the newest games in the store, those below number `before`, each with the result of its audit."""
+    return [_summary(store, store.reread(game)) for game in store.newest_games(before, PAGE_GAMES)]
 
 
 def stored_game(store: Store, name: str) -> dict[str, Any]:
     """Return one game with its log in sentences. Raise StoreError."""
     game = store.game(name)
-    game_log = _game_log(store, game.summary)
-    return {**_summary(store, game.summary), "log": [log_line(line) for line in game_log.lines]}
+    return {**_summary(store, game), "log": [log_line(line) for line in _game_log(game).lines]}
 
 
-def _summary(store: Store, game: GameSummary) -> dict[str, Any]:
+def _summary(store: Store, game: Game) -> dict[str, Any]:
     """Return what the list of games shows of one game."""
-    game_log = _game_log(store, game)
+    summary = game.summary
+    return {
+        "key": str(summary.number or summary.key),
+        "game": summary.game,
+        "when": local_text(summary.came_at),
+        "stage": (summary.ended or "running") + (", from a file" if summary.is_imported else ""),
+        **kept_or_made(store, game, installed_profile, lambda: _computed(store, game)),
+    }
+
+
+def _computed(store: Store, game: Game) -> dict[str, Any]:
+    """Return what has to be computed from the game: its points, and the result of its audit."""
+    game_log = _game_log(game)
     profile = game_log.profile
     points = [f"{player_name(game_log.state.names, seat)} {score}" for seat, score in enumerate(game_log.scores)]
     return {
-        "key": str(game.number),
-        "game": game.game,
-        "name": profile.name if profile else game.game or "A game without its beginning",
+        "name": profile.name if profile else game.summary.game or "A game without its beginning",
         "players": [player_name(game_log.state.names, seat) for seat in range(game_log.state.seats)],
-        "when": local_text(game.came_at),
-        "stage": (game.ended or "running") + (", from a file" if game.is_imported else ""),
         "scores": ", ".join(points),
-        "audit": _audit(audit_stored(store, game.number, installed_profile)),
+        "audit": _audit(audit_stored(store, game.summary.number or game.summary.key, installed_profile)),
     }
 
 
@@ -59,9 +70,8 @@ def _audit(report: AuditReport) -> dict[str, Any]:
     }
 
 
-def _game_log(store: Store, game: GameSummary) -> GameLog:
+def _game_log(game: Game) -> GameLog:
     """Return the log of a stored game."""
     game_log = GameLog(matching_profile)
-    stored = store.reread(game)
-    game_log.add_stored(zip(stored.events, stored.records, strict=True))
+    game_log.add_stored(zip(game.events, game.records, strict=True))
     return game_log

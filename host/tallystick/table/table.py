@@ -18,6 +18,7 @@ from tallystick.link.sync import SyncReport
 from tallystick.profiles import matching_profile
 from tallystick.rules.readings import choose
 from tallystick.simulator.web.feed import Feed
+from tallystick.store.forks import set_back_says
 from tallystick.store.log import Log
 from tallystick.store.store import Store
 from tallystick.table import desk
@@ -96,10 +97,8 @@ class Table:
         with self._lock:
             device = report.device
             self._log = log = self._store.open_log(device.device_id, device.log_id)
-            of_log = self._store.games(log.row)
             self._game_log.clear()
-            if of_log:
-                newest = max(of_log, key=lambda game: game.first_seq)
+            if newest := self._store.newest_in(log.row):
                 self._game_log.add_stored(log.events(newest.first_seq))
             self._last_event_s = self._now_s()
             self._read_record()
@@ -108,7 +107,10 @@ class Table:
             others = self._store.other_copies(device.device_id, device.log_id)
             apart = "; another copy of its log is kept apart from it" if others else ""
             self._device["board"] = device.board
-            self._set_device_state(CONNECTED, f"Connected: {board_name(device.board)}, {where}{lost}{apart}")
+            says = [f"Connected: {board_name(device.board)}, {where}{lost}{apart}"]
+            says += [fork.says for fork in newest.forks_within] if newest else []
+            says += [set_back_says(report.set_back_to)] if report.set_back_to else []
+            self._set_device_state(CONNECTED, ". ".join(says))
 
     def _on_records(self, records: Sequence[bytes]) -> None:
         """Add live events to the game's log, and publish it."""
@@ -288,9 +290,9 @@ class Table:
 
     # --- stored games ----------------------------------------------------------------------------------------------
 
-    def games(self) -> list[View]:
-        """Return every game in the store, newest first, with the result of its audit."""
-        return stored_games(self._store)
+    def games(self, before: int | None = None) -> list[View]:
+        """Return the newest games in the store, those below number `before`, each with the result of its audit."""
+        return stored_games(self._store, before)
 
     def game(self, name: str) -> View:
         """Return one game with its whole log in sentences. Raise StoreError."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from tallycore.log.kinds import SOURCE_COMMITTED
 from tallycore.log.records import Event
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
+from tallystick.referee.gaps import Gap
 from tallystick.referee.stream import line_hash, roll_faces, stream_key
 
 CHECK = "dice"
@@ -34,7 +36,8 @@ def dice_proof(evidence: Evidence, findings: Sequence[Finding]) -> str:
         return TYPED if evidence.seqs("typed_roll", "typed_draw") else NO_ROLLS
     if any(finding.status == OPEN for finding in mine):
         return UNPROVEN
-    return SALTED if evidence.seqs("salt_added") else UNCHANGED
+    salts, first = evidence.seqs("salt_added"), evidence.seqs(*STREAM)[0]
+    return SALTED if salts and salts[0] < first else UNCHANGED
 
 
 def check_dice(evidence: Evidence) -> Iterator[Finding]:
@@ -63,10 +66,14 @@ def _check_order(evidence: Evidence, rolls: list[Event]) -> Iterator[Finding]:
         yield Finding(
             CHECK, FAULT, f"No commitment stood when the dice of {event_list(early)} were rolled.", tuple(early)
         )
-    late_salt = [seq for seq in evidence.seqs("salt_added") if committed and seq > committed[0]]
+    started = min(evidence.seqs("booted"), default=math.inf)
+    late_salt = [seq for seq in evidence.seqs("salt_added") if committed and committed[0] < seq < started]
     if late_salt:
-        says = f"Salt was added at {event_list(late_salt)}, after the first roll: it must come before, or rolls could be steered by it."
-        yield Finding(CHECK, FAULT, says, tuple(late_salt))
+        says = (
+            f"Salt was added at {event_list(late_salt)}, after the first roll, and the device had not been started since the "
+            "game began: it must come before, or rolls could be steered by it."
+        )
+        yield evidence.fault(CHECK, says, tuple(late_salt), before=late_salt[0])
     foreknown = [seq for seq in committed if reveals and seq > reveals[0]]
     if foreknown:
         yield Finding(
@@ -157,28 +164,52 @@ def _not_revealed(evidence: Evidence, committed: list[Event]) -> Finding:
 def _recompute(evidence: Evidence, committed: list[Event], secret: bytes) -> Iterator[Finding]:
     """Compare every committed roll with the stream of `secret`."""
     first = committed[0].seq if committed else 0
-    salts = [event for event in evidence.events if event.kind == "salt_added" and event.seq < first]
-    key = stream_key(secret, [event["salt"] for event in salts])
-    gap = evidence.gap(before=first)
-    wrong = []
+    salts = [event for event in evidence.events if event.kind == "salt_added"]
+    wrong: list[int] = []
+    unsure: Gap | None = None
     for roll in committed:
+        key = stream_key(secret, [event["salt"] for event in salts if event.seq < roll.seq])
         faces = roll_faces(key, roll["roll"], roll["sides"])
         if faces != roll["faces"]:
             wrong.append(roll.seq)
-            if gap:
+            unsure = unsure or _gap_for_salt(evidence, first, roll.seq)
+            if unsure:
                 continue
             says = f"Roll {roll['roll']} (event {roll.seq}) says {_faces_text(roll['faces'])}; the stream gives {_faces_text(faces)}."
             yield Finding(CHECK, FAULT, says, (roll.seq,))
         evidence.advance(1)
-    if wrong and gap:
-        says = f"{gap.opening}, and perhaps a player's salt with {gap.it}: no roll can be recomputed."
+    if wrong and unsure:
+        says = f"{unsure.opening}, and perhaps a player's salt with {unsure.it}: not every roll can be recomputed."
         yield Finding(CHECK, OPEN, says, tuple(wrong))
     if committed and not wrong:
         undone = [roll for roll in committed if roll.seq in evidence.history.undone_by]
         among = f", {len(undone)} undone among them" if undone else ""
         says = f"{plural(len(committed), 'roll')} recomputed with SHA-256{among}: all as committed."
         yield Finding(CHECK, OK, says, (committed[0].seq, committed[-1].seq))
-        yield _salt_finding(evidence, salts)
+        yield _salt_finding(evidence, [event for event in salts if event.seq < first])
+        yield from _later_salt(evidence, [event for event in salts if event.seq > first], committed)
+
+
+def _gap_for_salt(evidence: Evidence, first: int, seq: int) -> Gap | None:
+    """Return a gap before event `seq` that may have held a player's salt, or None.
+
+    After the first roll, at event `first`, salt can only follow a start of the device, which the gap must have held, too.
+    """
+    started = min(evidence.seqs("booted"), default=math.inf)
+    for gap in evidence.gaps:
+        if gap.first < seq and (gap.first < first or gap.size > 1 or started < gap.last):
+            return gap
+    return None
+
+
+def _later_salt(evidence: Evidence, salts: list[Event], committed: list[Event]) -> Iterator[Finding]:
+    """Report who salted the dice after a start in mid-game, and from which roll on that counts."""
+    for event in salts:
+        rolls = [roll["roll"] for roll in committed if roll.seq > event.seq]
+        since = f"from roll {rolls[0]} on" if rolls else "from the next roll on"
+        who = evidence.player(event["seat"])
+        says = f"Salted again by {who} at event {event.seq}: {since} no copy of the device's memory could know the dice without it."
+        yield Finding(CHECK, OK, says, (event.seq,))
 
 
 def _salt_finding(evidence: Evidence, salts: list[Event]) -> Finding:

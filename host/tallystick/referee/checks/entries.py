@@ -7,9 +7,11 @@ from typing import Any
 
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, OPEN, Finding, plural
+from tallystick.referee.laptopgame import misfits
+from tallystick.referee.recorded import recorded_position, without_stood
 from tallystick.referee.replay import START, PlayedMove, Replay
 from tallystick.rules.errors import RulesError
-from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
+from tallystick.rules.verdict import LEGAL, UNDECIDED, kind_of
 from tallystick.store.damage import DAMAGED_ENTRY
 
 CHECK = "entries"
@@ -21,6 +23,12 @@ def check_entries(evidence: Evidence) -> Iterator[Finding]:
         if entry.is_damaged:
             says = f"The laptop's entry {entry.key} ({entry.kind}, after event {entry.after_seq}) {DAMAGED_ENTRY}."
             yield Finding(CHECK, FAULT, says, (entry.after_seq,))
+    for entry in misfits(evidence.summary, evidence.game.records, evidence.entries):
+        says = (
+            f"The events up to event {entry.payload.get('to')} are not those that the laptop wrote: "
+            "one was changed, damaged, added or taken out."
+        )
+        yield Finding(CHECK, FAULT, says, (entry.after_seq,))
 
 
 def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iterator[Finding]:
@@ -63,13 +71,18 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
 def _is_position(played: Replay, noted: object, position: Any, text: str) -> bool:
     """Return True if the text `noted` is `position`, whose own is `text`, under whatever readings it was noted."""
     rules = played.rules
-    if noted == text:
+    if _is_same(noted, text):
         return True
     try:
         restated = rules.restate(_parsed(played, noted), rules.readings_of(position))
-        return bool(rules.format_position(restated) == text)
+        return without_stood(rules.format_position(restated)) == without_stood(text)
     except (RulesError, TypeError, ValueError):
         return False
+
+
+def _is_same(noted: object, text: str) -> bool:
+    """Return True if two texts are of the same table: an earlier version may not have said that an illegal move stood."""
+    return noted == text or noted == without_stood(text)
 
 
 def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
@@ -78,8 +91,8 @@ def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
     `before` is the text of the position that the moves before it lead to.
     """
     rules, noted = played.rules, move.entry.payload
-    kind, broken = move.kind, [objection.rule for objection in move.objections]
-    if "position" in noted and noted["position"] != before:
+    kind, doubts, broken = move.kind, move.doubts, [objection.rule for objection in move.objections]
+    if "position" in noted and not _is_same(noted["position"], before):
         try:
             there = _parsed(played, noted["position"])
             claimed = rules.parse_move(there, noted["move"])
@@ -87,15 +100,18 @@ def _is_verdict(played: Replay, move: PlayedMove, before: str) -> bool:
             return False  # another reading gives the move's text no meaning
         objections = rules.objections(there, claimed)
         broken = [objection.rule for objection in objections]
-        kind = ILLEGAL if objections else UNDECIDED if rules.doubts(there, claimed) else LEGAL
-    return bool(noted["verdict"] == kind and noted.get("rules", broken) == broken)
+        doubts = () if objections else tuple(rules.doubts(there, claimed))
+        kind = kind_of(objections, doubts)
+    # Earlier versions noted "undecided" where only the result of a legal move was open.
+    kinds = {kind, UNDECIDED} if kind == LEGAL and doubts else {kind}
+    return bool(noted["verdict"] in kinds and noted.get("rules", broken) == broken)
 
 
 def _parsed(played: Replay, noted: object) -> Any:
     """Return the position of a noted text. Raise TypeError where it is none, or UnreadablePosition."""
     if not isinstance(noted, str):
         raise TypeError("a position is noted as text")
-    return played.rules.parse_position(noted)
+    return recorded_position(played.rules, noted)
 
 
 def _noted_verdict(noted: dict[str, Any]) -> str:

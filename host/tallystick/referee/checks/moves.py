@@ -63,8 +63,8 @@ def _check_legality(evidence: Evidence, played: Replay) -> Iterator[Finding]:
             says = f"{move_name(evidence, move)} was illegal and stood: {objection.says}"
             cite = f"{objection.rule}: {objection.cite}"
             yield evidence.fault(CHECK, says, _events(move), cite, before=move.entry.after_seq + 1)
-        for doubt in move.doubts:
-            says = f"{move_name(evidence, move)} cannot be judged: it hangs on {doubt.what} (if {doubt.value}, {doubt.verdict})."
+        for doubt in move.doubts if move.kind == UNDECIDED else ():
+            says = f"{move_name(evidence, move)} cannot be judged: it depends on {doubt.what} (if {doubt.value}, {doubt.verdict})."
             yield Finding(CHECK, OPEN, says, _events(move))
     legal = sum(move.kind == LEGAL for move in played.moves)
     others = [kind for kind in (ILLEGAL, UNDECIDED) if any(move.kind == kind for move in played.moves)]

@@ -16,8 +16,7 @@ DEBUGGER = 7
 
 def check_restarts(evidence: Evidence) -> Iterator[Finding]:
     """Report restarts; a `booted` event carries how often the device was started for maintenance, which only grows."""
-    before = evidence.earlier_events("booted")
-    count = before[-1]["cause"] if before else None
+    count = evidence.before.maintenance
     boots = [event for event in evidence.events if event.kind == "booted"]
     running = [event for event in boots if not _is_after_end(evidence, event.seq)]
     if running:

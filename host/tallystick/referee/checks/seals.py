@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 from tallycore.log.records import Event
-from tallycore.proof.seal import SEAL_BYTES, first_head
+from tallycore.proof.seal import SEAL_BYTES
 from tallycore.proof.short_code import short_code
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
-from tallystick.referee.gaps import first_missing, lost_by_device, standing
+from tallystick.referee.gaps import missing_before
 from tallystick.referee.laptopgame import is_laptop_game
 
 CHECK = "seals"
@@ -25,11 +25,10 @@ def check_seals(evidence: Evidence) -> Iterator[Finding]:
             CHECK, NOTED, "The game was recorded by hand on a laptop: no device vouches for it, nothing is sealed."
         )
         return
-    head = _head_before(evidence)
+    first_seq = evidence.summary.first_seq
+    head = evidence.before.head_at(first_seq)
     if head is None:
-        gap = first_missing(
-            evidence.summary.first_seq, [event.seq for event, _record in evidence.earlier], evidence.lost
-        )
+        gap = missing_before(evidence.before.gap_before(first_seq), first_seq, evidence.lost)
         yield Finding(CHECK, OPEN, f"The chain of seals cannot be recomputed: {gap.says}.", (gap.last + 1,))
     else:
         yield from _compare(evidence, head)
@@ -47,20 +46,6 @@ def proven_code(evidence: Evidence, findings: Sequence[Finding]) -> str:
 def _code(evidence: Evidence, seq: int) -> str:
     """Return the code of the seal of event `seq`."""
     return short_code(next(event["seal"] for event in evidence.events if event.seq == seq))
-
-
-def _head_before(evidence: Evidence) -> bytes | None:
-    """Return the head of the chain before the game, or None where a record of the log is missing."""
-    head = first_head(evidence.summary.device_id, evidence.summary.log_id)
-    lost = lost_by_device([event for event, _record in evidence.earlier])
-    expected = 1
-    for event, record in zip(*standing(evidence.earlier, lost), strict=True):
-        if event.seq != expected and not (_is_loss_from(event, expected) and event["head"] == head):
-            return None
-        expected = event.seq + 1
-        head = hashlib.sha256(head + record).digest()
-        evidence.advance(1)
-    return head if expected == evidence.summary.first_seq else None
 
 
 def _is_loss_from(event: Event, seq: int) -> bool:

@@ -23,9 +23,9 @@ def check_sequence(evidence: Evidence) -> Iterator[Finding]:
     unreadable = evidence.seqs(UNREADABLE)
     if unreadable:
         yield Finding(CHECK, FAULT, _unreadable(unreadable), tuple(unreadable))
-    earlier = [event.seq for event in evidence.earlier_events(UNREADABLE)]
+    earlier = evidence.before.unreadable
     if earlier:
-        yield Finding(CHECK, FAULT, f"Of the log before the game: {_unreadable(earlier)}", tuple(earlier))
+        yield Finding(CHECK, FAULT, f"Of the log before the game: {_unreadable([*earlier])}", earlier)
     missing = [gap for gap in evidence.gaps if gap.first not in unreadable]
     for gap in missing:
         yield Finding(CHECK, OPEN, f"{gap.opening}.")

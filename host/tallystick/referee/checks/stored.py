@@ -13,20 +13,25 @@ CHECK = "store"
 ONE_OF_TWO = "One of the two was changed or damaged; what is shown is from the record."
 
 
-def check_stored(store: Store, game: Game) -> Iterator[Finding]:
-    """Report each difference between the list of games and the records, and what is known of where the records came from."""
+def check_stored(store: Store, game: Game, *, whole: bool = False) -> Iterator[Finding]:
+    """Report each difference between the list of games and the records, and what is known of where the records came from.
+
+    The list is compared for this game, or where `whole`, for all games of its log.
+    """
     summary = game.summary
     if summary.is_imported:
         says = "The game came as a file: what its notes say was noted on another laptop, and only the seals speak for its device."
         yield Finding(CHECK, NOTED, says)
-    same_log = store.games(summary.log)
-    for each in same_log:
-        if each.first_seq <= summary.last_seq and each.last_seq >= summary.first_seq:
+    for each in store.games_as_read(summary.log) if whole else store.listed_around(summary):
+        if whole or (each.first_seq <= summary.last_seq and each.last_seq >= summary.first_seq):
             for difference in each.index_differences:
                 yield Finding(
                     CHECK, FAULT, f"The store's list of games {difference} {ONE_OF_TWO}",
                     (each.first_seq,),
                 )  # fmt: skip
+    for fault in store.log_of(summary).index_faults(summary.first_seq) if whole else ():
+        says = f"The store's index {fault} `tallystick reindex` computes it again."
+        yield Finding(CHECK, FAULT, says, (summary.first_seq,))
     if summary.device_id == LAPTOP and summary.is_of_device:
         says = "The store says that the game was recorded by hand, but its record has seals or a commitment, which only a device writes."
         yield Finding(CHECK, FAULT, says, (summary.first_seq,))

@@ -11,7 +11,7 @@ from typing import Any
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
-from tallystick.store.game import Game
+from tallystick.store.game import Game, GameSummary
 
 FORMAT = 1
 
@@ -31,6 +31,7 @@ def to_jsonl(game: Game, profile: Profile | None = None) -> str:
             "names": list(summary.names),
             "first": summary.first_seq,
             "last": summary.last_seq,
+            **_forks(summary),
         }
     ]
     for event, record, came_at in zip(game.events, game.records, game.came_at, strict=True):
@@ -46,6 +47,13 @@ def to_jsonl(game: Game, profile: Profile | None = None) -> str:
         for entry in game.entries
     ]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def _forks(summary: GameSummary) -> dict[str, Any]:
+    """Return where other versions of the log part from this one, with the name of this one; nothing where it has not forked."""
+    if not summary.forks:
+        return {}
+    return {"forks": [{"first": fork.first, "exact": fork.is_exact, "branch": fork.branch} for fork in summary.forks]}
 
 
 def event_as_dict(event: Event) -> dict[str, Any]:

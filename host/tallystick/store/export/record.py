@@ -18,6 +18,8 @@ from tallystick.visible import visible
 
 OMITTED_KINDS = ("game_started", "dice_committed", "secret_revealed", "turn_ended", "sealed")
 # The head or the layout of the record shows these events.
+OMITTED_ENTRIES = ("written",)
+# These entries hold nothing to read: the audit compares them.
 SHOWN_FIRST = ("text", "move", "verdict", "position", "reading", "value")
 
 
@@ -25,7 +27,7 @@ def record_text(game: Game, profile: Profile | None = None) -> str:
     """Return the record with everything that `game` holds."""
     formatter = EventFormatter(game.summary.names, profile)
     lines = game_lines(game, formatter)
-    entries = list(game.entries)
+    entries = [entry for entry in game.entries if entry.kind not in OMITTED_ENTRIES or entry.is_damaged]
     out = [*_head(game, profile, lines, formatter), ""]
     for turn, group in groupby(lines, key=lambda line: (line.turn, line.seat)):
         out += _turn(turn, list(group), formatter, entries)
@@ -43,6 +45,8 @@ def _head(game: Game, profile: Profile | None, lines: list[Line], formatter: Eve
     yield f"Log        {summary.key} to {summary.last_seq}, device {summary.device_id.hex()} ({summary.board or 'unknown board'})"
     if summary.is_imported:
         yield "Source     a file that was imported; no device gave it to this laptop"
+    for fork in summary.forks_within:
+        yield f"Fork       {fork.says}"
     for line in lines:
         event = line.event
         if event.kind == "game_started":

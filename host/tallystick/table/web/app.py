@@ -25,12 +25,15 @@ from tallystick.simulator.web.routes import colours_route, simulator_fragment, s
 from tallystick.table import desk
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body, read_body
+from tallystick.table.web.changes import changes
 from tallystick.table.web.seats import seat_pages, seat_routes
 
 FAULT = 70
+LONGEST_NUMBER = 16
+# Of a game, in digits.
 _STATIC = files("tallystick.table.web").joinpath("static")
-_NAME = re.compile(r"[a-z]+\.(?:js|css)|pickers/[\w-]+\.js", re.ASCII)
-# Every file of the page has such a name, and no path out of the folder has.
+_NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|pickers/[\w-]{1,100}\.js", re.ASCII)
+# Every file of the page has such a name. No path out of the folder has, and no name that is too long for a file system.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 _NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
 
@@ -54,7 +57,7 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handed: Route) 
     """Return the routes of one address: what it may not do is refused there with a sentence."""
     looking = [
         Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
-        Route("/games", _endpoint(lambda _body: table.games())),
+        Route("/games", _games(table)),
         Route("/games/{key}", _endpoint_with_key(table.game)),
         Route("/look", _endpoint(_look), methods=["POST"]),
         Route("/ask", _endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
@@ -129,6 +132,17 @@ def _endpoint_with_key(question: Callable[[str], Any]) -> Callable[[Request], Aw
     return endpoint
 
 
+def _games(table: Table) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the list of games; `?before=NUMBER` asks for older ones."""
+
+    async def games(request: Request) -> Response:
+        before = request.query_params.get("before", "")
+        number = int(before) if before.isascii() and before.isdecimal() and len(before) < LONGEST_NUMBER else None
+        return await _respond(request, lambda _body: table.games(number))
+
+    return games
+
+
 async def _respond(request: Request, question: Callable[[Body], Any]) -> Response:
     """Answer a request with JSON, and with status 400 and a sentence where a package raised an error meant for people."""
     try:
@@ -172,13 +186,23 @@ def _file_of(name: str) -> Traversable | None:
 
 
 def _live(table: Table, access: Access) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of the stream of views, each as the seat may know it whose page it is."""
+    """Return the endpoint of the stream of views, each as the seat may know it whose page it is.
+
+    A page gets the whole view once, and then what changes in it.
+    """
     seat = access.seat
 
     async def live(_request: Request) -> Response:
-        def seen(view: Any) -> Any:
-            return view if seat is None else table.seen_by(view, seat)
+        sent: list[Any] = []
 
-        return event_stream(table.feed.updates(), lambda view: f"data: {json.dumps(seen(view))}")
+        def as_event(view: Any) -> str:
+            seen = view if seat is None else table.seen_by(view, seat)
+            told = (
+                f"event: change\ndata: {json.dumps(changes(sent[-1], seen))}" if sent else f"data: {json.dumps(seen)}"
+            )
+            sent[:] = [seen]
+            return told
+
+        return event_stream(table.feed.updates(), as_event)
 
     return live

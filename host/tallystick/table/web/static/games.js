@@ -3,6 +3,8 @@ import { get } from "./api.js";
 import { byId, element, withNames } from "./dom.js";
 import { logLine } from "./log.js";
 
+const PAGE_GAMES = 20; // the server's, in storedgames.py
+
 export function attachGames() {
   const place = byId("games");
   let known = null;
@@ -11,10 +13,26 @@ export function attachGames() {
     try {
       const games = await get("games");
       const none = element("p", { className: "quiet", textContent: "None yet. Games arrive here as soon as the device is plugged in." });
-      place.replaceChildren(...(games.length ? games.map(card) : [none]));
+      place.replaceChildren(...(games.length ? listed(games) : [none]));
     } catch (error) {
       place.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
     }
+  }
+
+  // The cards of some games; behind a full page a button asks for those before them.
+  function listed(games) {
+    const cards = games.map(card);
+    const last = Number(games.at(-1)?.key);
+    if (games.length < PAGE_GAMES || !(last > 1)) return cards;
+    const older = element("button", { type: "button", className: "plain", textContent: "Show older games" });
+    older.addEventListener("click", async () => {
+      try {
+        older.replaceWith(...listed(await get(`games?before=${last}`)));
+      } catch (error) {
+        older.replaceWith(element("p", { className: "trouble", textContent: error.message }));
+      }
+    });
+    return [...cards, older];
   }
 
   byId("games-refresh").addEventListener("click", refresh);

@@ -1,0 +1,31 @@
+"""Compute again what the store keeps beside the records."""
+
+from __future__ import annotations
+
+import click
+
+from tallystick.cli._output import echo, echo_json
+from tallystick.cli._store import db_option, json_option, progress
+
+EPILOG = """\b
+Examples:
+  tallystick reindex
+  tallystick reindex --db evenings.sqlite
+
+Records and entries are not changed, and every game keeps its number.
+"""
+
+
+@click.command(epilog=EPILOG)
+@db_option
+@json_option
+def command(db: str | None, as_json: bool) -> None:
+    """Compute the list of games, chain heads and kept audits again from the records."""
+    from tallystick.store.store import Store  # noqa: PLC0415 (costs start-up time)
+
+    with Store(db) as store, progress("reindex") as advance:
+        count = store.reindex(advance)
+    if as_json:
+        echo_json({"games": count})
+    else:
+        echo(f"{count} game{'' if count == 1 else 's'} indexed again.")

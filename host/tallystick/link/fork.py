@@ -1,0 +1,142 @@
+"""Find out whether a device continues a stored log, another branch of it, or a branch that is new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tallycore.proof.seal import first_head
+from tallystick.link.chain import Chain, is_readable
+from tallystick.link.deviceinfo import DeviceInfo
+from tallystick.link.stored import ForkPoint, StoredLog
+
+STORED_AT_ONCE = 20_000
+# In records: so many are in memory at a time while a chain is continued over them.
+
+
+def start_chain(log: StoredLog, device: DeviceInfo, at_most: int) -> Chain:
+    """Return the chain of `log` at the newest event up to `at_most` whose head is stored, or at its beginning."""
+    seq, head, _ = max(log.heads(at_most), default=(0, b"", False))
+    return Chain(seq, head) if seq else first_chain(log, device)
+
+
+def first_chain(log: StoredLog, device: DeviceInfo) -> Chain:
+    """Return the chain of `log` before its first event."""
+    return Chain(0, first_head(log.origin, device.log_id))
+
+
+def continue_chain(
+    chain: Chain,
+    stored: Callable[[int, int], Sequence[tuple[int, bytes]]],
+    held: Mapping[int, bytes],
+    through: int,
+) -> None:
+    """Continue `chain` up to event `through` over the records that are `held` in memory and those that are `stored`.
+
+    `stored(first, stop)` returns the numbered records of a range; what is held comes before it.
+    """
+    while chain.seq < through:
+        stop = min(through + 1, chain.seq + 1 + STORED_AT_ONCE)
+        records = dict(stored(chain.seq + 1, stop))
+        records.update((seq, held[seq]) for seq in range(chain.seq + 1, stop) if seq in held)
+        for seq in sorted(records):
+            chain.add(seq, records[seq])
+        chain.skip_to(stop - 1)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Say how a stored log compares with what a device holds."""
+
+    log: StoredLog
+    fork: ForkPoint | None
+    """Where the two part; None where no difference shows."""
+    is_proved: bool
+    """True if the head of the chain proves it; otherwise it is what the bytes alone tell."""
+    agrees: int
+    """How many events both hold that are the same."""
+
+
+def compare(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes]) -> Comparison:
+    """Compare `log` with everything that `device` holds up to its welcome: byte by byte, and by the chain's head."""
+    last = device.next_seq - 1
+    differing, agrees = _first_different(log, held, last)
+    if differing is None:
+        fits = _fits(log, device, held, last)
+        fork = ForkPoint(device.first, is_exact=False) if fits is False else None
+        return Comparison(log, fork, fits is not None, agrees)
+    fits = _fits(log, device, held, differing - 1)
+    if fits:
+        return Comparison(log, ForkPoint(differing), True, agrees)
+    if fits is None and held.get(differing - 1) in dict(log.numbered(differing - 1, differing)).values():
+        return Comparison(log, ForkPoint(differing), False, agrees)
+    first = device.first if fits is False else differing + 1
+    return Comparison(log, ForkPoint(first, is_exact=False), fits is not None, agrees)
+
+
+def _first_different(log: StoredLog, held: Mapping[int, bytes], last: int) -> tuple[int | None, int]:
+    """Return the first event of which log and device hold different bytes, and how many before it are the same."""
+    agrees = 0
+    if not held:
+        return None, agrees
+    for start in range(min(held), last + 1, STORED_AT_ONCE):
+        for seq, record in log.numbered(start, min(start + STORED_AT_ONCE, last + 1)):
+            if seq not in held or not is_readable(seq, record):
+                continue  # what is not there, or was damaged in the store, says nothing of the device
+            if held[seq] != record:
+                return seq, agrees
+            agrees += 1
+    return None, agrees
+
+
+def _fits(log: StoredLog, device: DeviceInfo, held: Mapping[int, bytes], common: int) -> bool | None:
+    """Return True if the chain of `log` up to event `common`, continued over what is `held`, ends in the device's head.
+
+    Return None where events are missing, so that it cannot be told. A head that was computed before proves that it fits;
+    that it does not, only the records themselves and what the device said can prove.
+    """
+    last = device.next_seq - 1
+    chains = [(Chain(seq, head), is_told) for seq, head, is_told in sorted(log.heads(common), reverse=True)]
+    answer: bool | None = None
+    for chain, is_evidence in (*chains, (first_chain(log, device), True)):
+        continue_chain(chain, log.numbered, held, common)
+        continue_chain(chain, _nothing, held, last)
+        if chain.head == device.head:
+            return True
+        if chain.head is not None and is_evidence:
+            answer = False
+    return answer
+
+
+def _nothing(_first: int, _stop: int) -> list[tuple[int, bytes]]:
+    """Return no records: after the fork only what the device holds counts."""
+    return []
+
+
+def as_copy(found: Comparison, device: DeviceInfo) -> Comparison | None:
+    """Return the comparison with what another device gave under the same log id; None where the two have nothing in common.
+
+    Where no difference shows, the memory was copied all the same: the log goes on, on another device.
+    """
+    if found.fork is None:
+        return (
+            replace(found, fork=ForkPoint(min(found.log.last_seq() + 1, device.next_seq))) if found.is_proved else None
+        )
+    return found if found.fork.is_exact or found.agrees else None
+
+
+def best_fit(found: Sequence[Comparison]) -> Comparison | None:
+    """Return the log that the device continues, or None where each of them parts from it. The first of several wins."""
+    fitting = [each for each in found if each.fork is None]
+    proved = [each for each in fitting if each.is_proved]
+    return next(iter(proved or fitting), None)
+
+
+def nearest(found: Sequence[Comparison]) -> Comparison | None:
+    """Return the log that has most in common with what the device holds, or None where there is none."""
+    return max(found, key=lambda each: (each.fork is not None and each.fork.is_exact, _first_of(each)), default=None)
+
+
+def _first_of(comparison: Comparison) -> int:
+    """Return the event at which a comparison says that the two part."""
+    return comparison.fork.first if comparison.fork else 0

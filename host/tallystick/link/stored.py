@@ -1,0 +1,77 @@
+"""Define what the link needs of a store: the logs of devices, the branches of a log that forked, and the heads of their chains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+Head = tuple[int, bytes, bool]
+"""seq, head, is_told: the head of a chain after event `seq`. The device told it, or it was computed from the records."""
+
+
+@dataclass(frozen=True)
+class ForkPoint:
+    """Say where two branches of a log part: `first` is the first event that differs.
+
+    Where that is not exact, the first event that differs comes before event `first`: the device has freed what would tell.
+    """
+
+    first: int
+    is_exact: bool = True
+
+
+class StoredLog(Protocol):
+    """Store the records of one log, or of one branch of it; tallystick.store's Log does."""
+
+    @property
+    def row(self) -> int:
+        """Return the number by which the store knows the branch."""
+
+    @property
+    def device_id(self) -> bytes:
+        """Return the id of the device that gave the log."""
+
+    @property
+    def origin(self) -> bytes:
+        """Return the id of the device that began the log; a copied memory goes on with that device's chain."""
+
+    def last_seq(self) -> int:
+        """Return the number of the last stored event; 0 where there is none."""
+
+    def missing_ranges(self, first: int, stop: int) -> list[tuple[int, int]]:
+        """Return the ranges of `first` to `stop` - 1 that are not stored."""
+
+    def numbered(self, first: int, stop: int) -> list[tuple[int, bytes]]:
+        """Return the stored records of events `first` to `stop` - 1 with the numbers under which they are stored."""
+
+    def heads(self, at_most: int) -> Sequence[Head]:
+        """Return the newest head that was computed and the newest that was told, of those up to event `at_most`."""
+
+    def keep_head(self, seq: int, head: bytes, *, is_told: bool) -> None:
+        """Store the head of the chain after event `seq`. It replaces older ones of its kind."""
+
+    def add(self, records: Sequence[bytes]) -> int:
+        """Commit all of `records`; return how many were new. Those that are stored already change nothing."""
+
+    def record_gap(self, first: int, stop: int, reason: str) -> bool:
+        """Store that the device could not give `first` to `stop` - 1; return True if that is new."""
+
+    def other_branches(self) -> Sequence[StoredLog]:
+        """Return the other logs that devices gave under the same log id."""
+
+    def continue_here(self) -> None:
+        """Note that the device continues this branch: `open_log` returns it from now on."""
+
+    def add_branch(self, of: int | None, first: int, new_records: Sequence[bytes], *, is_exact: bool) -> StoredLog:
+        """Commit records as a branch of its own and return it; `open_log` returns that branch from now on.
+
+        It parts from the log in row `of` at event `first`, as a ForkPoint has it.
+        """
+
+
+class LogStore(Protocol):
+    """Store logs; tallystick.store's Store does."""
+
+    def open_log(self, device_id: bytes, log_id: bytes, *, board: str = "", version: str = "") -> StoredLog:
+        """Return the log `log_id` of a device, created where it is new; of several branches, the one that was continued last."""

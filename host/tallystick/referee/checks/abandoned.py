@@ -1,0 +1,22 @@
+"""Name the games that these players abandoned before this one: each began with dice of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import NOTED, Finding, plural
+
+CHECK = "abandoned"
+
+
+def check_abandoned(evidence: Evidence) -> Iterator[Finding]:
+    """Report how many games the same players abandoned on this device before, and after how many of them a roll was seen."""
+    before = evidence.abandoned
+    if before.committed:
+        rolled = f"{before.rolled} of them after a roll" if before.rolled else "none of them after a roll"
+        says = (
+            f"Before this game the same players abandoned {plural(before.committed, 'game')} on this device after the dice were "
+            f"committed to, {rolled}."
+        )
+        yield Finding(CHECK, NOTED, says)

@@ -1,0 +1,45 @@
+"""Check whether the log of a game has forked: a copy of the device's memory was put back, and its rolls could be known."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from tallycore.log.kinds import SOURCE_COMMITTED
+from tallystick.referee.evidence import Evidence
+from tallystick.referee.finding import NOTED, OPEN, Finding, plural
+
+CHECK = "forks"
+STREAM = ("rolled", "bag_drawn")
+
+
+def check_forks(evidence: Evidence) -> Iterator[Finding]:
+    """Say where other versions of the log part from this one, and which rolls of the game could have been known by that.
+
+    Nobody is accused: a backup that was restored is an honest cause.
+    """
+    summary = evidence.summary
+    for fork in summary.forks_within:
+        known = _known_rolls(evidence, fork.first if fork.is_exact else summary.first_seq)
+        if known:
+            says = f"{fork.says} That is so of {plural(len(known), 'roll')} of this game, and nobody can tell whether they were."
+            yield Finding(CHECK, OPEN, says, (fork.first, *known))
+        else:
+            yield Finding(CHECK, NOTED, f"{fork.says} None of this game's rolls is concerned.", (fork.first,))
+    for fork in summary.forks:
+        if fork not in summary.forks_within:
+            says = (
+                f"There is a second version of this log, which differs {fork.where}. This game began after that and was "
+                "committed to after that, so no copy of the device's memory held its secret."
+            )
+            yield Finding(CHECK, NOTED, says, (fork.first,))
+
+
+def _known_rolls(evidence: Evidence, first: int) -> tuple[int, ...]:
+    """Return the committed rolls from event `first` on that come before a player has added salt again."""
+    salted = min((seq for seq in evidence.seqs("salt_added") if seq > first), default=math.inf)
+    return tuple(
+        event.seq
+        for event in evidence.events
+        if event.kind in STREAM and event["source"] == SOURCE_COMMITTED and first <= event.seq < salted
+    )

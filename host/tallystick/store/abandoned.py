@@ -1,0 +1,47 @@
+"""Find the games that the same players abandoned on a device: who dislikes a roll may begin again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, and_, func, or_, select
+
+from tallystick.store.game import GameSummary
+from tallystick.store.gameindex import players_key
+from tallystick.store.tables import devices, games, logs
+
+ABANDONED = "abandoned"
+
+
+class Abandoned(NamedTuple):
+    """Count games that were abandoned after the commitment to their dice: all of them, and those after a roll."""
+
+    committed: int = 0
+    rolled: int = 0
+
+
+NONE_ABANDONED = Abandoned()
+
+
+def abandoned_before(connection: Connection, summary: GameSummary) -> Abandoned:
+    """Return how many games these players abandoned on this device before this game, by the index."""
+    earlier = or_(logs.c.id < summary.log, and_(logs.c.id == summary.log, games.c.first_seq < summary.first_seq))
+    query = (
+        select(func.count(), func.coalesce(func.sum(games.c.has_rolled), 0))
+        .join(logs, logs.c.id == games.c.log)
+        .join(devices, devices.c.id == logs.c.device)
+        .where(games.c.players == players_key(summary.names), games.c.ended == ABANDONED, games.c.is_of_device == 1)
+        .where(devices.c.device_id == summary.device_id, logs.c.copy == 0, earlier)
+    )
+    committed, rolled = connection.execute(query).one()
+    return Abandoned(committed, rolled)
+
+
+def abandoned_among(summaries: Iterable[GameSummary]) -> list[Sequence[GameSummary]]:
+    """Return the abandoned games among these, those of the same players on one device together."""
+    found: dict[tuple[bytes, str], list[GameSummary]] = {}
+    for each in summaries:
+        if each.ended == ABANDONED and each.is_of_device and not each.copy:
+            found.setdefault((each.device_id, players_key(each.names)), []).append(each)
+    return [*found.values()]

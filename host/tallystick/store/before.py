@@ -1,0 +1,133 @@
+"""Work out what an audit needs of a log before a game: the chain's head, what is missing, the last start of the device.
+
+The result is kept with the game in the store's index, so that an audit need not read the log from its first event on. It is
+computed from the records, can be computed again, and is never believed over them: `audit --whole` compares the two.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from tallycore.log.records import Event
+from tallycore.proof.seal import first_head, next_head
+from tallystick.store.damage import UNREADABLE
+
+MOST_UNREADABLE = 100
+# The most event numbers that are kept. They are only shown in a sentence.
+
+
+@dataclass(frozen=True)
+class Before:
+    """Say what stands before a game in its log."""
+
+    start: str = ""
+    """The head with which the chain of the log begins, in hex: it is that of the device and the log."""
+    last: int = 0
+    """The last stored event before the game; 0 where there is none."""
+    head: str = ""
+    """The chain's head after that event, in hex; empty where events are missing before, so that it cannot be told."""
+    gap: tuple[int, int] | None = None
+    """The first range of events (first, last) that is missing in front of a stored one."""
+    unreadable: tuple[int, ...] = ()
+    """The events that cannot be read."""
+    maintenance: int | None = None
+    """How often the device was started for maintenance, by its last start before the game; None where none is stored."""
+
+    def head_at(self, first_seq: int) -> bytes | None:
+        """Return the chain's head before event `first_seq`; None where it cannot be told."""
+        return bytes.fromhex(self.head) if self.head and self.last + 1 == first_seq else None
+
+    def gap_before(self, first_seq: int) -> tuple[int, int] | None:
+        """Return the first range of events that is missing before event `first_seq`, or None."""
+        if self.gap is not None:
+            return self.gap
+        return (self.last + 1, first_seq - 1) if self.last + 1 < first_seq else None
+
+    def text(self) -> str:
+        """Return it as the index keeps it."""
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+def beginning(device_id: bytes, log_id: bytes) -> Before:
+    """Return what stands before the first event of a log."""
+    start = first_head(device_id, log_id).hex()
+    return Before(start, head=start)
+
+
+def read_before(text: str | None) -> Before | None:
+    """Return what the index keeps; None where that is nothing of ours."""
+    try:
+        said: dict[str, Any] = json.loads(text or "")
+        gap, maintenance = said["gap"], said["maintenance"]
+        bytes.fromhex(said["head"])
+        return Before(
+            str(said["start"]),
+            int(said["last"]),
+            str(said["head"]),
+            None if gap is None else (int(gap[0]), int(gap[1])),
+            tuple(int(seq) for seq in said["unreadable"]),
+            None if maintenance is None else int(maintenance),
+        )
+    except (ValueError, TypeError, KeyError, IndexError):
+        return None
+
+
+def first_loss(events: Iterable[Event]) -> int | None:
+    """Return the first event that the device says it lost; None where it says so of none."""
+    return min((event["seq"] for event in events if event.kind == "events_lost"), default=None)
+
+
+def walked(before: Before, numbered: Sequence[tuple[Event, bytes]], stops: Sequence[int]) -> Iterator[Before]:
+    """Yield what stands before each of `stops`, which are event numbers in order.
+
+    `numbered` are the events behind `before`, in order, with what `spans.outlines` reads. None of them says that the device
+    lost an event from in front of them.
+    """
+    lost = [(event["seq"], event.seq) for event, _ in numbered if event.kind == "events_lost"]
+    chain = _Chain(before)
+    waiting = [*stops]
+    for event, record in numbered:
+        while waiting and event.seq >= waiting[0]:
+            yield chain.state
+            waiting.pop(0)
+        chain.add(event, record, is_lost=any(first <= event.seq < stop for first, stop in lost))
+    for _ in waiting:
+        yield chain.state
+
+
+class _Chain:
+    """Follow a log event by event."""
+
+    def __init__(self, before: Before) -> None:
+        self.before = before
+        self._head = bytes.fromhex(before.head) or None
+        self._expected = before.last + 1
+        self._unreadable = list(before.unreadable)
+
+    @property
+    def state(self) -> Before:
+        """Return what stands before the next event."""
+        head = self._head.hex() if self._head is not None and self._expected == self.before.last + 1 else ""
+        return replace(self.before, head=head, unreadable=tuple(self._unreadable[:MOST_UNREADABLE]))
+
+    def add(self, event: Event, record: bytes, *, is_lost: bool) -> None:
+        """Take the next event; one that the device has lost since is no part of its chain."""
+        before = self.before
+        gap = before.gap
+        if gap is None and event.seq > before.last + 1:
+            gap = (before.last + 1, event.seq - 1)
+        maintenance = event["cause"] if event.kind == "booted" else before.maintenance
+        self.before = replace(before, last=event.seq, gap=gap, maintenance=maintenance)
+        if event.kind == UNREADABLE:
+            self._unreadable.append(event.seq)
+        if is_lost or self._head is None:
+            return
+        is_loss = event.kind == "events_lost" and event["seq"] == self._expected
+        if event.seq != self._expected and not (is_loss and event["head"] == self._head):
+            self._head = None
+            return
+        self._expected = event.seq + 1
+        self._head = next_head(self._head, record)

@@ -1,0 +1,64 @@
+"""Read and keep what is computed from the records: the list of games, what an audit needs, the audits themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import delete, func, insert, select
+
+from tallystick.store.abandoned import Abandoned, abandoned_before
+from tallystick.store.database import Database
+from tallystick.store.game import GameSummary
+from tallystick.store.gameindex import rebuild_index
+from tallystick.store.gamelist import listed_around, newest_games, read_summaries
+from tallystick.store.tables import audits, games, logs
+
+
+class Computed:
+    """Answer from what the store computes; all of it can be computed again, and none is believed over the records."""
+
+    _database: Database
+
+    def games_as_read(self, log: int) -> list[GameSummary]:
+        """Return the games of a row of logs as its records give them, with all that the index says otherwise."""
+        with self._database.read_transaction() as connection:
+            return read_summaries(connection, log)
+
+    def listed_around(self, summary: GameSummary) -> list[GameSummary]:
+        """Return what `games_as_read` does, of the game and of what the index has in its place, from the game's records alone."""
+        with self._database.read_transaction() as connection:
+            return listed_around(connection, summary)
+
+    def newest_games(self, before: int | None = None, count: int = 20) -> list[GameSummary]:
+        """Return the summaries of `count` games by falling numbers, those below number `before`."""
+        with self._database.read_transaction() as connection:
+            return newest_games(connection, before, count)
+
+    def kept_audit(self, summary: GameSummary) -> tuple[bytes, str] | None:
+        """Return the digest and the report that are kept of a game, None where there are none."""
+        of_game = audits.c.log == summary.log, audits.c.first_seq == summary.first_seq
+        with self._database.read_transaction() as connection:
+            row = connection.execute(select(audits.c.digest, audits.c.report).where(*of_game)).first()
+        return None if row is None else (row.digest, row.report)
+
+    def keep_audit(self, summary: GameSummary, digest: bytes, report: str) -> None:
+        """Keep a report on a game in place of the one before. Raise StoreError."""
+        of_game = audits.c.log == summary.log, audits.c.first_seq == summary.first_seq
+        with self._database.write_transaction() as connection:
+            connection.execute(delete(audits).where(*of_game))
+            row = {"log": summary.log, "first_seq": summary.first_seq, "digest": digest, "report": report}
+            connection.execute(insert(audits).values(row))
+
+    def abandoned_before(self, summary: GameSummary) -> Abandoned:
+        """Return how many games the same players abandoned on the game's device before it."""
+        with self._database.read_transaction() as connection:
+            return abandoned_before(connection, summary)
+
+    def reindex(self, on_progress: Callable[[int, int], None] = lambda _done, _total: None) -> int:
+        """Compute again everything that is kept in addition to the records; return how many games there are."""
+        with self._database.write_transaction() as connection:
+            rows = connection.scalars(select(logs.c.id).order_by(logs.c.id)).all()
+            for at, log in enumerate(rows):
+                rebuild_index(connection, log)
+                on_progress(at + 1, len(rows))
+            return connection.scalar(select(func.count()).select_from(games)) or 0

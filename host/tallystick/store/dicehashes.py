@@ -1,0 +1,67 @@
+"""Keep the commitments and the hashes of the revealed secrets of all games, to find dice that two games share.
+
+They are computed from the records, with the index of games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select
+
+from tallycore.log.records import Event
+from tallystick.store.forks import Segment, segments
+from tallystick.store.tables import dicehashes
+
+
+class SameDice(NamedTuple):
+    """Name an event of another game that holds the same commitment, or the secret that belongs to it."""
+
+    seq: int
+    is_secret: bool
+
+
+def put_dice_hashes(connection: Connection, log: int, start: int, events: Iterable[Event]) -> None:
+    """Note the commitments and the hashes of the secrets among the events of a row from event `start` on."""
+    connection.execute(delete(dicehashes).where(dicehashes.c.log == log, dicehashes.c.seq >= start))
+    found = [*_rows(log, events)]
+    if found:
+        connection.execute(insert(dicehashes), found)
+
+
+def fit_dice_hashes(connection: Connection, log: int, events: Iterable[Event]) -> bool:
+    """Return True if what is kept of a row is what its events give; `events` are all of them."""
+    kept = connection.execute(select(dicehashes).where(dicehashes.c.log == log).order_by(dicehashes.c.seq)).mappings()
+    return [dict(row) for row in kept] == [*_rows(log, events)]
+
+
+def _rows(log: int, events: Iterable[Event]) -> Iterator[dict[str, Any]]:
+    """Yield what is kept of the events of a row of `logs`."""
+    for event in events:
+        if event.kind in ("dice_committed", "secret_revealed"):
+            is_secret = event.kind == "secret_revealed"
+            yield {"log": log, "seq": event.seq, "hash": _hash(event), "is_secret": int(is_secret)}
+
+
+def _hash(event: Event) -> bytes:
+    """Return the commitment that an event holds, or that its secret belongs to (docs/dice.md)."""
+    if event.kind == "dice_committed":
+        return bytes(event["commitment"])
+    return hashlib.sha256(f"secret:{event['secret'].hex()}".encode()).digest()
+
+
+def same_dice(connection: Connection, log: int, first: int, last: int) -> list[SameDice]:
+    """Return the events outside `first` to `last` of a branch that hold a commitment, or its secret, of one within."""
+    of_branch = or_(*(_within(part) for part in segments(connection, log)))
+    inside = dicehashes.c.seq.between(first, last)
+    own = connection.scalars(select(dicehashes.c.hash).where(of_branch, inside)).all()
+    query = select(dicehashes.c.seq, dicehashes.c.is_secret).where(of_branch, ~inside, dicehashes.c.hash.in_(own))
+    return sorted(SameDice(row.seq, bool(row.is_secret)) for row in connection.execute(query))
+
+
+def _within(part: Segment) -> ColumnElement[bool]:
+    """Return what holds for the rows of a segment of a branch."""
+    start = and_(dicehashes.c.log == part.log, dicehashes.c.seq >= part.first)
+    return start if part.stop is None else and_(start, dicehashes.c.seq < part.stop)

@@ -1,0 +1,32 @@
+"""Keep heads of the chain of seals, so that a sync need not compute it from the first event on.
+
+A head that was computed is never believed over the records: the device's own head confirms it, or it is computed again.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select
+
+from tallystick.store.forks import segments
+from tallystick.store.tables import heads
+
+
+def known_heads(connection: Connection, log: int, at_most: int) -> list[tuple[int, bytes, bool]]:
+    """Return the newest head that was computed and the newest that was told, of those of a branch up to event `at_most`.
+
+    Each is (seq, head, is_told): the head after event `seq`.
+    """
+    found: dict[int, tuple[int, bytes, bool]] = {}
+    for part in segments(connection, log):
+        # The head after the event before the fork belongs to both branches.
+        most = at_most if part.stop is None else min(at_most, part.stop - 1)
+        query = select(heads).where(heads.c.log == part.log, heads.c.seq <= most).order_by(heads.c.seq)
+        for row in connection.execute(query):
+            found[row.is_told] = (row.seq, row.head, bool(row.is_told))
+    return list(found.values())
+
+
+def put_head(connection: Connection, log: int, seq: int, head: bytes, *, is_told: bool) -> None:
+    """Store the head of the chain of a row of `logs` after event `seq`, in place of the others of its kind."""
+    connection.execute(delete(heads).where(heads.c.log == log, heads.c.is_told == int(is_told)))
+    connection.execute(insert(heads).values(log=log, is_told=int(is_told), seq=seq, head=head))

@@ -1,0 +1,56 @@
+"""Say what has changed between two views, so that an event costs a page little, however long the game is.
+
+A view is plain JSON. A change is a list: the path of keys and places to what has changed, then one of
+
+- `["set", value]`: it is `value` now
+- `["slide", gone, values]`: of this list the first `gone` entries are gone, and `values` follow at its end
+- `["cut", kept, values]`: of this list the first `kept` entries are left, and `values` follow
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+SET, SLIDE, CUT = "set", "slide", "cut"
+LONGEST_SLIDE = 8
+# A log that is shown to a certain length loses as many lines at its beginning as come at its end, which are few at a time.
+
+Change = list[Any]
+
+
+def changes(old: Any, new: Any) -> list[Change]:
+    """Return what turns the view `old` into `new`, to be applied in this order."""
+    return [*_changes([], old, new)]
+
+
+def _changes(path: list[str | int], old: Any, new: Any) -> Iterator[Change]:
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
+        for key, value in new.items():
+            yield from _changes([*path, key], old[key], value)
+    elif isinstance(old, list) and isinstance(new, list) and old:
+        yield from _in_list(path, old, new)
+    elif type(old) is not type(new) or old != new:
+        yield [path, SET, new]
+
+
+def _in_list(path: list[str | int], old: list[Any], new: list[Any]) -> Iterator[Change]:
+    gone = _slide(old, new)
+    same = min(len(old) - gone, len(new))
+    if gone:
+        yield [path, SLIDE, gone, new[same:]]
+    elif len(new) != len(old):
+        yield [path, CUT, same, new[same:]]
+    for at in range(same):
+        yield from _changes([*path, at], old[gone + at], new[at])
+
+
+def _slide(old: list[Any], new: list[Any]) -> int:
+    """Return by how many entries a list has slid, as most of its entries tell; 0 where it has not."""
+    if len(new) > len(old) or len(new) <= LONGEST_SLIDE:
+        return 0
+    found = [
+        sum(old[gone + at] == each for at, each in enumerate(new[: len(old) - gone]))
+        for gone in range(LONGEST_SLIDE + 1)
+    ]
+    return found.index(max(found))

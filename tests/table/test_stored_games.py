@@ -1,0 +1,110 @@
+"""The page's list of games: its audits are kept, and made again when anything that they depend on has changed."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from tallystick.cli.main import main
+from tallystick.referee import keptaudits
+from tallystick.referee.moverecord import MoveRecord
+from tallystick.store.store import Store
+from tallystick.table import storedgames
+from tallystick.table.storedgames import PAGE_GAMES, stored_games
+from tests.bench.league import fill_league
+from tests.referee.finished_games import store_finished_by_hand, store_finished_pastures
+from tests.referee.game_recorder import profile
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "games.sqlite"
+    store_finished_pastures(path)
+    store_finished_by_hand(path)
+    return path
+
+
+@pytest.fixture
+def audited(monkeypatch):
+    """The games that were audited anew, by number."""
+    numbers = []
+    audit = storedgames.audit_stored
+
+    def counting(store, name, find_profile):
+        numbers.append(name)
+        return audit(store, name, find_profile)
+
+    monkeypatch.setattr(storedgames, "audit_stored", counting)
+    return numbers
+
+
+def listed(path):
+    with Store(path) as store:
+        return stored_games(store)
+
+
+def test_an_audit_is_made_once_and_is_the_same_when_it_is_kept(path, audited):
+    first = listed(path)
+    assert audited == [2, 1]
+    assert listed(path) == first
+    assert audited == [2, 1]
+
+
+def test_a_game_that_went_on_is_audited_again_and_no_other(path, audited):
+    listed(path)
+    audited.clear()
+    with Store(path) as store:
+        MoveRecord(store, store.game(1), profile).add_remark("well played")
+    listed(path)
+    assert audited == [1]
+
+
+def test_another_version_of_the_program_audits_again(path, audited, monkeypatch):
+    listed(path)
+    audited.clear()
+    monkeypatch.setattr(keptaudits, "program_digest", lambda: b"another version")
+    listed(path)
+    assert audited == [2, 1]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE audits SET report = '{'",
+        "UPDATE audits SET report = '[]'",
+        "UPDATE audits SET digest = x'00'",
+        "DELETE FROM audits",
+        'UPDATE games SET names = \'["Zoe", "Yan"]\' WHERE number = 1',
+    ],
+)
+def test_what_is_kept_is_not_believed_when_it_was_changed(path, damage):
+    before = listed(path)
+    with sqlite3.connect(path) as other:
+        other.execute(damage)
+    other.close()
+    after = listed(path)
+    if "games" in damage:  # The audit says so.
+        assert after[1]["audit"]["verdict"] == "fault"
+        assert after[1]["players"] == before[1]["players"]
+    else:
+        assert after == before
+
+
+def test_reindex_drops_what_is_kept(path, audited, capsys):
+    listed(path)
+    assert main(["reindex", "--db", str(path)]) == 0
+    audited.clear()
+    listed(path)
+    assert audited == [2, 1]
+
+
+def test_a_long_list_comes_page_by_page(tmp_path):
+    path = tmp_path / "games.sqlite"
+    fill_league(path, PAGE_GAMES + 3, 20)
+    with Store(path) as store:
+        first = stored_games(store)
+        older = stored_games(store, int(first[-1]["key"]))
+    keys = [game["key"] for game in first + older]
+    assert keys == [str(number) for number in range(PAGE_GAMES + 3, 0, -1)]
+    assert len(first) == PAGE_GAMES
