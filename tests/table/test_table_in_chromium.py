@@ -83,6 +83,16 @@ def test_names_are_isolated_wherever_they_stand(page, live):
     playwright.expect(page.locator(".games .log bdi").first).to_have_text(re.compile("^(Ada|Ben)$"))
 
 
+def test_what_is_open_in_the_list_of_games_stays_open_while_the_game_goes_on(page, live):
+    expect = playwright.expect
+    page.locator(".games summary").last.click()
+    expect(page.locator(".games details[open] .log bdi").first).to_be_visible()
+    page.evaluate("document.querySelector('.games article').classList.add('before')")
+    live.table.record_move("pastures", live.desk(), "P b2", stood=False)
+    expect(page.locator(".games article.before")).to_have_count(0)
+    expect(page.locator(".games details[open] .log bdi").first).to_be_visible()
+
+
 def test_names_are_found_in_a_sentence_whatever_they_are_made_of(page):
     split = """async ([text, names]) => {
         const { withNames } = await import(new URL("static/dom.js", location.href));

@@ -13,7 +13,15 @@ export function attachGames() {
     try {
       const games = await get("games");
       const none = element("p", { className: "quiet", textContent: "None yet. Games arrive here as soon as the device is plugged in." });
-      place.replaceChildren(...(games.length ? listed(games) : [none]));
+      if (!games.length) return place.replaceChildren(none);
+      // What somebody has opened stays open, and older games that were asked for stay where they are.
+      const before = new Map([...place.querySelectorAll("article")].map((each) => [each.dataset.key, each]));
+      const shown = listed(games);
+      for (const each of shown) if (before.has(each.dataset.key)) openAsIn(each, before.get(each.dataset.key));
+      const lowest = Number(games.at(-1).key);
+      const older = [...before.values()].filter((each) => Number(each.dataset.key) < lowest);
+      const button = older.length ? place.querySelector(":scope > button") : shown.find((each) => each.tagName === "BUTTON");
+      place.replaceChildren(...shown.filter((each) => each.tagName !== "BUTTON"), ...older, ...(button ? [button] : []));
     } catch (error) {
       place.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
     }
@@ -66,7 +74,7 @@ function card(game) {
   const facts = [`Game ${game.key}`, game.when, game.stage, game.scores, `dice: ${game.audit.dice}`];
   return element(
     "article",
-    {},
+    { data: { key: game.key } },
     element(
       "div",
       { className: "row" },
@@ -84,6 +92,12 @@ function card(game) {
     ),
     whole,
   );
+}
+
+// Open the parts of a new card that are open in the card before it.
+function openAsIn(card, before) {
+  const parts = card.querySelectorAll("details");
+  [...before.querySelectorAll("details")].forEach((each, at) => (parts[at].open = each.open));
 }
 
 function finding(each, names) {

@@ -1,0 +1,30 @@
+"""The page's list of games in Chromium: what somebody opened or asked for stays while the list is brought up to date."""
+
+from __future__ import annotations
+
+import pytest
+
+from tallystick.table.storedgames import PAGE_GAMES
+from tests.bench.league import fill_league
+
+pytestmark = pytest.mark.browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+
+def test_older_games_stay_when_the_list_is_brought_up_to_date(lone_page, store):
+    expect = playwright.expect
+    fill_league(store.path, PAGE_GAMES + 2, 20)
+    cards = lone_page.locator(".games article")
+    again = lone_page.locator("#games-refresh")
+    again.click()
+    expect(cards).to_have_count(PAGE_GAMES)
+    lone_page.get_by_role("button", name="Show older games").click()
+    expect(cards).to_have_count(PAGE_GAMES + 2)
+    cards.first.evaluate("card => card.classList.add('before')")
+    again.click()
+    expect(lone_page.locator(".games article.before")).to_have_count(0)
+    expect(cards).to_have_count(PAGE_GAMES + 2)
+    keys = [card.get_attribute("data-key") for card in cards.all()]
+    assert keys == [str(number) for number in range(PAGE_GAMES + 2, 0, -1)]
+    expect(lone_page.get_by_role("button", name="Show older games")).to_have_count(0)
