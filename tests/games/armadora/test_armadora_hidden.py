@@ -275,6 +275,24 @@ def test_a_view_leaves_out_what_a_seat_may_not_know(armadora, peek):
         assert f" warriors={warriors}" in armadora.format_position(armadora.view(position, seat))
 
 
+@pytest.mark.parametrize(
+    ("table", "sees"),
+    [
+        ("players=2 peek turn=1", False),
+        ("players=2 peek turn=1 advanced factions=OM", False),
+        ("players=2 peek turn=1 advanced factions=MO powers=0/1", False),
+        ("players=2 peek turn=1 advanced factions=MO powers=1/1", True),
+    ],
+)
+def test_an_illegal_look_that_stood_shows_the_value_to_nobody(armadora, table, sees):
+    position = armadora.parse_position(f"{table} {GOLD} warriors=c3:2=4 stood")
+    look = armadora.read_move(position, "mage c3")
+    assert judge(armadora, position, "mage c3").kind == ("legal" if sees else "illegal")
+    after = armadora.impose(position, look)
+    assert ("c3:2=4" in armadora.format_position(armadora.view(after, 0))) is sees
+    assert "c3:2=4" in armadora.format_position(armadora.view(after, 1))
+
+
 def test_a_view_gives_no_answer_that_the_whole_table_would_not_allow(armadora):
     position = armadora.parse_position(f"players=2 turn=1 {GOLD} warriors=b1:1=5")
     assert judge(armadora, position, "W5 c3").kind == "illegal"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tallystick.games.armadora.components.board import MINES, line_between
-from tallystick.games.armadora.components.box import ELF, FACTIONS, MAGE, POWERS
+from tallystick.games.armadora.components.box import BY_POWER, ELF, FACTIONS, MAGE, POWERS
 from tallystick.games.armadora.move import (
     FACTION,
     GOLD,
@@ -73,7 +73,7 @@ def _act(position: Position, move: Move, seat: int) -> Position:
         )
     elif what == ELF:
         after = _on_warrior(position, move.square, lambda warrior: warrior._replace(arrows=warrior.arrows + 1))
-    elif what == MAGE:
+    elif what == MAGE and _has_look(position, seat):
         after = _on_warrior(
             position, move.square, lambda warrior: warrior._replace(token=warrior.token.shown_to((seat,)))
         )
@@ -84,6 +84,11 @@ def _act(position: Position, move: Move, seat: int) -> Position:
     if what in LINES and not is_second:
         return after._replace(turn=seat, step=SECOND)
     return next_turn(after, seat)
+
+
+def _has_look(position: Position, seat: int) -> bool:
+    """Return whether the seat has a Mage's look left. An illegal look that stood shows nobody a value here."""
+    return position.factions[seat] == BY_POWER[MAGE].letter and position.powers[seat] > 0
 
 
 def steps_of(position: Position, move: Move) -> tuple[Move, ...]:
