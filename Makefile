@@ -9,6 +9,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 BOARD ?= adafruit_feather_esp32s3_reverse_tft
 SECOND := tests/second_interpreter
+CIPHER := host/tallystick/table/web/cipher
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,11 +80,12 @@ release: $(READY)  ## write a zip for each board that can play to dist/, for dra
 	done
 
 clean:  ## remove what was built here, .venv as well
-	rm -rf .venv build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis $(SECOND)/node_modules tests/pico/node_modules
+	rm -rf .venv build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(SECOND)/node_modules $(CIPHER)/node_modules tests/pico/node_modules
 	find firmware host tests -name __pycache__ -prune -exec rm -r {} +
 
 # The file says that this environment was made from this pyproject.toml.
-$(READY): pyproject.toml $(SECOND)/package-lock.json
+$(READY): pyproject.toml $(SECOND)/package-lock.json $(CIPHER)/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	  { echo "Tallystick needs Python 3.11 or newer, and $(PYTHON) is older or missing: name another with 'make PYTHON=python3.12'." >&2; exit 2; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
@@ -91,9 +93,12 @@ $(READY): pyproject.toml $(SECOND)/package-lock.json
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@if command -v npm >/dev/null; then \
+	  npm ci --prefix $(CIPHER) --no-audit --no-fund --loglevel=error || \
+	    echo "The cipher could not be fetched: a phone keeps the sealed set-ups of its player alone." >&2; \
 	  npm ci --prefix $(SECOND) --no-audit --no-fund --loglevel=error || \
 	    echo "MicroPython could not be fetched: the tests that run the core on it will be skipped." >&2; \
 	else \
-	  echo "No npm here: the tests that run the core on MicroPython will be skipped (on Debian: apt-get install nodejs npm)." >&2; \
+	  echo "No npm here: the tests that run the core on MicroPython will be skipped, and a phone keeps the sealed set-ups of its" \
+	    "player alone (on Debian: apt-get install nodejs npm)." >&2; \
 	fi
 	@touch $@

@@ -7,10 +7,12 @@ import re
 import shutil
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,8 +21,10 @@ from tallystick.cli._addresses import _print_codes
 from tallystick.cli._qrcode import qr_lines
 from tallystick.cli._width import WIDEST
 from tallystick.cli.main import main
+from tallystick.cli.play import USUAL_PORT
 from tallystick.simulator.web.server import lan_addresses
 from tallystick.table.qrcode import QUIET
+from tallystick.table.seats import FRESH_S, seat_tokens
 from tests.table.hiddengame import armadora_drive
 
 __all__ = ["armadora_drive"]
@@ -33,7 +37,9 @@ def play(tmp_path: Path):
     def start(*arguments: str) -> tuple[subprocess.Popen[str], str]:
         db = tmp_path / "games.sqlite"
         command = [sys.executable, "-m", "tallystick", "play", "--no-browser", "--db", str(db), *arguments]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
         started.append(process)
         lines = []
         for line in process.stdout:
@@ -47,6 +53,7 @@ def play(tmp_path: Path):
         process.kill()
         process.wait()
         process.stdout.close()
+        process.stdin.close()
 
 
 def url_of(told: str) -> str:
@@ -99,22 +106,59 @@ def test_in_the_local_network_one_address_looks_on_and_another_controls(play):
         )  # from this laptop as well
 
 
-def test_with_lan_each_seat_of_a_game_with_hidden_set_ups_gets_an_address(play, armadora_drive, tmp_path):
+def typed(process: subprocess.Popen[str], word: str) -> str:
+    """What is printed when a word was typed, up to a sentence or an address."""
+    process.stdin.write(f"{word}\n")
+    process.stdin.flush()
+    told = process.stdout.readline()
+    return told + process.stdout.readline() if "for you alone" in told else told
+
+
+def test_with_lan_each_seat_asks_for_its_address_and_finds_it_again_after_a_restart(play, armadora_drive, tmp_path):
     if not lan_addresses():
         pytest.skip("this machine is in no local network")
     drive = Path(shutil.copytree(armadora_drive, tmp_path / "drive"))
     process, told = play("--lan", "--drive", str(drive))
-    while "Seat 2" not in told or not told.endswith("/\n"):
+    while "pressed again" not in told:
         told += process.stdout.readline()
-    pages = re.findall(
-        r"Seat (\d), (\w+): what this player alone may know; seals and reveals it\n    (http://\S+)", told
-    )
+    assert len(re.findall("http://", told)) == 3  # this laptop's, the one that looks on, the one that controls
+    asked = "".join(typed(process, seat) for seat in "12")
+    pages = re.findall(r"Seat (\d), (\w+): this address is for you alone[^\n]*\n  (http://\S+)", asked)
     assert [(seat, name) for seat, name, _ in pages] == [("1", "Red"), ("2", "Blue")]
+    assert "A seat is a number from 1 to 2, not 3." in typed(process, "3")
     for seat, _, url in pages:
         with urllib.request.urlopen(url, timeout=10) as answer:
             assert f'data-may="seat" data-seat="{seat}"' in answer.read().decode()
         assert status(f"{url}api/seats/{3 - int(seat)}/holds", sent=b"{}") == 403
         assert status(f"{url}api/seats/{seat}/holds", sent=b"{}") == 200
+
+    process.send_signal(signal.SIGINT)
+    process.stdout.read()
+    assert process.wait(timeout=20) == 0
+    process, told = play("--lan", "--drive", str(drive))
+    while "pressed again" not in told:
+        told += process.stdout.readline()
+    assert pages[0][2].rsplit("/", 2)[1] in typed(process, "1")
+
+
+def test_the_addresses_of_the_seats_stay_for_an_evening_and_only_their_owner_can_read_them(tmp_path):
+    store = tmp_path / "games.sqlite"
+    first = seat_tokens(store, 4, now_s=1000.0)
+    assert len({*first}) == 4
+    assert seat_tokens(store, 2, now_s=1000.0 + FRESH_S - 1) == first[:2]
+    assert seat_tokens(store, 4, now_s=1000.0 + 2 * FRESH_S - 2) == first
+    assert not {*seat_tokens(store, 4, now_s=1000.0 + 4 * FRESH_S)} & {*first}
+    assert stat.S_IMODE((tmp_path / "games.sqlite.seats").stat().st_mode) == 0o600
+    assert seat_tokens(tmp_path / "missing" / "games.sqlite", 1) != seat_tokens(tmp_path / "missing" / "g", 1)
+
+
+def test_the_usual_port_is_used_unless_it_is_taken(play):
+    with suppress(OSError), socket.socket() as taken:  # another table of this machine may have it, which is as good
+        taken.bind(("127.0.0.1", USUAL_PORT))
+        taken.listen()
+        _, told = play()
+        assert f"Port {USUAL_PORT} is taken, so the page has another one this time." in told
+        assert f":{USUAL_PORT}/" not in url_of(told)
 
 
 def test_without_the_local_network_there_is_one_address(play):

@@ -20,6 +20,8 @@ from tests.drive.sample_drives import BOARD, LOG, drive_in, tree
 
 pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
 
+CIPHER = "tallystick/table/web/cipher/node_modules/@noble/ciphers"
+
 LOOK_AROUND = """
 import code, json, sys
 import tallycore, tallydevice, tallystick
@@ -130,10 +132,22 @@ def test_the_wheel_holds_the_drive_and_nothing_left_over(built: dict[str, Path],
                 assert f"tallystick/_data/{path.relative_to(project_root).as_posix()}" in names
 
 
+def test_the_cipher_for_phones_is_in_the_wheel_with_its_licence(built: dict[str, Path], project_root: Path) -> None:
+    if not (project_root / "host" / CIPHER).is_dir():
+        pytest.skip("npm has not fetched the cipher: no npm here when the environment was made")
+    with zipfile.ZipFile(built["wheel"]) as wheel:
+        names = set(wheel.namelist())
+    assert {f"{CIPHER}/{name}" for name in ("aes.js", "utils.js", "_polyval.js", "LICENSE")} <= names
+
+
 def test_the_archive_of_sources_is_whole(built: dict[str, Path]) -> None:
     with tarfile.open(built["sdist"]) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     wanted = {"LICENSE", "README.md", "CHANGELOG.md", "Makefile", ".ci/run", "tests/conftest.py", "firmware/code.py"}
     assert wanted <= names
     assert "tests/second_interpreter/package-lock.json" in names
-    assert not [name for name in names if name.startswith((".venv", ".mypy_cache")) or "node_modules" in name]
+    assert not [
+        name for name in names if name.startswith((".venv", ".mypy_cache")) or "tests/pico/node_modules" in name
+    ]
+    fetched = {name for name in names if "node_modules" in name}
+    assert all(name.startswith(f"host/{CIPHER}/") and name.endswith((".js", "LICENSE")) for name in fetched)

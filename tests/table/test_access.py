@@ -17,7 +17,7 @@ from tests.table.conftest import HOST, TOKEN, browser
 LOOKS, CONTROLS = Access(may_control=False), Access(may_control=True)
 OWN = Access(may_control=False, seat=0)
 ASKED = {"api/look", "api/ask"}
-OF_SEATS = {f"api/seats/{{seat}}/{word}" for word in ("holds", "load", "read", "seal", "reveal")}
+OF_SEATS = {f"api/seats/{{seat}}/{word}" for word in ("holds", "load", "read", "keep", "seal", "reveal")}
 
 
 def posts(routes: Iterable[BaseRoute], start: str = "") -> Iterator[str]:

@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from tallystick.profiles import installed_profile
+from tallystick.referee.audit import audit_stored
+from tallystick.table.lockedsetups import MOST
 from tests.table.hiddengame import BLUE, CONTROL, LOOK, RED, armadora_drive, at, hidden, sent
 
 __all__ = ["armadora_drive", "hidden"]
@@ -110,10 +113,54 @@ def test_a_browser_that_forgot_is_told_which_seals_it_lacks_and_takes_the_file_b
     assert sent(red, "seats/1/holds", seals=[{**FIVE, "text": "c3=4"}])[1]["seals"][0]["state"] == "foreign"
 
 
+def test_a_player_reads_how_often_the_address_of_the_own_page_was_shown(hidden):
+    control = at(hidden, CONTROL)
+    for _ in range(2):
+        sent(control, "address", seat=1)
+    assert sent(at(hidden, RED), "seats/1/holds")[1]["handed_out"] == 2
+    assert sent(at(hidden, BLUE), "seats/2/holds")[1]["handed_out"] == 0
+
+
+def test_what_a_browser_locked_is_kept_with_the_game_for_its_seat_alone(hidden, store):
+    red = at(hidden, RED)
+    first, second = {"number": 1, "locked": "A" * 400}, {"number": 1, "locked": "b-_9" * 100}
+    for locked in (first, second, first):
+        assert sent(red, "seats/1/keep", **locked) == (200, {"number": 1})
+    assert sent(red, "seats/1/holds")[1]["locked"] == [first, second]
+    assert sent(at(hidden, BLUE), "seats/2/holds")[1]["locked"] == []
+    assert sent(at(hidden, BLUE), "seats/1/keep", **first)[0] == 403
+    assert sent(at(hidden, BLUE), "seats/1/holds")[0] == 403
+    report = audit_stored(store, "last", installed_profile)
+    assert [finding.says for finding in report.findings if "locked" in finding.says] == []
+
+
+@pytest.mark.parametrize("locked", ["", "c3=5", "A" * 1201, "A" * 39, "A" * 60 + "=", "A" * 60 + "\n", "é" * 60])
+def test_what_is_not_locked_is_not_kept(hidden, locked):
+    assert sent(at(hidden, RED), "seats/1/keep", number=1, locked=locked) == (
+        400, {"error": "what is kept here is locked: 40 to 1200 letters, digits, - and _.", "column": None},
+    )  # fmt: skip
+    assert sent(at(hidden, RED), "seats/1/holds")[1]["locked"] == []
+
+
+def test_one_seat_cannot_fill_the_store(hidden):
+    red = at(hidden, RED)
+    for number in range(MOST):
+        assert sent(red, "seats/1/keep", number=1, locked=f"{number:040}")[0] == 200
+    status, answer = sent(red, "seats/1/keep", number=1, locked="A" * 40)
+    assert (status, answer["error"]) == (400, f"seat 1 has {MOST} locked seals in this game already: no more are kept.")
+
+
 def test_the_page_that_controls_hands_out_the_seats_pages_by_name(hidden):
-    pages = at(hidden, CONTROL).get("api/seats").json()
-    assert [(page["seat"], page["player"], page["address"]) for page in pages] == [
-        (1, "Red", f"../{RED.token}/"), (2, "Blue", f"../{BLUE.token}/"),
-    ]  # fmt: skip
-    assert all(page["qr"].startswith("<svg") for page in pages)
+    control = at(hidden, CONTROL)
+    listed = control.get("api/seats")
+    assert listed.json() == [{"seat": 1, "player": "Red"}, {"seat": 2, "player": "Blue"}]
+    status, page = sent(control, "address", seat=2)
+    assert (status, page["seat"], page["address"]) == (200, 2, f"../{BLUE.token}/")
+    assert page["qr"].startswith("<svg")
+    assert RED.token not in listed.text + json.dumps(page)
+    assert (
+        sent(control, "address", seat=3)[1]["error"] == "no page is kept for seat 3: this game has pages for 2 seats."
+    )
+    for access in (LOOK, RED, BLUE):
+        assert sent(at(hidden, access), "address", seat=1)[0] == 403
     assert hidden.table.feed.value["game"]["has_seat_pages"]

@@ -15,6 +15,7 @@ from tallystick.simulator.script.actions import CutPower, Plug, PowerOn, Unplug
 from tallystick.simulator.web import Access, PageServer
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
+from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.web.app import make_app
 
 MOVES = ("P b2", "F a1", "W c2", "P b1", "F c1")
@@ -152,12 +153,12 @@ def test_after_a_power_cut_the_page_follows_the_same_game(live):
 
 
 def test_a_stored_game_is_listed_with_its_audit(live):
-    (game,) = live.table.games()
+    (game,) = stored_games(live.table.store)
     assert game["players"] == ["Ada", "Ben"]
     assert game["stage"] == "running"
     assert game["audit"]["faults"] == 0
     assert any("secret is not revealed" in finding["says"] for finding in game["audit"]["findings"])
-    assert len(live.table.game(game["key"])["log"]) == len(live.log)
+    assert len(stored_game(live.table.store, game["key"])["log"]) == len(live.log)
 
 
 def test_the_stream_of_the_page_brings_the_present_view_first(live):

@@ -1,15 +1,18 @@
 """Print the addresses of the table's page: this laptop's, and those for the local network with their QR codes.
 
-Those of the seats come when a game begins in which players have something that nobody else may see.
+Those of the seats are shown one at a time, when a game is on the table in which players have something that nobody else may see.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
+import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from tallystick.cli._output import echo
 from tallystick.cli._qrcode import qr_lines
@@ -21,7 +24,10 @@ if TYPE_CHECKING:
 
 BETWEEN_CODES = 3
 READ_ALONG = "The page is plain HTTP: whoever is in this network can read along, the addresses included."
-HIDDEN = "This game has hidden set-ups. Each player takes the address of their own seat, and shows it to nobody:"
+HIDDEN = (
+    "This game has hidden set-ups, and each seat has a page of its own. Type the number of your seat and press Enter: its address "
+    "is shown until Enter is pressed again."
+)
 NO_NETWORK = "This laptop is in no local network: only its own browsers reach the page."
 
 
@@ -42,18 +48,77 @@ def look_and_control(look: Access, control: Access, *, simulated: bool) -> list[
     ]
 
 
-def print_seat_addresses(server: PageServer, seats: Sequence[Access], names: Sequence[str]) -> None:
-    """Print an address for each player of the game on the table."""
-    echo()
-    echo(wrapped(HIDDEN, 0))
-    own = "what this player alone may know; seals and reveals it"
-    print_lan_addresses(
-        server,
-        [
-            Address(access, f"Seat {at + 1}, {name}", own)
-            for at, (access, name) in enumerate(zip(seats, names, strict=False))
-        ],
-    )
+class SeatDesk:
+    """Show the address of one seat at a time, when its player asks for it in the terminal by the number of the seat."""
+
+    def __init__(self, seats: Sequence[Access]) -> None:
+        self._seats = seats
+        self._names: Sequence[str] = ()
+        self._server: PageServer | None = None
+        self._shown = 0
+
+    def open(self, names: Sequence[str]) -> None:
+        """Say that the players of the game on the table can ask for their addresses."""
+        self._names = names
+        if self._server is not None:
+            self._invite()
+
+    def start(self, server: PageServer) -> None:
+        """Listen to what is typed, if somebody can type here."""
+        self._server = server
+        if self._names:
+            self._invite()
+        if _may_read(sys.stdin):
+            threading.Thread(target=self._listen, name="seats", daemon=True).start()
+
+    def _invite(self) -> None:
+        echo()
+        echo(wrapped(HIDDEN, 0))
+
+    def _listen(self) -> None:
+        # Not through sys.stdin: a thread that waits in it would hold its lock when the program ends.
+        typed = b""
+        while part := os.read(sys.stdin.fileno(), 1000):
+            *lines, typed = (typed + part).split(b"\n")
+            for line in lines:
+                self._wipe()
+                word = line.decode(errors="replace").strip()
+                if word and self._names:
+                    self._show(word)
+
+    def _show(self, word: str) -> None:
+        numbers = [str(seat + 1) for seat in range(min(len(self._seats), len(self._names)))]
+        if word not in numbers or self._server is None:
+            echo(wrapped(f"A seat is a number from 1 to {numbers[-1]}, not {visible(word)}.", 0))
+            return
+        seat = int(word) - 1
+        address = self._server.address(self._seats[seat])
+        lines = [
+            f"Seat {word}, {visible(self._names[seat])}: this address is for you alone. Enter takes it away.",
+            f"  {address}",
+        ]
+        code = qr_lines(address) if sys.stdout.isatty() else []
+        for at, text in enumerate([*lines, *code]):
+            if at < len(lines):
+                echo(text)
+            else:
+                echo(text, fg="bright_white", bg="black")
+        self._shown = len(lines) + len(code) + 1  # and the line on which Enter is pressed
+
+    def _wipe(self) -> None:
+        """Take the address that was shown off the terminal."""
+        if self._shown and sys.stdout.isatty():
+            echo(f"\033[{self._shown}F\033[J", nl=False)
+        self._shown = 0
+
+
+def _may_read(stream: TextIO | None) -> bool:
+    """Return whether this program may read what is typed: in the background a terminal would stop it."""
+    if stream is None or stream.closed:
+        return False
+    with suppress(OSError, ValueError, AttributeError):
+        return not stream.isatty() or os.tcgetpgrp(stream.fileno()) == os.getpgrp()
+    return stream.isatty()  # a system without process groups
 
 
 def print_lan_addresses(server: PageServer, addresses: Sequence[Address]) -> None:

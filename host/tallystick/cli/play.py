@@ -1,8 +1,8 @@
 """Open the table in a browser: the live game, its log, and the rules desk.
 
 A device that is plugged in is followed; otherwise a simulated one is on the page, with buttons to click or hold. With --lan
-there are two addresses more: one to look on and ask, one that also controls; and when a game with hidden set-ups begins, one for
-each seat, which shows what that player alone may know, seals it and reveals it.
+there are two addresses more: one to look on and ask, one that also controls. When a game with hidden set-ups begins, type the number of
+a seat: its address is shown to that player alone, with what this player may know.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tallystick.cli._addresses import look_and_control, print_lan_addresses, print_seat_addresses
+from tallystick.cli._addresses import SeatDesk, look_and_control, print_lan_addresses
 from tallystick.cli._numbers import WholeNumber
 from tallystick.cli._output import echo
 from tallystick.cli._packages import tell_passed_over
@@ -29,7 +29,13 @@ from tallystick.visible import visible
 
 if TYPE_CHECKING:
     from tallystick.link.client import Link
+    from tallystick.simulator.web import PageServer
+    from tallystick.simulator.web.server import MakeApp
     from tallystick.table.devicethread import DeviceThread
+
+USUAL_PORT = 8437
+OTHER_PORT = "A browser that sealed a set-up finds it again with the whole address of that seat's page."
+# A browser keeps what it keeps for one port: on another port a page does not find its seals again.
 
 EPILOG = """\b
 Examples:
@@ -47,8 +53,8 @@ Examples:
     "--http-port",
     type=WholeNumber(0, 65535),
     metavar="N",
-    default=0,
-    help="Serve the page on this port, up to 65535 (default: any).",
+    default=None,
+    help=f"Serve the page on this port; 0: any (default: {USUAL_PORT}, or any while that is taken).",
 )
 @db_option
 @click.option("--drive", type=click.Path(path_type=Path, file_okay=False), help="The simulated device's drive.")
@@ -57,7 +63,7 @@ def command(
     board_id: str | None,
     port: str | None,
     lan: bool,
-    http_port: int,
+    http_port: int | None,
     db: str | None,
     drive: Path | None,
     no_browser: bool,
@@ -65,9 +71,9 @@ def command(
     """Run the command `play`; its help is the module's docstring."""
     if board_id and port:
         raise click.UsageError("--board simulates a device and --port follows a real one: give one of the two")
-    from tallystick.simulator.web import Access, PageServer  # noqa: PLC0415
+    from tallystick.simulator.web import Access  # noqa: PLC0415
     from tallystick.store.store import Store  # noqa: PLC0415 - each of these costs start-up time
-    from tallystick.table.seats import most_sealing_seats  # noqa: PLC0415
+    from tallystick.table.seats import most_sealing_seats, seat_tokens  # noqa: PLC0415
     from tallystick.table.table import Table  # noqa: PLC0415
     from tallystick.table.web.app import make_app  # noqa: PLC0415
 
@@ -80,12 +86,16 @@ def command(
         if open_link is None:
             simulated = _simulated_device(at_end, board_id, drive or store.path.parent / "simulated", drive is None)
             open_link = simulated.open_link
-        seats = [Access(may_control=False, seat=seat) for seat in range(most_sealing_seats())]
+        seats = [
+            Access(may_control=False, seat=seat, token=token)
+            for seat, token in enumerate(seat_tokens(store.path, most_sealing_seats()))
+        ]
+        seat_desk = SeatDesk(seats)
         table = Table(
             store,
             open_link,
             simulated=simulated is not None,
-            on_seats=lambda names: print_seat_addresses(server, seats, names) if lan else None,
+            on_seats=seat_desk.open if lan else None,
         )
         bridge = simulated.bridge if simulated else None
         control, look = Access(may_control=True), Access(may_control=False)
@@ -94,7 +104,7 @@ def command(
         def address_of(access: Access) -> str:
             return server.address(access)
 
-        server = PageServer(lambda hosts: make_app(table, accesses, hosts, bridge, address_of), port=http_port, lan=lan)
+        server = _page_server(lambda hosts: make_app(table, accesses, hosts, bridge, address_of), http_port, lan=lan)
         at_end.callback(server.stop)
         table.start()
         at_end.callback(table.stop)
@@ -102,10 +112,25 @@ def command(
         echo(f"The table is at {server.url(control)}")
         if lan:
             print_lan_addresses(server, look_and_control(look, control, simulated=bridge is not None))
+            seat_desk.start(server)
         _announce(server.url(control), simulated, store.path, no_browser)
         stop.wait()
     echo("")
     echo("The table is closed; everything that the device confirmed is kept.")
+
+
+def _page_server(make_app: MakeApp, port: int | None, *, lan: bool) -> PageServer:
+    """Return the server of the page: on the usual port, or on any where that is taken and nothing else was asked for."""
+    from tallystick.simulator.errors import SimulatorError  # noqa: PLC0415
+    from tallystick.simulator.web import PageServer  # noqa: PLC0415
+
+    if port is not None:
+        return PageServer(make_app, port=port, lan=lan)
+    try:
+        return PageServer(make_app, port=USUAL_PORT, lan=lan)
+    except SimulatorError:
+        echo(wrapped(f"Port {USUAL_PORT} is taken, so the page has another one this time. {OTHER_PORT}", 0))
+        return PageServer(make_app, lan=lan)
 
 
 def _real_device(board_id: str | None, port: str | None) -> Callable[[], Link] | None:

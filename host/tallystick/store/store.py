@@ -146,6 +146,11 @@ class Store(Computed):
         with self._database.read_transaction() as connection:
             return self._read_game(connection, _game_at(connection, log.row, log.log_id, first_seq))
 
+    def summary_at(self, log: Log, first_seq: int) -> GameSummary:
+        """Return the summary of the game that begins with event `first_seq` of a log. Raise UnknownGame."""
+        with self._database.read_transaction() as connection:
+            return _game_at(connection, log.row, log.log_id, first_seq)
+
     def _read_game(self, connection: Connection, summary: GameSummary) -> Game:
         """Return a game with its records and entries. Raise StoreDamaged."""
         of_game = records.c.log == summary.log, records.c.seq.between(summary.first_seq, summary.last_seq)

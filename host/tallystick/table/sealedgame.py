@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tallycore.table.state import State
+from tallystick.store.game import GameSummary
 from tallystick.store.phrases import player_name
 from tallystick.store.sealedsetups import SealedSetup, setups_among
 from tallystick.table.gamelog import GameLog
@@ -13,18 +14,24 @@ from tallystick.table.recordview import MoveRecordView
 
 
 class SealedGame(NamedTuple):
-    """Hold the game on the table: its log, its state, the laptop's record where there can be one, and its seals."""
+    """Hold the game on the table: where it is stored, its state, the laptop's record where there can be one, and its seals."""
 
-    log_id: bytes
+    summary: GameSummary
     state: State
     record: MoveRecordView | None
     setups: Sequence[SealedSetup]
 
+    @property
+    def log_id(self) -> bytes:
+        """Return the id of its log."""
+        return self.summary.log_id
 
-def sealed_game(log_id: bytes, game_log: GameLog, record: MoveRecordView | None) -> SealedGame:
+
+def sealed_game(summary: GameSummary, game_log: GameLog, record: MoveRecordView | None) -> SealedGame:
     """Return the game that a log's newest events tell, with its seals."""
     events = [line.event for line in game_log.lines]
-    return SealedGame(log_id, game_log.state, record, setups_among(log_id, game_log.state.game_seq, events))
+    setups = setups_among(summary.log_id, game_log.state.game_seq, events)
+    return SealedGame(summary, game_log.state, record, setups)
 
 
 def players_with_seals(game_log: GameLog, record: MoveRecordView | None) -> tuple[str, ...]:

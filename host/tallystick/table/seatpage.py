@@ -1,7 +1,8 @@
 """Answer the page of one seat: what it holds, what it may seal, its seals, and their reveal.
 
 Salt and text of a seal stay in the player's browser. They come here in a request, to be checked and hashed, and go back in its answer;
-nothing of them is kept, logged, published or shown on the device before the reveal.
+nothing of them is kept, logged, published or shown on the device before the reveal. What that browser has locked with a key of its own
+is kept with the game.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tallystick.referee.setupfile import SetupFile, format_setup, parse_setup
 from tallystick.store.phrases import player_name
 from tallystick.store.sealedsetups import Reveal, SealedSetup
 from tallystick.table.errors import TableError
+from tallystick.table.lockedsetups import LockedSetups
 from tallystick.table.sealedgame import SealedGame
 from tallystick.table.table import Table
 
@@ -49,6 +51,8 @@ class SeatPage:
                 "asks": None,
                 "seals": [],
                 "missing": [],
+                "locked": [],
+                "handed_out": 0,
             }
         self._require_seat(game)
         made = self._made(game)
@@ -60,6 +64,8 @@ class SeatPage:
             "number": len(made) + 1,
             "seals": [{"number": seal.number, "state": _state(made, seal), **self._file(game, seal)} for seal in seals],
             "missing": [number for number in made if number not in {seal.number for seal in seals}],
+            "locked": self._locked(game).all(),
+            "handed_out": self._table.handed_out[self._seat],
         }
         if game.record is not None:
             rules = game.record.rules
@@ -96,6 +102,11 @@ class SeatPage:
             raise TableError(f"{error}.") from error
         return {"text": canonical, "number": len(self._made(game)) + 1}
 
+    def keep(self, number: int, locked: str) -> dict[str, Any]:
+        """Keep what the browser has locked of seal `number` with the game. Raise TableError or StoreError."""
+        self._locked(self._require_game(SETTING_UP, PLAYING, ENDED)).keep(number, locked)
+        return {"number": number}
+
     def seal(self, seals: Sequence[OwnSeal], new: OwnSeal) -> dict[str, Any]:
         """Hand the commitment to a new seal to the device, and return it. Raise BadSealed, TableError or LinkError."""
         read = self.read(seals, new.text)
@@ -126,6 +137,9 @@ class SeatPage:
             lambda link: link.reveal_setup(game.state.game_seq, self._seat, seal.number, seal.salt, seal.text)
         )
         return {"seq": seq, "number": seal.number}
+
+    def _locked(self, game: SealedGame) -> LockedSetups:
+        return LockedSetups(self._table.store, game.summary, self._seat)
 
     def _file(self, game: SealedGame, seal: OwnSeal) -> dict[str, str]:
         """Return name and content of the file in which a player keeps a seal."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -27,7 +28,6 @@ from tallystick.table.gamelog import GameLog
 from tallystick.table.livelink import LiveLink
 from tallystick.table.recordview import MoveRecordView, follow_record
 from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_game
-from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.view import board_name, desk_view, game_view
 
 TONES = {"legal": SHOW_LEGAL, "illegal": SHOW_ILLEGAL, "undecided": SHOW_UNDECIDED}
@@ -61,6 +61,8 @@ class Table:
         self._now_s = now_s
         self._on_seats = on_seats
         self._seated: tuple[str, ...] = ()
+        self.handed_out: Counter[int] = Counter()
+        """How often the address of each seat's page was shown on the page that controls."""
         self._lock = threading.RLock()
         self._game_log = GameLog(matching_profile)
         self._log: Log | None = None
@@ -89,6 +91,11 @@ class Table:
         """Close the link to the device, and end every page's stream."""
         self.link.stop()
         self.feed.close()
+
+    @property
+    def store(self) -> Store:
+        """Return the store that the games are kept in."""
+        return self._store
 
     # --- events of the device --------------------------------------------------------------------------------------
 
@@ -193,7 +200,8 @@ class Table:
         with self._lock:
             if not self._game_log.state.game_seq or self._log is None:
                 return None
-            return sealed_game(self._log.log_id, self._game_log, self._record_view)
+            summary = self._store.summary_at(self._log, self._game_log.state.game_seq)
+            return sealed_game(summary, self._game_log, self._record_view)
 
     # --- the rules desk --------------------------------------------------------------------------------------------
 
@@ -287,13 +295,3 @@ class Table:
             choose(self._record_view.rules.readings, {reading: value})
             game_seq = state.game_seq
         return {"seq": self.link.run_job(lambda link: link.set_reading(game_seq, reading, value))}
-
-    # --- stored games ----------------------------------------------------------------------------------------------
-
-    def games(self, before: int | None = None) -> list[View]:
-        """Return the newest games in the store, those below number `before`, each with the result of its audit."""
-        return stored_games(self._store, before)
-
-    def game(self, name: str) -> View:
-        """Return one game with its whole log in sentences. Raise StoreError."""
-        return stored_game(self._store, name)

@@ -23,16 +23,19 @@ from tallystick.simulator.web.feed import event_stream
 from tallystick.simulator.web.guard import guarded
 from tallystick.simulator.web.routes import colours_route, simulator_fragment, simulator_routes
 from tallystick.table import desk
+from tallystick.table.storedgames import stored_game, stored_games
 from tallystick.table.table import Table
 from tallystick.table.web.body import Body, read_body
 from tallystick.table.web.changes import changes
-from tallystick.table.web.seats import seat_pages, seat_routes
+from tallystick.table.web.seats import SeatAddresses, seat_routes
 
 FAULT = 70
 LONGEST_NUMBER = 16
 # Of a game, in digits.
 _STATIC = files("tallystick.table.web").joinpath("static")
-_NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|pickers/[\w-]{1,100}\.js", re.ASCII)
+_CIPHER = files("tallystick.table.web").joinpath("cipher", "node_modules", "@noble", "ciphers")
+# Installed by npm; without it only browsers that have a cipher of their own can lock what a seat keeps.
+_NAME = re.compile(r"[a-z]{1,40}\.(?:js|css)|pickers/[\w-]{1,100}\.js|cipher/\w{1,40}\.js", re.ASCII)
 # Every file of the page has such a name. No path out of the folder has, and no name that is too long for a file system.
 _MEDIA_TYPES = {"js": "text/javascript", "css": "text/css"}
 _NO_SIMULATOR = "<!-- a real device is followed: nothing is simulated -->"
@@ -49,16 +52,16 @@ def make_app(
     `bridge` on it where there is one. `address_of` gives what the page that controls hands out for a seat's own page.
     """
     own = [access for access in accesses if access.seat is not None]
-    handed = Route("/seats", _endpoint(lambda _body: seat_pages(table, [address_of(access) for access in own])))
-    return guarded([route for access in accesses for route in _routes(table, access, bridge, handed)], hosts)
+    handing = SeatAddresses(table, lambda: [address_of(access) for access in own])
+    return guarded([route for access in accesses for route in _routes(table, access, bridge, handing)], hosts)
 
 
-def _routes(table: Table, access: Access, bridge: Bridge | None, handed: Route) -> list[BaseRoute]:
+def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAddresses) -> list[BaseRoute]:
     """Return the routes of one address: what it may not do is refused there with a sentence."""
     looking = [
         Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
         Route("/games", _games(table)),
-        Route("/games/{key}", _endpoint_with_key(table.game)),
+        Route("/games/{key}", _endpoint_with_key(lambda key: stored_game(table.store, key))),
         Route("/look", _endpoint(_look), methods=["POST"]),
         Route("/ask", _endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
         *seat_routes(table, access, _endpoint),
@@ -68,17 +71,19 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handed: Route) 
         Route("/takeback", _endpoint(lambda _body: table.undo_move()), methods=["POST"]),
         Route("/score", _endpoint(lambda body: _score(table, body)), methods=["POST"]),
         Route("/reading", _endpoint(lambda body: _reading(table, body)), methods=["POST"]),
+        Route("/address", _endpoint(handing.hand_out), methods=["POST"]),
     ]
+    listed = Route("/seats", _endpoint(lambda _body: handing.listed()))
     if not access.may_control:
         controlling = [Route(route.path, _refuse, methods=["POST"]) for route in controlling]
-        handed = Route(handed.path, _refuse)
+        listed = Route(listed.path, _refuse)
     token = access.token
     return [
         Route(f"/{token}/", _page(access, simulated=bridge is not None)),
         Route(f"/{token}/live", _live(table, access)),
         colours_route(token),
         Route(f"/{token}/static/{{path:path}}", _static),
-        Mount(f"/{token}/api", routes=[handed, *looking, *controlling]),
+        Mount(f"/{token}/api", routes=[listed, *looking, *controlling]),
         *(simulator_routes(bridge, access) if bridge else []),
     ]
 
@@ -138,7 +143,7 @@ def _games(table: Table) -> Callable[[Request], Awaitable[Response]]:
     async def games(request: Request) -> Response:
         before = request.query_params.get("before", "")
         number = int(before) if before.isascii() and before.isdecimal() and len(before) < LONGEST_NUMBER else None
-        return await _respond(request, lambda _body: table.games(number))
+        return await _respond(request, lambda _body: stored_games(table.store, number))
 
     return games
 
@@ -181,6 +186,9 @@ def _file_of(name: str) -> Traversable | None:
     ours = _STATIC.joinpath(name)
     if ours.is_file():
         return ours
+    if name.startswith("cipher/"):
+        library = _CIPHER.joinpath(name.removeprefix("cipher/"))
+        return library if library.is_file() else None
     packaged = packaged_games().get(name.removeprefix("pickers/").removesuffix(".js"))
     return Path(packaged.picker_file) if packaged and packaged.picker_file and name.startswith("pickers/") else None
 

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from tallystick.simulator.web.access import Access
+from tallystick.table.errors import TableError
 from tallystick.table.qrcode import qr_svg
 from tallystick.table.seatpage import OwnSeal, SeatPage
 from tallystick.table.table import Table
@@ -21,7 +22,7 @@ Answer = Callable[[Body], Any]
 def seat_routes(
     table: Table, access: Access, endpoint: Callable[[Answer], Callable[[Request], Awaitable[Response]]]
 ) -> list[Route]:
-    """Return the routes seats/N/..., with N from 1: `holds`, `load`, `read`, `seal`, `reveal`.
+    """Return the routes seats/N/..., with N from 1: `holds`, `load`, `read`, `keep`, `seal`, `reveal`.
 
     `endpoint` makes an endpoint of what answers the body of a request.
     """
@@ -36,15 +37,29 @@ def seat_routes(
 
         return Route(f"/seats/{{seat}}/{name}", answer, methods=["POST"])
 
-    return [route(name) for name in ("holds", "load", "read", "seal", "reveal")]
+    return [route(name) for name in ("holds", "load", "read", "keep", "seal", "reveal")]
 
 
-def seat_pages(table: Table, addresses: Sequence[str]) -> list[dict[str, Any]]:
-    """Return the page of each player of the game on the table, with its address and QR code; none where nobody needs one."""
-    return [
-        {"seat": seat + 1, "player": player, "address": address, "qr": qr_svg(address)}
-        for seat, (player, address) in enumerate(zip(table.seats_with_pages(), addresses, strict=False))
-    ]
+class SeatAddresses:
+    """Hand out the addresses of the seats' own pages one at a time, and count how often each was asked for."""
+
+    def __init__(self, table: Table, addresses: Callable[[], Sequence[str]]) -> None:
+        self._table = table
+        self._addresses = addresses
+
+    def listed(self) -> list[dict[str, Any]]:
+        """Return the players of the game on the table that have a page, without addresses; none where nobody needs one."""
+        players = self._table.seats_with_pages()
+        return [{"seat": seat + 1, "player": player} for seat, player in enumerate(players)]
+
+    def hand_out(self, body: Body) -> dict[str, Any]:
+        """Return address and QR code of one seat's page. That seat's page says how often they were shown. Raise TableError."""
+        number, players = body.number("seat"), self._table.seats_with_pages()
+        if not 1 <= number <= len(players):
+            raise TableError(f"no page is kept for seat {number}: this game has pages for {len(players)} seats.")
+        address = self._addresses()[number - 1]
+        self._table.handed_out[number - 1] += 1
+        return {"seat": number, "address": address, "qr": qr_svg(address)}
 
 
 def _answers(page: SeatPage) -> dict[str, Answer]:
@@ -53,6 +68,7 @@ def _answers(page: SeatPage) -> dict[str, Answer]:
         "holds": lambda body: page.holds(_seals(body)),
         "load": lambda body: page.load(body.text("file")),
         "read": lambda body: page.read(_seals(body), body.text("text")),
+        "keep": lambda body: page.keep(body.number("number"), body.text("locked")),
         "seal": lambda body: page.seal(_seals(body), _seal(body)),
         "reveal": lambda body: page.reveal(_seal(body)),
     }

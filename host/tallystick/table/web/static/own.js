@@ -1,8 +1,10 @@
-// The page of one seat: what that player alone may know. Salt and text of each seal are kept by this browser alone; the laptop checks
-// and hashes them in passing. A seal is kept here before its commitment is sent, so that no lost answer can lose it.
+// The page of one seat: what that player alone may know. Salt and text of each seal are kept by this browser, and locked with its key
+// with the game in the store; the laptop checks and hashes them in passing. A seal is kept before its commitment is sent, so that no
+// lost answer can lose it.
 import { post } from "./api.js";
 import { byId, element, ownSeat } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
+import { attachLock } from "./lock.js";
 
 const SALT_BYTES = 16;
 const STATES = {
@@ -22,6 +24,8 @@ export function attachOwn(onAsk) {
   let place = null; // where this browser keeps the seals of the game on the table
   let shown = ""; // what the answer on the page was asked for by
   let revealing = 0; // the seal that waits for a second press
+  let inStore = new Set(); // the seals that the address of this page opens
+  const lock = attachLock(`tallystick keys seat ${ownSeat}`);
 
   const seals = () => (place ? JSON.parse(localStorage.getItem(place) ?? "[]") : []);
   const keep = (all) => localStorage.setItem(place, JSON.stringify(all.sort((one, other) => one.number - other.number)));
@@ -37,9 +41,41 @@ export function attachOwn(onAsk) {
     }
   }
 
-  const refresh = () => guarded(async () => draw(await ask("holds")));
+  const refresh = () =>
+    guarded(async () => {
+      let answer = await ask("holds");
+      if (place && (await exchange(answer))) answer = await ask("holds");
+      await draw(answer);
+    });
 
-  function draw(answer) {
+  const about = (number) => `setup:${place.split(" ")[1]}:${ownSeat}:${number}`;
+
+  // Take over what the store keeps for this seat, and let it keep what this browser has. Returns whether this browser has more now.
+  async function exchange(answer) {
+    const before = seals().length;
+    inStore = new Set();
+    for (const { number, locked } of answer.locked) {
+      const opened = await lock.open(about(number), locked);
+      if (!opened) continue;
+      if (opened.isByAddress) inStore.add(number);
+      if (!seals().some((each) => each.number === number)) add({ ...opened.value, number });
+    }
+    for (const seal of seals()) if (!inStore.has(seal.number)) await keepLocked(seal);
+    return seals().length > before;
+  }
+
+  async function keepLocked({ number, salt, text }) {
+    if (!(await lock.cipher)) return;
+    const locked = await lock.lock(about(number), { salt, text });
+    try {
+      await ask("keep", { number, locked, seals: [] });
+      inStore.add(number);
+    } catch (error) {
+      byId("own-trouble").textContent = error.message; // this browser has it all the same
+    }
+  }
+
+  async function draw(answer) {
     byId("own-title").textContent = `${answer.player}: what you alone may know`;
     byId("own-board").hidden = !answer.svg;
     if (answer.svg) showSvg(byId("own-board"), answer.svg);
@@ -51,8 +87,18 @@ export function attachOwn(onAsk) {
     byId("own-nothing").textContent = place ? "There is nothing for you to write down now." : "No game is on the table yet.";
     const kept = seals();
     const lines = answer.seals.map((each) => line({ ...kept.find((seal) => seal.number === each.number), ...each }));
-    const missing = answer.missing.map((number) => element("li", {}, `Seal ${number} was not made in this browser: bring its file back to open it.`));
+    const missing = answer.missing.map((number) => element("li", {}, lost(number, answer.locked.some((each) => each.number === number))));
     byId("own-seals").replaceChildren(...lines, ...missing);
+    byId("own-kept").hidden = !inStore.size;
+    byId("own-address").value = inStore.size ? lock.address() : "";
+    byId("own-alone").hidden = !kept.length || Boolean(await lock.cipher);
+    byId("own-handed").hidden = answer.handed_out < 2;
+    byId("own-handed").textContent = `The address of this page was shown ${answer.handed_out} times on the page that controls the table. Was it always you?`;
+  }
+
+  function lost(number, isLocked) {
+    if (isLocked) return `Seal ${number} is locked. The address of the page on which it was made opens it, with all that stands behind “#”; so does its file.`;
+    return `Seal ${number} was not made in this browser: bring its file back to open it.`;
   }
 
   function line(seal) {
@@ -108,6 +154,7 @@ export function attachOwn(onAsk) {
       const salt = hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
       add({ number, salt, text });
       form.reset();
+      await keepLocked({ number, salt, text });
       await send({ number, salt, text });
     });
   });

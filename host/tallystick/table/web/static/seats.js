@@ -1,5 +1,5 @@
 // On the page that controls: the address of each seat's own page, for a game with hidden set-ups.
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
 import { showSvg } from "./drawing.js";
 
@@ -15,11 +15,22 @@ export async function showSeats(game) {
   byId("seats-list").replaceChildren(...pages.map(card));
 }
 
-// A code is folded away until its player asks for it: one photograph of this page must not take all of them.
-function card({ seat, player, address, qr }) {
+// An address comes when its player asks for it, and one at a time: one photograph of this page must not take all of them. The seat's
+// page says how often that was.
+function card({ seat, player }) {
   const code = element("div");
-  const folded = element("details", {}, element("summary", { textContent: "Show the code" }), code);
-  folded.addEventListener("toggle", () => (folded.open ? showSvg(code, qr) : code.replaceChildren()));
-  const link = element("a", { href: address, target: "_blank", rel: "noopener", textContent: "Open it on this laptop" });
-  return element("article", {}, element("h3", {}, `Seat ${seat}, `, isolated(player)), folded, link);
+  const folded = element("details", {}, element("summary", { textContent: "Show my address" }), code);
+  folded.addEventListener("toggle", async () => {
+    if (!folded.open) return code.replaceChildren();
+    for (const other of byId("seats-list").querySelectorAll("details")) if (other !== folded) other.open = false;
+    try {
+      const { address, qr } = await post("address", { seat });
+      const picture = element("div");
+      showSvg(picture, qr);
+      code.replaceChildren(picture, element("a", { href: address, target: "_blank", rel: "noopener", textContent: "Open it on this laptop" }));
+    } catch (error) {
+      code.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
+    }
+  });
+  return element("article", {}, element("h3", {}, `Seat ${seat}, `, isolated(player)), folded);
 }
