@@ -65,6 +65,7 @@ SEVERAL = {
     "tests/drive/test_an_installed_drive_plays.py": "a choice of boards and of games with and without bags",
     "tests/heap/test_sessions_in_a_small_heap.py": "the published figures are of evenings of these games",
     "tests/heap/test_what_an_act_takes.py": "acts of the device's files of these games",
+    "tests/link/test_notes.py": "a game whose turns have two actions, and one that deals first",
     "tests/pico/README.md": "the published figures are of these games",
     "tests/pico/acts.py": "the published figures are of these games, act by act",
     "tests/pico/reading.py": "the games whose audit the project holds to a mark",

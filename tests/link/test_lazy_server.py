@@ -11,6 +11,7 @@ from tallycore.wire.messages import SHOW_LEGAL
 from tallydevice.link.lazy_server import FETCHED, LazyServer
 from tallystick.link.client import Link
 from tallystick.link.errors import NoAnswer, Refused
+from tallystick.link.notes import note_move
 from tallystick.link.sync import sync
 from tallystick.store.store import Store
 from tests.link.rig import Rig
@@ -67,6 +68,9 @@ def test_nothing_is_loaded_before_a_laptop_comes_nor_after_it_has_gone(lazy, unl
         assert "tallydevice.link.setups" not in fetched()
         with pytest.raises(Refused, match="no seat 10"):
             link.seal_setup(lazy.session.state.game_seq, 9, 1, bytes(32))
+        assert "tallydevice.link.notes" not in fetched()
+        with pytest.raises(Refused, match="it is turn"):
+            note_move(link, lazy.session.state.game_seq, 99, 0, 0, 0, ends_turn=True)
         assert set(fetched()) == set(FETCHED.split())
     lazy.pump()
     assert (fetched(), lazy.lazy_server.server, lazy.lazy_server.linked) == ([], None, False)
@@ -77,7 +81,7 @@ def test_what_is_forgotten_is_all_that_serving_loads_and_no_more():
     program = (
         "import sys, tallydevice.link.lazy_server, tallydevice.journal.journal, tallydevice.play.session, tallydevice.app.input\n"
         "before = set(sys.modules)\n"
-        "import tallydevice.link.server, tallydevice.link.append, tallydevice.link.setups\n"
+        "import tallydevice.link.server, tallydevice.link.append, tallydevice.link.setups, tallydevice.link.notes\n"
         "print(*sorted(name for name in set(sys.modules) - before if name.startswith('tally')))"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

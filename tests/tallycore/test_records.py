@@ -36,7 +36,12 @@ def test_records_are_those_of_the_vectors(row):
 
 @pytest.mark.parametrize("row", READ + vectors("records", "newer") + vectors("records", "older"), ids=said)
 def test_records_of_other_versions_read_as_far_as_they_are_known(row):
-    assert decode_event(bytes.fromhex(row["hex"])) == Event(row["seq"], row["dt_ms"], row["kind"], fields_of(row))
+    event = decode_event(bytes.fromhex(row["hex"]))
+    # A field that this version knows and the vector's did not is not named there.
+    known = {name: value for name, value in event.fields.items() if name in row["fields"] or not value}
+    wanted = fields_of(row)
+    assert (event.seq, event.dt_ms, event.kind) == (row["seq"], row["dt_ms"], row["kind"])
+    assert {**wanted, **known} == wanted
 
 
 @pytest.mark.parametrize("row", vectors("records", "damaged"), ids=said)

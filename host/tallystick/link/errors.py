@@ -144,6 +144,7 @@ class Refused(LinkError):
 
     def __init__(self, request: str, reason: int, detail: str, next_seq: int) -> None:
         self.reason = reason
+        self.detail = detail
         self.next_seq = next_seq
         super().__init__(f"the device refuses {request.replace('_', ' ')}: {visible(detail)}.")
 

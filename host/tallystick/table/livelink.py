@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.follow import Follower
+from tallystick.link.notes import Noted, note_move, undo_note
 from tallystick.link.stored import LogStore
 from tallystick.link.sync import SyncReport
 from tallystick.table.errors import NoDevice
@@ -94,6 +95,18 @@ class LiveLink:
             future.cancel()
             raise NoDevice("the device did not answer: is its cable in?") from None
         return result
+
+    def note_move(
+        self, game_seq: int, turn: int, seat: int, choice: int, item: int, *, ends_turn: bool, seq: int
+    ) -> Noted:
+        """Let the device note a move as event `seq`, like tallystick.link.notes.note_move; give the same `seq` again to repeat it."""
+        return self.run_job(
+            lambda link: note_move(link, game_seq, turn, seat, choice, item, ends_turn=ends_turn, seq=seq)
+        )
+
+    def undo_note(self, game_seq: int, note: int, *, seq: int) -> int:
+        """Let the device take back note number `note` as event `seq`, like tallystick.link.notes.undo_note."""
+        return self.run_job(lambda link: undo_note(link, game_seq, note, seq=seq))
 
     def _run(self) -> None:
         """Follow the device until `stop`; report what goes wrong, and begin again."""

@@ -37,15 +37,15 @@ TABLE = """
 5|first_player|seat:u how:u
 6|rolled|roll:u seat:u sides:U faces:U source:u purpose:u
 7|typed_roll|seat:u sides:U faces:U purpose:u
-8|turn_ended|next:u
+8|turn_ended|next:u by?u
 9|score_changed|seat:u delta:i by:u
 10|score_corrected|seat:u score:i by:u
-11|choice_made|choice:u item:u seat:u
+11|choice_made|choice:u item:u seat:u by?u ends?u
 12|phase_changed|phase:u
 13|counter_changed|counter:u seat:u delta:i
 14|paused|
 15|resumed|
-16|undone|seq:u
+16|undone|seq:u by?u
 17|sealed|seal:b
 18|secret_revealed|secret:b
 19|game_ended|how:u
@@ -63,6 +63,10 @@ TABLE = """
 """
 # Each line is one kind: number, name, and layout in the form of tallycore.log.fields. All kinds exist since 0.1.0.
 # booted: `start` and `tag` were appended after 0.1.0; a log of earlier firmware has neither.
+# turn_ended, choice_made and undone: the fields with a question mark were appended after 0.1.0. They are written only for what a
+# laptop asked for, so that the device's own records are as they were; absent means the device.
+# choice_made: `ends` is 0, or 1 plus the seat that gets the turn. The end of the turn is then the next event, and whoever finds
+# the log without it completes it: that makes the two one act, wherever the power is cut.
 # setup_sealed and setup_revealed come from the laptop alone; a seat's seals are numbered from 1 in the order of the log.
 
 

@@ -39,6 +39,11 @@ def encode_event(event: Event) -> bytes:
     if known is None:
         raise RecordError("there is no event kind %r" % event.kind)
     number, layout = known
+    optional = layout.find("?")
+    if optional > 0:
+        start = layout.rfind(" ", 0, optional)
+        if not any([event.fields.get(each[:-2]) for each in layout[start:].split()]):
+            layout = layout[:start]
     body = bytearray()
     write_varint(body, event.seq)
     write_varint(body, event.dt_ms)

@@ -1,8 +1,8 @@
 """The table of link messages: number, name and fields. The laptop asks, and the device answers with the same tag.
 
 A message is one frame: number, tag, fields. Numbers and fields never change their meaning, like those of events.
-Nothing here evaluates code, names a file or changes a roll or a turn: a message can show a line, ask for events, and
-append scores, readings, and the seals and reveals of set-ups.
+Nothing here evaluates code, names a file or makes a roll or a draw: a message can show a line, ask for events, and
+append scores, readings, the seals and reveals of set-ups, and the note of a move with the end of turn that follows from it.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -33,6 +33,14 @@ REFUSED_VALUE = 4
 REFUSED_DRIVE = 5
 REFUSED_MOVED = 6
 # The log went on: another event has taken the sequence number that was asked for.
+REFUSED_BUSY = 7
+# Something is open on the device's screen, or the game is paused.
+REFUSED_DUE = 8
+# Dice or cards that are due in this turn would be skipped.
+REFUSED_TURN = 9
+# Another seat or another turn is the present one.
+REFUSED_LATER = 10
+# The note is not the laptop's own, or something came after it.
 
 TABLE = """
 63|hello|nonce:u
@@ -45,6 +53,8 @@ TABLE = """
 8|set_reading|log_id:b game_seq:u seq:u reading:s value:s
 9|seal_setup|log_id:b game_seq:u seq:u seat:u number:u commitment:b
 10|reveal_setup|log_id:b game_seq:u seq:u seat:u number:u salt:b text:s
+11|note_move|log_id:b game_seq:u seq:u seat:u turn:u choice:u item:u ends:u
+12|undo_note|log_id:b game_seq:u seq:u note:u
 33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b
 34|events|records:b
 35|pulled|next:u missing:U
@@ -52,7 +62,8 @@ TABLE = """
 37|refused|reason:u detail:s next:u
 """
 # Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
-# The laptop sends hello (63) and 2 to 10; the device answers with 33 to 37.
+# note_move and undo_note exist since after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
+# The laptop sends hello (63) and 2 to 12; the device answers with 33 to 37.
 # pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
 # pulled: `missing` says which of the events asked for the device cannot read (first, count and so on); if they are many, the first.
 # Only this word makes a gap: what merely did not come was lost on the line, and is asked for again.

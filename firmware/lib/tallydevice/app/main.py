@@ -200,6 +200,11 @@ class App(Navigation):
             self._is_blind = True
             self._was_held = is_held and not self._screens
 
+    @property
+    def is_showing_trouble(self) -> bool:
+        """Whether a sentence about a problem waits to be read."""
+        return bool(self._trouble_code)
+
     def after_trouble(self) -> None:
         """Go on after somebody has read what failed: after a warning to the screen below it, after a failure to the home screen."""
         is_warning = self._trouble_code in (LOW_BATTERY, EMPTY_BATTERY)

@@ -53,6 +53,11 @@ class Navigation:
             self.go_home()
         return self._overlay or self._screens[-1]
 
+    @property
+    def is_at_home(self) -> bool:
+        """Whether nothing is open but the home screen; a verdict of the laptop may lie over it."""
+        return len(self._screens) == 1 or self._owes_home
+
     def open(self, name: str, *args):  # type: ignore[no-untyped-def]
         """Open the screen `name` with these arguments, and return it; `back` returns to the present one."""
         if self._owes_home:

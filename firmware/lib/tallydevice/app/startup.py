@@ -2,6 +2,7 @@
 
 from tallydevice.journal.journal import Journal
 from tallydevice.link.lazy_server import LazyServer
+from tallydevice.loading import load
 from tallydevice.play.session import Session
 
 
@@ -26,6 +27,7 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     app.link.make_way = app.make_way
     session.boot(version, board, hardware.maintenance_boots, hardware.reset, hardware.safe_mode)
     session.listeners.append(app.on_event)
+    session.obstacle = lambda: load("tallydevice.app.obstacles").obstacle(app)
     app.session = session
     app.home()
     if lost:

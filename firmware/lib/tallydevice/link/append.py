@@ -1,5 +1,5 @@
 """What a laptop may append to the log of the present game: scores and readings, marked as the laptop's, and the seals and
-reveals of set-ups, which come from a laptop alone; never rolls or turns.
+reveals of set-ups, which come from a laptop alone. Notes of moves are in tallydevice.link.notes; rolls come from nobody.
 
 Each request names the sequence number that its event is to get. If it is repeated after a lost reply, the event is
 there already, and nothing is appended; if another event has taken the number, the laptop is told and has to look again.

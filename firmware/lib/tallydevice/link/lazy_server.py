@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
     from tallydevice.link.server import LinkServer
 
 FETCHED = (
-    "tallydevice.link.server tallydevice.link.append tallydevice.link.setups tallycore.proof.setups "
+    "tallydevice.link.server tallydevice.link.append tallydevice.link.setups tallydevice.link.notes "
+    "tallycore.proof.setups "
     "tallycore.wire.messages tallycore.wire.frames"
 )
 # The modules that only serving a laptop needs. One text takes less memory than a tuple.

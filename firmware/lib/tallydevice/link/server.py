@@ -170,7 +170,7 @@ def _note(missing: list[int], first: int, stop: int) -> None:
         missing.append(stop - first)
 
 
-APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup")
+APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup", "note_move", "undo_note")
 
 
 def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-untyped-def]
@@ -213,6 +213,10 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
     if name == "acknowledge":
         journal.acknowledge(request["through"])
         return "done", {"seq": journal.acknowledged}
+    if name in ("note_move", "undo_note"):
+        from tallydevice.link.notes import answer
+
+        return answer(server.session, request)
     from tallydevice.link.append import append_event  # It is imported here because scores from a laptop are rare.
 
     return append_event(server.session, request)

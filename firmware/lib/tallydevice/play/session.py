@@ -7,6 +7,10 @@ from tallycore.profile import Profile
 from tallycore.proof.seal import SEAL_BYTES
 from tallycore.table.state import ENDED, NO_GAME, PLAYING, State
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # for mypy; boards pass over it
+    from collections.abc import Callable
+
 
 class Session:
     """The game on the table. What people do is appended to the log, each act as an event of its own; `state` is the result."""
@@ -30,6 +34,8 @@ class Session:
         """Why the running game has no profile, or None; it can be played on and synced all the same."""
         self.salts_before = -1
         """How many salts the running game had when the device was started; -1 if the game began later."""
+        self.obstacle: "Callable[[], tuple[int, str] | None] | None" = None
+        """A function that returns (REFUSED_ number, sentence) if a laptop may note no move now, else None; or None."""
         stage = self.state.stage
         if stage != NO_GAME and stage != ENDED:
             self.salts_before = len(self.state.salts)
@@ -107,6 +113,7 @@ class Session:
         from tallydevice.play.game_start import boot
 
         self.last_ms = self.now_ms()
+        self.complete_note()
         boot(self, version, board, cause, reset, safe_mode)
 
     # --- a game begins and ends ------------------------------------------------------------------------------------
@@ -225,6 +232,15 @@ class Session:
         if self.profile and self.profile.choices[choice].ends_turn:
             self.end_turn()
 
+    def complete_note(self) -> None:
+        """End the turn if the log ends in a laptop's note that ends it: the two are one act, of which a cut left the first half."""
+        journal = self.journal
+        for event in self.fold.newest_first(journal.next_seq - 1):
+            if event.kind == "choice_made" and event["ends"]:
+                self.append("turn_ended", next=event["ends"] - 1, by=event["by"])
+                self.seal()
+                break
+
     def change_phase(self, phase: int) -> None:
         """Enter `phase`."""
         self.append("phase_changed", phase=phase)
@@ -248,7 +264,7 @@ class Session:
     # --- undo ------------------------------------------------------------------------------------------------------
 
     def undo_target(self) -> "Event | None":
-        """Return the event from which one undo takes back: the last one that stands, or the choice that ended its turn by itself."""
+        """Return the event from which one undo takes back: the last one that stands, or the choice that its turn ended with."""
         live = self.fold.live_events(2)
         if not live:
             return None
@@ -256,7 +272,8 @@ class Session:
         if last.kind == "turn_ended" and len(live) > 1:
             before: Event = live[-2]
             profile = self.profile
-            if before.kind == "choice_made" and profile and profile.choices[before["choice"]].ends_turn:
+            ends = before.kind == "choice_made" and before["ends"]
+            if ends or (before.kind == "choice_made" and profile and profile.choices[before["choice"]].ends_turn):
                 return before
         return last
 

@@ -40,7 +40,7 @@ class UndoScreen(TextScreen):
         from tallydevice.play.event_wording import event_text
 
         text = event_text(event, session.state, session.profile) + "."
-        if event.kind == "choice_made" and session.profile.choices[event["choice"]].ends_turn:
+        if event.kind == "choice_made" and (event["ends"] or session.profile.choices[event["choice"]].ends_turn):
             text += " The turn comes back with it."
         self.write("Take this back?", text, "?", YELLOW)
         self.set_buttons(Button("Back", self.app.home), NOTHING, Button("Undo", self._undo))
