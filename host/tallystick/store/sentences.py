@@ -152,7 +152,7 @@ def _faces(formatter: EventFormatter, event: Event) -> str:
 
 
 def _turn_ended(formatter: EventFormatter, event: Event, before: State) -> str:
-    return f"{formatter.name(before.seat)} ends turn {before.turn}; {formatter.name(event['next'])} is next."
+    return f"{formatter.name(before.seat)} ends turn {before.turn}; {formatter.name(event['next'])} is next{_by(event)}."
 
 
 def _score_changed(formatter: EventFormatter, event: Event, before: State) -> str:
@@ -178,8 +178,8 @@ def _choice_made(formatter: EventFormatter, event: Event, _before: State) -> str
     choice, item = event["choice"], event["item"]
     who, known = formatter.name(event["seat"]), formatter.profile.choices if formatter.profile else []
     if choice < len(known) and item < len(known[choice].names):
-        return f"{who}, {known[choice].name.lower()}: {known[choice].names[item]}."
-    return f"{who} notes item {item + 1} of list {choice + 1}."
+        return f"{who}, {known[choice].name.lower()}: {known[choice].names[item]}{_by(event)}."
+    return f"{who} notes item {item + 1} of list {choice + 1}{_by(event)}."
 
 
 def _phase_changed(formatter: EventFormatter, event: Event, _before: State) -> str:

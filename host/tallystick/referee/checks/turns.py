@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tallycore.log.kinds import BY_LAPTOP
 from tallystick.referee.eventhistory import Step
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import FAULT, NOTED, OK, OPEN, Finding, event_list, plural
@@ -30,6 +31,10 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
             f"{plural(len(ended), 'turn')}, each passed to the next seat.",
             (ended[0].event.seq, ended[-1].event.seq),
         )
+    at_laptop = tuple(step.event.seq for step in ended if step.event["by"] == BY_LAPTOP)
+    if at_laptop:
+        says = f"{plural(len(at_laptop), 'turn')} ended at the laptop, with the move that was recorded there."
+        yield Finding(CHECK, NOTED, says, at_laptop)
 
 
 def _due(evidence: Evidence, step: Step) -> int:
