@@ -171,7 +171,7 @@ def _score_corrected(formatter: EventFormatter, event: Event, before: State) -> 
 
 def _by(event: Event) -> str:
     """Return the remark for an event that the laptop sent, otherwise an empty string."""
-    return ", sent by the laptop" if event["by"] == BY_LAPTOP else ""
+    return ", sent by the laptop" if event.fields.get("by") == BY_LAPTOP else ""
 
 
 def _choice_made(formatter: EventFormatter, event: Event, _before: State) -> str:

@@ -31,7 +31,7 @@ def check_turns(evidence: Evidence) -> Iterator[Finding]:
             f"{plural(len(ended), 'turn')}, each passed to the next seat.",
             (ended[0].event.seq, ended[-1].event.seq),
         )
-    at_laptop = tuple(step.event.seq for step in ended if step.event["by"] == BY_LAPTOP)
+    at_laptop = tuple(step.event.seq for step in ended if step.event.fields.get("by") == BY_LAPTOP)
     if at_laptop:
         says = f"{plural(len(at_laptop), 'turn')} ended at the laptop, with the move that was recorded there."
         yield Finding(CHECK, NOTED, says, at_laptop)
