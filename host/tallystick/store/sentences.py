@@ -152,7 +152,9 @@ def _faces(formatter: EventFormatter, event: Event) -> str:
 
 
 def _turn_ended(formatter: EventFormatter, event: Event, before: State) -> str:
-    return f"{formatter.name(before.seat)} ends turn {before.turn}; {formatter.name(event['next'])} is next{_by(event)}."
+    return (
+        f"{formatter.name(before.seat)} ends turn {before.turn}; {formatter.name(event['next'])} is next{_by(event)}."
+    )
 
 
 def _score_changed(formatter: EventFormatter, event: Event, before: State) -> str:
