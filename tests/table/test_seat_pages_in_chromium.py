@@ -58,7 +58,14 @@ def pages(hidden, chromium):
 def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, store):
     expect = playwright.expect
     red, blue, control, look = (pages[access].page for access in (RED, BLUE, CONTROL, LOOK))
-    expect(control.locator("#seats-list article")).to_have_count(2)
+    cards = control.locator("#seats-list article")
+    expect(cards).to_have_count(2)
+    expect(control.locator("#seats-list a")).to_have_count(0)
+    for seat, access in enumerate((RED, BLUE)):
+        cards.nth(seat).locator("summary").click()
+        address = control.locator("#seats-list a")  # the one before is gone
+        expect(address).to_have_attribute("href", f"../{access.token}/")
+        expect(control.locator("#seats-list svg")).to_have_count(1)
     expect(look.locator("#own")).to_be_hidden()
     expect(look.locator("#seats")).to_be_hidden()
     # Each writes down what lies face down, on a page of their own.

@@ -90,7 +90,7 @@ export function attachOwn(onAsk) {
     const missing = answer.missing.map((number) => element("li", {}, lost(number, answer.locked.some((each) => each.number === number))));
     byId("own-seals").replaceChildren(...lines, ...missing);
     byId("own-kept").hidden = !inStore.size;
-    byId("own-address").value = inStore.size ? lock.address() : "";
+    byId("own-address").textContent = inStore.size ? lock.address() : "";
     byId("own-alone").hidden = !kept.length || Boolean(await lock.cipher);
     byId("own-handed").hidden = answer.handed_out < 2;
     byId("own-handed").textContent = `The address of this page was shown ${answer.handed_out} times on the page that controls the table. Was it always you?`;

@@ -26,8 +26,8 @@ function card({ seat, player }) {
     try {
       const { address, qr } = await post("address", { seat });
       const picture = element("div");
-      showSvg(picture, qr);
       code.replaceChildren(picture, element("a", { href: address, target: "_blank", rel: "noopener", textContent: "Open it on this laptop" }));
+      showSvg(picture, qr);
     } catch (error) {
       code.replaceChildren(element("p", { className: "trouble", textContent: error.message }));
     }
