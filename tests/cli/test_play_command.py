@@ -16,12 +16,15 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 
 from tallystick.cli._addresses import _print_codes
 from tallystick.cli._qrcode import qr_lines
 from tallystick.cli._width import WIDEST
 from tallystick.cli.main import main
 from tallystick.cli.play import USUAL_PORT
+from tallystick.simulator.errors import SimulatorError
+from tallystick.simulator.web import PageServer
 from tallystick.simulator.web.server import lan_addresses
 from tallystick.table.qrcode import QUIET
 from tallystick.table.seats import FRESH_S, seat_tokens
@@ -159,6 +162,13 @@ def test_the_usual_port_is_used_unless_it_is_taken(play):
         _, told = play()
         assert f"Port {USUAL_PORT} is taken, so the page has another one this time." in told
         assert f":{USUAL_PORT}/" not in url_of(told)
+
+
+def test_of_two_servers_that_take_a_port_at_once_the_second_is_told_so():
+    first = PageServer(lambda hosts: Starlette())
+    with pytest.raises(SimulatorError, match=f"the page cannot be served on port {first.port}: Address already in use"):
+        PageServer(lambda hosts: Starlette(), port=first.port)  # the first has not been started yet
+    first.stop()
 
 
 def test_without_the_local_network_there_is_one_address(play):

@@ -33,6 +33,8 @@ class PageServer:
         try:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             self._socket.bind((EVERYWHERE if lan else LOOPBACK, port))
+            # Two programs can bind one port at the same moment, and only one of them can listen. From now on requests wait.
+            self._socket.listen()
         except OSError as error:
             self._socket.close()
             raise SimulatorError(f"the page cannot be served on port {port}: {error.strerror}.") from error
@@ -72,7 +74,6 @@ class PageServer:
 
     def start(self) -> None:
         """Begin to answer browsers."""
-        self._socket.listen()  # from now on requests wait, even if the thread needs a moment
         self._thread.start()
 
     def stop(self) -> None:
