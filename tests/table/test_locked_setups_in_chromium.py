@@ -97,6 +97,8 @@ def test_without_the_key_or_with_another_one_nothing_opens(browsers, cipher):
             "Seal 1 is locked. The address of the page on which it was made"
         )
         expect(page.locator("#own-seals")).not_to_contain_text("c3=5")
+        # Each open page keeps a stream of its own, and a browser has six at most for one program.
+        page.context.close()
     other = browsers.open(BLUE, cipher)
     expect(other.locator("#own-title")).to_contain_text("Blue")
     expect(other.locator("#own-seals")).to_be_empty()
@@ -142,3 +144,27 @@ def test_a_link_within_the_page_leaves_the_key_in_its_address(browsers):
     key = KEY.search(page.url)[0]
     page.get_by_role("link", name="To the rules desk").press("Enter")
     page.wait_for_url(f"**/{key}")
+
+
+def test_an_answer_that_comes_late_does_not_replace_a_newer_one(browsers):
+    page = browsers.open(RED)
+    seal(page)
+    late = []
+
+    def hold_back_the_first(route):
+        if late:
+            route.continue_()
+        else:
+            late.append((route, route.fetch()))
+
+    page.route("**/api/seats/1/holds", hold_back_the_first)
+    page.get_by_role("button", name="Reveal").click()  # It asks what the seals are: "sealed" is held back.
+    while not late:
+        page.wait_for_timeout(10)
+    page.get_by_role("button", name="Reveal").click()
+    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to all")
+    route, response = late[0]
+    with page.expect_response("**/api/seats/1/holds"):
+        route.fulfill(response=response)
+    page.wait_for_timeout(200)
+    playwright.expect(page.locator("#own-seals .badge")).to_have_text("revealed to all")

@@ -25,6 +25,7 @@ export function attachOwn(onAsk) {
   let shown = ""; // what the answer on the page was asked for by
   let revealing = 0; // the seal that waits for a second press
   let inStore = new Set(); // the seals that the address of this page opens
+  let refreshes = 0; // how often the page was refreshed: an older answer that comes late must not replace a newer one
   const lock = attachLock(`tallystick keys seat ${ownSeat}`);
 
   const seals = () => (place ? JSON.parse(localStorage.getItem(place) ?? "[]") : []);
@@ -43,9 +44,10 @@ export function attachOwn(onAsk) {
 
   const refresh = () =>
     guarded(async () => {
+      const mine = ++refreshes;
       let answer = await ask("holds");
       if (place && (await exchange(answer))) answer = await ask("holds");
-      await draw(answer);
+      if (mine === refreshes) await draw(answer);
     });
 
   const about = (number) => `setup:${place.split(" ")[1]}:${ownSeat}:${number}`;
