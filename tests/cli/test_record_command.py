@@ -77,7 +77,7 @@ def test_a_recorded_game_is_shown_with_what_lies_on_the_table(record, capsys):
     assert "    move: F a2 – illegal, but it stood (terrain.repeat-opponent)\n" in shown
     assert "\nScore" not in shown  # the device counted nothing: the points are on the sheet
     assert " 1  [P]  -W-   F" in shown
-    assert "Over: player 1 wins with 5 points to 0." in shown
+    assert "Over: Ann wins with 5 points to 0." in shown
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def test_help_and_completion_know_the_steps_of_the_game(sitting, move_record):
 
 
 def test_what_chance_can_do_is_listed_with_how_likely_it_is(sitting):
-    assert sitting("moves") == ["2 legal moves for player 1:", "draw, pass"]
+    assert sitting("moves") == ["2 legal moves for Ann:", "draw, pass"]
     assert sitting("draw", "moves")[2:] == [
         "Chance decides; 2 results:",
         "  drawn red   3 in 5",

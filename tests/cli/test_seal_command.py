@@ -69,7 +69,7 @@ def test_every_seal_of_a_seat_has_the_next_number_and_a_salt_of_its_own(sealing)
         (["--seat", "3"], "c3=5", 'there is no seat "3": the seats are 1 (Ann) and 2 (Bo).'),
         (["--seat", "0"], "c3=5", 'there is no seat "0"'),
         (["--seat", "Cy"], "c3=5", 'there is no seat "Cy"'),
-        (["--seat", "1"], "d3=5", "player 1 has no face-down warrior on d3: its warriors lie face down on c3."),
+        (["--seat", "1"], "d3=5", "Ann has no face-down warrior on d3: their warriors lie face down on c3."),
         (["--seat", "1"], "c3=9", "c3 cannot be 9: a warrior is worth 1 to 5."),
         (["--seat", "1"], "", "a sealed text is squares with values, such as c4=5 d2=1, not nothing."),
         ([], "c3=5", "whose set-up is it? Name the seat with --seat"),

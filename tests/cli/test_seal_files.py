@@ -94,7 +94,7 @@ def test_at_a_terminal_the_set_up_is_asked_for_and_never_shown(sealing):
         ],
     )
     assert code == 0, shown
-    assert "Which warriors of player 1 lie on c3?" in shown
+    assert "Which warriors of Ann lie on c3?" in shown
     assert "Not sealed: c3 cannot be 7" in shown
     assert "Not sealed: the two are not the same." in shown
     assert "c3=5" not in shown

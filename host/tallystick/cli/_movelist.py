@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
+from tallystick.cli._named import named_sentence
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
 from tallystick.rules.judge import kind_of_move
@@ -16,8 +17,8 @@ LONG_LIST = 12
 GAP = "    "
 
 
-def move_list(game: AnyGame, position: Any) -> str:
-    """Return a heading with their number, then all moves, no wider than the terminal.
+def move_list(game: AnyGame, position: Any, names: Sequence[str] = ()) -> str:
+    """Return a heading with their number, then all moves, no wider than the terminal. `names` are the players of a stored game.
 
     Moves that are undecided, because of something hidden, have a heading of their own.
     """
@@ -29,7 +30,7 @@ def move_list(game: AnyGame, position: Any) -> str:
     seat = game.to_move(position)
     if seat is None and not texts:
         return "The game is over: no move is left."
-    by = "" if seat is None else f" for player {seat + 1}"
+    by = "" if seat is None else named_sentence(f" for player {seat + 1}", names)
     open_texts = undecided(game, position, moves)
     legal = [text for text in texts if text not in open_texts]
     told = [] if open_texts and not legal else [f"{_counted(legal, 'legal move')}{by}:", *_listed(legal)]

@@ -104,6 +104,11 @@ def seat_colours(text: str) -> tuple[str, ...]:
     return history_of(_stored_game(text.removeprefix(STORED))).colours
 
 
+def seat_names(text: str) -> tuple[str, ...]:
+    """Return the names of the players of a stored game, by seat; none where the text is another position."""
+    return _stored_game(text.removeprefix(STORED)).summary.names if text.startswith(STORED) else ()
+
+
 def _stored_game(name: str) -> Game:
     """Return a game of the store. Raise StoreError."""
     import os  # noqa: PLC0415 (costs start-up time, as does the following)

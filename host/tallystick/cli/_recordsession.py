@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from tallystick.cli import errors
 from tallystick.cli._files import write_file
 from tallystick.cli._movelist import move_list
+from tallystick.cli._named import named_drawing, named_sentence, named_verdict
 from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._owndata import with_own_data
 from tallystick.cli._recordtext import (
@@ -36,7 +37,8 @@ EXIT_CODES = {"legal": errors.LEGAL, "illegal": errors.ILLEGAL, "undecided": err
 class Refused(CommandError):
     """Raised where a move from a file or a pipe is not legal: the lines after it belong to a position that never was."""
 
-    def __init__(self, line: int, verdict: Verdict) -> None:
+    def __init__(self, line: int, verdict: Verdict, names: Sequence[str]) -> None:
+        verdict = named_verdict(verdict, names)
         why = verdict.objections[0].says if verdict.objections else _hangs_on(verdict)
         super().__init__(
             f"line {line}: {verdict.move} is {verdict.kind}: {why} Everything before it is recorded.",
@@ -59,6 +61,7 @@ class RecordSession:
 
     def __init__(self, move_record: MoveRecord, *, is_terse: bool, folder: str) -> None:
         self.move_record = move_record
+        self._names = move_record.game.summary.names
         self._is_terse = is_terse
         self._folder = folder
         self._is_done = False
@@ -72,7 +75,7 @@ class RecordSession:
         }
         self._plain_commands: dict[str, Callable[[], object]] = {
             "help": lambda: echo(help_text(self.move_record)),
-            "moves": lambda: echo(move_list(self.move_record.rules, self.move_record.position)),
+            "moves": lambda: echo(move_list(self.move_record.rules, self.move_record.position, self._names)),
             "undo": self._undo,
             "board": self.draw,
             "show": self.draw,
@@ -121,7 +124,7 @@ class RecordSession:
         elif line.kind in {"move", "stood"} and not (not line.is_numbered and self._run_command(line.text)):
             verdict = self._enter_steps(split_steps(line.text, first_stood=line.kind == "stood"))
             if verdict is not None:
-                raise Refused(line.number, verdict)
+                raise Refused(line.number, verdict, self._names)
 
     def run_line(self, line: str) -> None:
         """Run one line, with the number of its turn or without. Raise what the move record raises."""
@@ -185,7 +188,8 @@ class RecordSession:
         if not added.is_recorded:
             if not self._is_terse:
                 claimed = disputed_move(move_record.rules, before, step.text)
-                print_verdict(move_record.rules, verdict, move_record.rules.draw_text(before, claimed))
+                drawing = move_record.rules.draw_text(before, claimed)
+                print_verdict(move_record.rules, verdict, drawing, names=self._names)
                 echo(f"Not recorded. If it was made and stands: force {verdict.move}")
             return verdict
         if len(move_record.moves) > moves or added.warning:
@@ -201,9 +205,8 @@ class RecordSession:
         """Print the verdict on a move without recording it."""
         move_record = self.move_record
         move = disputed_move(move_record.rules, move_record.position, rest)
-        print_verdict(
-            move_record.rules, move_record.check(rest), move_record.rules.draw_text(move_record.position, move)
-        )
+        drawing = move_record.rules.draw_text(move_record.position, move)
+        print_verdict(move_record.rules, move_record.check(rest), drawing, names=self._names)
 
     def _undo(self) -> None:
         """Undo the last step."""
@@ -213,14 +216,14 @@ class RecordSession:
 
     def draw(self) -> None:
         """Print the position."""
-        echo_drawing(self.move_record.rules.draw_text(self.move_record.known))
+        echo_drawing(named_drawing(self.move_record.rules.draw_text(self.move_record.known), self._names))
 
     def _score(self) -> None:
         """Print the points, or what they hang on where something lies face down."""
         rules, position = self.move_record.rules, self.move_record.known
         scores, results = rules.scores(position), rules.possible_results(position)
         if scores is None and results is not None:
-            echo("\n".join(results.says()))
+            echo(named_sentence("\n".join(results.says()), self._names))
         else:
             echo("No points are counted before the end." if scores is None else points(self.move_record, scores))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from textwrap import wrap
 
+from tallystick.cli._named import named_drawing, named_sentence, named_verdict
 from tallystick.cli._output import echo, echo_drawing
 from tallystick.cli._width import text_width
 from tallystick.games.registry import AnyGame
@@ -13,12 +14,15 @@ from tallystick.rules.verdict import LEGAL, READING, Dependence, Verdict
 COLOURS = {"legal": "green", "illegal": "red", "undecided": "yellow"}
 
 
-def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Collection[str] = ()) -> None:
+def print_verdict(
+    game: AnyGame, verdict: Verdict, drawing: str, unsettled: Collection[str] = (), names: Sequence[str] = ()
+) -> None:
     """Print the verdict, its reasons or what follows from it, the drawn position, what other readings would say, and cautions.
 
-    `unsettled` are the readings not agreed on, as for `judge`.
+    `unsettled` are the readings not agreed on, as for `judge`, and `names` the players of a stored game.
     """
-    echo(headline(verdict), fg=COLOURS[verdict.kind], bold=True)
+    verdict = named_verdict(verdict, names)
+    echo(named_sentence(headline(verdict), names), fg=COLOURS[verdict.kind], bold=True)
     for objection in verdict.objections:
         echo()
         echo(f"  {objection.rule}", bold=True)
@@ -29,7 +33,7 @@ def print_verdict(game: AnyGame, verdict: Verdict, drawing: str, unsettled: Coll
     for sentence in verdict.follows:
         echo(_block(sentence, "  "))
     echo()
-    echo_drawing(drawing, "  ")
+    echo_drawing(named_drawing(drawing, names), "  ")
     echo()
     echo(_block(_readings_used(game, verdict), ""))
     for reading in dict.fromkeys(each.name for each in verdict.depends_on if each.name in unsettled):

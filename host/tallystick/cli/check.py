@@ -6,8 +6,9 @@ import click
 
 from tallystick.cli import errors
 from tallystick.cli._files import text_or_file, write_file
+from tallystick.cli._named import named_picture, named_verdict
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._position import position_options, read_position, seat_colours
+from tallystick.cli._position import position_options, read_position, seat_colours, seat_names
 from tallystick.cli._verdict import print_verdict
 from tallystick.games.registry import load
 from tallystick.rules.claims import disputed_move
@@ -51,12 +52,13 @@ def command(
     text = text_or_file(move, "move").strip()
     verdict = judge(game, parsed, text, unsettled)
     claimed = disputed_move(game, parsed, text)
+    names = seat_names(position)
     if svg:
-        write_file(svg, game.draw_svg(parsed, claimed, seat_colours(position)))
+        write_file(svg, named_picture(game.draw_svg(parsed, claimed, seat_colours(position)), names))
     if as_json:
-        echo_json(verdict.as_dict())
+        echo_json(named_verdict(verdict, names).as_dict())
     else:
-        print_verdict(game, verdict, game.draw_text(parsed, claimed), unsettled)
+        print_verdict(game, verdict, game.draw_text(parsed, claimed), unsettled, names)
         if svg:
             echo(f"\nPicture: {svg}")
     return EXIT_CODES[verdict.kind]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from tallystick.cli._files import write_file
+from tallystick.cli._named import named_drawing, named_picture
 from tallystick.cli._output import echo, echo_drawing, echo_json
-from tallystick.cli._position import position_options, read_position, seat_colours
+from tallystick.cli._position import position_options, read_position, seat_colours, seat_names
 from tallystick.games.registry import load
 
 EPILOG = """\b
@@ -26,9 +27,9 @@ def command(
     """Draw a position in plain characters, or as a picture; with its canonical text."""
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat)
-    text = game.format_position(parsed)
+    text, names = game.format_position(parsed), seat_names(position)
     if svg:
-        write_file(svg, game.draw_svg(parsed, colours=seat_colours(position)))
+        write_file(svg, named_picture(game.draw_svg(parsed, colours=seat_colours(position)), names))
     if as_json:
         outcome = game.outcome(parsed)
         echo_json(
@@ -36,7 +37,7 @@ def command(
                 "game": game.id,
                 "position": text,
                 "readings": game.readings_of(parsed),
-                "drawing": game.draw_text(parsed),
+                "drawing": named_drawing(game.draw_text(parsed), names),
                 "scores": game.scores(parsed),
                 "winners": None if outcome is None else outcome.winners,
             }
@@ -44,5 +45,5 @@ def command(
     elif svg:
         echo(f"Picture: {svg}")
     else:
-        echo_drawing(game.draw_text(parsed))
+        echo_drawing(named_drawing(game.draw_text(parsed), names))
         echo(f"\n{text}")

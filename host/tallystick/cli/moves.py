@@ -6,7 +6,7 @@ import click
 
 from tallystick.cli._movelist import move_list, undecided
 from tallystick.cli._output import echo, echo_json
-from tallystick.cli._position import position_options, read_position
+from tallystick.cli._position import position_options, read_position, seat_names
 from tallystick.games.registry import load
 
 EPILOG = """\b
@@ -24,7 +24,7 @@ def command(game_id: str, position: str, readings: tuple[str, ...], as_seat: str
     game = load(game_id)
     parsed, _ = read_position(game, position, readings, as_seat)
     if not as_json:
-        echo(move_list(game, parsed))
+        echo(move_list(game, parsed, seat_names(position)))
         return
     legal = game.legal_moves(parsed)
     moves, open_moves = [game.format_move(parsed, move) for move in legal], undecided(game, parsed, legal)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tallystick.cli._named import named_drawing
 from tallystick.cli._output import echo, echo_drawing, echo_json
 from tallystick.cli._seats import seat_in, seat_option
 from tallystick.cli._store import db_option, json_option, profile_of
@@ -101,4 +102,4 @@ def _draw_end(game: Game, seat: int | None) -> None:
     except (RefereeError, RulesError):
         return  # the audit says what is the matter with the moves
     echo("\nOn the table:\n")
-    echo_drawing(drawing)
+    echo_drawing(named_drawing(drawing, game.summary.names))
