@@ -12,6 +12,7 @@ from tallycore.proof.seal import first_head, next_head
 from tallystick.cli.main import main
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
+from tallystick.referee.checks.stored import check_stored
 from tallystick.store.gameindex import CHECKSUM_BITS, row_checksum
 from tallystick.store.store import Store
 from tests.referee.game_recorder import DEVICE, GameRecorder
@@ -155,3 +156,16 @@ def test_the_last_game_is_the_one_that_came_last_whatever_the_clock_said(tmp_pat
     newer.store_in(path).close()
     with Store(path) as store:
         assert store.game("last").summary.log_id == newer.journal.log_id
+
+
+def test_a_game_that_went_on_while_it_was_audited_has_no_fault(tmp_path):
+    recorder = GameRecorder()
+    session = recorder.start("free", names=("Ada", "Ben"))
+    session.end_turn()
+    with recorder.store_in(tmp_path / "games.sqlite") as store:
+        before = store.game("last")
+        session.end_turn()
+        session.end_turn()
+        store.log_of(before.summary).add(recorder.records)
+        assert [each.index_differences for each in store.listed_around(before.summary)] == [()]
+        assert [finding.says for finding in check_stored(store, before)] == []

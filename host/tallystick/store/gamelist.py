@@ -85,13 +85,20 @@ def read_summaries(connection: Connection, log: int) -> list[GameSummary]:
     return _read_summaries(connection, of_log, rows, named_forks(connection, log, family(connection).forks_of(log)))
 
 
+MOST_RECORDS = 2**31
+# No game has so many; an index that was changed may name any number.
+
+
 def listed_around(connection: Connection, summary: GameSummary) -> list[GameSummary]:
     """Return the games that lie where this game does, by its records and by the index; no other record is read."""
     first, last, in_log = summary.first_seq, summary.last_seq, games.c.log == summary.log
     of_log = connection.execute(logs_with_devices().where(logs.c.id == summary.log)).one()
     rows = connection.execute(_listed_query().where(in_log, games.c.first_seq.between(first, last))).mappings().all()
+    # The game may have gone on since its summary was read: index and records are compared as they are now.
+    ends = [row["last_seq"] for row in rows if row["first_seq"] == first and isinstance(row["last_seq"], int)]
+    last = max([last, *ends])
     # The event after the game shows whether events are missing there.
-    query = records_query(summary.log).where(records.c.seq >= first).limit(last - first + 2)
+    query = records_query(summary.log).where(records.c.seq >= first).limit(min(last - first + 2, MOST_RECORDS))
     numbered = connection.execute(query).all()
     return [
         each for each in _read_summaries(connection, of_log, rows, summary.forks, numbered) if each.first_seq <= last
