@@ -1,4 +1,4 @@
-"""A note from the laptop and the end of its turn are one act, wherever the power is cut while they are written."""
+"""What a laptop notes, ends or takes back is there or not, wherever the power is cut; a note and the end of its turn are one act."""
 
 from unittest import mock
 
@@ -6,6 +6,7 @@ import pytest
 
 from tallycore.log.kinds import BY_LAPTOP
 from tallydevice.journal import checkpoint
+from tallydevice.link.notes import answer
 from tests.device.chips import KINDS, Chips
 from tests.device.evening import Evening, start
 
@@ -42,15 +43,59 @@ def test_a_cut_at_every_step_leaves_both_halves_or_neither(kind):
         confirmed = standing(session)
         assert confirmed[0] == before[0] + 1
         cuts[-1][1].append(evening.chips.image())
+        seen = [standing(each) for each in after_starts(kind, evening, cuts[-1][1])]
+        assert all(each in (before, confirmed) for each in seen)
+        assert before in seen
+        assert seen[-1] == confirmed
+
+
+def after_starts(kind, evening, images):
+    """Yield the session that a start finds in each image of the memory."""
+    for image in images:
+        chips = Chips(evening.chips.memory)
+        chips.load(image)
+        again = Evening(KINDS[kind])
+        again.chips = chips
+        found = again.open()
+        found.complete_note()
+        yield found
+
+
+class Request(dict):
+    """A request as the link hands it on: a name, and fields by their names."""
+
+    def __init__(self, name, **fields):
+        super().__init__(fields)
+        self.name = name
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_cut_at_every_step_of_an_end_of_turn_or_its_undo_is_mended_by_asking_again(kind):
+    """The turn has ended or not, and the same request makes it so once, whatever the cut has left."""
+    evening = Evening(KINDS[kind])
+    session = evening.open()
+    session.boot("0.1.0", "bench", 0)
+    start(session)
+    for number in range(2 * NOTES):
+        state = session.state
+        fields = {"game_seq": state.game_seq, "seq": session.journal.next_seq}
+        request = Request("end_turn", seat=state.seat, turn=state.turn, **fields)
+        if number % 3 == 2:
+            request = Request("undo_note", note=session.journal.next_seq - 2, **fields)
+        before = standing(session)
+        images = []
+        evening.chips.steps.on_step = lambda images=images: images.append(evening.chips.image())
+        assert answer(session, request)[0] == "done"
+        evening.chips.steps.on_step = lambda: None
+        confirmed = standing(session)
+        assert abs(confirmed[0] - before[0]) == 1
+        images.append(evening.chips.image())
         seen = []
-        for image in cuts[-1][1]:
-            chips = Chips(evening.chips.memory)
-            chips.load(image)
-            again = Evening(KINDS[kind])
-            again.chips = chips
-            found = again.open()
-            found.complete_note()
+        for found in after_starts(kind, evening, images):
             seen.append(standing(found))
+            assert answer(found, request) == ("done", {"seq": request["seq"]})
+            assert standing(found) == confirmed
+            assert found.journal.next_seq <= session.journal.next_seq
         assert all(each in (before, confirmed) for each in seen)
         assert before in seen
         assert seen[-1] == confirmed

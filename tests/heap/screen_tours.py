@@ -11,6 +11,7 @@ from tallycore.proof.setups import LONGEST_SETUP, SETUP_SALT_BYTES
 from tallycore.proof.sha256 import DIGEST_BYTES
 from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LINE
 from tallydevice.app import navigation
+from tallystick.link.notes import end_turn, undo_note
 from tallystick.resources import firmware_dir
 from tests.device import durdains
 from tests.device.table import MACROPAD, PYGAMER
@@ -122,6 +123,10 @@ def durdain(traced: TracedSession, player: Player) -> None:
     player.press("Roll")
     player.press("-1")
     player.press("Done", 3)
+    with traced.laptop() as link:
+        state = player.state
+        ended = end_turn(link, state.game_seq, state.turn, state.seat)
+        undo_note(link, state.game_seq, ended, seq=player.session.journal.next_seq)
     durdains.end_turn(player)
     capture_home(player, loser)
     durdains.end_turn(player, 2)

@@ -125,7 +125,7 @@ def test_long_texts_are_cut_to_what_a_frame_holds(rig):
     with rig.link() as link:
         link.show(SHOW_LEGAL, "é" * 200, "ü" * 500)
     (verdict,) = rig.shown
-    assert verdict.title == "é" * 24
+    assert verdict.title == "é" * 34 + "…"
     assert verdict.text.endswith("ü…")
     fields = {"tone": SHOW_LEGAL, "title": verdict.title, "text": verdict.text}
     assert LONGEST_REQUEST - 8 < len(encode_message(Message("show", 40, fields))) <= LONGEST_REQUEST

@@ -3,64 +3,22 @@
 import pytest
 
 from tallycore.log.kinds import BY_DEVICE, BY_LAPTOP
-from tallycore.log.records import decode_event, read_events
-from tallycore.wire import messages
+from tallycore.log.records import decode_event
 from tallycore.wire.messages import (
     REFUSED_BUSY,
     REFUSED_DUE,
     REFUSED_LATER,
     REFUSED_NO_GAME,
+    REFUSED_OFF,
     REFUSED_TURN,
     REFUSED_UNKNOWN,
     REFUSED_VALUE,
 )
 from tallydevice.link import server
-from tallystick.link.client import Link
 from tallystick.link.errors import Refused
-from tallystick.link.notes import LogWentOn, Noted, TooOldForNotes, note_move, undo_note
-from tallystick.simulator.memory_cable import MemoryCable
-from tallystick.table.memorytransport import MemoryTransport
-from tests.device.table import Table
+from tallystick.link.notes import LogWentOn, Noted, NotesOff, TooOldForNotes, undo_note
+from tests.link.noting import Noting, as_of_old
 from tests.link.request_rig import RequestRig
-
-TABLE_WITHOUT_NOTES = "\n".join(
-    line for line in messages.TABLE.split("\n") if "_move|" not in line and "_note|" not in line
-)
-
-
-class Noting:
-    """A game of Durdain on a simulated device, whose turns do not end with a single note, and a laptop's link to it."""
-
-    def __init__(self, game="durdain"):
-        self.table = Table(seed=5)
-        cable = MemoryCable()
-        device = self.table.device
-        device.transport = device.serial.transport = cable
-        self.table.begin(game)
-        self.link = Link(MemoryTransport(cable, lambda _s: device.step()), now_s=lambda: device.now_ms / 1000)
-        self.link.open()
-
-    @property
-    def session(self):
-        return self.table.session
-
-    def note(self, **changed):
-        state = self.session.state
-        fields = {"game_seq": state.game_seq, "turn": state.turn, "seat": state.seat, "choice": 0, "item": 0}
-        return note_move(self.link, **{**fields, "ends_turn": True, **changed})
-
-    def reason(self, **changed):
-        """Return why a note is refused, after making sure that nothing was logged."""
-        before = self.session.journal.next_seq
-        with pytest.raises(Refused) as refused:
-            self.note(**changed)
-        assert self.session.journal.next_seq == before
-        return refused.value.reason
-
-    def newest(self, count):
-        journal = self.session.journal
-        seqs = range(journal.next_seq - count, journal.next_seq)
-        return [read_events(journal.read(seq, 512))[0] for seq in seqs]
 
 
 @pytest.fixture
@@ -165,19 +123,37 @@ def test_after_anything_else_only_the_device_undoes(noting):
     assert noting.session.undo_target().seq == noted.note
 
 
+@pytest.mark.parametrize("ask", ["note", "end", "undo"])
+def test_an_owner_can_keep_the_laptop_from_the_turns(ask):
+    noting = Noting(settings={"laptop_turns": 0})
+    state = noting.session.state
+    asked = {
+        "note": noting.note,
+        "end": noting.end,
+        "undo": lambda: undo_note(noting.link, state.game_seq, 1, seq=noting.next_seq),
+    }
+    refusal = noting.refusal(asked[ask])
+    assert isinstance(refusal, NotesOff)
+    assert refusal.reason == REFUSED_OFF
+    assert "settings.toml on the device turns this off" in str(refusal)
+    assert noting.link.add_score(state.game_seq, 0, 1)  # Everything else is as it was.
+    noting.close()
+
+
+def test_a_note_that_was_made_before_is_still_confirmed(noting):
+    """So the laptop knows that it was made, although the owner has changed the setting since."""
+    noted = noting.note()
+    noting.session.laptop_turns = 0
+    assert noting.note(seq=noted.note, seat=0, turn=1) == noted
+    assert noting.reason(seq=noting.next_seq) == REFUSED_OFF
+
+
 def test_firmware_that_does_not_know_notes_is_told_apart(noting, monkeypatch):
     monkeypatch.setattr(server, "APPENDS", server.APPENDS[:5])
-    monkeypatch.setattr(server, "decode_message", _as_of_old)
+    monkeypatch.setattr(server, "decode_message", as_of_old)
     with pytest.raises(TooOldForNotes) as refused:
         noting.note()
     assert refused.value.reason == REFUSED_UNKNOWN
-
-
-def _as_of_old(data):
-    """Decode a message with the table of firmware that has no notes."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(messages, "TABLE", TABLE_WITHOUT_NOTES)
-        return messages.decode_message(data)
 
 
 def test_a_cut_between_the_two_halves_is_completed_at_the_start():

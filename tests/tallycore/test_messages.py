@@ -11,6 +11,7 @@ from tallycore.wire.frames import encode_frame
 from tallycore.wire.messages import LONGEST_REPLY, PROBE, UNSAFE_IN_HELLO, Message, decode_message, encode_message
 from tests.tallycore.layouts import MESSAGES
 from tests.tallycore.strategies import VALUES
+from tests.tallycore.vectors import said, vectors
 
 LAYOUTS = {name: layout for _, name, layout in MESSAGES}
 
@@ -24,6 +25,43 @@ def any_message(draw):
 @given(any_message())
 def test_every_message_reads_back(message):
     assert repr(decode_message(encode_message(message))) == repr(message)
+
+
+def message_of(row):
+    """The message of a vector's row, with bytes where its layout has bytes."""
+    types = dict(LAYOUTS[row["message"]])
+    fields = {name: bytes.fromhex(value) if types[name] == "b" else value for name, value in row["fields"].items()}
+    return Message(row["message"], row["tag"], fields)
+
+
+def is_whole(row):
+    """Whether the row of a message has every field that the message has today."""
+    return set(row["fields"]) == {name for name, _ in LAYOUTS[row["message"]]}
+
+
+WRITTEN = [row for row in vectors("messages", "messages") if is_whole(row)]
+READ = [row for row in vectors("messages", "messages") if not is_whole(row)]
+# These were written before their message had its last fields.
+
+
+@pytest.mark.parametrize("row", WRITTEN, ids=said)
+def test_messages_are_those_of_the_vectors(row):
+    assert encode_message(message_of(row)).hex() == row["hex"]
+    assert repr(decode_message(bytes.fromhex(row["hex"]))) == repr(message_of(row))
+
+
+@pytest.mark.parametrize("row", READ + vectors("messages", "older") + vectors("messages", "newer"), ids=said)
+def test_messages_of_other_versions_read_as_far_as_they_are_known(row):
+    message, wanted = decode_message(bytes.fromhex(row["hex"])), message_of(row)
+    assert (message.name, message.tag) == (wanted.name, wanted.tag)
+    assert {name: message[name] for name in wanted.fields} == wanted.fields
+    assert not any(value for name, value in message.fields.items() if name not in wanted.fields)
+
+
+@pytest.mark.parametrize("row", vectors("messages", "damaged"), ids=said)
+def test_damaged_messages_are_refused(row):
+    with pytest.raises(FrameError):
+        decode_message(bytes.fromhex(row["hex"]))
 
 
 def test_numbers_and_names_are_used_once():

@@ -15,7 +15,6 @@ from tallycore.errors import FrameError, TallyError
 from tallycore.log.records import LONGEST_RECORD, record_seq, split_records
 from tallycore.wire.frames import FrameReader, encode_frame
 from tallycore.wire.messages import (
-    LONGEST_REQUEST,
     PROBE,
     PROTOCOL,
     REFUSED_MOVED,
@@ -26,7 +25,7 @@ from tallycore.wire.messages import (
 from tallystick.link.deviceinfo import DeviceInfo
 from tallystick.link.errors import BadRecords, NoAnswer, Refused, WrongAnswer, WrongProtocol, refusal_of
 from tallystick.link.hello import RECENT_BYTES, holds_frame, no_welcome, prompt_safe_hello
-from tallystick.link.texts import truncated
+from tallystick.link.texts import fitting_text, fitting_title
 from tallystick.link.transport import Transport
 
 ANSWER_S = 1.0
@@ -147,7 +146,7 @@ class Link:
                     if message.name == "welcome" and message["nonce"] in nonces:
                         if message["protocol"] != PROTOCOL:
                             raise WrongProtocol(self.transport.name, message["protocol"], message["version"])
-                        return DeviceInfo.from_welcome(message, self.transport.name)
+                        return DeviceInfo.from_welcome(message, self.transport.name, self.now_s())
                     if message.name == "refused" and message.tag == hello.tag:
                         refusal = message
         raise no_welcome(self.transport.name, bytes(heard), is_framed, refusal)
@@ -255,9 +254,7 @@ class Link:
 
     def show(self, tone: int, title: str, text: str) -> None:
         """Show `title` and `text` on the device in one of the SHOW_ tones; cut off what is too long for a frame."""
-        title_bytes = title.encode()[:48]
-        room = LONGEST_REQUEST - 12 - len(title_bytes)
-        self.ask("show", tone=tone, title=title_bytes.decode(errors="ignore"), text=truncated(text, room))
+        self.ask("show", tone=tone, title=fitting_title(title), text=fitting_text(title, text))
 
     def add_score(self, game_seq: int, seat: int, delta: int, next_seq: int = 0) -> int:
         """Add `delta` points to the score of `seat` in the game that event `game_seq` started, exactly once.

@@ -27,9 +27,13 @@ class DeviceInfo:
     next_seq: int
     acknowledged: int
     head: bytes
+    running_ms: int = 0
+    """How long the clock of the present turn had run since event `next_seq` - 1; 0 if none ran, or with older firmware."""
+    heard_s: float = 0.0
+    """When the welcome came, by the clock of the Link: since then `running_ms` has grown."""
 
     @classmethod
-    def from_welcome(cls, welcome: Message, port: str) -> DeviceInfo:
+    def from_welcome(cls, welcome: Message, port: str, heard_s: float = 0.0) -> DeviceInfo:
         """Return the description that `welcome` carries. Raise WrongAnswer where its parts do not fit together."""
         if not 1 <= welcome["first"] <= welcome["next"] or welcome["acknowledged"] >= welcome["next"]:
             which = f"{welcome['first']} to before {welcome['next']}, {welcome['acknowledged']} acknowledged"
@@ -47,4 +51,6 @@ class DeviceInfo:
             next_seq=welcome["next"],
             acknowledged=welcome["acknowledged"],
             head=welcome["head"],
+            running_ms=welcome["running"],
+            heard_s=heard_s,
         )

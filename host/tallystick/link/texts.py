@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from tallycore.wire.messages import LONGEST_REQUEST
+
+LONGEST_TITLE = 72
+# Of what the device shows, in bytes: a long move with its player is whole.
+HEAD_BYTES = 12
+# Of the request to show something, with the lengths of its two texts.
+
 
 def truncated(text: str, most_bytes: int) -> str:
     """Return `text` cut to at most `most_bytes` of UTF-8, with an ellipsis where something was cut off."""
@@ -9,3 +16,16 @@ def truncated(text: str, most_bytes: int) -> str:
     if len(encoded) <= most_bytes:
         return text
     return encoded[: most_bytes - 3].decode(errors="ignore") + "…"
+
+
+def fitting_title(title: str) -> str:
+    """Return a title as it fits into a request to show something, cut between two words where it has words."""
+    fitting = truncated(title, LONGEST_TITLE)
+    words = fitting.rpartition(" ")[0]
+    return fitting if fitting == title or not words else f"{words} …"
+
+
+def fitting_text(title: str, text: str, end: str = "") -> str:
+    """Return a text as it fits into a request to show it below `title`. Its `end` is never cut off."""
+    room = LONGEST_REQUEST - HEAD_BYTES - len(fitting_title(title).encode())
+    return truncated(text, room - len(end.encode())) + end

@@ -18,12 +18,17 @@ def test_without_a_file_everything_has_its_default(read):
     settings = read()
     assert (settings.brightness, settings.dim_after_s, settings.sleep_after_s) == (100, 60, 300)
     assert (settings.sound, settings.animation, settings.name, settings.problem) == (1, 1, "", "")
+    assert settings.laptop_turns == 1
 
 
 def test_numbers_come_as_numbers_or_as_texts(read):
     settings = read(brightness="40", dim_after=0, sleep_after=7200, sound=0, animation="0", name="  Ada's ")
     assert (settings.brightness, settings.dim_after_s, settings.sleep_after_s) == (40, 0, 7200)
     assert (settings.sound, settings.animation, settings.name, settings.problem) == (0, 0, "Ada's", "")
+
+
+def test_the_laptop_can_be_kept_from_the_turns(read):
+    assert (read(laptop_turns=0).laptop_turns, read(laptop_turns="0").laptop_turns) == (0, 0)
 
 
 def test_a_name_that_is_a_number_is_a_name(read):
@@ -37,6 +42,7 @@ def test_a_name_that_is_a_number_is_a_name(read):
         ({"brightness": "bright"}, "settings.toml: brightness is 'bright'; it must be a whole number from 1 to 100. 100 is used."),
         ({"dim_after": 5}, "settings.toml: dim_after is 5; it must be 0 (never) or 10 to 3600 seconds. 60 is used."),
         ({"sleep_after": 9999}, "settings.toml: sleep_after is 9999; it must be 0 (never) or 10 to 7200 seconds. 300 is used."),
+        ({"laptop_turns": "no"}, "settings.toml: laptop_turns is 'no'; it must be a whole number from 0 to 1. 1 is used."),
         ({"sound": 2}, "settings.toml: sound is 2; it must be a whole number from 0 to 1. 1 is used."),
         ({"name": "n" * 21}, f"settings.toml: name is '{'n' * 21}'; it must have at most 20 letters."),
     ],
@@ -70,7 +76,16 @@ def test_the_file_that_is_shipped_says_the_defaults(read, project_root):
         "sleep_after",
         "sound",
         "animation",
+        "laptop_turns",
         "name",
         "CIRCUITPY_PYSTACK_SIZE",
     }
     assert vars(read(**shipped)) == vars(read())
+
+
+def test_the_guide_lists_every_setting_with_its_default(project_root):
+    shipped = tomllib.loads((project_root / "firmware" / "settings.toml").read_text(encoding="utf-8"))
+    page = (project_root / "docs" / "guide" / "install.md").read_text(encoding="utf-8")
+    for name, value in shipped.items():
+        if not name.startswith("CIRCUITPY_"):
+            assert f"| `{name}` | {'empty' if value == '' else value} |" in page

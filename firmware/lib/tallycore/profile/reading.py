@@ -59,8 +59,11 @@ def _read_list(profile, name: str, played: "list[str] | None" = None):  # type: 
     profile.keys[name] = ""
     entries = []
     count = profile.parts.count(name)
+    if count:
+        # An import takes a board some tenths of a millisecond even if the module is there, so there is one for all entries.
+        kind, keys = _kind(name)
     for at in range(count):
-        entry = profile.entry(name, at)
+        entry = kind(profile.parts.entry(name, at), profile.keys[keys] if keys else profile)
         if " " in entry.id or "=" in entry.id:
             raise ProfileError("%s: the id %r has a space or an equals sign in it" % (profile.id, entry.id))
         if played is not None and entry.played:
@@ -75,16 +78,22 @@ def _read_list(profile, name: str, played: "list[str] | None" = None):  # type: 
 
 def read_entry(profile, name: str, data):  # type: ignore[no-untyped-def]
     """Return the entry of the list `name` that `data` describes."""
+    kind, keys = _kind(name)
+    return kind(data, profile.keys[keys] if keys else profile)
+
+
+def _kind(name: str):  # type: ignore[no-untyped-def]
+    """Return the class of the entries of the list `name`, and the list whose keys it takes, or "" if it takes the profile."""
     if name == "bags":
         from tallycore.profile.bags import Bag
 
-        return Bag(data, profile.keys["options"])
+        return Bag, "options"
     if name == "chances":
         from tallycore.profile.chances import Chance
 
-        return Chance(data, profile.keys["options"])
+        return Chance, "options"
     from tallycore.profile.choices import Choice, Option, Phase
 
     if name == "options":
-        return Option(data, profile.keys[name])
-    return Choice(data, profile) if name == "choices" else Phase(data, profile)
+        return Option, name
+    return (Choice if name == "choices" else Phase), ""

@@ -2,7 +2,7 @@
 
 A message is one frame: number, tag, fields. Numbers and fields never change their meaning, like those of events.
 Nothing here evaluates code, names a file or makes a roll or a draw: a message can show a line, ask for events, and
-append scores, readings, the seals and reveals of set-ups, and the note of a move with the end of turn that follows from it.
+append scores, readings, the seals and reveals of set-ups, the note of a move, and the end of a turn.
 """
 
 from tallycore.errors import FieldError, FrameError
@@ -36,11 +36,13 @@ REFUSED_MOVED = 6
 REFUSED_BUSY = 7
 # Something is open on the device's screen, or the game is paused.
 REFUSED_DUE = 8
-# Dice or cards that are due in this turn would be skipped.
+# Dice, cards or something else that is due in this turn would be skipped.
 REFUSED_TURN = 9
 # Another seat or another turn is the present one.
 REFUSED_LATER = 10
-# The note is not the laptop's own, or something came after it.
+# The note or end of turn is not the laptop's own, or something came after it.
+REFUSED_OFF = 11
+# The owner's settings do not let a laptop note moves or end turns.
 
 TABLE = """
 63|hello|nonce:u
@@ -55,15 +57,17 @@ TABLE = """
 10|reveal_setup|log_id:b game_seq:u seq:u seat:u number:u salt:b text:s
 11|note_move|log_id:b game_seq:u seq:u seat:u turn:u choice:u item:u ends:u
 12|undo_note|log_id:b game_seq:u seq:u note:u
-33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b
+13|end_turn|log_id:b game_seq:u seq:u seat:u turn:u
+33|welcome|protocol:u nonce:u version:s board:s device_id:b log_id:b first:u next:u acknowledged:u head:b running:u
 34|events|records:b
 35|pulled|next:u missing:U
 36|done|seq:u
 37|refused|reason:u detail:s next:u
 """
 # Each line is one message: number, name, and layout in the form of tallycore.log.fields. All of them exist since 0.1.0.
-# note_move and undo_note exist since after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
-# The laptop sends hello (63) and 2 to 12; the device answers with 33 to 37.
+# note_move, undo_note and end_turn were added after 0.1.0: earlier firmware refuses them with REFUSED_UNKNOWN.
+# The laptop sends hello (63) and 2 to 13; the device answers with 33 to 37.
+# welcome: `running` was added after 0.1.0. Earlier firmware does not send it; a reader then finds 0.
 # pull: `ranges` says what is still wanted, as first, count, first, count and so on; events and then pulled answer it.
 # pulled: `missing` says which of the events asked for the device cannot read (first, count and so on); if they are many, the first.
 # Only this word makes a gap: what merely did not come was lost on the line, and is asked for again.

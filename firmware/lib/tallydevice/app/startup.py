@@ -27,7 +27,8 @@ def open_table(app, version: str) -> None:  # type: ignore[no-untyped-def]
     app.link.make_way = app.make_way
     session.boot(version, board, hardware.maintenance_boots, hardware.reset, hardware.safe_mode)
     session.listeners.append(app.on_event)
-    session.obstacle = lambda: load("tallydevice.app.obstacles").obstacle(app)
+    session.laptop_turns = hardware.settings.laptop_turns
+    session.obstacle = lambda *noted: load("tallydevice.app.obstacles").obstacle(app, *noted)
     app.session = session
     app.home()
     if lost:

@@ -16,6 +16,8 @@ COUNTRY_NAMES = "red orange yellow green blue purple black"
 COUNTRIES = 7
 START = 3
 # The option of starting points.
+ASKS_AT_TURN_END = True
+# The module play.turn_end says what has to come before the end of a turn; only a laptop's request needs it.
 
 
 def before_first(state):  # type: ignore[no-untyped-def]

@@ -1,18 +1,23 @@
 """The owner's settings in settings.toml. A value that is missing or of no use has its default."""
 
-NUMBERS = "brightness 100 1 100;dim_after 60 0 3600;sleep_after 300 0 7200;sound 1 0 1;animation 1 0 1"
-# Each entry is name, default, least, most. Brightness is in percent, times are in seconds (0: never), sound and animation are 1
-# for yes or 0 for no.
+NUMBERS = (
+    "brightness 100 1 100;dim_after 60 0 3600;sleep_after 300 0 7200;sound 1 0 1;animation 1 0 1;laptop_turns 1 0 1"
+)
+# Each entry is name, default, least, most. Brightness is in percent, times are in seconds (0: never), the last three are 1 for yes
+# or 0 for no.
 SHORTEST_S = 10
 # A screen that dims sooner than this would dim while it is read.
 MOST_LETTERS = 20
 
 
 class Settings:
-    """The settings: `brightness` in percent, `dim_after_s` and `sleep_after_s` (0: never), `sound`, `animation`, and a `name`."""
+    """The settings: `brightness` in percent, `dim_after_s` and `sleep_after_s` (0: never), `sound`, `animation`, `laptop_turns`, `name`.
+
+    `laptop_turns` says whether a laptop may note moves and end turns.
+    """
 
     # The class has no methods, because one would keep this whole module in memory.
-    brightness = dim_after_s = sleep_after_s = sound = animation = 0
+    brightness = dim_after_s = sleep_after_s = sound = animation = laptop_turns = 0
     name = ""
     problem = ""
     """One sentence about the first value that is of no use; "" if all are good."""
@@ -25,7 +30,8 @@ def read_settings(getenv) -> Settings:  # type: ignore[no-untyped-def]
     for line in NUMBERS.split(";"):
         name, default, least, most = line.split(" ")
         values.append(_number(settings, getenv, name, int(default), int(least), int(most)))
-    settings.brightness, settings.dim_after_s, settings.sleep_after_s, settings.sound, settings.animation = values
+    settings.brightness, settings.dim_after_s, settings.sleep_after_s = values[:3]
+    settings.sound, settings.animation, settings.laptop_turns = values[3:]
     settings.name = _name(settings, getenv)
     return settings
 

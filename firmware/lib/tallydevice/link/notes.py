@@ -1,6 +1,6 @@
-"""The note of a move that a laptop recorded, with the end of turn that follows from it, and how the laptop takes it back.
+"""What a laptop asks for of the turn: to note a move that it recorded, to end the turn, and to take either back.
 
-The note says in its field `ends` which seat gets the turn. So it is in the log whole, or not at all; the event that ends the
+A note says in its field `ends` which seat gets the turn. So it is in the log whole, or not at all; the event that ends the
 turn follows from it, and the session completes it after a cut (see `Session.complete_note`).
 """
 
@@ -8,10 +8,11 @@ from tallycore.log.kinds import BY_LAPTOP
 from tallycore.log.records import LONGEST_RECORD, read_event
 from tallycore.table.state import PLAYING
 from tallycore.wire.messages import (
-    REFUSED_BUSY,
+    REFUSED_DUE,
     REFUSED_LATER,
     REFUSED_MOVED,
     REFUSED_NO_GAME,
+    REFUSED_OFF,
     REFUSED_TURN,
     REFUSED_VALUE,
 )
@@ -22,22 +23,27 @@ if TYPE_CHECKING:  # for mypy; boards pass over it
 
 
 def answer(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Carry out `note_move` or `undo_note` once, and return name and fields of the reply."""
+    """Carry out `note_move`, `end_turn` or `undo_note` once, and return name and fields of the reply."""
     seq = request["seq"]
-    is_note = request.name == "note_move"
-    next_seq = session.journal.next_seq
-    if seq != next_seq:
-        event = _event(session.journal, seq)
-        if event is None or not (_is_note(event, request) if is_note else _is_undo(event, request)):
-            detail = "the next event is %d" % next_seq
-            return "refused", {"reason": REFUSED_MOVED, "detail": detail, "next": next_seq}
-        # It is there already. If the drive failed between the note and the end of the turn, this is the next try.
+    journal = session.journal
+    event = _event(journal, seq)
+    if event is not None and _is_there(session, event, request):
+        # If the drive failed between a note and the end of its turn, this is the next try.
         session.complete_note()
-        return "done", {"seq": _last_of(session.journal, seq) if is_note else seq}
+        return "done", {"seq": seq + 1 if event.fields.get("ends") else seq}
+    if not session.laptop_turns:
+        return _refused(REFUSED_OFF, "settings.toml on the device turns this off")
+    if seq != journal.next_seq:
+        detail = "the next event is %d" % journal.next_seq
+        return "refused", {"reason": REFUSED_MOVED, "detail": detail, "next": journal.next_seq}
     state = session.state
     if state.game_seq != request["game_seq"] or state.stage != PLAYING:
         return _refused(REFUSED_NO_GAME, "game %d is not being played" % request["game_seq"])
-    return _note(session, request) if is_note else _undo(session, request)
+    if request.name == "undo_note":
+        return _undo(session, request)
+    if request["seat"] != state.seat or request["turn"] != state.turn:
+        return _refused(REFUSED_TURN, "it is turn %d, of seat %d" % (state.turn, state.seat + 1))
+    return _note(session, request) if request.name == "note_move" else _end(session, seq)
 
 
 def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
@@ -45,22 +51,32 @@ def _refused(reason: int, detail: str):  # type: ignore[no-untyped-def]
     return "refused", {"reason": reason, "detail": detail}
 
 
+def _obstacle(session, is_end: bool, choice: int = -1, item: int = -1):  # type: ignore[no-untyped-def]
+    """Return (REFUSED_ number, sentence) of what stands in the way at the device, or None."""
+    return session.obstacle(is_end, choice, item) if session.obstacle else None
+
+
+def _end(session, seq: int):  # type: ignore[no-untyped-def]
+    """End the turn as a press on the device would, unless something stands in the way."""
+    obstacle = _obstacle(session, True)
+    if obstacle:
+        return _refused(obstacle[0], obstacle[1])
+    session.end_turn(None, BY_LAPTOP)
+    return "done", {"seq": seq}
+
+
 def _note(session, request: "Message"):  # type: ignore[no-untyped-def]
     """Note the move and end the turn, unless something stands in the way."""
-    state = session.state
-    seat = request["seat"]
-    if seat != state.seat or request["turn"] != state.turn:
-        return _refused(REFUSED_TURN, "it is turn %d, of seat %d" % (state.turn, state.seat + 1))
     complaint = _complaint(session.profile, request)
     if complaint:
         return _refused(REFUSED_VALUE, complaint)
-    obstacle = session.obstacle() if session.obstacle else None
+    choice, item = request["choice"], request["item"]
+    obstacle = _obstacle(session, bool(request["ends"]), choice, item)
     if obstacle:
         return _refused(obstacle[0], obstacle[1])
-    choice, item = request["choice"], request["item"]
-    ends = 1 + _next_seat(session.profile, state, choice, item) if request["ends"] else 0
+    ends = 1 + _next_seat(session, choice, item) if request["ends"] else 0
     seq = request["seq"]
-    session.append("choice_made", choice=choice, item=item, seat=seat, by=BY_LAPTOP, ends=ends)
+    session.append("choice_made", choice=choice, item=item, seat=request["seat"], by=BY_LAPTOP, ends=ends)
     session.complete_note()
     return "done", {"seq": seq + 1 if ends else seq}
 
@@ -77,44 +93,50 @@ def _complaint(profile, request: "Message") -> str:  # type: ignore[no-untyped-d
     return ""
 
 
-def _next_seat(profile, state, choice: int, item: int) -> int:  # type: ignore[no-untyped-def]
+def _next_seat(session, choice: int, item: int) -> int:  # type: ignore[no-untyped-def]
     """Return the seat whose turn follows once this is noted, as a press on the device would have it."""
-    following = (state.seat + 1) % state.seats
-    if not profile.out:
-        return int(following)
-    from tallycore.profile import passing
-
-    seat = passing.next_seat(profile, state)
-    # The note itself may take the last seat out; then the turn simply goes on round the table.
-    return int(following) if seat == state.seat and tuple(profile.out) == (choice, item) else seat
+    seat: int = session.next_seat()
+    state = session.state
+    out = session.profile.out
+    if out and seat == state.seat and tuple(out) == (choice, item):
+        # The note itself takes the last seat out; then the turn simply goes on round the table.
+        seat = (seat + 1) % state.seats
+    return seat
 
 
 def _undo(session, request: "Message"):  # type: ignore[no-untyped-def]
-    """Take back the laptop's newest note, unless something came after it."""
+    """Take back the laptop's newest note or end of turn, unless something came after it."""
     note = request["note"]
     event = _event(session.journal, note)
-    is_own = event is not None and event.kind == "choice_made" and event["by"] == BY_LAPTOP
-    if not is_own or not _is_newest(session, note):
+    if event is None or not _is_newest(session, event):
         return _refused(REFUSED_LATER, "only the newest note can be taken back here; undo on the device")
-    obstacle = session.obstacle() if session.obstacle else None
+    obstacle = _obstacle(session, False)
     # Dice that are due in the turn that has just begun do not matter: that turn goes away.
-    if obstacle and obstacle[0] == REFUSED_BUSY:
+    if obstacle and obstacle[0] != REFUSED_DUE:
         return _refused(obstacle[0], obstacle[1])
     session.append("undone", seq=note, by=BY_LAPTOP)
     return "done", {"seq": request["seq"]}
 
 
-def _is_newest(session, note: int) -> bool:  # type: ignore[no-untyped-def]
-    """Return True if the note still stands, and after it come only its own end of turn and the seal of that."""
-    journal = session.journal
-    stop = journal.next_seq
-    if stop - note > 3 or not any([event.seq == note for event in session.fold.newest_first(note)]):
+def _is_newest(session, event) -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `event` is an act of the laptop's that still stands, and of what came after it only its own end of turn and
+    points that the laptop added do.
+    """
+    ends = event.seq + 1 if event.fields.get("ends") else 0
+    if event.kind == "turn_ended":
+        before = _event(session.journal, event.seq - 1)
+        if before is not None and before.fields.get("ends"):
+            return False  # It is part of a note, and goes with it alone.
+    elif event.kind != "choice_made":
         return False
-    for seq in range(note + 1, stop):
-        event = _event(journal, seq)
-        if event is None or not (event.kind == "sealed" or (event.kind == "turn_ended" and event["by"] == BY_LAPTOP)):
+    if event["by"] != BY_LAPTOP:
+        return False
+    for live in session.fold.newest_first(event.seq):
+        if live.seq == event.seq:
+            return True
+        if live.seq != ends and (live.kind != "score_changed" or live["by"] != BY_LAPTOP):
             return False
-    return True
+    return False
 
 
 def _event(journal, seq: int):  # type: ignore[no-untyped-def]
@@ -126,18 +148,16 @@ def _event(journal, seq: int):  # type: ignore[no-untyped-def]
     return event if event.seq == seq else None
 
 
-def _is_note(event, request: "Message") -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `event` is the very note that is asked for."""
-    same = [event.kind == "choice_made" and event.fields[name] == request[name] for name in ("choice", "item", "seat")]
-    return all(same) and event["by"] == BY_LAPTOP and bool(event["ends"]) == bool(request["ends"])
-
-
-def _is_undo(event, request: "Message") -> bool:  # type: ignore[no-untyped-def]
-    """Return True if `event` is the very undo that is asked for."""
-    return bool(event.kind == "undone" and event["seq"] == request["note"] and event["by"] == BY_LAPTOP)
-
-
-def _last_of(journal, seq: int) -> int:  # type: ignore[no-untyped-def]
-    """Return the number of the last event of the act that note `seq` begins."""
-    event = _event(journal, seq)
-    return seq + 1 if event is not None and event["ends"] else seq
+def _is_there(session, event, request: "Message") -> bool:  # type: ignore[no-untyped-def]
+    """Return True if `event` is the very one that is asked for."""
+    if event.fields.get("by") != BY_LAPTOP:
+        return False
+    if request.name == "undo_note":
+        return bool(event.kind == "undone" and event["seq"] == request["note"])
+    if request.name == "end_turn":
+        ends = [each.seq for each in session.fold.newest_first(event.seq) if each.kind == "turn_ended"]
+        # The device no longer knows which turn an older event ended, and nobody repeats a request so late.
+        is_turn = event.seq not in ends or session.state.turn - len(ends) == request["turn"]
+        return bool(event.kind == "turn_ended" and is_turn)
+    same = [event.kind == "choice_made" and event[name] == request[name] for name in ("choice", "item", "seat")]
+    return all(same) and bool(event["ends"]) == bool(request["ends"])

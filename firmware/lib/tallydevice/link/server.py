@@ -170,7 +170,8 @@ def _note(missing: list[int], first: int, stop: int) -> None:
         missing.append(stop - first)
 
 
-APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup", "note_move", "undo_note")
+NOTES = ("note_move", "undo_note", "end_turn")
+APPENDS = ("add_score", "set_score", "set_reading", "seal_setup", "reveal_setup") + NOTES
 
 
 def reply_to(server, request: Message) -> "Message | None":  # type: ignore[no-untyped-def]
@@ -213,7 +214,7 @@ def _answer(server, request: Message):  # type: ignore[no-untyped-def]
     if name == "acknowledge":
         journal.acknowledge(request["through"])
         return "done", {"seq": journal.acknowledged}
-    if name in ("note_move", "undo_note"):
+    if name in NOTES:
         from tallydevice.link.notes import answer
 
         return answer(server.session, request)
@@ -232,6 +233,7 @@ def _welcome(server, journal, nonce):  # type: ignore[no-untyped-def]
         "protocol": server.protocol, "nonce": nonce, "version": server.version, "board": server.board,
         "device_id": journal.device_id, "log_id": journal.log_id, "first": journal.first_seq,
         "next": journal.next_seq, "acknowledged": journal.acknowledged, "head": journal.head,
+        "running": server.session.running_ms(),
     }  # fmt: skip
 
 

@@ -34,8 +34,13 @@ class Session:
         """Why the running game has no profile, or None; it can be played on and synced all the same."""
         self.salts_before = -1
         """How many salts the running game had when the device was started; -1 if the game began later."""
-        self.obstacle: "Callable[[], tuple[int, str] | None] | None" = None
-        """A function that returns (REFUSED_ number, sentence) if a laptop may note no move now, else None; or None."""
+        self.obstacle: "Callable[[bool, int, int], tuple[int, str] | None] | None" = None
+        """A function that returns (REFUSED_ number, sentence) if a laptop may note no move now, else None; or None.
+
+        It is called with whether the turn is to end, and with choice and item of the note, or -1 and -1.
+        """
+        self.laptop_turns = 1
+        """Whether a laptop may note moves and end turns: 1 for yes, 0 for no."""
         stage = self.state.stage
         if stage != NO_GAME and stage != ENDED:
             self.salts_before = len(self.state.salts)
@@ -206,16 +211,20 @@ class Session:
 
     # --- turns and scores ------------------------------------------------------------------------------------------
 
-    def end_turn(self, next_seat: "int | None" = None) -> None:
-        """Pass the turn to `next_seat`, or clockwise to who is not out if it is None, and seal the log."""
-        if next_seat is None:
-            state = self.state
-            next_seat = (state.seat + 1) % state.seats
-            if self.profile and self.profile.out:
-                from tallycore.profile import passing
+    def next_seat(self) -> int:
+        """Return the seat that gets the turn after the present one: clockwise the next seat that is not out."""
+        state = self.state
+        if self.profile and self.profile.out:
+            from tallycore.profile import passing
 
-                next_seat = passing.next_seat(self.profile, state)
-        self.append("turn_ended", next=next_seat)
+            return passing.next_seat(self.profile, state)
+        return (state.seat + 1) % state.seats
+
+    def end_turn(self, next_seat: "int | None" = None, by: int = BY_DEVICE) -> None:
+        """Pass the turn to `next_seat`, or to the seat that follows if it is None, and seal the log."""
+        if next_seat is None:
+            next_seat = self.next_seat()
+        self.append("turn_ended", next=next_seat, by=by)
         self.seal()
 
     def change_score(self, seat: int, delta: int, by: int = BY_DEVICE) -> None:
@@ -237,8 +246,7 @@ class Session:
         journal = self.journal
         for event in self.fold.newest_first(journal.next_seq - 1):
             if event.kind == "choice_made" and event["ends"]:
-                self.append("turn_ended", next=event["ends"] - 1, by=event["by"])
-                self.seal()
+                self.end_turn(event["ends"] - 1, event["by"])
                 break
 
     def change_phase(self, phase: int) -> None:

@@ -1,0 +1,93 @@
+"""What has to come before the end of a turn whose actions are rolled for: their dice, who is out, the last round.
+
+The device's own screens lead through these steps. A request from a laptop is checked here, by what the log of the turn says.
+"""
+
+from tallycore.log.kinds import PURPOSE_CHANCE
+from tallydevice.play.battles import ATTACK, BONUS, CASTLE, DEFENCE, PER_TYPE
+from tallydevice.play.track import read_track
+
+MOVE_DICE = "roll for the Move"
+BATTLE_DICE = "roll for both sides of the battle"
+TIE = "roll again after the tie"
+
+
+def due(session, game, choice: int, item: int) -> str:  # type: ignore[no-untyped-def]
+    """Return what has to come first, in words; "" if nothing does. `choice` and `item` are noted with the end of the turn, or -1."""
+    state = session.state
+    if choice == game.ACTION and item in (game.MOVE, game.ATTACK):
+        return MOVE_DICE if item == game.MOVE else BATTLE_DICE  # The turn would end before they could be rolled.
+    dice = _dice_due(session, game)
+    if dice:
+        return dice
+    if state.phase >= game.OVER or (state.phase == game.FINAL and state.seat == game.last_seat(state)):
+        return "end the game"
+    if game.is_warned(state, state.seat):
+        return "take %s out of the game" % state.names[state.seat]
+    if state.phase == game.PLAY:
+        end = read_track(session.profile)["end"]
+        if any([state.scores[seat] >= end and not game.is_out(state, seat) for seat in range(state.seats)]):
+            return "begin the last round"
+    return ""
+
+
+def _dice_due(session, game) -> str:  # type: ignore[no-untyped-def]
+    """Return which dice an action of this turn still lacks, in words; "" if none, as far as the log can still be read."""
+    is_moved = False
+    battles: "list[list[int]]" = []
+    # One entry for each time that both sides rolled, the newest first: the defender's total minus the attackers', and the same
+    # difference of the kingsmen bonus that was noted before it.
+    for event in session.fold.newest_first():
+        fields = event.fields
+        chance = fields.get("purpose", 0) - PURPOSE_CHANCE
+        if event.kind == "turn_ended":
+            break
+        if event.kind == "choice_made" and fields["choice"] == game.ACTION:
+            lacking = _lacking(session, game, fields["item"], is_moved, battles)
+            if lacking:
+                return lacking
+            is_moved = False
+            battles = []
+        elif chance == game.MOVE_ROLL:
+            is_moved = True
+        elif DEFENCE <= chance <= DEFENCE + CASTLE:
+            battles.append([_worth(session, chance, fields), 0])
+        elif ATTACK <= chance < DEFENCE or (event.kind == "counter_changed" and fields["counter"] == BONUS):
+            if not battles:
+                return BATTLE_DICE  # The defender did not roll, or the bonus was noted and nobody rolled.
+            if chance >= ATTACK:
+                battles[-1][0] -= _worth(session, chance, fields)
+            else:
+                battles[-1][1] += fields["delta"] if fields["seat"] != session.state.seat else -fields["delta"]
+    return ""
+
+
+def _lacking(session, game, item: int, is_moved: bool, battles: "list[list[int]]") -> str:  # type: ignore[no-untyped-def]
+    """Return which dice the action `item` lacks, after which these were rolled; "" if none."""
+    if item == game.MOVE and not is_moved:
+        return MOVE_DICE
+    if item == game.ATTACK:
+        if not battles:
+            return BATTLE_DICE
+        # With this reading the log does not say how many pieces attacked, so the device cannot know a tie.
+        if _is_tie(battles) and PER_TYPE not in session.state.readings:
+            return TIE
+    return ""
+
+
+def _worth(session, chance: int, fields) -> int:  # type: ignore[no-untyped-def]
+    """Return what a roll counts in a battle."""
+    from tallycore.profile.piece_dice import worth
+
+    return worth(session.profile.chances[chance], fields["sides"], fields["faces"])
+
+
+def _is_tie(battles: "list[list[int]]") -> bool:
+    """Return True if the last battle of an action stands at a tie; what kingsmen add is noted once, before its first dice."""
+    is_tie = False
+    bonus = 0
+    for rolled, noted in reversed(battles):
+        if noted or not is_tie:
+            bonus = noted
+        is_tie = rolled + bonus == 0
+    return is_tie
