@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tallystick.link.errors import LinkError
-from tests.pico import cuts, given, mishaps, reading, tables
+from tests.pico import cuts, given, mishaps, notes, reading, tables
 from tests.pico.act import Evening
 from tests.pico.acts import EVENINGS
 from tests.pico.chip import ChipStopped, Files
@@ -29,6 +29,8 @@ def main(arguments: list[str] | None = None) -> int:
             return _cut(files, options.share)
         if options.what == "reading":
             return _read(files)
+        if options.what == "notes":
+            return _note(files, options.game, options.cuts)
         evenings = [each for each in EVENINGS if options.game in {None, each.game} and options.what != "mishaps"]
         played = []
         for evening in evenings:
@@ -56,7 +58,18 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--bootrom", type=Path, help="the RP2040's boot ROM: its 16 KB, or an ELF file with them")
     parser.add_argument("--game", choices=[each.game for each in EVENINGS], help="one game only; otherwise all")
     parser.add_argument(
-        "what", nargs="?", choices=("times", "memory", "games", "mishaps", "all", "cuts", "reading"), default="all"
+        "what",
+        nargs="?",
+        choices=("times", "memory", "games", "mishaps", "all", "cuts", "reading", "notes"),
+        default="all",
+        help=f"cuts, reading and notes are not part of all; notes measures {' and '.join(each.game for each in notes.GAMES)}",
+    )
+    parser.add_argument(
+        "--cuts",
+        type=int,
+        default=20,
+        metavar="N",
+        help="how often `notes` cuts the power, in all of its games; by default 20",
     )
     parser.add_argument(
         "--share", type=int, nargs=2, metavar=("N", "OF"), default=(1, 1), help="one of OF equal shares of the cuts"
@@ -75,6 +88,20 @@ def _read(files: Files) -> int:
     readings = reading.read_all(files, lambda said: print(f"reading: {said}", file=sys.stderr, flush=True))
     print(tables.readings(readings))
     return 1 if any(each.findings for each in readings) else 0
+
+
+def _note(files: Files, game: str | None, cuts_in_all: int) -> int:
+    measured = [each.game for each in notes.GAMES]
+    if game not in {None, *measured}:
+        print(f"notes measures {' and '.join(measured)} only.", file=sys.stderr)
+        return UNUSABLE
+    is_well = True
+    for each in notes.measure_all(
+        files, game, cuts_in_all, lambda said: print(f"notes: {said}", file=sys.stderr, flush=True)
+    ):
+        print(tables.notes(each), flush=True)
+        is_well = is_well and each.is_well
+    return 0 if is_well else 1
 
 
 def _progress(evening: Evening, act: str) -> None:

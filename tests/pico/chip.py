@@ -18,6 +18,7 @@ HOLD_MS = 700
 LONGEST_START_MS = 20_000
 LONGEST_SET_UP_MS = 2000
 # A laptop has set up a device on its USB long before.
+POWER_CUT = "power cut"
 HALF_BLOCKS = {"##": "█", "#.": "▀", ".#": "▄", "..": " "}
 
 
@@ -74,6 +75,8 @@ class Chip:
         self.now_ms = 0.0
         self.changes = 0
         """How often the flash was changed: sectors erased, pages programmed."""
+        self.is_off = False
+        """Whether the power was cut and has not come back."""
         self._usb = bytearray()
         self._uart = ""
         self.power_on()
@@ -107,6 +110,7 @@ class Chip:
         if "error" in answer:
             raise ChipStopped(f"The emulator cannot do that: {answer['error']}.")
         self.now_ms, self.changes = answer["t_ms"], answer["changes"]
+        self.is_off = answer["end"] == POWER_CUT
         self._usb += base64.b64decode(answer["usb"])
         self._uart += answer["uart"]
         return answer
@@ -120,7 +124,7 @@ class Chip:
     def run(self, ms: float, until: str = "") -> None:
         """`ms` of the chip's time have passed, or less: `until` the display is lit, or usb or uart brought something."""
         end = self._ask("run", ms=ms, until=until)["end"]
-        if end not in {"", "power cut"}:
+        if end not in {"", POWER_CUT}:
             raise ChipStopped(f"The chip does not go on: {end}.")
 
     def cut_power_at(self, changes: int, part: float = 0) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -105,7 +105,7 @@ class _Bench:
             self._states.update(dict.fromkeys(ACTS, first))
             self._begin("turn")
             # A start logs that it was one; what comes next is then to be the event that does not fit.
-            logged = self._saved("started").records[max(first.records) + 1]
+            logged = saved(self._chip, self._folder, "started").records[max(first.records) + 1]
             self._states[REWRITE] = _played(empty, self._folder / "fuller", len(body_of(logged)) + FRAMING_BYTES)
             self._states[START] = _played(empty, self._folder / "full", 0)
             for name in self._states:
@@ -129,9 +129,9 @@ class _Bench:
         chip.power_on()
         chip.cut_power_at(0)
         told = self._wait()
-        after = self._saved("after")
+        after = saved(chip, self._folder, "after")
         self._at_table = None if by_cable or name not in ACTS else after
-        fault = self._fault(told, after, state, confirmed)
+        fault = fault_in(told, after, state.records, confirmed)
         if by_cable and not fault:
             fault = self._by_cable(after)
         text = f"change {at} of {self._changes[name]}, {part:.0%} of it: {fault}" if fault else ""
@@ -147,7 +147,7 @@ class _Bench:
             self._chip.power_on()
             if name != START:
                 self._wait()
-                state = self._saved("begun")
+                state = saved(self._chip, self._folder, "begun")
         for key in ACTS[name][0] if name in ACTS else "":
             self._chip.press(key)
             self._chip.run(900)
@@ -162,32 +162,7 @@ class _Bench:
         self._chip.run(SETTLED_MS if name == REWRITE else 1200)
 
     def _wait(self) -> Tidied | None:
-        """What the device tells once it has started, and the time has come to tidy up."""
-        self._chip.tidied()
-        self._chip.run(2 * SETTLED_MS, "uart")
-        told = self._chip.tidied()
-        return told[-1] if told else None
-
-    def _saved(self, name: str) -> State:
-        drive, memory = self._folder / f"{name}.img", self._folder / f"{name}.nvm"
-        self._chip.save(drive, memory)
-        try:
-            return State(drive, memory, records_on(drive, memory))
-        except ChipStopped:  # there is no log any more
-            return State(drive, memory, {})
-
-    def _fault(self, told: Tidied | None, after: State, before: State, confirmed: int) -> str:
-        if not after.records:
-            return "the log is gone from the drive"
-        if told is None or told.screen != TURN:
-            return f"the device shows {told.screen if told else 'nothing'}. {told.trouble if told else ''}"
-        if told.events != max(after.records):
-            return f"the device has {told.events} events, its flash {max(after.records)}"
-        missing = [seq for seq in range(1, max(after.records) + 1) if seq not in after.records]
-        if missing or max(after.records) < confirmed:
-            return f"{confirmed} events were confirmed; {max(after.records)} are there, without {missing}"
-        changed = [seq for seq, record in before.records.items() if after.records[seq] != record]
-        return f"events {changed} are others" if changed else ""
+        return told_after_start(self._chip)
 
     def _by_cable(self, state: State) -> str:
         with Store(self._folder / "games.sqlite") as store:
@@ -197,6 +172,39 @@ class _Bench:
             found = store.records(log_id)
         (self._folder / "games.sqlite").unlink()
         return "" if found == [*state.records.values()] else "over the cable comes something else"
+
+
+def told_after_start(chip: Chip) -> Tidied | None:
+    """What the device tells once it has started, and the time has come to tidy up."""
+    chip.tidied()
+    chip.run(2 * SETTLED_MS, "uart")
+    told = chip.tidied()
+    return told[-1] if told else None
+
+
+def saved(chip: Chip, folder: Path, name: str) -> State:
+    """What the flash holds now, as images of that name in `folder`."""
+    drive, memory = folder / f"{name}.img", folder / f"{name}.nvm"
+    chip.save(drive, memory)
+    try:
+        return State(drive, memory, records_on(drive, memory))
+    except ChipStopped:  # there is no log any more
+        return State(drive, memory, {})
+
+
+def fault_in(told: Tidied | None, after: State, before: Mapping[int, bytes], confirmed: int) -> str:
+    """What the device lacks after a cut, as a sentence, or nothing: it had the records `before`, and the first `confirmed` events."""
+    if not after.records:
+        return "the log is gone from the drive"
+    if told is None or told.screen != TURN:
+        return f"the device shows {told.screen if told else 'nothing'}. {told.trouble if told else ''}"
+    if told.events != max(after.records):
+        return f"the device has {told.events} events, its flash {max(after.records)}"
+    missing = [seq for seq in range(1, max(after.records) + 1) if seq not in after.records]
+    if missing or max(after.records) < confirmed:
+        return f"{confirmed} events were confirmed; {max(after.records)} are there, without {missing}"
+    changed = [seq for seq, record in before.items() if after.records[seq] != record]
+    return f"events {changed} are others" if changed else ""
 
 
 def _played(empty: Path, folder: Path, room_bytes: int) -> State:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tallystick.link.client import Link
+from tallystick.link.errors import PortVanished
 from tallystick.link.sync import sync
 from tallystick.profiles import installed_profile
 from tallystick.referee.audit import audit_stored
@@ -80,8 +81,11 @@ class Cable:
         self._chip.send(data)
 
     def receive(self, timeout_s: float) -> bytes:
-        """What has arrived within `timeout_s` of the chip's time."""
-        return self._chip.receive(timeout_s * 1000)
+        """What has arrived within `timeout_s` of the chip's time. Raises PortVanished if the power is off."""
+        data = self._chip.receive(timeout_s * 1000)
+        if self._chip.is_off:
+            raise PortVanished(self.name)
+        return data
 
 
 def play(files: Files, evening: Evening, on_progress: Callable[[str], None]) -> Played:

@@ -56,14 +56,31 @@ class Player:
                 self._timed(act, key)
             yield self._timed(act, act.keys[-1])
 
-    def _timed(self, act: Act, key: str) -> Timed:
-        self._await_tick()
+    def ask(self, act: Act, request: Callable[[], object]) -> tuple[float, Timed]:
+        """`request` is made by a laptop: how long its answer took, and what came of it, from when it was sent."""
+        self.await_tick()
+        self.chip.mark()
+        self.chip.tidied()
+        sent_ms = self.chip.now_ms
+        request()
+        answered_ms = self.chip.now_ms
+        return answered_ms - sent_ms, self._watched(act, sent_ms, answered_ms)
+
+    def press(self, act: Act, key: str) -> Timed:
+        """`key` is pressed at once, whatever the device is doing."""
         self.chip.mark()
         down_ms = self.chip.press(key)
         begins_ms = down_ms + (HOLDS_FROM_MS if key.isupper() else 0)
         self.chip.tidied()  # a finger that stays down is no reason not to tidy up
-        up_ms = self.chip.now_ms
         self.presses += 1
+        return self._watched(act, begins_ms, self.chip.now_ms)
+
+    def _timed(self, act: Act, key: str) -> Timed:
+        self.await_tick()
+        return self.press(act, key)
+
+    def _watched(self, act: Act, begins_ms: float, up_ms: float) -> Timed:
+        """What came of `act`, which means something from `begins_ms` on, and which nobody does any more after `up_ms`."""
         told: list[Tidied] = []
         answers: list[Burst] = []
         while True:
@@ -85,7 +102,7 @@ class Player:
             told[-1] if told else None,
         )
 
-    def _await_tick(self) -> None:
+    def await_tick(self) -> None:
         """A clock that ticks has just done so: its next tick then comes when the answer to a press has been drawn."""
         if self._ticked_ms is None or self.chip.now_ms - self._ticked_ms < ENOUGH_BEFORE_TICK_MS:
             return

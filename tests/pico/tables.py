@@ -9,6 +9,8 @@ from tests.pico.chip import Tidied
 from tests.pico.cuts import Tally
 from tests.pico.games import Played, Synced
 from tests.pico.mishaps import Met
+from tests.pico.note_cuts import Cuts
+from tests.pico.notes import Measured
 from tests.pico.player import Timed
 from tests.pico.reading import Reading
 
@@ -86,6 +88,39 @@ def readings(read: Iterable[Reading]) -> str:
         faults += [f"- {each.game}: {finding}" for finding in each.findings]
     headers = ("game", "events", "bytes", "hello ms", "read in ms", "audited in ms", "ratio", "below 1 x", "audit")
     return "\n".join(["### Read and audited", "", _table(headers, rows, "lrrrrrrll"), "", *faults])
+
+
+def notes(measured: Measured) -> str:
+    """What each request took and left free, the presses after it beside their marks, the cuts, and the audit after all of it."""
+    rows = []
+    for row in measured.rows:
+        act, keys, first, last, size, mark, kept = _time(row.timed)
+        answered = _ms(row.answered_ms)
+        kept = kept if row.answered_ms is None else ""
+        rows.append((act, row.when, keys, answered, first, last, size, _free(row.timed.tidied), mark, kept))
+    headers = ("act", "when", "keys", "answered ms", "first ms", "last ms", "bytes", "bytes free", "mark ms", "")
+    still, at_once = measured.kept(at_once=False), measured.kept(at_once=True)
+    told = (
+        f"{sum(still)} of {len(still)} presses on a still display keep their mark, and {sum(at_once)} of {len(at_once)} in the "
+        f"moment of an answer. The least free: {measured.least_free:,} bytes."
+    )
+    audit = f"Audit of {measured.synced.events} events, without the rules of play: {'faults' if measured.against else 'no fault'}."
+    parts = [f"### Notes from a laptop: {measured.game.name}", _table(headers, rows, "lllrrrrrrl"), told]
+    parts += [_note_cuts(measured.cuts)] if measured.cuts else []
+    return "\n\n".join([*parts, audit, *measured.against]) + "\n"
+
+
+def _note_cuts(tallies: Mapping[str, Cuts]) -> str:
+    rows = []
+    for what, each in tallies.items():
+        numbers = (each.count, each.changes, each.answered, each.kept, each.again, each.anew, each.refused)
+        rows.append((what, *map(str, numbers), str(len(each.faults))))
+    headers = (
+        "cut off", "cuts", "changes of the flash", "answered before", "there after the start", "same number: done",
+        "next number: carried out", "next number: refused", "lost, halved or doubled",
+    )  # fmt: skip
+    faults = [f"- {fault}" for each in tallies.values() for fault in each.faults]
+    return "\n".join([_table(headers, rows, "lrrrrrrrr"), *faults])
 
 
 VERDICTS = {"ok": "no fault", "cannot be told": "no fault, but not everything can be told", "fault": "faults"}
