@@ -65,9 +65,10 @@ SEVERAL = {
     "tests/drive/test_an_installed_drive_plays.py": "a choice of boards and of games with and without bags",
     "tests/heap/test_sessions_in_a_small_heap.py": "the published figures are of evenings of these games",
     "tests/heap/test_what_an_act_takes.py": "acts of the device's files of these games",
-    "tests/link/test_notes.py": "a game whose turns have two actions, and one that deals first",
+    "tests/link/test_due_dice.py": "what of dice, cards and tiles is due differs by game",
     "tests/pico/README.md": "the published figures are of these games",
     "tests/pico/acts.py": "the published figures are of these games, act by act",
+    "tests/pico/notes.py": "the published figures are of these games, request by request",
     "tests/pico/reading.py": "the games whose audit the project holds to a mark",
     "tests/referee/test_audit_any_log.py": "a game with a deck beside games without one, whose every event may be wrong",
     "tests/referee/test_audit_bag_cheats.py": "the profile of another game",
@@ -79,6 +80,7 @@ SEVERAL = {
     "tests/table/test_gamelog.py": "sentences about bags, and about a grid",
     "tests/table/test_table_in_chromium.py": "a page that changes from one game to another",
     "tests/table/test_typed_positions.py": "a position typed while another game's stands there",
+    "tests/table/test_whole_games_in_chromium.py": "two whole games, one with dice and one without",
 }
 
 

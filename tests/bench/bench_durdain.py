@@ -112,4 +112,4 @@ def _enter(store: Store, steps: list[str]) -> None:
             payload["event"] = actions.pop(0)
         after = max(payload.get("event", game.summary.first_seq), max((e.after_seq for e in game.entries), default=0))
         played.add(store.add_entry(game, after, MOVE, payload))
-        ties.add(played.moves[-1])
+        ties.add(played.moves[-1], payload.get("event"))

@@ -121,7 +121,7 @@ def test_conquest_is_played_from_sealed_set_ups_over_cards_fights_and_a_flag_to_
     assert [each["says"] for each in findings if each["check"] == "moves"] == [
         f"{24 + len(steps)} moves replayed, all legal."
     ]
-    assert "player 1 has the only Flag on the board" in evening.run("show", "1")[1]
+    assert "Ann has the only Flag on the board" in evening.run("show", "1")[1]
 
 
 def test_the_audit_names_the_unit_that_was_swapped_after_it_was_sealed(evening):

@@ -61,7 +61,7 @@ def test_a_hidden_game_is_played_from_sealed_set_ups_to_their_reveal(evening, tm
     assert "is what was revealed at event" in said
     code, said = evening.run("show", "1")
     assert "Ann reveals set-up 1: c3=5." in said
-    assert "Gold: player 1 40, player 2 0. Player 1 wins." in said
+    assert "Gold: Ann 40, Bo 0. Ann wins." in said
     code, said = evening.run("export", "1", "--format", "jsonl")
     assert code == 0
     kinds = [json.loads(line).get("kind") for line in said.splitlines()]

@@ -97,6 +97,9 @@ class Tiles(Game[Place, str]):
     def to_move(self, position):
         return None if position.phase == "drawing" else position.turn
 
+    def is_within_turn(self, position):
+        return position.phase != "turn"
+
     def legal_moves(self, position):
         return []
 

@@ -40,7 +40,7 @@ def test_three_actions_are_found(audited):
     evening = fair_turns().act("camps", "castle", "camps").end()
     report = audited(evening.recorder)
     ((told, cite),) = rules_say(report)
-    assert told.endswith(": 3 actions are noted in this turn of player 1, and a turn has two.")
+    assert told.endswith(": 3 actions are noted in this turn of Ann, and a turn has two.")
     assert cite == "turn.order: Kingdoms of Durdain, 'Order' and 'Actions'"
     assert report.verdict == "fault"
 
@@ -97,7 +97,7 @@ def test_homes_are_those_that_were_drawn(audited, second, is_fair):
     recorder.session.type_roll([6, 5, 4, 3, 2], [5, 1, 1, 1, 1], purpose=PURPOSES["home"])
     recorder.session.append("players_seated", seats=[1, 0], colours=[COLOURS["red"], COLOURS[second]])
     recorder.session.first_player(0, 0)
-    expected = "The token drawn for player 2 was blue, and green is noted as the home country."
+    expected = "The token drawn for Ann was blue, and green is noted as the home country."
     assert [told.partition(": ")[2] for told, _ in rules_say(audited(recorder))] == ([] if is_fair else [expected])
 
 

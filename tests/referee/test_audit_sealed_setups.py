@@ -239,7 +239,7 @@ def test_a_text_about_what_the_record_does_not_have_cannot_be_told(sealed):
     sealed.reveal(1, "h4=2", BOS)
     (says,) = [says for status, says in of_setups(sealed.audit()) if status == OPEN]
     assert "does not fit the position that the record had when it was sealed" in says
-    assert "player 2 has no face-down warrior on h4" in says
+    assert "Bo has no face-down warrior on h4" in says
 
 
 @pytest.mark.parametrize("text", ["no set-up", "c3=", "\u00e9", "c3=5" * 40])

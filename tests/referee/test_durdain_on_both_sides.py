@@ -154,7 +154,7 @@ def test_a_third_action_is_illegal_in_the_record_and_in_the_notes(beside):
     beside.evening.act("camps", "camps", "camps").score(1).end()
     report = beside.entered("camps", "done", "camps", "done", "camps", "done", "end")
     assert "Move 5 (camps, Ann) was illegal and stood: " in says(report, "moves", "fault")
-    assert "3 actions are noted in this turn of player 1" in says(report, "rules", "fault")
+    assert "3 actions are noted in this turn of Ann" in says(report, "rules", "fault")
 
 
 def test_plunder_that_the_marker_does_not_give(beside):
@@ -183,3 +183,17 @@ def test_a_record_begins_with_the_mountains_that_the_device_drew(tmp_path):
         record = MoveRecord(store, store.game("last"), profile)
         assert record.position.mountains == arrangement(record.position.board, drawn)
         assert record.add_move("home red").is_recorded
+
+
+def test_the_rest_of_a_turn_that_the_device_has_ended_is_asked_for(beside):
+    beside.evening.act("camps", "camps")
+    record = beside.open()
+    record.add_move("camps")
+    assert not record.pairs.has_device_ended_turn
+    beside.evening.end()
+    ended = []
+    record = beside.open()
+    for step in ("done", "camps", "done", "end"):
+        ended.append(record.pairs.has_device_ended_turn)
+        record.add_move(step)
+    assert [*ended, record.pairs.has_device_ended_turn] == [True, True, True, True, False]

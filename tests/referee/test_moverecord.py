@@ -46,6 +46,15 @@ def test_a_game_without_a_device_is_in_the_store(store, move_record):
     assert move_record.options == {"rows": 2, "columns": 2, "first": 1}
 
 
+def test_a_player_who_is_called_by_another_s_number_is_named_once(store):
+    game = start_laptop_game(store, profile("pastures"), ["Player 2", "Bo"], [2, 2, 1], [])
+    move_record = MoveRecord(store, game, profile)
+    move_record.add_move("F a1")
+    move_record.add_move("F b1", stood=True)
+    (fault,) = audit_stored(store, "last", profile).of("fault")
+    assert fault.says.endswith("Forest is what Player 2 has just played, so Bo may not play it now.")
+
+
 def test_an_illegal_move_is_refused_until_it_is_said_to_have_stood(store, move_record):
     move_record.add_move("F a1")
     taken = move_record.add_move("F b1")
@@ -56,7 +65,7 @@ def test_an_illegal_move_is_refused_until_it_is_said_to_have_stood(store, move_r
     assert [move.kind for move in reopened(store, move_record).moves] == ["legal", "illegal"]
     report = audit_stored(store, "last", profile)
     (fault,) = report.of("fault")
-    assert fault.says.startswith("Move 2 (F b1, Bo) was illegal and stood: Forest is what player 1 has just played")
+    assert fault.says.startswith("Move 2 (F b1, Bo) was illegal and stood: Forest is what Ann has just played")
     assert report.verdict == "fault"
 
 

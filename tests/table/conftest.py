@@ -105,6 +105,25 @@ class LiveTable:
         self.device.bridge.post(Release(button))
         self.until(lambda: self.device.bridge.view.held == ())
 
+    def end_the_game(self) -> None:
+        self.device.bridge.post(Press("c"))
+        self.until(lambda: "All scores" in self.screen)  # the menu
+        self.device.bridge.post(Release("c"))
+        self.until(lambda: self.device.bridge.view.held == ())
+        for button in "bacac":  # up to its end, and "End it"
+            self.tap(button)
+        self.until(lambda: self.game["stage"] == "ended")
+
+    def begin_another(self, *presses: str) -> None:
+        """Begin a game from the screen of one that is over; `presses` choose it on the list, whose first game it is without."""
+        before = self.game["key"]
+        for button in ("b", "a", *presses, "a", "a", "a"):  # the end of the list, and two players who are right
+            self.tap(button)
+        self.until(lambda: "Start the game" in self.screen or self.game["key"] != before)
+        if self.game["key"] == before:  # there are options to agree on
+            self.tap("a")
+        self.until(lambda: self.game["key"] != before)
+
     def until(self, is_so: Callable[[], object]) -> None:
         deadline_s = time.monotonic() + TIMEOUT_S
         while not is_so():
@@ -138,6 +157,39 @@ def on_the_table(drive: Path, store: Any, *, in_memory: bool = True) -> Iterator
 def live(request: pytest.FixtureRequest, mid_game: Path, store: Store) -> Iterator[LiveTable]:
     with on_the_table(mid_game, store, in_memory=request.param == "memory") as table:
         yield table
+
+
+@pytest.fixture
+def may_control() -> bool:
+    """Whether the page is opened by the address that controls; a test that looks on overrides it."""
+    return True
+
+
+@pytest.fixture
+def page(live: LiveTable, chromium: Any, may_control: bool) -> Iterator[Any]:
+    """Yield the page of the live table in Chromium, with its sheet on the desk; fail if a script raises an error."""
+    from playwright.sync_api import expect
+
+    access = Access(may_control)
+    server = PageServer(lambda hosts: make_app(live.table, [access], hosts, live.device.bridge))
+    server.start()
+    try:
+        with chromium.new_context(viewport={"width": 1440, "height": 1000}) as context:
+            page = context.new_page()
+            faults: list[str] = []
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+            page.goto(server.url(access))
+            expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
+            expect(page.locator("#desk-board svg")).to_be_visible()
+            expect(page.locator("#desk-position input[value=table]")).to_be_checked()
+            expect(page.locator("#desk-about")).to_contain_text("recorded")  # the table's sheet is there
+            settled(page)
+            yield page
+            # A refused move is an answer of 400, which Chromium calls an error of the network.
+            assert [fault for fault in faults if "400" not in fault] == []
+    finally:
+        server.stop()
 
 
 @pytest.fixture

@@ -61,3 +61,10 @@ def told(page: Any, verdict: str, move: str) -> None:
     card = page.locator("#verdict .verdict")
     expect(card.get_by_role("heading")).to_contain_text(move)
     expect(card).to_have_attribute("data-verdict", verdict)
+
+
+def ask(page: Any, move: str) -> None:
+    """Ask whether a move can be played, once the position is on the desk."""
+    settled(page)
+    page.fill("#desk-move", move)
+    page.click("#desk-claim button")

@@ -97,7 +97,9 @@ def served(folder: Path) -> Iterator[str]:
         server.start()
         try:
             until(lambda: table.feed.value["device"]["state"] == "connected", "The device is connected")
-            for move in moves():
+            for number, move in enumerate(moves()):
+                if number < len(table.feed.value["game"]["desk"]["moves"]):
+                    continue  # the laptop has it from the device
                 taken = table.record_move("duke", table.feed.value["game"]["desk"]["position"], move, stood=False)
                 if taken["warning"]:
                     sys.exit(f"{move}: {taken['warning']}")

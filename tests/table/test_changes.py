@@ -51,6 +51,11 @@ def test_a_list_that_slides(old, gone, more, data):
     assert reduce(changed, changes({"log": old}, {"log": new}), {"log": old}) == {"log": new}
 
 
+def test_a_list_that_slid_and_became_shorter_keeps_no_old_entry_at_its_end():
+    old, new = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0], [0, 0, 0, 0, 0, 0, 1, 0, 1]
+    assert reduce(changed, changes({"log": old}, {"log": new}), {"log": old}) == {"log": new}
+
+
 def test_nothing_is_sent_where_nothing_has_changed():
     assert changes({"a": [1, {"b": 2}]}, {"a": [1, {"b": 2}]}) == []
 

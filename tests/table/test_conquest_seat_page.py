@@ -51,7 +51,7 @@ def test_a_hidden_set_up_of_conquest_goes_with_its_units_until_all_see_it(conque
     """What a player sealed is known to their page while the units move, and to all pages once it is revealed."""
     red, rules = at(conquest, RED), load("conquest")
     _, before = sent(red, "seats/1/holds")
-    assert "Where do the units of player 1 stand?" in before["asks"]
+    assert "Where do the units of Red stand?" in before["asks"]
     position = rules.parse_position(conquest.desk())
     told = next(move for move in rules.legal_moves(position) if "?" not in move.units)
     text = rules.format_move(position, told).removeprefix("setup ")

@@ -8,6 +8,7 @@ from tallystick.rules.errors import UnknownGame, UnreadableMove, UnreadablePosit
 from tallystick.table import desk
 
 BESIDE_PLAINS = "P2/3/3 fill 2 P- -"
+CONQUEST = "players=2 first=1 turn=1 units=keyfort-a:1=D,oakhollow-a:1=F,ashmoor-a:2=F"
 
 
 def test_an_illegal_claim_gets_rule_sentence_citation_and_the_drawn_position():
@@ -117,5 +118,31 @@ def test_every_square_of_the_drawn_board_can_be_clicked():
     ],
 )
 def test_the_title_on_the_device_names_the_player_whose_move_it_is(move, title):
-    text = "players=2 first=1 turn=1 units=keyfort-a:1=D,oakhollow-a:1=F,ashmoor-a:2=F"
-    assert desk.judge_move("conquest", text, move)["screen"]["title"] == title
+    assert desk.judge_move("conquest", CONQUEST, move)["screen"]["title"] == title
+
+
+@pytest.mark.parametrize(
+    ("move", "title"),
+    [
+        ("2: stop", "Ben: stop"),
+        ("winner 2", "winner 2"),
+        ("who controls Oakhollow", "Christopher-M… controls oakhollow"),
+        (
+            "play redeploy: castleburg-b ironvale-a stonegate-a",
+            "Christopher-M…: play redeploy: castleburg-b ironvale-a stonegate-a",
+        ),
+        (
+            f"cards {' '.join(['secret-information'] * 5)}",
+            "Christopher-M…: cards secret-information secret-information …",
+        ),
+    ],
+)
+def test_a_long_name_leaves_the_move_its_room_in_the_title(move, title):
+    answer = desk.judge_move("conquest", CONQUEST, move, names=("Christopher-Maximilian", "Ben"))
+    assert answer["screen"]["title"] == title
+
+
+def test_a_statement_names_its_player_in_words_and_stays_canonical():
+    answer = desk.judge_move("conquest", CONQUEST, "who controls Oakhollow", names=("Ada", "Ben"))
+    assert answer["move"] == "player 1 controls oakhollow"
+    assert answer["claim"] == "Ada controls oakhollow"

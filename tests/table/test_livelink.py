@@ -66,16 +66,29 @@ def test_a_job_that_fails_is_its_callers_trouble_alone(live):
     live.until(lambda: live.log[-1] == "Ben scores 1 point and has 1.")
 
 
+def test_a_turn_that_ends_on_the_laptop_ends_on_the_device_and_comes_back(live):
+    link, state = live.table.link, live.table._game_log.state
+    turn = live.game["turn"]
+    seq = link.run_job(lambda each: each.live(True)) + 1
+    assert link.end_turn(state.game_seq, turn, state.seat, seq=seq) == seq
+    live.until(lambda: live.game["turn"] == turn + 1)
+    assert link.end_turn(state.game_seq, turn, 1, seq=seq) == seq  # Asked again, it ends once.
+    live.until(lambda: f"Turn {turn + 1}" in live.screen)
+    undone = link.run_job(lambda each: each.live(True)) + 1
+    assert link.undo_note(state.game_seq, seq, seq=undone) == undone
+    live.until(lambda: live.game["turn"] == turn)
+
+
 def test_a_game_that_cannot_be_shown_does_not_hide_the_trouble(live, monkeypatch):
     """The page shows it, and once the fault is gone the game is there again."""
     faults = []
 
-    def fail(_log):
+    def fail(*_game):
         faults.append(1)
         raise KeyError("phase")
 
     with monkeypatch.context() as broken:
-        broken.setattr("tallystick.table.table.game_view", fail)
+        broken.setattr("tallystick.table.table.table_view", fail)
         live.tap("b")
         live.tap("c")
         live.tap("a")

@@ -21,7 +21,7 @@ def test_a_player_is_asked_for_what_lies_face_down_and_sees_it_once_it_is_sealed
     red = at(hidden, RED)
     _, before = sent(red, "seats/1/holds")
     assert before["player"] == "Red"
-    assert "Which warriors of player 1 lie on c3?" in before["asks"]
+    assert "Which warriors of Red lie on c3?" in before["asks"]
     assert sent(red, "seats/1/read", text="C3: 5") == (200, {"text": "c3=5", "number": 1})
     status, done = sent(red, "seats/1/seal", **FIVE)
     assert status == 200
@@ -78,7 +78,7 @@ def test_a_reveal_shows_it_to_everybody_once_it_fits(hidden):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("d3=5", "player 1 has no face-down warrior on d3: its warriors lie face down on c3."),
+        ("d3=5", "Red has no face-down warrior on d3: their warriors lie face down on c3."),
         ("c3=6", "c3 cannot be 6: a warrior is worth 1 to 5."),
         ("five", 'a sealed text is squares with values, such as c4=5 d2=1, not "five".'),
     ],

@@ -69,8 +69,8 @@ def test_a_hidden_game_from_its_sealed_set_ups_to_the_reveal(pages, hidden, stor
     expect(look.locator("#own")).to_be_hidden()
     expect(look.locator("#seats")).to_be_hidden()
     # Each writes down what lies face down, on a page of their own.
-    for page, seat, text in ((red, 1, "C3 = 5"), (blue, 2, "d3=1")):
-        expect(page.locator("#own-asks")).to_contain_text(f"Which warriors of player {seat} lie on")
+    for page, name, text in ((red, "Red", "C3 = 5"), (blue, "Blue", "d3=1")):
+        expect(page.locator("#own-asks")).to_contain_text(f"Which warriors of {name} lie on")
         page.fill("#own-text", text)
         page.get_by_role("button", name="Seal it").click()
         expect(page.locator("#own-seals .badge")).to_have_text("✓ sealed")

@@ -8,9 +8,7 @@ import re
 import pytest
 
 from tallystick.games.registry import load, our_ids
-from tallystick.simulator.web import Access, PageServer
-from tallystick.table.web.app import make_app
-from tests.table.deskpage import settled
+from tests.table.deskpage import ask, settled
 
 pytestmark = [
     pytest.mark.browser,
@@ -20,45 +18,9 @@ pytestmark = [
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
 
-@pytest.fixture
-def may_control():
-    """Whether the page is opened by the address that controls; a test that looks on overrides it."""
-    return True
-
-
-@pytest.fixture
-def page(live, chromium, may_control):
-    access = Access(may_control)
-    server = PageServer(lambda hosts: make_app(live.table, [access], hosts, live.device.bridge))
-    server.start()
-    try:
-        with chromium.new_context(viewport={"width": 1440, "height": 1000}) as context:
-            page = context.new_page()
-            faults = []
-            page.on("pageerror", lambda error: faults.append(str(error)))
-            page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-            page.goto(server.url(access))
-            playwright.expect(page.locator("#connection")).to_have_attribute("data-state", "connected")
-            playwright.expect(page.locator("#desk-board svg")).to_be_visible()
-            playwright.expect(page.locator("#desk-position input[value=table]")).to_be_checked()
-            playwright.expect(page.locator("#desk-about")).to_contain_text("recorded")  # the table's sheet is there
-            settled(page)
-            yield page
-            # A refused move is an answer of 400, which Chromium calls an error of the network.
-            assert [fault for fault in faults if "400" not in fault] == []
-    finally:
-        server.stop()
-
-
 def device_shows(page, text: str) -> None:
     pattern = re.compile(re.escape(json.dumps(text, ensure_ascii=False)))
     playwright.expect(page.locator(".simulator")).to_have_attribute("data-texts", pattern)
-
-
-def ask(page, move: str) -> None:
-    settled(page)
-    page.fill("#desk-move", move)
-    page.click("#desk-claim button")
 
 
 def test_the_game_is_told_with_scores_rolls_and_log(page):
@@ -169,6 +131,8 @@ def test_what_cannot_be_read_is_said_so_and_the_page_goes_on(page):
 
 
 def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
+    page.get_by_role("button", name="It is another move").click()
+    page.locator("#turn-click").get_by_text("A click only asks").click()
     page.locator('#desk-board [data-square="b2"]').click()
     picker = page.locator("#desk-picker")
     playwright.expect(picker.get_by_role("heading")).to_have_text("What is played on b2?")
@@ -177,7 +141,8 @@ def test_a_square_is_clicked_a_terrain_chosen_and_the_move_recorded(page):
     picker.locator('[data-move="P b2"]').click()
     page.get_by_role("button", name="Record this move").click()
     playwright.expect(page.locator("#moves li")).to_contain_text("P b2")
-    playwright.expect(page.locator("#desk-about")).to_contain_text("One move is recorded. Still to record: Ben, Forest")
+    playwright.expect(page.locator("#desk-about")).to_contain_text("One move is recorded.")
+    playwright.expect(page.locator("#turn-asked")).to_contain_text("Ben: Forest. Where?")
     playwright.expect(page.locator("#verdict")).to_be_empty()
     page.get_by_role("button", name="Take the last one back").click()
     playwright.expect(page.locator("#moves-card")).to_be_hidden()
@@ -196,6 +161,7 @@ def test_board_and_claim_wait_for_the_file_of_the_game_that_is_to_lie_there(page
     for route in held:
         route.continue_()
     playwright.expect(page.locator("#verdict .verdict")).to_contain_text("phase.castles")
+    page.get_by_role("button", name="It is another move").click()
     page.locator('#desk-board [data-square="b2"]').click()
     heading = page.locator("#desk-picker").get_by_role("heading")
     playwright.expect(heading).to_have_text("What is played on b2?")
@@ -206,7 +172,7 @@ def test_another_game_leaves_the_table_and_the_table_brings_its_own_back(page):
     playwright.expect(page.locator("#desk-position input[value=start]")).to_be_checked()
     playwright.expect(page.locator("#desk-about")).to_contain_text("Player 1 to play: 6 legal moves")
     page.locator("#desk-position input[value=table]").check(force=True)
-    playwright.expect(page.locator("#desk-about")).to_contain_text("Ada, Plains")
+    playwright.expect(page.locator("#turn-asked")).to_contain_text("Ada: Plains. Where?")
     playwright.expect(page.locator("#desk-position select[name=game]")).to_have_value("pastures")
 
 
@@ -217,6 +183,9 @@ def test_another_reading_is_tried_without_touching_the_game(page):
     settled(page)
     ask(page, "M b2")
     playwright.expect(page.locator(".otherwise")).to_contain_text("share a side or a corner”, it is illegal")
+    playwright.expect(page.locator("#verdict .on-device")).to_have_text(
+        "The device does not show this verdict: the question is not about the position on the table."
+    )
     page.locator("#desk-readings summary").click()
     page.locator("#desk-readings select[name=adjacency]").select_option("corners")
     playwright.expect(page.locator("#desk-canonical")).to_contain_text("adjacency=corners")

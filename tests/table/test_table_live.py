@@ -8,6 +8,7 @@ import urllib.request
 
 import pytest
 
+from tallystick.games.registry import load, our_ids
 from tallystick.profiles import installed_profile
 from tallystick.referee.moverecord import MoveRecord
 from tallystick.rules.errors import UnknownReading
@@ -54,7 +55,20 @@ def test_a_verdict_appears_on_the_device(live):
     answer = live.table.judge_move("pastures", live.desk(), "M a2", {})
     assert (answer["verdict"], answer["device"]) == ("illegal", "shown")
     live.until(lambda: "ILLEGAL" in live.screen)
+    assert "Ben: M a2" in live.screen
     assert "terrain.plains-mountain" in live.screen
+
+
+def test_a_verdict_names_the_players_if_it_is_about_their_game(live):
+    record_all(live)
+    assert live.table.judge_move("pastures", live.desk(), "R d1", {})["names"] == ["Ada", "Ben"]
+    after = live.table.judge_move("pastures", live.desk(), "R d1", {})["stands"]
+    assert live.table.judge_move("pastures", after, "R a2", {})["names"] == []
+    said = live.table.judge_move("pastures", after, "R a2", {}, of_table=True)
+    assert said["objections"][0]["says"].startswith("River is what Ben has just played, so Ada may not")
+    other = load(next(each for each in our_ids() if each != "pastures"))
+    first = other.format_move(other.begin(), other.legal_moves(other.begin())[0])
+    assert live.table.judge_move(other.id, "start", first, {}, of_table=True)["names"] == []
 
 
 def test_what_another_program_records_is_on_the_page_within_two_seconds(live, store):
@@ -77,6 +91,49 @@ def test_a_verdict_on_a_record_that_lacks_turns_is_not_shown_as_one_on_the_table
     record_all(live)
     assert "behind" not in live.table.judge_move("pastures", live.desk(), "M a2", {})
     live.until(lambda: "ILLEGAL" in live.screen)
+
+
+def test_a_question_about_anything_else_stays_off_the_device_while_a_game_runs(live):
+    record_all(live)
+    other = load(next(each for each in our_ids() if each != "pastures"))
+    first = other.format_move(other.begin(), other.legal_moves(other.begin())[0])
+    assert live.table.judge_move(other.id, "start", first, {}, of_table=True)["device"] == "elsewhere"
+    assert live.table.judge_move("pastures", "start", "F a1", {})["device"] == "elsewhere"
+    after = live.table.judge_move("pastures", live.desk(), "R d1", {})["stands"]
+    live.until(lambda: "LEGAL" in live.screen)
+    live.tap("a")
+    answer = live.table.judge_move("pastures", after, "R a2", {}, of_table=True)
+    assert (answer["device"], answer["verdict"]) == ("elsewhere", "illegal")
+    assert "LEGAL" not in live.screen
+
+
+def test_a_question_about_the_table_is_shown_under_whatever_readings(live):
+    record_all(live)
+    assert live.table.judge_move("pastures", live.desk(), "P d2", {"adjacency": "corners"})["device"] == "shown"
+    other = live.table.judge_move("pastures", f"{live.desk()} adjacency=corners", "P d2", {})
+    assert (other["device"], other["readings"]["adjacency"]) == ("shown", "corners")
+
+
+def test_after_the_end_of_the_game_any_question_is_shown(live):
+    record_all(live)
+    assert live.table.judge_move("pastures", "start", "F a1", {})["device"] == "elsewhere"
+    live.end_the_game()
+    assert live.table.judge_move("pastures", "start", "F a1", {})["device"] == "shown"
+    live.until(lambda: "Player 1: F a1" in live.screen)
+
+
+def test_a_game_that_the_rules_do_not_know_has_no_desk_and_a_new_key(live):
+    record_all(live)
+    before = live.game["key"]
+    live.end_the_game()
+    assert live.game["key"] == before
+    assert live.desk().startswith("FPF1/1PW1/4")
+    live.begin_another("b")
+    assert (live.game["game"], live.game["name"], live.game["stage"]) == ("free", "Free table", "setting up")
+    assert live.game["desk"] is None
+    assert live.table.seen_by(live.table.feed.value, 0)["game"]["desk"] is None
+    assert live.table.judge_move("pastures", "start", "F a1", {})["device"] == "elsewhere"
+    assert live.table.judge_move("pastures", "start", "F a1", {}, of_table=True)["names"] == []
 
 
 def test_recorded_moves_lead_to_the_position_and_are_tied_to_what_the_device_noted(live):

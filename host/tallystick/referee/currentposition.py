@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from tallycore.log.kinds import PURPOSE_CHANCE
-from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.games.registry import AnyGame, find
-from tallystick.referee.devicenotes import DRAWS, is_chance_note, is_draw_note, notes_a_move
 from tallystick.referee.errors import NoRules, PositionUnknown
-from tallystick.referee.eventhistory import EventHistory, Step
+from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.opening import known_replay, opened_setups
-from tallystick.referee.replay import Replay, replay, turn_numbers
-from tallystick.referee.setup import first_position, options_by_name, parse_readings
+from tallystick.referee.pairing import Pairs
+from tallystick.referee.replay import Replay, replay
+from tallystick.referee.setup import first_position, options_at_first, parse_readings
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
 from tallystick.store.game import Game
@@ -38,24 +36,7 @@ def history_of(game: Game) -> EventHistory:
 
 def agreed_options(game: Game, history: EventHistory, profile: Profile | None) -> dict[str, int]:
     """Return the options that a stored game was set up with, by the names that its rules have for them."""
-    named = history.effective("first_player")
-    first = named[-1].event["seat"] if named else None
-    rules = rules_of(game)
-    drawn = _drawn(history, profile)
-    return options_by_name(rules, profile, history.final, first) | {
-        option.id: drawn[option.id] for option in rules.options if option.id in drawn
-    }
-
-
-def _drawn(history: EventHistory, profile: Profile | None) -> dict[str, int]:
-    """Return by chance of the profile what one die showed first: what the device draws of a set-up goes by the option's name."""
-    found: dict[str, int] = {}
-    for step in history.effective("rolled", "typed_roll"):
-        roll = step.event
-        chance = roll["purpose"] - PURPOSE_CHANCE
-        if profile and 0 <= chance < len(profile.chances) and len(roll["faces"]) == 1:
-            found.setdefault(profile.chances[chance].id, roll["faces"][0])
-    return found
+    return options_at_first(rules_of(game), profile, history)
 
 
 def start_position(game: Game, history: EventHistory, profile: Profile | None) -> Any:
@@ -80,43 +61,13 @@ def known_position(game: Game, played: Replay, own: Sequence[SealedSetup] = ()) 
     return known_replay(played, opened_setups(game), own).position
 
 
-def unmatched_notes(history: EventHistory, played: Replay, profile: Profile | None = None) -> list[Event]:
-    """Return the device's notes that no recorded move matches yet, in the order in which they were made.
-
-    Leave out those before the last note that a move is matched with: the record has gone past them.
-    """
-    last = max((move.event or 0 for move in played.moves), default=0)
-    return [step.event for step in _answerable(history, played, profile) if step.event.seq > last]
-
-
-def _answerable(history: EventHistory, played: Replay, profile: Profile | None) -> list[Step]:
-    """Return the steps, since the position was last entered by hand, that note a move."""
-    steps = _noted_since(history, played, "choice_made", *DRAWS)
-    return [step for step in steps if notes_a_move(step.event, profile)]
-
-
-def _noted_since(history: EventHistory, played: Replay, *kinds: str) -> list[Step]:
-    """Return the steps of these kinds that were not undone, since the position was last entered by hand."""
-    return [step for step in history.effective(*kinds) if step.event.seq > played.position_set_after]
-
-
 def turns_behind(game: Game, history: EventHistory, played: Replay, profile: Profile | None = None) -> int:
     """Return how many turns of the device have no recorded move; above 0 the record's position is not that on the table.
 
-    Of the moves only those count that a device notes in a turn: no set-up, no draw, nothing that chance decides. A turn may have
-    several notes; one that lacks some of its moves counts as well where no other is missing.
+    Of the moves only those count that a device notes in a turn: no set-up, nothing that chance decides. A turn may have several
+    notes; one that lacks some of its moves counts as well where no other is missing.
     """
-    if is_laptop_game(game.summary):
-        return 0
-    ended = _noted_since(history, played, "turn_ended")
-    notes = [step for step in _answerable(history, played, profile) if step.event.kind == "choice_made"]
-    moves = [
-        number
-        for number, move in zip(turn_numbers(played.rules, played.moves), played.moves, strict=True)
-        if move.note and not is_draw_note(move.note, profile) and not is_chance_note(move.note, profile)
-    ]
-    turns = max(len(ended), len({step.turn for step in notes}))
-    return max(turns - len(set(moves)), int(len(notes) > len(moves)), 0)
+    return 0 if is_laptop_game(game.summary) else Pairs(history, played, profile).turns_behind
 
 
 def current_position(game: Game, find_profile: FindProfile = no_profile) -> Any:

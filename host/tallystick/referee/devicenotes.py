@@ -17,11 +17,14 @@ from tallycore.profile.deals import dealt
 DRAWS = ("bag_drawn", "typed_draw")
 ROLLS = ("rolled", "typed_roll")
 SEPARATOR = "+"
+TURN = ""
+# The family of the notes that say what a turn was.
 DeviceNote = tuple[str, str]
 
 
 def notes_a_move(event: Event, profile: Profile | None) -> bool:
-    """Return True if the event notes one move of a record: a draw, or a choice that ends a turn or that turns are made of.
+    """Return True if the event notes one move of a record: a draw, a card that was played, or a choice that ends a turn or
+    that turns are made of.
 
     A remark within a turn, such as Guard, notes none.
     """
@@ -32,12 +35,34 @@ def notes_a_move(event: Event, profile: Profile | None) -> bool:
     choice: int = event["choice"]
     if profile is None or choice >= len(profile.choices) or profile.choices[choice].ends_turn:
         return True
-    return choice in {phase.choice for phase in profile.phases}
+    return choice in {phase.choice for phase in profile.phases} or profile.choices[choice].id in _played(profile)
 
 
 def is_draw_note(note: DeviceNote, profile: Profile | None) -> bool:
     """Return True if the note is that of a draw from a bag."""
     return profile is not None and note[0] in {bag.id for bag in profile.bags}
+
+
+def family_of(note: DeviceNote, profile: Profile | None) -> str:
+    """Return what kind of act a note is of: TURN for what the turn was, else the bag, or the list of cards that were played.
+
+    A turn can have a note of each family.
+    """
+    return note[0] if is_draw_note(note, profile) or note[0] in _played(profile) else TURN
+
+
+def family_of_event(event: Event, profile: Profile | None) -> str:
+    """Return the family of the note that an event made, also where the profile has no name for it."""
+    note = device_note(event, profile)
+    if note is not None:
+        return family_of(note, profile)
+    is_draw = profile is not None and event.kind in DRAWS
+    return f"bag {event['bag']}" if is_draw else TURN
+
+
+def _played(profile: Profile | None) -> set[str]:
+    """Return the lists in which it is noted which of the drawn cards was played."""
+    return set() if profile is None else {bag.played for bag in profile.bags if bag.played}
 
 
 def is_chance_note(note: DeviceNote, profile: Profile | None) -> bool:

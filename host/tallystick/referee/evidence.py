@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tallycore.log.records import Event
 from tallycore.profile import Profile
@@ -12,11 +13,14 @@ from tallystick.games.registry import AnyGame, find
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.finding import FAULT, OPEN, Finding
 from tallystick.referee.gaps import Gap, Lost, find_gaps, lost_by_device, standing
-from tallystick.referee.setup import parse_readings
+from tallystick.referee.recordedgame import RecordedGame
+from tallystick.referee.replay import has_moves
+from tallystick.referee.setup import first_seat, parse_readings
 from tallystick.store.abandoned import NONE_ABANDONED, Abandoned
 from tallystick.store.before import Before, beginning
 from tallystick.store.dicehashes import SameDice
 from tallystick.store.game import Entry, Game
+from tallystick.store.names import with_names
 
 FindProfile = Callable[[str], Profile | None]
 # Returns this program's profile of the game with this id, or None.
@@ -85,6 +89,18 @@ class Evidence:
         self.rules: AnyGame | None = find(game.summary.game)
         self.readings = parse_readings(self.history.final.readings)
 
+    @cached_property
+    def record(self) -> RecordedGame | None:
+        """The replay of the laptop's record with its pairs; None where no moves are recorded, or the rules are not known."""
+        if self.rules is None or not has_moves(self.entries):
+            return None
+        return RecordedGame(self.rules, self.installed, self.history, self.readings, self.entries)
+
+    @property
+    def first_seat(self) -> int | None:
+        """Return the seat that began, or None where none was named."""
+        return first_seat(self.history)
+
     def advance(self, events: int) -> None:
         """Report that so many more events have been checked."""
         self._done += events
@@ -109,6 +125,10 @@ class Evidence:
     def player(self, seat: int) -> str:
         """Return the player's name, or the seat's number where there is none."""
         return self.names[seat] if seat < len(self.names) and self.names[seat] else f"seat {seat + 1}"
+
+    def named(self, sentence: str) -> str:
+        """Return a sentence of the rules with the players' names."""
+        return with_names(sentence, self.names)
 
     def seqs(self, *kinds: str) -> list[int]:
         """Return the numbers of all events of these kinds, in order."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tallycore.colours import colour_name
-from tallycore.log.kinds import ENDED_FINISHED, PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER
+from tallycore.log.kinds import BY_LAPTOP, ENDED_FINISHED, PURPOSE_CHANCE, PURPOSE_FIRST_PLAYER
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.referee.devicenotes import ROLLS
@@ -79,4 +79,6 @@ def _note(step: Step, profile: Profile | None, counts: dict[tuple[str, int], int
     before = counts.get((name, seat), 0)
     after = event["score"] if event.kind == "score_corrected" else before + event["delta"]
     counts[name, seat] = after
-    return Counted(seat, name, before, after) if name else Scored(seat, before, after, event.kind == "score_corrected")
+    if name:
+        return Counted(seat, name, before, after)
+    return Scored(seat, before, after, event.kind == "score_corrected", event.fields.get("by") == BY_LAPTOP)

@@ -9,29 +9,16 @@ from tallycore.log.records import Event
 from tallycore.proof.dice import check_sides
 from tallycore.proof.dice_sets import parse_dice
 from tallystick.games.registry import AnyGame
-from tallystick.referee.currentposition import (
-    agreed_options,
-    history_of,
-    known_position,
-    replay_of,
-    rules_of,
-    unmatched_notes,
-)
-from tallystick.referee.devicenotes import (
-    DRAWS,
-    ROLLS,
-    DeviceNote,
-    deal_notes,
-    device_note,
-    is_chance_note,
-    is_draw_note,
-    warning_of,
-)
+from tallystick.referee.currentposition import agreed_options, history_of, known_position, replay_of, rules_of
+from tallystick.referee.devicenotes import warning_of
+from tallystick.referee.devicesteps import DeviceStep, DeviceSteps
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.laptopgame import end_laptop_game, is_laptop_game
-from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, UNDO, PlayedMove, Replay
-from tallystick.referee.tiedrolls import RollTies, TakenSteps
+from tallystick.referee.pairing import Pairs
+from tallystick.referee.replay import MOVE, POSITION, REMARK, ROLL, START, TAKEN, UNDO, PlayedMove, Replay
+from tallystick.referee.tiedrolls import TakenSteps
+from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL, Verdict
 from tallystick.store.game import Entry, Game
@@ -52,33 +39,34 @@ class AddedMove(NamedTuple):
 
 
 class MoveRecord:
-    """Open the laptop's record of a stored game to continue it. Raise NoRules, BrokenEntries or RulesError."""
+    """Open the laptop's record of a stored game to continue it. Raise NoRules, BrokenEntries or RulesError.
 
-    def __init__(self, store: Store, game: Game, find_profile: FindProfile) -> None:
+    One that `follows` the device takes back what the device took back, and records every step that its log decides.
+    """
+
+    def __init__(self, store: Store, game: Game, find_profile: FindProfile, *, follows: bool = False) -> None:
         self._store = store
         self._find_profile = find_profile
         self.rules: AnyGame = rules_of(game)
         self._read(game)
         if not any(entry.kind in {START, POSITION, MOVE} for entry in game.entries):
             self._append(START, {"position": self.position_text})
-        self._take_deal()
-        self._take_rolls()
+        if follows:
+            self.follow_undos()
+            self.take_noted()
+        else:
+            self._take_chances()
 
     def _read(self, game: Game) -> None:
-        """Take profile, replay, options and unmatched notes from `game` as it is stored now."""
+        """Take profile, replay, options and pairs from `game` as it is stored now."""
         self.game = game
         self.profile = self._find_profile(game.summary.game)
         self.replay: Replay = replay_of(game, self._find_profile)
         history = history_of(game)
         self.options = agreed_options(game, history, self.profile)
-        dealt = [deal_notes(step.event, self.profile) for step in history.effective(*ROLLS)]
-        self._deal: list[DeviceNote] = next((notes for notes in reversed(dealt) if notes), [])
-        """What the device dealt last, place by place."""
-        self.unmatched: list[Event] = unmatched_notes(history, self.replay, self.profile)
-        """The device's notes that no move matches yet, in the order in which they were made."""
-        self._ties = RollTies(self.rules, history, self.profile, self.replay.position_set_after)
-        for move in self.moves:
-            self._ties.add(move)
+        self._history = history
+        self.device_steps = DeviceSteps(history, self.replay, self.profile)
+        self.pairs: Pairs = self.device_steps.pairs
         self._taken = TakenSteps(self.rules)
 
     @property
@@ -100,6 +88,11 @@ class MoveRecord:
     def moves(self) -> list[PlayedMove]:
         """Return the moves that were not undone."""
         return self.replay.moves
+
+    @property
+    def unmatched(self) -> list[Event]:
+        """Return the device's notes whose moves are still to be recorded, in the order in which they were made."""
+        return [noted.event for noted in self.pairs.waiting]
 
     def player(self, seat: int | None) -> str:
         """Return the name of a seat, and an empty string for None: where chance decides or the game is over."""
@@ -126,7 +119,6 @@ class MoveRecord:
         steps = self.rules.steps_of(self.position, move)
         if len(steps) > 1:
             return self._add_steps(verdict, steps, stood=stood)
-        note = self.rules.note_of(self.position, move)
         payload: dict[str, Any] = {
             "move": verdict.move,
             "verdict": verdict.kind,
@@ -134,14 +126,13 @@ class MoveRecord:
             "position": verdict.position,
         }
         warning = ""
-        event = self._match_note(note) if note is not None else None
-        if note is not None and event is not None:
+        partner = self.pairs.would_be(self.replay.unrecorded(move))
+        if partner is not None and partner.move.note is not None:
             # Where the two differ, the warning asks the players, and the audit reports it.
-            payload["event"] = event.seq
-            warning = warning_of(event, note, self.profile)
+            payload["event"] = partner.noted.event.seq
+            warning = warning_of(partner.noted.event, partner.move.note, self.profile)
         self._append(MOVE, payload)
-        self._take_deal()
-        return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_rolls())
+        return AddedMove(verdict, is_recorded=True, warning=warning, taken=self._take_chances())
 
     def claims_taken_roll(self, text: str) -> bool:
         """Return True if the text claims, rightly or not, what dice showed whose step was taken from the log behind the last move."""
@@ -182,59 +173,32 @@ class MoveRecord:
         while len(self.moves) > number:
             self.undo()
 
-    def _take_rolls(self) -> tuple[PlayedMove, ...]:
-        """Record the steps that the dice of the log decide, as long as such a step is due, and return them."""
+    def _take_chances(self) -> tuple[PlayedMove, ...]:
+        """Record the steps that chance decided on the device, as long as such a step is due, and return them."""
         taken = self._taken.steps = []
-        if is_laptop_game(self.game.summary):
-            return ()
-        while (found := self._ties.next_step(self.position)) is not None:
-            step, seq = found
-            verdict = judge(self.rules, self.position, step)
-            if verdict.kind != LEGAL:
-                break
-            event = {} if seq is None else {"event": seq}
-            self._append(
-                MOVE, {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, **event}
-            )
+        while not is_laptop_game(self.game.summary) and self._take(self.device_steps.by_chance()):
             taken.append(self.moves[-1])
         return tuple(taken)
 
-    def _take_deal(self) -> None:
-        """Record what the device dealt where it is due, unless the record had a deal before, which may have been undone."""
-        if not self._deal or any(
-            move.note is not None and move.note[0] == self._deal[0][0] for move in self.replay.every
-        ):
-            return
-        while self.rules.chance(self.position) is not None:
-            position = self.position
-            steps = (
-                move for move in self.rules.legal_moves(position) if self.rules.note_of(position, move) in self._deal
-            )
-            move = next(steps, None)
-            if move is None:
-                return
-            text = self.rules.format_move(position, move)
-            verdict = self.check(text)
-            self._append(MOVE, {"move": text, "verdict": verdict.kind, "rules": [], "position": verdict.position})
+    def take_noted(self) -> tuple[PlayedMove, ...]:
+        """Record every step that the device's log decides, noted acts included, and return them."""
+        count = len(self.moves)
+        while not is_laptop_game(self.game.summary):
+            if not self._take(self.device_steps.by_chance()) and not self._take(self.device_steps.by_note()):
+                break
+        return tuple(self.moves[count:])
 
-    def _match_note(self, note: DeviceNote) -> Event | None:
-        """Return the device's note that a move matches, and remove it, with those before it, from the unmatched ones.
-
-        Notes are matched in the order in which they were made: a draw only with a draw of the same turn, a turn with the
-        next note of its list; the notes between them belong to moves that were not entered here. Return None where no
-        note matches: of a set-up that was sealed the device has no other note.
-        """
-        if is_chance_note(note, self.profile):
-            return None
-        is_draw = is_draw_note(note, self.profile)
-        for at, event in enumerate(self.unmatched):
-            told = device_note(event, self.profile)
-            if told[0] == note[0] if told else (event.kind in DRAWS) == is_draw or self.profile is None:
-                del self.unmatched[: at + 1]
-                return event
-            if is_draw and event.kind not in DRAWS:
-                return None
-        return None
+    def _take(self, found: DeviceStep | None) -> bool:
+        """Record a step that the log decides, and return True; return False where there is none, or the rules object."""
+        if found is None:
+            return False
+        verdict = judge(self.rules, self.position, found.move)
+        if verdict.kind != LEGAL:
+            return False
+        event = {} if found.event is None else {"event": found.event}
+        payload = {"move": verdict.move, "verdict": LEGAL, "rules": [], "position": verdict.position, TAKEN: True}
+        self._append(MOVE, {**payload, **event})
+        return True
 
     def undo(self) -> PlayedMove:
         """Undo the last move, which stays in the log, and return it. Raise RefereeError where there is none."""
@@ -244,6 +208,22 @@ class MoveRecord:
         self._append(UNDO, {"from": last.number, "move": last.text})
         self._read(self._store.reread(self.game))
         return last
+
+    def follow_undos(self) -> list[PlayedMove]:
+        """Take back the moves whose notes the device took back, with those after them, and return them.
+
+        Nothing happens where a later move was recorded after the device's undo: whoever recorded it knew of the undo.
+        """
+        meant = moves_undone_on_device(self._history, self.replay, self.game.entries, self.profile)
+        if not meant:
+            return []
+        first = min(move.number for move, _seq in meant)
+        undone_at = self._history.undone_by[max(seq for _move, seq in meant)]
+        moves = self.moves[first - 1 :]
+        if any(move.entry.after_seq >= undone_at for move in moves):
+            return []
+        self._undo_to(first - 1)
+        return moves
 
     def set_position(self, text: str) -> None:
         """Record a position that was entered by hand; moves continue from it.
@@ -288,5 +268,5 @@ class MoveRecord:
         self.game = self._store.with_entry(self.game, entry)
         self.replay.add(entry)
         if kind == MOVE:
-            self._ties.add(self.moves[-1])
+            self.device_steps.add(self.moves[-1])
         return entry

@@ -5,14 +5,15 @@ The record consists of entries of these kinds, in the order of the device events
 
 - `start`: the game's first `position`, as canonical text with its readings
 - `position`: the position on the table, entered by hand; moves continue from it
-- `move`: a `move`, its `verdict` when it was entered, the `rules` that it broke, the device's `event` that noted it
+- `move`: a `move`, its `verdict` when it was entered, the `rules` that it broke, the device's `event` that had noted it by then,
+  and `taken` if the laptop took it from the device's log by itself
 - `undo`: the moves from number `from` on were undone
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tallystick.games.registry import AnyGame
@@ -26,6 +27,8 @@ from tallystick.store.game import Entry
 
 START, POSITION, MOVE, UNDO = "start", "position", "move", "undo"
 KINDS = (START, POSITION, MOVE, UNDO)
+TAKEN = "taken"
+# A move's entry has this where the laptop took the move from the device's log by itself.
 ROLL, REMARK = "roll", "remark"
 ASIDE = (ROLL, REMARK)
 # Entries of these kinds stand beside the moves and change no position.
@@ -50,8 +53,16 @@ class PlayedMove:
 
     @property
     def event(self) -> int | None:
-        """Return the number of the device event that it is matched with, or None."""
+        """Return the number of the device event that the entry names, or None: what was known of it when it was recorded.
+
+        Which note of the device is of the same act is computed by `pairing`, which does not believe this number.
+        """
         return self.entry.payload.get("event")
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the laptop took the move from the device's log by itself, because the log leaves nothing open."""
+        return bool(self.entry.payload.get(TAKEN))
 
 
 @dataclass(frozen=True)
@@ -126,21 +137,34 @@ class Replay:
         objections = rules.objections(before, move)
         doubts = () if objections else tuple(rules.doubts(before, move))
         self.moves.append(
-            PlayedMove(
-                number=len(self.moves) + 1,
+            replace(
+                self.unrecorded(move),
                 entry=entry,
-                move=move,
                 text=rules.format_move(before, move),
-                seat=rules.to_move(before),
                 kind=kind_of(objections, doubts),
                 objections=tuple(rules.explain(objection) for objection in objections),
                 doubts=doubts,
-                before=before,
                 after=rules.impose(before, move),
-                note=rules.note_of(before, move),
             )
         )
         self.every.append(self.moves[-1])
+
+    def unrecorded(self, move: Any) -> PlayedMove:
+        """Return a move as the next one of the record, neither judged nor played: whose it is, and how a device would note it."""
+        rules, before = self.rules, self.position
+        return PlayedMove(
+            number=len(self.moves) + 1,
+            entry=Entry("", 0, MOVE, {}, ""),
+            move=move,
+            text="",
+            seat=rules.to_move(before),
+            kind="",
+            objections=(),
+            doubts=(),
+            before=before,
+            after=before,
+            note=rules.note_of(before, move),
+        )
 
 
 def replay(rules: AnyGame, start: Any, entries: Iterable[Entry]) -> Replay:

@@ -10,7 +10,9 @@ from tallystick.referee.currentposition import current_position, rules_of
 from tallystick.referee.errors import NothingToSeal, RefereeError, SealBroken, SealMissing
 from tallystick.referee.evidence import FindProfile
 from tallystick.referee.setupfile import SetupFile
+from tallystick.rules.errors import BadSealed
 from tallystick.store.game import Game
+from tallystick.store.names import with_names
 from tallystick.store.phrases import player_name
 from tallystick.store.sealedsetups import SealedSetup, sealed_setups
 
@@ -35,11 +37,14 @@ class Sealing:
         asked: str | None = self.rules.sealable(self.position, seat)
         if asked is None:
             raise NothingToSeal(self.player(seat))
-        return asked
+        return with_names(asked, self.game.summary.names)
 
     def read(self, seat: int, text: str) -> str:
         """Return the canonical text of what a seat seals. Raise BadSealed, or RefereeError where it cannot go into the log."""
-        canonical: str = self.rules.read_sealed(self.position, seat, text)
+        try:
+            canonical: str = self.rules.read_sealed(self.position, seat, text)
+        except BadSealed as error:
+            raise BadSealed(with_names(str(error), self.game.summary.names)) from error
         try:
             return check_setup(canonical)
         except SetupError as error:

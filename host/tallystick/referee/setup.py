@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tallycore.log.kinds import PURPOSE_CHANCE
 from tallycore.profile import Profile
 from tallycore.table.state import State
 from tallystick.games.registry import AnyGame
+from tallystick.referee.eventhistory import EventHistory
 
 FIRST = "first"
 # The option of games in which it matters who begins, from 1; the device logs it as an event.
@@ -35,6 +37,31 @@ def options_by_name(rules: AnyGame, profile: Profile | None, state: State, first
     if PLAYERS in known and state.seats:
         options[PLAYERS] = state.seats
     return options
+
+
+def first_seat(history: EventHistory) -> int | None:
+    """Return the seat that began a game, or None where none was named."""
+    named = history.effective("first_player")
+    return named[-1].event["seat"] if named else None
+
+
+def options_at_first(rules: AnyGame, profile: Profile | None, history: EventHistory) -> dict[str, int]:
+    """Return the options that a game was set up with, by the rules' names: what was agreed, and what the device drew for it."""
+    drawn = _drawn(history, profile)
+    return options_by_name(rules, profile, history.final, first_seat(history)) | {
+        option.id: drawn[option.id] for option in rules.options if option.id in drawn
+    }
+
+
+def _drawn(history: EventHistory, profile: Profile | None) -> dict[str, int]:
+    """Return by chance of the profile what one die showed first: what the device draws of a set-up goes by the option's name."""
+    found: dict[str, int] = {}
+    for step in history.effective("rolled", "typed_roll"):
+        roll = step.event
+        chance = roll["purpose"] - PURPOSE_CHANCE
+        if profile and 0 <= chance < len(profile.chances) and len(roll["faces"]) == 1:
+            found.setdefault(profile.chances[chance].id, roll["faces"][0])
+    return found
 
 
 def first_position(rules: AnyGame, options: Mapping[str, int], readings: Mapping[str, str]) -> Any:

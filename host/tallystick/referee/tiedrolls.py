@@ -6,6 +6,7 @@ import math
 from typing import Any, NamedTuple
 
 from tallycore.profile import Profile
+from tallycore.table.state import SETTING_UP
 from tallystick.games.registry import AnyGame
 from tallystick.referee.devicenotes import DRAWS, ROLLS, is_chance_note, notes_a_move
 from tallystick.referee.eventhistory import EventHistory
@@ -38,12 +39,14 @@ class RollTies:
         self._profile = profile
         noted = [(step.event.seq, roll_note(step.event, profile)) for step in history.effective(*ROLLS)]
         self._rolls = [LoggedRoll(seq, note) for seq, note in noted if note is not None and seq > after]
+        self._set_up = {step.event.seq for step in history.effective(*ROLLS) if step.stage == SETTING_UP}
         self._marks = [
             step.event.seq
             for step in history.effective("choice_made", "turn_ended", *DRAWS)
             if step.event.kind == "turn_ended" or notes_a_move(step.event, profile)
         ]
-        self._colours = history.colours
+        self._colours = history.colours if history.final.stage != SETTING_UP else ()
+        # Until somebody begins, the players may still draw their homes and change places.
         self._used: dict[int, int] = {}
         """How many dice of a roll belong to steps, by its number."""
         self._closed = 0
@@ -57,8 +60,11 @@ class RollTies:
         end = next((mark for mark in self._marks if mark > seq), math.inf)
         self._action = [each for each in self._rolls if seq < each.seq < end]
 
-    def add(self, move: PlayedMove) -> TiedDice | None:
-        """Take the next move of the record; return its dice, or None where no dice decide it or it is unknown which."""
+    def add(self, move: PlayedMove, event: int | None) -> TiedDice | None:
+        """Take the next move of the record, which the device noted at `event` (None: it has no note of it).
+
+        Return the move's dice, or None where no dice decide it or it is unknown which.
+        """
         due = self._rules.due_dice(move.before)
         if due is not None:
             if not self._is_certain:
@@ -70,16 +76,19 @@ class RollTies:
                     self._closed = tied.rolled.seq
             return tied
         if move.note is not None and not is_chance_note(move.note, self._profile):
-            self._is_certain = move.event is not None
-            if move.event is not None:
-                self._begin(move.event)
+            self._is_certain = event is not None
+            if event is not None:
+                self._begin(event)
         return None
 
     def rest(self) -> list[LoggedRoll]:
-        """Return the rolls of the present action with dice that belong to no step, apart from those for nothing in the rules."""
+        """Return the rolls of the present action with dice that belong to no step, apart from those for nothing in the rules, and
+        from what was drawn and rolled before the first turn: the first position and the seats tell of that.
+        """
         if not self._is_certain:
             return []
-        return [each for each in self._action if each.roll.purpose not in {PLAY, FIRST} and self._has_more(each)]
+        rolls = [each for each in self._action if each.seq not in self._set_up]
+        return [each for each in rolls if each.roll.purpose not in {PLAY, FIRST} and self._has_more(each)]
 
     def next_step(self, position: Any) -> tuple[Any, int | None] | None:
         """Return the step that the log's next dice make in a position, or the seats' colours, and the number of the dice's event.
@@ -88,7 +97,7 @@ class RollTies:
         """
         due = self._rules.due_dice(position)
         if due is None:
-            step = self._rules.step_of_seat(position, self._colours)
+            step = self._rules.step_of_seat(position, self._colours) if self._colours else None
             return None if step is None else (step, None)
         tied = self._waiting(due) if self._is_certain else TiedDice(None)
         if tied.rolled is None:

@@ -47,12 +47,16 @@ class DueDice(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """Describe a change of points: whose (seat from 0), from how many to how many; a correction puts right what was noted before."""
+    """Describe a change of points: whose (seat from 0), from how many to how many; a correction puts right what was noted before.
+
+    Those of the laptop follow from the recorded steps, and may come when the next turn has begun.
+    """
 
     seat: int
     before: int
     after: int
     is_correction: bool = False
+    is_by_laptop: bool = False
 
 
 class Counted(NamedTuple):

@@ -59,3 +59,11 @@ class Noting(Generic[P, M]):
     def note_of(self, position: P, move: M) -> tuple[str, str] | None:  # noqa: ARG002 (a game may need it)
         """Return how a device notes this move: the list of the profile and the item of it; None if it does not."""
         return None
+
+    def ends_unnoted_turn(self, position: P, move: M) -> bool:  # noqa: ARG002 (a game may need it)
+        """Return whether this step ends a turn and a device notes nothing of it: there the turn ends by a press alone."""
+        return False
+
+    def leads_to_note(self, position: P, move: M, note: tuple[str, str]) -> bool:  # noqa: ARG002 (a game may need it)
+        """Return whether a step that no device notes can come before the noted one in the same turn, such as a first palisade."""
+        return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tallycore.log.kinds import BY_LAPTOP
 from tallycore.log.records import Event
 from tallycore.table.fold import Fold
 from tallycore.table.state import PLAYING, State
@@ -59,7 +60,8 @@ class Transcript:
         says = self._formatter.format(event, self.state)
         undoes = self._undo(event)
         if undoes and event.kind == "undone":
-            says = f"Taken back: {'; '.join(line.says.rstrip('.') for line in undoes)}."
+            where = " at the laptop" if event.fields.get("by") == BY_LAPTOP else ""
+            says = f"Taken back{where}: {'; '.join(line.says.rstrip('.') for line in undoes)}."
         is_playing = self.state.stage == PLAYING
         turn, seat, turn_ms = (self.state.turn, self.state.seat, self.state.turn_ms) if is_playing else (0, None, 0)
         if event.kind not in ("booted", "game_started"):

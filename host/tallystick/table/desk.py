@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tallystick.games.registry import AnyGame, game_ids, load
+from tallystick.link.texts import fitting_text, fitting_title, truncated
+from tallystick.referee.named import named_verdict
 from tallystick.rules.claims import disputed_move
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import ILLEGAL, LEGAL, READING, Dependence, Verdict
+from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
 
 MOST_MOVES = 1000
 # The page marks at most so many legal moves; of a longer list it shows only the count.
+
+LONGEST_ON_SCREEN = 16
+# Bytes of a name on the device's small screen: the move has to stand beside it.
 
 Answer = dict[str, Any]
 
@@ -46,8 +52,13 @@ def parse_position(game: AnyGame, text: str, readings: Mapping[str, str] | None 
     return game.restate(position, readings) if readings else position
 
 
-def describe_position(game_id: str, text: str, readings: Mapping[str, str] | None = None) -> Answer:
-    """Return the position of `text` with its drawing, whose turn it is, and what may be played. Raise RulesError."""
+def describe_position(
+    game_id: str, text: str, readings: Mapping[str, str] | None = None, names: Sequence[str] = ()
+) -> Answer:
+    """Return the position of `text` with its drawing, whose turn it is, and what may be played. Raise RulesError.
+
+    `names` are those of the players, by seat, where they are known.
+    """
     game = load(game_id)
     position = parse_position(game, text, readings)
     moves = game.legal_moves(position)
@@ -55,8 +66,9 @@ def describe_position(game_id: str, text: str, readings: Mapping[str, str] | Non
     return {
         "game": game.id,
         "position": game.format_position(position),
-        "svg": game.draw_picture(position),
-        "drawing": game.draw_text(position),
+        "svg": with_names_in_picture(game.draw_picture(position), names),
+        "drawing": with_names_in_diagram(game.draw_text(position), names),
+        "names": shown_names(names),
         "seat": game.to_move(position),
         "moves": [game.format_move(position, move) for move in moves[:MOST_MOVES]],
         "count": len(moves),
@@ -72,21 +84,24 @@ def judge_move(
     move: str,
     readings: Mapping[str, str] | None = None,
     unsettled: Collection[str] = (),
+    names: Sequence[str] = (),
 ) -> Answer:
     """Return the verdict on `move` in the position of `text`, with the position drawn and what depends on a reading in
-    words.
+    words. `names` are those of the players, by seat, where they are known.
 
-    `stands` is the position if the move stays on the table, legal or not. Raise RulesError.
+    `claim` is the move in words for people, and `stands` the position if it stays on the table, legal or not. Raise RulesError.
     """
     game = load(game_id)
     position = parse_position(game, text, readings)
-    verdict = judge(game, position, move, unsettled)
+    verdict = named_verdict(judge(game, position, move, unsettled), names)
     claimed = disputed_move(game, position, move)
-    title, line = screen_title(game, position, verdict, claimed), screen_text(game, verdict)
+    title = screen_title(game, position, verdict, claimed, names)
     return {
         **verdict.as_dict(),
-        "svg": game.draw_picture(position, claimed),
-        "drawing": game.draw_text(position, claimed),
+        "claim": with_names(verdict.move, names),
+        "svg": with_names_in_picture(game.draw_picture(position, claimed), names),
+        "drawing": with_names_in_diagram(game.draw_text(position, claimed), names),
+        "names": shown_names(names),
         "rulebook": str(game.rulebook),
         "seat": game.to_move(position),
         "used": _readings_used(game, verdict),
@@ -96,27 +111,29 @@ def judge_move(
             if dependence.on == READING or verdict.kind != LEGAL
         ],
         "stands": game.format_position(position if claimed is None else game.impose(position, claimed)),
-        "screen": {"title": title, "text": line},
+        "screen": {"title": title, "text": screen_text(game, verdict, title)},
     }
 
 
-def screen_title(game: AnyGame, position: Any, verdict: Verdict, claimed: Any) -> str:
+def screen_title(game: AnyGame, position: Any, verdict: Verdict, claimed: Any, names: Sequence[str] = ()) -> str:
     """Return the title that the device's small screen shows: the claim, and whose move it is if it is one."""
-    if claimed is None:
-        return verdict.move
-    if getattr(game.canonical(position, claimed), "seat", None) is not None:
+    told, seat = verdict.move, game.to_move(position)
+    if claimed is not None and getattr(game.canonical(position, claimed), "seat", None) is not None:
         # The text of the move begins with the number of its player.
-        return f"Player {verdict.move}"
-    seat = game.to_move(position)
-    return verdict.move if seat is None else f"Player {seat + 1}: {verdict.move}"
+        told = f"Player {told}"
+    elif claimed is not None and seat is not None:
+        told = f"Player {seat + 1}: {told}"
+    return fitting_title(with_names(told, [truncated(name, LONGEST_ON_SCREEN) for name in names]))
 
 
-def screen_text(game: AnyGame, verdict: Verdict) -> str:
-    """Return the text that the device's small screen shows below the verdict itself."""
+def screen_text(game: AnyGame, verdict: Verdict, title: str = "") -> str:
+    """Return the text that the device's small screen shows below the verdict and its title. What is too long for a screen is
+    cut off; the rule never is.
+    """
     if verdict.kind == ILLEGAL:
         first, *more = verdict.objections
         others = f" ({len(more)} more rule{'s' if len(more) > 1 else ''})" if more else ""
-        return f"{first.says}{others} [{first.rule}]"
+        return fitting_text(title, first.says, f"{others} [{first.rule}]")
     if verdict.kind == LEGAL:
         return " ".join([f"No rule of {game.name} stands against it.", *verdict.follows])
     hangs = next((each for each in verdict.depends_on if each.on == READING or each.verdict != LEGAL), None)

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from tallystick.link.client import Link
 from tallystick.link.errors import LinkError
 from tallystick.link.follow import Follower
-from tallystick.link.notes import Noted, note_move, undo_note
+from tallystick.link.notes import Noted, add_points, end_turn, note_move, undo_note
 from tallystick.link.stored import LogStore
 from tallystick.link.sync import SyncReport
 from tallystick.table.errors import NoDevice
@@ -104,8 +104,16 @@ class LiveLink:
             lambda link: note_move(link, game_seq, turn, seat, choice, item, ends_turn=ends_turn, seq=seq)
         )
 
+    def end_turn(self, game_seq: int, turn: int, seat: int, *, seq: int) -> int:
+        """Let the device end the turn as event `seq`, like tallystick.link.notes.end_turn; give the same `seq` again to repeat it."""
+        return self.run_job(lambda link: end_turn(link, game_seq, turn, seat, seq=seq))
+
+    def add_points(self, game_seq: int, seat: int, delta: int, *, seq: int) -> int:
+        """Let the device add points as event `seq`, like tallystick.link.notes.add_points; give the same `seq` again to repeat it."""
+        return self.run_job(lambda link: add_points(link, game_seq, seat, delta, seq=seq))
+
     def undo_note(self, game_seq: int, note: int, *, seq: int) -> int:
-        """Let the device take back note number `note` as event `seq`, like tallystick.link.notes.undo_note."""
+        """Let the device take back note or end of turn `note` as event `seq`, like tallystick.link.notes.undo_note."""
         return self.run_job(lambda link: undo_note(link, game_seq, note, seq=seq))
 
     def _run(self) -> None:

@@ -8,20 +8,16 @@ from typing import Any
 from tallycore.log.records import Event
 from tallycore.profile import Profile
 from tallystick.profiles import matching_profile
-from tallystick.referee.currentposition import (
-    history_of,
-    known_position,
-    replay_of,
-    rules_of,
-    turns_behind,
-    unmatched_notes,
-)
+from tallystick.referee.currentposition import history_of, known_position, replay_of, rules_of
 from tallystick.referee.devicenotes import device_note_text
+from tallystick.referee.devicesteps import DeviceSteps, fitting
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.moverecord import MoveRecord
+from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.seen import seen_move, seen_moves
 from tallystick.referee.setup import parse_readings
+from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.errors import RulesError
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import LEGAL
@@ -29,6 +25,12 @@ from tallystick.store.game import Game
 from tallystick.store.sealedsetups import SealedSetup
 from tallystick.store.store import Store
 from tallystick.table.errors import TableError
+
+CHANGES_RECORD = {
+    *("game_started", "first_player", "choice_made", "rolled", "typed_roll", "bag_drawn", "typed_draw"),
+    *("undone", "reading_set", "setup_revealed", "turn_ended", "phase_changed", "score_changed", "score_corrected"),
+}
+# Events of these kinds change the start of the game, its readings, or what the device and the record have of each turn.
 
 
 class MoveRecordView:
@@ -40,22 +42,36 @@ class MoveRecordView:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rules = rules_of(game)
-        self._replay: Replay = replay_of(game, self.find_profile)
+        self.replay: Replay = replay_of(game, self.find_profile)
         history = history_of(game)
-        self._undone = history.undone_by
+        self._history = history
         self._agreed = parse_readings(history.final.readings)
-        profile = self.find_profile(game.summary.game)
-        self.unmatched: list[Event] = unmatched_notes(history, self._replay, profile)
-        """The device's notes that no recorded move matches, oldest first."""
-        self.behind = turns_behind(game, history, self._replay, profile)
+        self.profile = profile = self.find_profile(game.summary.game)
+        self.device_steps = DeviceSteps(history, self.replay, profile)
+        self.pairs: Pairs = self.device_steps.pairs
+        self.unmatched: list[Event] = [noted.event for noted in self.pairs.waiting]
+        """The device's notes whose moves are still to be recorded, oldest first."""
+        self.behind = self.pairs.turns_behind
         """How many turns of the device are not recorded; above 0 `position` is not the position on the table."""
         self._seen: dict[int | None, list[PlayedMove]] = {}
-        self._position: Any = self.rules.restate(known_position(game, self._replay), self._agreed)
+        self._position: Any = self.rules.restate(known_position(game, self.replay), self._agreed)
+
+    @property
+    def lags(self) -> bool:
+        """Whether the device's log decides the next step, or took back one that is still recorded."""
+        if self.device_steps.by_chance() or self.device_steps.by_note():
+            return True
+        return bool(moves_undone_on_device(self._history, self.replay, self.game.entries, self.profile))
 
     @property
     def waits_for_dice(self) -> bool:
         """Whether dice of the device decide the next step."""
-        return self.rules.due_dice(self._replay.position) is not None
+        return self.rules.due_dice(self.replay.position) is not None
+
+    @property
+    def keys(self) -> set[str]:
+        """The entries of the moves that were not undone, by their keys."""
+        return {move.entry.key for move in self.replay.moves}
 
     @property
     def readings(self) -> dict[str, str]:
@@ -65,7 +81,7 @@ class MoveRecordView:
     def moves(self, seat: int | None = None) -> list[PlayedMove]:
         """Return the moves that were not undone, judged anew by what the seat may know."""
         if seat not in self._seen:
-            self._seen[seat] = seen_moves(self._replay, seat)
+            self._seen[seat] = seen_moves(self.replay, seat)
         return self._seen[seat]
 
     def position(self, seat: int | None = None, own: Sequence[SealedSetup] = ()) -> Any:
@@ -75,16 +91,30 @@ class MoveRecordView:
         """
         position = self._position
         if own:
-            position = self.rules.restate(known_position(self.game, self._replay, own), self._agreed)
+            position = self.rules.restate(known_position(self.game, self.replay, own), self._agreed)
         return self.rules.view_now(position, seat)
 
     def position_text(self, seat: int | None = None) -> str:
         """Return the position as text."""
         return str(self.rules.format_position(self.position(seat)))
 
-    def is_undone(self, move: PlayedMove) -> bool:
-        """Return True if the device has undone the turn that the move belongs to."""
-        return move.event in self._undone
+    def event_of(self, move: PlayedMove) -> int | None:
+        """Return the device's event of the same act: its note, or the roll that decided the move."""
+        return self.pairs.event_of(move) or (move.event if move.is_taken else None)
+
+    def differs(self, move: PlayedMove) -> str:
+        """Return what the device noted instead of a move; an empty string where it noted the same, or nothing."""
+        pair = self.pairs.of(move)
+        return self.note_text(pair.noted.event) if pair is not None and pair.differs else ""
+
+    def asked(self, seat: int | None = None) -> dict[str, Any] | None:
+        """Return the oldest note whose move is still to be recorded, and the legal moves that it can be; None if there is none."""
+        noted = self.device_steps.next_note()
+        if noted is None:
+            return None
+        position = self.position(seat)
+        fits = () if noted.note is None else fitting(self.rules, position, noted.note, self.profile)
+        return {"event": noted.event.seq, "fits": [self.rules.format_move(position, move) for move in fits]}
 
     def note_text(self, event: Event) -> str:
         """Return what a note of the device says was played, or drawn."""
@@ -103,10 +133,20 @@ class MoveRecordView:
         added = MoveRecord(store, self.game, self.find_profile).add_move(text, stood=True)
         return {"move": verdict.move, "verdict": verdict.kind, "stood": stood, "warning": added.warning}
 
-    def undo(self, store: Store) -> dict[str, Any]:
-        """Undo the last move, which stays in the record. Raise RefereeError where there is none."""
-        taken = MoveRecord(store, self.game, self.find_profile).undo()
-        return {"move": seen_move(self.rules, taken, None).text}
+    def require_position(self, text: str) -> None:
+        """Raise TableError if a position is not the one that the recorded moves lead to."""
+        if self.rules.format_position(self.rules.parse_position(text.strip() or "start")) != self.position_text():
+            raise TableError("the game on the table is at another position now: look at the board again.")
+
+    def undo_to(self, store: Store, number: int) -> None:
+        """Undo the moves from `number` on, which stay in the record."""
+        record = MoveRecord(store, self.game, self.find_profile)
+        while len(record.moves) >= number:
+            record.undo()
+
+    def shown_text(self, move: PlayedMove) -> str:
+        """Return the text of a move as everybody may know it."""
+        return seen_move(self.rules, move, None).text
 
     def find_profile(self, game_id: str) -> Profile | None:
         """Return the profile that the game was played with, or None where it is not installed."""
@@ -122,12 +162,13 @@ def open_record_view(game: Game) -> MoveRecordView | None:
 
 
 def follow_record(store: Store, game: Game) -> MoveRecordView | None:
-    """Return the record of a game that goes on, into which the dice are entered that it waits for and the log has.
+    """Return the record of a game that goes on, after it has followed the device: what the device took back is taken back, and
+    what its log decides is recorded.
 
     Return None where the rules library does not know the game or its options.
     """
     view = open_record_view(game)
-    if view is None or not view.waits_for_dice:
+    if view is None or not view.lags:
         return view
-    MoveRecord(store, game, view.find_profile)
+    MoveRecord(store, game, view.find_profile, follows=True)
     return open_record_view(store.reread(game))

@@ -14,6 +14,8 @@ from tallycore.errors import SetupError
 from tallycore.proof.setups import check_salt, check_setup, setup_commitment
 from tallycore.table.state import ENDED, PLAYING, SETTING_UP
 from tallystick.referee.setupfile import SetupFile, format_setup, parse_setup
+from tallystick.rules.errors import BadSealed
+from tallystick.store.names import shown_names, with_names, with_names_in_diagram, with_names_in_picture
 from tallystick.store.phrases import player_name
 from tallystick.store.sealedsetups import Reveal, SealedSetup
 from tallystick.table.errors import TableError
@@ -56,7 +58,7 @@ class SeatPage:
             }
         self._require_seat(game)
         made = self._made(game)
-        position = self._position(game, seals)
+        position, names = self._position(game, seals), game.state.names
         answer: dict[str, Any] = {
             "player": player_name(game.state.names, self._seat),
             "seat": self._seat + 1,
@@ -70,10 +72,12 @@ class SeatPage:
         if game.record is not None:
             rules = game.record.rules
             if game.state.stage in {SETTING_UP, PLAYING}:
-                answer["asks"] = rules.sealable(position, self._seat)
-            answer["game"] = rules.id
+                asks = rules.sealable(position, self._seat)
+                answer["asks"] = asks and with_names(asks, names)
+            answer["game"], answer["names"] = rules.id, shown_names(names)
             answer["position"] = rules.format_position(position)
-            answer["svg"], answer["drawing"] = rules.draw_picture(position), rules.draw_text(position)
+            answer["svg"] = with_names_in_picture(rules.draw_picture(position), names)
+            answer["drawing"] = with_names_in_diagram(rules.draw_text(position), names)
         return answer
 
     def load(self, content: str) -> dict[str, Any]:
@@ -100,6 +104,8 @@ class SeatPage:
             canonical = check_setup(game.record.rules.read_sealed(self._position(game, seals), self._seat, text))
         except SetupError as error:
             raise TableError(f"{error}.") from error
+        except BadSealed as error:
+            raise BadSealed(with_names(str(error), game.state.names)) from error
         return {"text": canonical, "number": len(self._made(game)) + 1}
 
     def keep(self, number: int, locked: str) -> dict[str, Any]:

@@ -11,33 +11,26 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tallycore.table.state import PLAYING
-from tallycore.wire.messages import SHOW_ILLEGAL, SHOW_LEGAL, SHOW_UNDECIDED
+from tallycore.table.state import PLAYING, SETTING_UP
 from tallystick.link.client import Link
-from tallystick.link.errors import LinkError
 from tallystick.link.sync import SyncReport
 from tallystick.profiles import matching_profile
-from tallystick.rules.readings import choose
 from tallystick.simulator.web.feed import Feed
-from tallystick.store.forks import set_back_says
 from tallystick.store.log import Log
 from tallystick.store.store import Store
-from tallystick.table import desk
-from tallystick.table.errors import NoDevice, TableError
+from tallystick.table.devicejobs import reading_job, score_job, show_verdict
+from tallystick.table.devicerequests import DeviceRequests
+from tallystick.table.errors import TableError
 from tallystick.table.gamelog import GameLog
 from tallystick.table.livelink import LiveLink
-from tallystick.table.recordview import MoveRecordView, follow_record
+from tallystick.table.recordview import CHANGES_RECORD, MoveRecordView, follow_record
 from tallystick.table.sealedgame import SealedGame, players_with_seals, sealed_game
-from tallystick.table.view import board_name, desk_view, game_view
+from tallystick.table.tablegame import TableGame
+from tallystick.table.takeback import take_back, undo_on_device
+from tallystick.table.turnrequest import Hindrance, TurnRequest, next_request
+from tallystick.table.view import connection_says, desk_view, table_view
 
-TONES = {"legal": SHOW_LEGAL, "illegal": SHOW_ILLEGAL, "undecided": SHOW_UNDECIDED}
 CONNECTED, SEARCHING, TROUBLE = "connected", "searching", "trouble"
-
-CHANGES_RECORD = {
-    *("game_started", "first_player", "choice_made", "rolled", "typed_roll", "bag_drawn", "typed_draw"),
-    *("undone", "reading_set", "setup_revealed"),
-}
-# Events of these kinds change the start of the game, its readings, or the notes that have no recorded move yet.
 
 View = dict[str, Any]
 
@@ -70,7 +63,6 @@ class Table:
         self._number = self._newest_entry = 0
         self._last_event_s = now_s()
         self._device: View = {"state": SEARCHING, "says": "Looking for the device …", "simulated": simulated}
-        self.feed: Feed[View] = Feed(self._view())
         self.link = LiveLink(
             open_link,
             store,
@@ -82,13 +74,17 @@ class Table:
             on_trouble=self._on_trouble,
             on_beat=self._look_for_entries,
         )
+        self.requests = DeviceRequests(self.link, self._next_request, self._publish)
+        self.feed: Feed[View] = Feed(self._view())
 
     def start(self) -> None:
         """Look for the device and follow it."""
         self.link.start()
+        self.requests.start()
 
     def stop(self) -> None:
         """Close the link to the device, and end every page's stream."""
+        self.requests.stop()
         self.link.stop()
         self.feed.close()
 
@@ -107,17 +103,15 @@ class Table:
             self._game_log.clear()
             if newest := self._store.newest_in(log.row):
                 self._game_log.add_stored(log.events(newest.first_seq))
-            self._last_event_s = self._now_s()
+            # The present turn may have run for long before the device was plugged in.
+            self._last_event_s = self._now_s() - device.running_ms / 1000
             self._read_record()
             where = "simulated in this program" if self._simulated else f"on {self.link.port}"
-            lost = f"; its log has {len(report.gaps)} gaps" if report.gaps else ""
             others = self._store.other_copies(device.device_id, device.log_id)
-            apart = "; another copy of its log is kept apart from it" if others else ""
             self._device["board"] = device.board
-            says = [f"Connected: {board_name(device.board)}, {where}{lost}{apart}"]
-            says += [fork.says for fork in newest.forks_within] if newest else []
-            says += [set_back_says(report.set_back_to)] if report.set_back_to else []
-            self._set_device_state(CONNECTED, ". ".join(says))
+            forks = newest.forks_within if newest else ()
+            self._set_device_state(CONNECTED, connection_says(report, where, forks, has_other_copies=bool(others)))
+        self.requests.begin_device()
 
     def _on_records(self, records: Sequence[bytes]) -> None:
         """Add live events to the game's log, and publish it."""
@@ -130,6 +124,7 @@ class Table:
             ):
                 self._read_record()
             self._publish()
+        self.requests.wake()
 
     def _read_record(self) -> None:
         """Read the laptop's record of the game on the table anew."""
@@ -152,6 +147,7 @@ class Table:
             with self._lock:
                 self._read_record()
                 self._publish()
+            self.requests.wake()
 
     def _set_device_state(self, state: str, says: str) -> None:
         """Set what the page says about the device, and publish it."""
@@ -164,22 +160,28 @@ class Table:
         try:
             self._set_device_state(TROUBLE, sentence)
         except Exception:  # noqa: BLE001 (the trouble must be seen, whatever else fails)
-            self.feed.publish({"device": dict(self._device), "age_ms": 0, "game": None})
+            self.feed.publish({"device": dict(self._device), "event_s": self._last_event_s, "game": None})
 
     def _publish(self) -> None:
-        """Publish the present view to the pages."""
-        self.feed.publish(self._view())
+        with self._lock:
+            self.feed.publish(self._view())
 
     def _view(self) -> View:
-        """Return everything that the live page shows, as plain values for JSON."""
-        game = game_view(self._game_log)
-        if game is not None:
-            game["number"] = self._number
-            game["key"] = f"{self._log.log_id.hex()}:{game['seq']}" if self._log is not None else ""
-            game["desk"] = None if self._record_view is None else desk_view(self._game_log, self._record_view)
-            game["has_seat_pages"] = bool(self.seats_with_pages())
-        age_ms = round((self._now_s() - self._last_event_s) * 1000)
-        return {"device": dict(self._device), "age_ms": age_ms, "newest_entry": self._newest_entry, "game": game}
+        """Return everything that the live page shows, as plain values for JSON; `aged` says how old the last event is."""
+        log_id = b"" if self._log is None else self._log.log_id
+        game = table_view(self._game_log, self._record_view, self._number, log_id)
+        return {
+            "device": dict(self._device),
+            "event_s": self._last_event_s,
+            "newest_entry": self._newest_entry,
+            "game": game,
+            "requests": self.requests.view,
+        }
+
+    def aged(self, view: View) -> View:
+        """Return a published view with the time since its last event, as it is now: a page may be opened long after that."""
+        age_ms = round((self._now_s() - view["event_s"]) * 1000)
+        return {key: value for key, value in view.items() if key != "event_s"} | {"age_ms": age_ms}
 
     # --- pages of single seats -------------------------------------------------------------------------------------
 
@@ -205,62 +207,76 @@ class Table:
 
     # --- the rules desk --------------------------------------------------------------------------------------------
 
-    def judge_move(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
-        """Return the verdict as `desk.judge_move` does, and show it on the device's screen.
-
-        `device` is `shown`, `none`, `failed` or `behind`. Behind means that the position is that of the record, which
-        lacks turns: the device would show the verdict as one on the position on the table, so it is not sent there.
-        """
-        answer = desk.judge_move(game_id, position, move, readings)
-        behind = self._turns_behind(game_id, position)
-        if behind:
-            return {**answer, "device": "behind", "behind": behind}
-        screen, tone = answer["screen"], TONES[answer["verdict"]]
-        try:
-            self.link.run_job(lambda link: link.show(tone, screen["title"], screen["text"]))
-        except NoDevice:
-            return {**answer, "device": "none"}
-        except LinkError as error:
-            return {**answer, "device": "failed", "why": str(error)}
-        return {**answer, "device": "shown"}
-
-    def judge_unseen(self, game_id: str, position: str, move: str, readings: Mapping[str, str]) -> View:
-        """Return the verdict for the page of one seat, without a word of it on the device: `device` is `private`."""
-        return {**desk.judge_move(game_id, position, move, readings), "device": "private"}
-
-    def _turns_behind(self, game_id: str, position: str) -> int:
-        """Return how many turns the record lacks, if `position` is the position that it leads to, otherwise 0."""
+    def table_game(self) -> TableGame:
+        """Return the game on the table, for questions about it."""
         with self._lock:
-            record = self._record_view
-            if record is None or record.rules.id != game_id:
-                return 0
-            asked = record.rules.restate(desk.parse_position(record.rules, position), record.readings)
-            return record.behind if record.rules.format_position(asked) == record.position_text() else 0
+            state = self._game_log.state
+            is_running = state.stage in {SETTING_UP, PLAYING}
+            return TableGame(state.game, tuple(state.names), is_running, self._record_view)
+
+    def judge_move(
+        self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool = False
+    ) -> View:
+        """Return the verdict as `TableGame.judge` does, and show it on the device's screen.
+
+        `device` is `shown`, `none` or `failed`, or a word of `TableGame.not_shown`.
+        """
+        table = self.table_game()
+        answer = table.judge(game_id, position, move, readings, of_table=of_table)
+        if kept_off := table.not_shown(game_id, position):
+            return {**answer, **kept_off, **({} if self.link.connected else {"device": "none"})}
+        return {**answer, **show_verdict(self.link, answer)}
+
+    def judge_unseen(
+        self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool = False
+    ) -> View:
+        """Return the verdict for the page of one seat, without a word of it on the device: `device` is `private`."""
+        answer = self.table_game().judge(game_id, position, move, readings, of_table=of_table)
+        return {**answer, "device": "private"}
 
     def record_move(self, game_id: str, position: str, move: str, stood: bool) -> View:
-        """Record the move in the game on the table. It `stood` if it was played although it is not legal.
+        """Record the move in the game on the table, and let the device note it. It `stood` if it was played although it is not legal.
 
         Raise TableError where the table is at another position, and for an illegal move that did not stand.
         """
         with self._lock:
             record = self._require_record(game_id)
-            if record.rules.format_position(desk.parse_position(record.rules, position)) != record.position_text():
-                raise TableError("the game on the table is at another position now: look at the board again.")
+            record.require_position(position)
             taken = record.add_move(self._store, move, stood)
             self._read_record()
             self._publish()
-            return taken
+        self.requests.wake()
+        return taken
 
     def undo_move(self) -> View:
-        """Undo the last recorded move, which stays in the record. Raise TableError or RefereeError."""
+        """Undo the last recorded move, which stays in the record, and its note on the device where the laptop may ask for that.
+
+        `by_hand` is the event that the players undo on the device themselves, 0 if there is none. Raise TableError, RefereeError
+        or LinkError.
+        """
         with self._lock:
             self._read_record()
-            if self._record_view is None:
+            record, state = self._record_view, self._game_log.state
+            if record is None:
                 raise TableError("no game is on the table whose moves could be recorded.")
-            taken = self._record_view.undo(self._store)
+            plan = take_back(record, self._game_log)
+        by_hand = undo_on_device(self.link, state, plan)
+        with self._lock:
+            # Where the device has undone it, the record has followed by now, or it does here.
             self._read_record()
+            if self._record_view is not None and plan.move.entry.key in self._record_view.keys:
+                self._record_view.undo_to(self._store, plan.first)
+                self._read_record()
             self._publish()
-            return taken
+            note = next((line.says for line in self._game_log.lines if line.event.seq == by_hand), "").rstrip(".")
+        self.requests.wake()
+        return {"move": record.shown_text(plan.move), "by_hand": by_hand, "note": note}
+
+    def _next_request(self) -> tuple[int, int, int, TurnRequest | Hindrance | None]:
+        """Return what the device is to be asked for, as `DeviceRequests` wants it."""
+        with self._lock:
+            state = self._game_log.state
+            return state.game_seq, state.turn, state.seq + 1, next_request(state, self._record_view)
 
     def _require_record(self, game_id: str) -> MoveRecordView:
         """Return the record of the game on the table, read anew. Raise TableError unless it is a game of `game_id`."""
@@ -274,24 +290,11 @@ class Table:
     def send_score(self, seat: int, score: int) -> View:
         """Let the device log that the laptop sets the score of `seat`. Raise TableError, NoDevice or LinkError."""
         with self._lock:
-            state = self._game_log.state
-            if state.stage != PLAYING or not 0 <= seat < state.seats:
-                raise TableError(
-                    f"seat {seat + 1} has no score now: scores can be sent to players of a game that runs."
-                )
-            game_seq, now = state.game_seq, state.scores[seat]
-        if now == 0:
-            seq = self.link.run_job(lambda link: link.add_score(game_seq, seat, score))
-        else:
-            seq = self.link.run_job(lambda link: link.set_score(game_seq, seat, score))
-        return {"seq": seq}
+            job = score_job(self._game_log.state, seat, score)
+        return {"seq": self.link.run_job(job)}
 
     def set_reading(self, reading: str, value: str) -> View:
         """Let the device log that the game is played by this reading. Raise RulesError, TableError or LinkError."""
         with self._lock:
-            state = self._game_log.state
-            if state.stage != PLAYING or self._record_view is None:
-                raise TableError("readings are agreed on for a game that runs and that the rules library knows.")
-            choose(self._record_view.rules.readings, {reading: value})
-            game_seq = state.game_seq
-        return {"seq": self.link.run_job(lambda link: link.set_reading(game_seq, reading, value))}
+            job = reading_job(self._game_log.state, self._record_view, reading, value)
+        return {"seq": self.link.run_job(job)}

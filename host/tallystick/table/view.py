@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from tallycore.colours import colour_name, rgb, symbol
 from tallycore.log.kinds import ENDED_FINISHED
 from tallycore.table.state import ENDED, NO_GAME, PLAYING, SETTING_UP
+from tallystick.link.sync import SyncReport
 from tallystick.resources import boards_dir
+from tallystick.rules.notes import FIRST
+from tallystick.store.forks import Fork, set_back_says
 from tallystick.store.phrases import player_name
 from tallystick.table.gamelog import GameLog, log_line
 from tallystick.table.recordview import MoveRecordView
+from tallystick.table.sealedgame import players_with_seals
 
+ROLL_ON_DEVICE = "Roll on the device. The dice come here by themselves."
+ENDED_ON_DEVICE = "The device has ended this turn. Enter the rest of it here."
+OVER = "The game is over by the rules. End it on the device: Menu, then End the game."
 MOST_LINES = 400
 # The live page is sent at most so many lines at each event; the list of games shows a game's whole log.
 STAGES = {NO_GAME: "none", SETTING_UP: "setting up", PLAYING: "playing", ENDED: "ended"}
@@ -52,6 +60,20 @@ def game_view(game_log: GameLog) -> dict[str, Any] | None:
     }
 
 
+def table_view(game_log: GameLog, record: MoveRecordView | None, number: int, log_id: bytes) -> dict[str, Any] | None:
+    """Return the game on the table with the laptop's record of it, and with its number and its key in the store."""
+    game = game_view(game_log)
+    if game is None:
+        return None
+    return {
+        **game,
+        "number": number,
+        "key": f"{log_id.hex()}:{game['seq']}" if log_id else "",
+        "desk": None if record is None else desk_view(game_log, record),
+        "has_seat_pages": bool(players_with_seals(game_log, record)),
+    }
+
+
 def _player(game_log: GameLog, seat: int) -> dict[str, Any]:
     """Return one player with score and clock."""
     state = game_log.state
@@ -85,8 +107,9 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
                 "by": "" if move.seat is None else player_name(game_log.state.names, move.seat),
                 "verdict": move.kind,
                 "rules": [objection.rule for objection in move.objections],
-                "event": move.event,
-                "undone": record.is_undone(move),
+                "event": record.event_of(move),
+                "taken": move.is_taken,
+                "differs": record.differs(move),
             }
             for move in record.moves(seat)
         ],
@@ -98,7 +121,19 @@ def desk_view(game_log: GameLog, record: MoveRecordView, seat: int | None = None
             }
             for event in record.unmatched
         ],
+        "asked": record.asked(seat),
+        "dice": record.waits_for_dice and not _is_first_chosen(game_log, record),
+        "waits": _next_on_device(game_log, record),
+        "to_note": [move.number for move in record.pairs.to_note],
     }
+
+
+def connection_says(report: SyncReport, where: str, forks: Sequence[Fork], *, has_other_copies: bool) -> str:
+    """Return what the page says of a device that was synced; `forks` are those of the game on the table."""
+    lost = f"; its log has {len(report.gaps)} gaps" if report.gaps else ""
+    apart = "; another copy of its log is kept apart from it" if has_other_copies else ""
+    says = [f"Connected: {board_name(report.device.board)}, {where}{lost}{apart}", *(fork.says for fork in forks)]
+    return ". ".join([*says, *([set_back_says(report.set_back_to)] if report.set_back_to else [])])
 
 
 def board_name(board_id: str) -> str:
@@ -107,3 +142,19 @@ def board_name(board_id: str) -> str:
     if not board_id.isidentifier() or not path.is_file():
         return board_id
     return str(json.loads(path.read_text("utf-8")).get("name", board_id))
+
+
+def _next_on_device(game_log: GameLog, record: MoveRecordView) -> str:
+    """Return what the players do next because the device and the record are not at the same place; an empty string if they are."""
+    if record.waits_for_dice and not _is_first_chosen(game_log, record):
+        return ROLL_ON_DEVICE
+    if record.pairs.has_device_ended_turn:
+        return ENDED_ON_DEVICE
+    is_over = record.rules.outcome(record.replay.position) is not None
+    return OVER if is_over and game_log.state.stage == PLAYING else ""
+
+
+def _is_first_chosen(game_log: GameLog, record: MoveRecordView) -> bool:
+    """Return True if the record waits for the dice of the first player, and the device goes on without them."""
+    due = record.rules.due_dice(record.replay.position)
+    return due is not None and due.purpose == FIRST and game_log.state.stage != SETTING_UP

@@ -57,8 +57,8 @@ def test_gold_that_hangs_on_a_hidden_warrior_is_left_open(evening):
     assert finding.status == "cannot be told"
     assert finding.says == (
         "The device says Ann 20, Bo 0, Cy 20; the record cannot tell. As it stands, the result hangs on what lies face down on c3: "
-        "player 1 has 0, 20 or 40; player 2 has 0; player 3 has 0, 20 or 40. "
-        "It decides who wins: player 1 wins; player 1 and player 3 win; player 3 wins."
+        "Ann has 0, 20 or 40; Bo has 0; Cy has 0, 20 or 40. "
+        "It decides who wins: Ann wins; Ann and Cy win; Cy wins."
     )
 
 

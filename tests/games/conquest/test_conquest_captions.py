@@ -83,7 +83,7 @@ def test_each_step_in_words(move, claim):
         (f"{TABLE} waiting=keyfort-a>keyfort-c", "Turn of player 1, who waits for what is shown."),
         (f"{WITHOUT_FLAG} flags=11", "The game is over: player 1 has the only Flag on the board."),
         (f"{WITHOUT_FLAG} flags=11", "has the Flag of player 2. Player 2:"),
-        (f"{WITHOUT_FLAG} flags=11", "its Flag is with player 1."),
+        (f"{WITHOUT_FLAG} flags=11", "their Flag is with player 1."),
     ],
 )
 def test_each_phase_is_told(text, phase):

@@ -39,6 +39,11 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     return (ACTION, ACTIONS[move.what]) if move.what in ACTIONS else None
 
 
+def leads_to_note(move: Move, note: tuple[str, str]) -> bool:
+    """Return whether a step that is not noted can come before the noted one: a first palisade before one or two palisades."""
+    return move.what != PALISADE or note in {(ACTION, ONE), (ACTION, TWO)}
+
+
 def check_notes(position: Position, notes: Sequence[NOTED]) -> list[Remark]:
     """Return a remark for each note that breaks a rule for certain, wherever the pieces stand."""
     evening = Evening(position.setting)

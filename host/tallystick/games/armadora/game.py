@@ -101,6 +101,10 @@ class Armadora(SealingPart[Position, Move], TopicsPart[Position, Move], SeatedGa
         """Return whether a second palisade may follow, or a power was used and the main action comes."""
         return position.phase == PLAYING and position.step != NOTHING
 
+    def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
+        """Return whether a step that no device notes can come before the noted one in the same turn."""
+        return bool(self.part("device_notes").leads_to_note(self.canonical(position, move), note))
+
     def count_turns(self, position: Position) -> int | None:
         """Return the number of ways to play one turn to its end; None where a power makes that long to count."""
         return legal.count_turns(position)

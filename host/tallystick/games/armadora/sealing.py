@@ -36,7 +36,7 @@ def read_sealed(position: Position, seat: int, text: str) -> str:
         if value not in VALUES:
             raise BadSealed(f"{NAMES[square]} cannot be {value}: a warrior is worth {VALUES[0]} to {VALUES[-1]}.")
         if square not in face_down:
-            where = f"its warriors lie face down on {listing(_named(face_down))}" if face_down else "it has none"
+            where = f"their warriors lie face down on {listing(_named(face_down))}" if face_down else "there is none"
             raise BadSealed(f"{player(seat)} has no face-down warrior on {NAMES[square]}: {where}.")
     for value, left in zip(VALUES, position.pool(seat), strict=True):
         count = list(values.values()).count(value)

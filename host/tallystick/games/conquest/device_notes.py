@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tallystick.games.conquest.components.box import ARMY_SIZE, FLAG, TRAITOR
-from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, PLACE, SETUP, STOP, Move
+from tallystick.games.conquest.move import CARDS, CLAIM, MOVE, NONE, PLACE, PLAYS, SETUP, STOP, Move
 from tallystick.games.conquest.outcome import outcome
 from tallystick.games.conquest.play.steps import carry_out
 from tallystick.games.conquest.position.deck import cards_of
@@ -16,13 +16,14 @@ from tallystick.rules.seats import seat_of
 from tallystick.rules.verdict import ILLEGAL
 from tallystick.rules.wording import player
 
-ACTION, CLAIMED, PLACED, DECK = "action", "claim", "setup", "deck"
+ACTION, CARD, CLAIMED, PLACED, DECK = "action", "card", "claim", "setup", "deck"
 # Lists of the profile, and its bag.
+NO_CARD = "no-card"
 MOVED, CAPTURED, NO_MOVE = "moved", "flag-captured", "no-move"
 
 
 def note_of(position: Position, move: Move) -> tuple[str, str] | None:
-    """Return how the device notes the turn that this step ends, or the cards that were drawn; None for any other step."""
+    """Return how the device notes the turn that this step ends, or the cards that were drawn or played; None for any other step."""
     if move.what == CLAIM:
         has_city = position.setting.board.territories[move.numbers[0]].has_city
         return CLAIMED, "city" if has_city else "territory"
@@ -31,6 +32,8 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     if move.what == CARDS and any(move.numbers):
         # As the device lists them: the Traitor, at the bottom of the first pile, last.
         return DECK, "+".join(sorted(cards_of(move.numbers), key=TRAITOR.__eq__))
+    if move.what in PLAYS:
+        return CARD, NO_CARD if move.what == NONE else move.what
     if move.what == MOVE and move.kinds[1:] == (FLAG,):
         return ACTION, CAPTURED
     if move.what not in {MOVE, STOP}:

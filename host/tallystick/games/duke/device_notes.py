@@ -47,6 +47,15 @@ def note_of(position: Position, move: Move) -> tuple[str, str] | None:
     return None
 
 
+def leads_to_note(move: Move, note: tuple[str, str]) -> bool:
+    """Return whether a step that is not noted can come before the noted one: what is announced before tiles are drawn."""
+    announced = {steps.DRAW: ("placed", False), steps.DIVINE: ("divined", True)}.get(move.what)
+    if announced is None:
+        return True
+    action, is_of_several = announced
+    return note == (ACTION, action) or (note[0] == BAG and (JOIN in note[1]) == is_of_several)
+
+
 def _numbered(position: Position, move: Move) -> tuple[str, str] | None:
     """Return the numbers of the squares, counted from a1 among those in question, since the device says numbers."""
     squares = sorted({square for each in legal_moves(position) for square in each.squares})

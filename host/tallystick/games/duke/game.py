@@ -181,5 +181,11 @@ class TheDuke(TopicsPart[Position, Move]):
 
         return note_of(position, move)
 
+    def leads_to_note(self, position: Position, move: Move, note: tuple[str, str]) -> bool:
+        """Return whether a step that no device notes can come before the noted one in the same turn."""
+        from tallystick.games.duke.device_notes import leads_to_note  # noqa: PLC0415 (seldom asked for)
+
+        return leads_to_note(canonical(position, move), note)
+
 
 GAME = TheDuke()

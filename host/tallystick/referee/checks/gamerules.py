@@ -35,18 +35,18 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
     if not any(type(each.note) in WORDS for each in logged):
         return
     seqs = [each.seq for each in logged]
-    options = options_by_name(rules, evidence.installed, evidence.history.final, first_seat(evidence))
+    options = options_by_name(rules, evidence.installed, evidence.history.final, evidence.first_seat)
     try:
         remarks = rules.check_notes(options, evidence.readings, [each.note for each in logged])
     except RulesError as error:
-        yield Finding(CHECK, OPEN, f"The rules cannot judge the notes: {error}", tuple(seqs[:1]))
+        yield Finding(CHECK, OPEN, f"The rules cannot judge the notes: {evidence.named(str(error))}", tuple(seqs[:1]))
         return
     recorded = _events_of_recorded_turns(evidence)
     remarks = [remark for remark in remarks if remark.kind == ILLEGAL or seqs[remark.note] not in recorded]
     for at, kind, objection, missing in remarks:
         explained = rules.explain(objection)
-        rest = f" It hangs on {missing}." if missing else ""
-        says, cite = f"Event {seqs[at]}: {explained.says}{rest}", f"{explained.rule}: {explained.cite}"
+        why = evidence.named(f"{explained.says} It hangs on {missing}." if missing else explained.says)
+        says, cite = f"Event {seqs[at]}: {why}", f"{explained.rule}: {explained.cite}"
         if kind == ILLEGAL:
             yield evidence.fault(CHECK, says, (seqs[at],), cite)
         else:
@@ -57,10 +57,13 @@ def check_game_rules(evidence: Evidence) -> Iterator[Finding]:
 
 
 def _events_of_recorded_turns(evidence: Evidence) -> set[int]:
-    """Return the numbers of the events in turns of which the laptop has recorded a move."""
-    tied = {event for entry in evidence.entries if isinstance(event := entry.payload.get("event"), int)}
+    """Return the numbers of the events in turns of which the laptop has recorded a move that the device noted as well."""
+    record = evidence.record
+    if record is None or record.pairs is None:
+        return set()
+    paired = {pair.noted.event.seq for pair in record.pairs.pairs}
     steps = evidence.history.steps
-    turns = {step.turn for step in steps if step.event.seq in tied and step.turn}
+    turns = {step.turn for step in steps if step.event.seq in paired and step.turn}
     return {step.event.seq for step in steps if step.turn in turns}
 
 
@@ -68,9 +71,3 @@ def _counted(logged: Sequence[Logged]) -> str:
     """Return how many notes there are of each kind that is worth telling."""
     counts = Counter(type(each.note) for each in logged)
     return join_words([plural(counts[kind], word) for kind, word in WORDS.items() if counts[kind]])
-
-
-def first_seat(evidence: Evidence) -> int | None:
-    """Return the seat that began, or None where none was named."""
-    named = evidence.history.effective("first_player")
-    return named[-1].event["seat"] if named else None

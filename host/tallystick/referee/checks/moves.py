@@ -5,67 +5,66 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tallystick.referee.checks.entries import compare_notes, move_name
-from tallystick.referee.checks.gamerules import first_seat
 from tallystick.referee.checks.rolls import compare_rolls
 from tallystick.referee.checks.setups import compare_reveals, setups_of
 from tallystick.referee.checks.turnpoints import compare_turn_points
-from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note, notes_a_move
-from tallystick.referee.errors import RefereeError
+from tallystick.referee.devicenotes import DRAWS, ROLLS, deal_notes, device_note
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, OPEN, Finding, plural
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.opening import known_replay, opened
-from tallystick.referee.replay import PlayedMove, Replay, has_moves
-from tallystick.referee.setup import first_position, options_by_name
-from tallystick.rules.errors import RulesError
+from tallystick.referee.pairing import Pairs
+from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.referee.undonenotes import moves_undone_on_device
 from tallystick.rules.verdict import ILLEGAL, LEGAL, UNDECIDED
+from tallystick.store.phrases import join_words
 
 CHECK = "moves"
 
 
 def check_moves(evidence: Evidence) -> Iterator[Finding]:
     """Replay the recorded moves; yield nothing where there are none, since `rules` judges the device's notes."""
-    if evidence.rules is None or not has_moves(evidence.entries):
+    record = evidence.record
+    if record is None:
         return
-    options = options_by_name(evidence.rules, evidence.installed, evidence.history.final, first_seat(evidence))
-    try:
-        played = Replay(evidence.rules, first_position(evidence.rules, options, evidence.readings))
-    except RulesError as error:
-        yield Finding(CHECK, OPEN, f"The moves on the laptop's record cannot be replayed: {error}")
+    played, pairs = record.played, record.pairs
+    if played is None or pairs is None:
+        yield Finding(
+            CHECK, OPEN, f"The moves on the laptop's record cannot be replayed: {evidence.named(str(record.error))}"
+        )
         return
-    agreed_start = played.start
-    try:
-        for entry in evidence.entries:
-            played.add(entry)
-    except RefereeError as error:
-        says = f"The moves on the laptop's record can be replayed no further than move {len(played.moves)}: {error}"
+    if record.error is not None:
+        why = evidence.named(str(record.error))
+        says = f"The moves on the laptop's record can be replayed no further than move {len(played.moves)}: {why}"
         yield Finding(CHECK, OPEN, says)
-        yield from _check_legality(evidence, played)
+        yield from _check_legality(evidence, played, pairs)
         return
     revealed = [setup for setup in setups_of(evidence) if setup.opened_by]
     shown = opened(played, revealed)
     yield from compare_reveals(evidence, shown)
-    yield from _check_legality(evidence, shown.replay)
-    yield from compare_notes(evidence, played, agreed_start)
+    yield from _check_legality(evidence, shown.replay, pairs)
+    yield from compare_notes(evidence, played, record.start)
     if not is_laptop_game(evidence.summary):
-        yield from _compare_notes(evidence, played)
+        yield from _compare_pairs(evidence, pairs)
+        yield from _undone_moves(evidence, played, pairs)
         yield from _compare_chances(evidence, played)
-        yield from compare_rolls(evidence, played)
-        yield from compare_turn_points(evidence, played)
+        yield from compare_rolls(evidence, played, pairs)
+        yield from compare_turn_points(evidence, played, pairs)
     if any(evidence.history.final.scores):
         yield from _compare_scores(evidence, known_replay(played, revealed, found=shown))
 
 
-def _check_legality(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+def _check_legality(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
     """Report illegal and undecided moves, how many were legal, and readings that differ from those agreed."""
     for move in played.moves:
         for objection in move.objections:
-            says = f"{move_name(evidence, move)} was illegal and stood: {objection.says}"
+            says = f"{move_name(evidence, move)} was illegal and stood: {evidence.named(objection.says)}"
             cite = f"{objection.rule}: {objection.cite}"
-            yield evidence.fault(CHECK, says, _events(move), cite, before=move.entry.after_seq + 1)
+            yield evidence.fault(CHECK, says, _events(pairs, move), cite, before=move.entry.after_seq + 1)
         for doubt in move.doubts if move.kind == UNDECIDED else ():
-            says = f"{move_name(evidence, move)} cannot be judged: it depends on {doubt.what} (if {doubt.value}, {doubt.verdict})."
-            yield Finding(CHECK, OPEN, says, _events(move))
+            on = evidence.named(f"{doubt.what} (if {doubt.value}, {doubt.verdict})")
+            says = f"{move_name(evidence, move)} cannot be judged: it depends on {on}."
+            yield Finding(CHECK, OPEN, says, _events(pairs, move))
     legal = sum(move.kind == LEGAL for move in played.moves)
     others = [kind for kind in (ILLEGAL, UNDECIDED) if any(move.kind == kind for move in played.moves)]
     says = f"{plural(len(played.moves), 'move')} replayed, {'all' if not others else legal} legal"
@@ -84,30 +83,33 @@ def _check_legality(evidence: Evidence, played: Replay) -> Iterator[Finding]:
         )
 
 
-def _compare_notes(evidence: Evidence, played: Replay) -> Iterator[Finding]:
-    """Compare each recorded move with the device's note that it is matched with, and report notes without a move."""
-    profile = evidence.installed
-    steps = evidence.history.effective("choice_made", *DRAWS)
-    there = {step.event.seq: device_note(step.event, profile) for step in steps if notes_a_move(step.event, profile)}
-    there = {seq: note for seq, note in there.items() if note is not None}
-    tied = {move.event for move in played.moves if move.event is not None}
-    for move in played.moves:
-        if move.event is None:
-            continue
-        note = there.get(move.event)
-        if move.event in evidence.history.undone_by:
-            says = f"{move_name(evidence, move)} belongs to event {move.event}, which was undone on the device."
-            yield Finding(CHECK, OPEN, says, (move.event, evidence.history.undone_by[move.event]))
-        elif note is not None and move.note is not None and note != move.note:
-            told = f"{note[0]}: {note[1]}"
-            says = f"{move_name(evidence, move)} is not what the device noted at event {move.event} ({told})."
-            yield Finding(CHECK, OPEN, says, (move.event,))
-    untied = [seq for seq in there if seq > played.position_set_after and seq not in tied]
-    if untied:
-        drawn = any(step.event.kind in DRAWS for step in steps)
-        what = plural(len(untied), "noted turn or draw" if drawn else "noted turn")
-        says = f"{what} of {len(there)} are not on the laptop's record: of them only the notes are judged."
-        yield Finding(CHECK, NOTED, says, tuple(untied))
+def _compare_pairs(evidence: Evidence, pairs: Pairs) -> Iterator[Finding]:
+    """Report each pair of a move and a note that say different things, and list what has no partner, which is no fault."""
+    for move, noted in pairs.pairs:
+        if noted.note is not None and noted.note != move.note:
+            seq = noted.event.seq
+            told = f"{noted.note[0]}: {noted.note[1]}"
+            says = f"{move_name(evidence, move)} is not what the device noted at event {seq} ({told})."
+            yield Finding(CHECK, OPEN, says, (seq,))
+    notes, moves = pairs.unpaired_notes, pairs.unpaired_moves
+    if notes:
+        of = len(notes) + len(pairs.pairs)
+        drawn = any(noted.event.kind in DRAWS for turn in pairs.device_turns for noted in turn.notes)
+        what = plural(len(notes), "noted turn or draw" if drawn else "noted turn")
+        says = f"{what} of {of} are not on the laptop's record: of them only the notes are judged."
+        yield Finding(CHECK, NOTED, says, tuple(noted.event.seq for noted in notes))
+    if moves and pairs.has_notes:
+        numbers = join_words([str(move.number) for move in moves])
+        says = f"The device has no note of {'move' if len(moves) == 1 else 'moves'} {numbers}: unpaired, which is no fault."
+        yield Finding(CHECK, NOTED, says)
+
+
+def _undone_moves(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
+    """Report each move that stands although the device took back its note of it, and noted it no more."""
+    for move, seq in moves_undone_on_device(evidence.history, played, evidence.entries, evidence.installed):
+        if pairs.of(move) is None:
+            says = f"{move_name(evidence, move)} belongs to event {seq}, which was undone on the device."
+            yield Finding(CHECK, OPEN, says, (seq, evidence.history.undone_by[seq]))
 
 
 def _compare_chances(evidence: Evidence, played: Replay) -> Iterator[Finding]:
@@ -148,7 +150,7 @@ def _compare_scores(evidence: Evidence, played: Replay) -> Iterator[Finding]:
     if outcome is None:
         results = rules.possible_results(position)
         if results is not None and results.is_final:
-            says = " ".join(results.says())
+            says = evidence.named(" ".join(results.says()))
             if rules.result_objections(position, shown, None):
                 yield evidence.fault(CHECK, f"The device says {device}, which the final position cannot earn. {says}")
             elif rules.result_doubts(position, shown, None):
@@ -169,6 +171,7 @@ def _points(evidence: Evidence, scores: Sequence[int]) -> str:
     return ", ".join(f"{evidence.player(seat)} {score}" for seat, score in enumerate(scores))
 
 
-def _events(move: PlayedMove) -> tuple[int, ...]:
-    """Return the event that a move is matched with, if any."""
-    return () if move.event is None else (move.event,)
+def _events(pairs: Pairs, move: PlayedMove) -> tuple[int, ...]:
+    """Return the event that noted a move, if any."""
+    seq = pairs.event_of(move)
+    return () if seq is None else (seq,)

@@ -8,6 +8,7 @@ from typing import Any
 from tallystick.referee.checks.entries import move_name
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import OK, OPEN, Finding, plural
+from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay
 from tallystick.referee.tiedrolls import LoggedRoll, RollTies, TiedDice
 from tallystick.rules.objection import Objection
@@ -16,7 +17,7 @@ from tallystick.store.phrases import join_words
 CHECK = "moves"
 
 
-def compare_rolls(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+def compare_rolls(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
     """Report each step whose dice are not those of the log, and what could not be played with the dice of the log.
 
     Rolls are compared where the action that they belong to was noted on the device and is recorded.
@@ -26,12 +27,14 @@ def compare_rolls(evidence: Evidence, played: Replay) -> Iterator[Finding]:
     ties = RollTies(played.rules, evidence.history, evidence.installed, played.position_set_after)
     agreed = 0
     for at, move in enumerate(played.moves):
-        if move.event is not None and played.rules.due_dice(move.before) is None:
+        event = pairs.event_of(move)
+        if event is not None and played.rules.due_dice(move.before) is None:
             yield from _left_over(evidence, ties.rest())
-        tied = ties.add(move)
+        tied = ties.add(move, event)
         if tied is None:
             continue
-        found = _compare(evidence, played, at, tied, ties.rest())
+        noted = next((seq for each in reversed(played.moves[: at + 1]) if (seq := pairs.event_of(each))), None)
+        found = _compare(evidence, played, at, tied, ties.rest(), () if noted is None else (noted,))
         agreed += not found
         yield from found
     yield from _left_over(evidence, ties.rest() if _is_complete(played) else ())
@@ -44,14 +47,19 @@ def _is_complete(played: Replay) -> bool:
     return not played.rules.is_within_turn(played.position)
 
 
-def _compare(evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: Sequence[LoggedRoll]) -> list[Finding]:
-    """Return what is to be said of the dice of move `at`: nothing where they are those of the log."""
+def _compare(
+    evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: Sequence[LoggedRoll], noted: tuple[int, ...]
+) -> list[Finding]:
+    """Return what is to be said of the dice of move `at`: nothing where they are those of the log.
+
+    `noted` is the event of the action that they belong to.
+    """
     rules, move = played.rules, played.moves[at]
     name = move_name(evidence, move)
     if tied.rolled is None:
         there = f"instead {_thrown(evidence, rest)}" if rest else "nothing more was rolled in that action"
         says = f"{name} has dice that the log does not hold: {there}."
-        return [Finding(CHECK, OPEN, says, _seqs(rest) or _last_event(played, at))]
+        return [Finding(CHECK, OPEN, says, _seqs(rest) or noted)]
     if rules.faces_of(move.before, move.move) == tied.faces:
         return []
     step = rules.step_of_dice(move.before, tied.faces)
@@ -67,7 +75,8 @@ def _compare(evidence: Evidence, played: Replay, at: int, tied: TiedDice, rest: 
         later, objections = wrong
         for objection in objections:
             explained = rules.explain(objection)
-            says = f"{move_name(evidence, later)} was illegal with the dice of the log ({text}) and stood: {explained.says}"
+            name, why = move_name(evidence, later), evidence.named(explained.says)
+            says = f"{name} was illegal with the dice of the log ({text}) and stood: {why}"
             found.append(evidence.fault(CHECK, says, seqs, f"{explained.rule}: {explained.cite}"))
     return found
 
@@ -99,11 +108,6 @@ def _left_over(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> Iterator[Find
 def _seqs(rolls: Sequence[LoggedRoll]) -> tuple[int, ...]:
     """Return the numbers of the rolls' events."""
     return tuple(each.seq for each in rolls)
-
-
-def _last_event(played: Replay, at: int) -> tuple[int, ...]:
-    """Return the event that the move, or the last one before it that has one, is matched with."""
-    return next(((move.event,) for move in reversed(played.moves[: at + 1]) if move.event is not None), ())
 
 
 def _thrown(evidence: Evidence, rolls: Sequence[LoggedRoll]) -> str:

@@ -40,12 +40,12 @@ def setups_of(evidence: Evidence) -> list[SealedSetup]:
 def compare_reveals(evidence: Evidence, shown: Opened) -> Iterator[Finding]:
     """Report what the record shows otherwise than it was sealed, and set-ups that cannot both be true."""
     for misfit in shown.misfits:
-        name = _setup_name(evidence, misfit.setup)
+        name, why = _setup_name(evidence, misfit.setup), evidence.named(misfit.says)
         if misfit.against is not None:
-            says = f"S{name[1:]} contradicts {_setup_name(evidence, misfit.against)}, so one of them is false: {misfit.says}"
+            says = f"S{name[1:]} contradicts {_setup_name(evidence, misfit.against)}, so one of them is false: {why}"
             yield evidence.fault(CHECK, says, (misfit.against.seq, misfit.setup.seq))
         else:
-            says = f"S{name[1:]} does not fit the position that the record had when it was sealed: {misfit.says}"
+            says = f"S{name[1:]} does not fit the position that the record had when it was sealed: {why}"
             yield Finding(CHECK, OPEN, says, (misfit.setup.seq,))
     for setup in dict.fromkeys(each.setup for each in shown.contradictions):
         yield _contradiction(evidence, [each for each in shown.contradictions if each.setup == setup], setup)
@@ -55,7 +55,7 @@ def _contradiction(evidence: Evidence, contradictions: Sequence[Contradiction], 
     """Return the fault of the first move that shows a piece otherwise than it was sealed; what follows rests on that move."""
     first, later = contradictions[0], len(contradictions) - 1
     sealed = _setup_name(evidence, setup) if setup else "the set-ups that were sealed"
-    told = " ".join(objection.says for objection in first.objections)
+    told = evidence.named(" ".join(objection.says for objection in first.objections))
     more = f" {plural(later, 'move')} behind it {'does' if later == 1 else 'do'} not fit either." if later else ""
     says = (
         f"{move_name(evidence, first.move)} and {sealed} cannot both be true: {told}{more} "

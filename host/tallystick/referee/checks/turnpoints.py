@@ -8,9 +8,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from tallycore.log.kinds import BY_LAPTOP
 from tallystick.referee.evidence import Evidence
 from tallystick.referee.finding import NOTED, OK, Finding, plural
 from tallystick.referee.logged import logged_notes
+from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import PlayedMove, Replay, turn_numbers
 from tallystick.rules.notes import Scored, TurnEnded
 
@@ -34,7 +36,7 @@ class TurnEnd(NamedTuple):
     seat: int
 
 
-def compare_turn_points(evidence: Evidence, played: Replay) -> Iterator[Finding]:
+def compare_turn_points(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
     """Report each turn in which the device noted other points than the recorded position earns.
 
     It is a fault unless the points agree again at the end of a later turn. Where no points are noted at all, or the game counts
@@ -42,7 +44,7 @@ def compare_turn_points(evidence: Evidence, played: Replay) -> Iterator[Finding]
     """
     if not played.rules.has_points_in_turns or not any(evidence.history.final.scores):
         return
-    turns = list(_both(evidence, played))
+    turns = list(_both(evidence, played, pairs))
     agreed = 0
     for at, (device, before, after) in enumerate(turns):
         earned, noted = _gains(before, after), _gains(device.before, device.after)
@@ -62,14 +64,14 @@ def compare_turn_points(evidence: Evidence, played: Replay) -> Iterator[Finding]
         yield Finding(CHECK, OK, f"The points of {plural(agreed, 'recorded turn')} are those on the device.")
 
 
-def _both(evidence: Evidence, played: Replay) -> Iterator[tuple[DeviceTurn, Points, Points]]:
+def _both(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[tuple[DeviceTurn, Points, Points]]:
     """Yield each turn that both records have, with the points before and after it by the recorded steps."""
     scores, ends = _device_points(evidence)
     numbered = zip(turn_numbers(played.rules, played.moves), played.moves, strict=True)
     for _number, steps in groupby(numbered, key=itemgetter(0)):
         moves = [move for _, move in steps]
         # Dice are rolled before the first turn as well, which is noted by nothing but them.
-        noted = [move.event for move in moves if move.note is not None and move.event is not None]
+        noted = [seq for move in moves if move.note is not None and (seq := pairs.event_of(move)) is not None]
         end = next((end for end in ends if noted and end.seq > max(noted)), None)
         before, after = _points(played, moves)
         if end is not None and before is not None and after is not None and not _goes_on(played, moves[-1]):
@@ -87,15 +89,25 @@ def _goes_on(played: Replay, move: PlayedMove) -> bool:
 
 
 def _device_points(evidence: Evidence) -> tuple[list[tuple[int, Points]], list[TurnEnd]]:
-    """Return the points as they stood from each event on that changed them, and the ends of turns, both in order."""
+    """Return the points as they stood from each event on that changed them, and the ends of turns, both in order.
+
+    Points that the laptop added right after the end of a turn were earned in it: it adds them when the device has ended the turn.
+    """
+    by_laptop = {step.event.seq for step in evidence.history.all_of("score_changed") if step.event["by"] == BY_LAPTOP}
     scores = (0,) * len(evidence.names)
-    changes, ends = [(0, scores)], []
+    changes: list[tuple[int, Points]] = [(0, scores)]
+    ends: list[TurnEnd] = []
+    is_right_after = False
     for seq, note in logged_notes(evidence.history, evidence.installed):
         if isinstance(note, Scored):
+            is_right_after = is_right_after and seq in by_laptop
             scores = (*scores[: note.seat], note.after, *scores[note.seat + 1 :])
-            changes.append((seq, scores))
+            changes.append((ends[-1].seq if is_right_after else seq, scores))
         elif isinstance(note, TurnEnded):
             ends.append(TurnEnd(seq, note.seat))
+            is_right_after = True
+        else:
+            is_right_after = False
     return changes, ends
 
 

@@ -17,6 +17,10 @@ class LiveTable:
         self._hand = handheld
         self._table = table
         self._game_id = game_id
+        # The players of the demo press everything on the device, points as well.
+        table.requests.switch(on=False)
+        self._count = 0
+        """How many moves of the record are known here."""
 
     def wait_until_connected(self) -> None:
         """Step the device until the table has found it."""
@@ -31,7 +35,13 @@ class LiveTable:
         return str(game["desk"]["position"])
 
     def record(self, move: str) -> None:
-        """Record a move of the game on the table."""
+        """Record a move of the game on the table, unless the laptop has taken it from the device already."""
+        for there in self._table.feed.value["game"]["desk"]["moves"][self._count :]:
+            self._count += 1
+            if there["move"] == move:
+                return
+            require(there["taken"], f"the record has {there['move']} and not {move}")
+        self._count += 1
         taken = self._table.record_move(self._game_id, self.position, move, stood=False)
         require(not taken["warning"], taken["warning"])
 

@@ -165,7 +165,7 @@ class DemoSession:
     def _points(self, table: Table, live: LiveTable) -> Iterator[Output]:
         """Enter one score on the device, and send the other from the laptop."""
         hand = self.handheld
-        table_view = desk.describe_position(GAME, live.position, {})
+        table_view = desk.describe_position(GAME, live.position, {}, table.table_game().names)
         ada, ben = table_view["scores"]
         hand.run_scene("score")
         require(ada == ADAS_OWN_SUM, f"by the rules Ada has {ada} points, and she counted {ADAS_OWN_SUM}")

@@ -62,7 +62,7 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAd
         Route("/rules", _endpoint(lambda _body: desk.rulebooks())),
         Route("/games", _games(table)),
         Route("/games/{key}", _endpoint_with_key(lambda key: stored_game(table.store, key))),
-        Route("/look", _endpoint(_look), methods=["POST"]),
+        Route("/look", _endpoint(lambda body: _look(table, body)), methods=["POST"]),
         Route("/ask", _endpoint(lambda body: _ask(table, access, body)), methods=["POST"]),
         *seat_routes(table, access, _endpoint),
     ]
@@ -70,6 +70,7 @@ def _routes(table: Table, access: Access, bridge: Bridge | None, handing: SeatAd
         Route("/record", _endpoint(lambda body: _record(table, body)), methods=["POST"]),
         Route("/takeback", _endpoint(lambda _body: table.undo_move()), methods=["POST"]),
         Route("/score", _endpoint(lambda body: _score(table, body)), methods=["POST"]),
+        Route("/requests", _endpoint(lambda body: _requests(table, body)), methods=["POST"]),
         Route("/reading", _endpoint(lambda body: _reading(table, body)), methods=["POST"]),
         Route("/address", _endpoint(handing.hand_out), methods=["POST"]),
     ]
@@ -93,15 +94,18 @@ async def _refuse(_request: Request) -> Response:
     return JSONResponse({"error": ONLY_LOOKS}, status_code=403)
 
 
-def _look(body: Body) -> Any:
-    """Answer /look."""
-    return desk.describe_position(body.text("game"), body.text("position", ""), body.texts("readings"))
+def _look(table: Table, body: Body) -> Any:
+    """Answer /look; a position of the game on the `table` is told with its players' names."""
+    game, position = body.text("game"), body.text("position", "")
+    names = table.table_game().names_for(game, position, of_table=body.flag("table"))
+    return desk.describe_position(game, position, body.texts("readings"), names)
 
 
 def _ask(table: Table, access: Access, body: Body) -> Any:
     """Answer /ask; what a seat's own page asks is not shown on the device, where everybody would read it."""
     judge_move = table.judge_move if access.seat is None else table.judge_unseen
-    return judge_move(body.text("game"), body.text("position", ""), body.text("move"), body.texts("readings"))
+    game, position, move = body.text("game"), body.text("position", ""), body.text("move")
+    return judge_move(game, position, move, body.texts("readings"), of_table=body.flag("table"))
 
 
 def _record(table: Table, body: Body) -> Any:
@@ -112,6 +116,12 @@ def _record(table: Table, body: Body) -> Any:
 def _score(table: Table, body: Body) -> Any:
     """Answer /score."""
     return table.send_score(body.number("seat"), body.number("score"))
+
+
+def _requests(table: Table, body: Body) -> Any:
+    """Answer /requests."""
+    table.requests.switch(on=body.flag("on"))
+    return table.requests.view
 
 
 def _reading(table: Table, body: Body) -> Any:
@@ -204,7 +214,7 @@ def _live(table: Table, access: Access) -> Callable[[Request], Awaitable[Respons
         sent: list[Any] = []
 
         def as_event(view: Any) -> str:
-            seen = view if seat is None else table.seen_by(view, seat)
+            seen = table.aged(view if seat is None else table.seen_by(view, seat))
             told = (
                 f"event: change\ndata: {json.dumps(changes(sent[-1], seen))}" if sent else f"data: {json.dumps(seen)}"
             )

@@ -49,8 +49,10 @@ def _slide(old: list[Any], new: list[Any]) -> int:
     """Return by how many entries a list has slid, as most of its entries tell; 0 where it has not."""
     if len(new) > len(old) or len(new) <= LONGEST_SLIDE:
         return 0
-    found = [
-        sum(old[gone + at] == each for at, each in enumerate(new[: len(old) - gone]))
-        for gone in range(LONGEST_SLIDE + 1)
-    ]
-    return found.index(max(found))
+    # A list that slides loses no entry at its end, so what is left of the old one is no longer than the new one.
+    least = max(1, len(old) - len(new))
+    found: dict[int, int] = {
+        gone: sum(bool(old[gone + at] == each) for at, each in enumerate(new[: len(old) - gone]))
+        for gone in (0, *range(least, LONGEST_SLIDE + 1))
+    }
+    return max(found, key=lambda gone: found[gone])

@@ -211,7 +211,7 @@ def _counted(count: int, one: str, more: str) -> str:
 def flag_words(position: Position, seat: int) -> list[str]:
     """Return where the Flag of a seat is, and whose it has captured."""
     holder = position.flags[seat]
-    lost = [] if holder == seat else [f"its Flag is with {player(holder)}"]
+    lost = [] if holder == seat else [f"their Flag is with {player(holder)}"]
     taken = [player(owner) for owner, other in enumerate(position.flags) if other == seat and owner != seat]
     return lost + ([f"has the Flag of {listing(taken)}"] if taken else [])
 

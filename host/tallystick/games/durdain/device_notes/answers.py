@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tallystick.games.durdain.move import Move
+from tallystick.games.durdain.move import END, Move
 from tallystick.games.durdain.position.table import Position
 from tallystick.rules.foldergame import SeatedGame
 from tallystick.rules.notes import Counted, DueDice, GameEnded, Note, Noted, Remark, Rolled, Scored, Seated, TurnEnded
@@ -53,3 +53,7 @@ class DeviceNotes(SeatedGame[Position, Move]):
         from tallystick.games.durdain.device_notes.tying import step_of_seat  # noqa: PLC0415 (seldom asked for)
 
         return step_of_seat(position, colours)
+
+    def ends_unnoted_turn(self, position: Position, move: Move) -> bool:
+        """Return whether a step ends the turn of a player who is not out with it: there the device only ends its turn."""
+        return move.what == END and self.note_of(position, move) is None

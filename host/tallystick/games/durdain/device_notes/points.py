@@ -104,8 +104,8 @@ class Points:
             self.remarks.broken(at, "score.track", "beyond", claimed=note.after)
             return
         gained = note.after - before
-        if note.is_correction or gained <= 0:
-            return
+        if note.is_correction or note.is_by_laptop or gained <= 0:
+            return  # The points of the recorded steps are compared with these turn by turn, by the audit.
         if turn is None:
             start = self.setting.start
             if start and before == 0 and note.after != start:

@@ -1,9 +1,12 @@
 // Run the rules desk: it shows a position, and the verdict on a claimed move.
+import { aboutPosition, whyNothing } from "./about.js";
 import { get, post } from "./api.js";
-import { byId, element, isolated, mayControl, withNames } from "./dom.js";
+import { byId, element, mayControl, ownSeat, withNames } from "./dom.js";
 import { showSeatColours, showSvg } from "./drawing.js";
 import { attachPicker, pickerOf } from "./picker.js";
+import { pointsCard } from "./points.js";
 import { attachReadings } from "./readings.js";
+import { attachTurn } from "./turn.js";
 import { verdictCard } from "./verdict.js";
 
 export function attachDesk() {
@@ -16,17 +19,32 @@ export function attachDesk() {
   let looks = 0; // how many positions were asked for
   let looking = null; // the last of these, on its way or there
   let chosen = false; // whether a person has said which position to look at
-  let following = ""; // the recorded position that is on the desk now
+  let occasion = null; // the game on the table during which that was, and whether it was over
+  let following = ""; // the recorded position that is on the desk now, or why there is none
+  let known = ""; // a position typed in that is one of the game on the table
 
   const picker = attachPicker((text) => {
+    // A legal move is one act: it is recorded where it was chosen. What is not legal is judged first.
+    const isPlayed = onTable() && turn.plays() && laid === wish() && looked.moves.includes(text);
+    if (isPlayed) return guarded(() => keep({ game: game(), position: looked.position, move: text, stood: false }));
     claimForm.elements.move.value = text;
-    ask();
+    return ask();
+  });
+  const turn = attachTurn(guarded, () => {
+    turn.show(live, onTable());
+    if (looked) usePicker(looked);
   });
   const readings = attachReadings(() => look(), agree);
 
   const game = () => positionForm.elements.game.value;
   const source = () => positionForm.elements.source.value;
   const onTable = () => source() === "table" && live?.game?.desk;
+
+  // Why the desk has no board for the table; "" where it has one, or shows something else.
+  const nothing = () => (source() !== "table" || onTable() ? "" : whyNothing(live?.game, isKnown(live?.game?.game)));
+
+  // Whether the players of the game on the table have come to the position, or could.
+  const ofTable = () => Boolean(onTable() || (source() === "typed" && known && typedForm.elements.position.value === known));
 
   function position() {
     if (onTable()) return live.game.desk.position;
@@ -47,11 +65,13 @@ export function attachDesk() {
     picker.close();
     byId("verdict").replaceChildren();
     const number = ++looks;
+    byId("desk").classList.toggle("is-empty", Boolean(nothing()));
+    if (nothing()) return showNothing();
     const wanted = wish();
     laid = null;
     byId("desk").ariaBusy = "true";
     looking = guarded(async () => {
-      const answer = await post("look", { game: game(), position: position(), readings: readings.chosen() }).catch((error) => {
+      const answer = await post("look", { game: game(), position: position(), readings: readings.chosen(), table: ofTable() }).catch((error) => {
         if (number === looks) throw error; // what is wrong with an earlier one is no matter any more
       });
       if (number !== looks) return;
@@ -64,7 +84,7 @@ export function attachDesk() {
       readings.used(looked.readings);
       byId("desk-moves").replaceChildren(...looked.moves.map((value) => element("option", { value })));
       showAbout(looked);
-      picker.use(own, looked);
+      use(own, looked);
     }, quietly);
     await looking;
     if (number !== looks) return;
@@ -72,12 +92,25 @@ export function attachDesk() {
     showWhetherLaid();
   }
 
+  const use = (own, answer) => picker.use(own, answer, onTable() ? turn.fits() : null, onTable() && turn.waits());
+  const usePicker = async (answer) => use(await pickerOf(answer.game), answer);
+  // The board of another game must not lie there as if it were the one on the table.
+  function showNothing() {
+    laid = looked = null;
+    picker.use(null, null);
+    for (const id of ["desk-board", "desk-caption", "desk-moves", "desk-scores", "desk-drawing"]) byId(id).replaceChildren();
+    byId("desk-canonical").textContent = byId("desk-trouble").textContent = "";
+    byId("desk-about").textContent = nothing();
+    byId("desk").ariaBusy = "false";
+    byId("desk").classList.remove("is-stale");
+  }
+
   // Dim the board while the position typed in is another one.
   const showWhetherLaid = () => byId("desk").classList.toggle("is-stale", laid !== wish());
 
   function drawPosition(answer) {
     showColours();
-    showSvg(byId("desk-board"), answer.svg);
+    showSvg(byId("desk-board"), answer.svg, answer.names);
     byId("desk-drawing").textContent = answer.drawing;
     byId("desk-canonical").textContent = answer.position;
   }
@@ -87,32 +120,10 @@ export function attachDesk() {
     if (byId("desk").getBoundingClientRect().top > innerHeight / 2) byId("desk").scrollIntoView({ block: "start" });
   }
 
-  const names = () => (live?.game?.players ?? []).map((player) => player.name);
+  const showColours = () => showSeatColours(byId("desk-board"), ofTable() ? live.game.players : []);
 
-  const showColours = () => showSeatColours(byId("desk-board"), onTable() ? live.game.players : []);
-
-  const showAbout = (answer) => byId("desk-about").replaceChildren(...withNames(about(answer), names()));
-
-  function about(answer) {
-    return onTable() ? `${recorded()} ${next(answer)}` : next(answer);
-  }
-
-  function next({ seat, winners, count }) {
-    const may = `${count} ${seat === null ? "result" : "legal move"}${count === 1 ? "" : "s"}`;
-    if (seat !== null) return `${name(seat)} to play: ${may}.`;
-    return winners ? "The game is over." : `Chance decides: ${may}.`;
-  }
-
-  function recorded() {
-    const { moves, waiting } = live.game.desk;
-    const count = moves.length === 1 ? "One move is" : `${moves.length || "No"} moves are`;
-    if (!waiting.length) return `${count} recorded.`;
-    const next = waiting[0];
-    const more = waiting.length > 1 ? `, and ${waiting.length - 1} more after it` : "";
-    return `${count} recorded. Still to record: ${next.by}, ${next.note} (entry ${next.event})${more}.`;
-  }
-
-  const name = (seat) => (onTable() ? live.game.players[seat]?.name : null) ?? `Player ${seat + 1}`;
+  const showAbout = (answer) =>
+    byId("desk-about").replaceChildren(...withNames(aboutPosition(answer, onTable() ? live.game : null), answer.names));
 
   // Return the game, and the text of the position to be requested.
   const wish = () => `${game()} ${position()}`;
@@ -125,7 +136,7 @@ export function attachDesk() {
     if (!move || laid !== wish()) return; // what cannot be set up has been said
     await guarded(async () => {
       const asked = { game: game(), position: looked.position, move };
-      const answer = await post("ask", asked);
+      const answer = await post("ask", { ...asked, table: ofTable() });
       drawPosition(answer);
       byId("verdict").replaceChildren(verdictCard(answer, actions(asked, answer)));
       byId("verdict").scrollIntoView({ block: "nearest" });
@@ -143,7 +154,7 @@ export function attachDesk() {
       buttons.push(record);
     } else if (!isOnTable) {
       const go = element("button", { type: "button", className: "plain", textContent: "Look at the position after it" });
-      go.addEventListener("click", () => setUp(answer.stands));
+      go.addEventListener("click", () => setUp(answer.stands, ofTable()));
       buttons.push(go);
     }
     const back = element("button", { type: "button", className: "plain", textContent: "Clear" });
@@ -156,11 +167,13 @@ export function attachDesk() {
 
   async function keep(move) {
     const taken = await post("record", move);
+    claimForm.elements.move.value = "";
     if (taken.warning) byId("desk-trouble").textContent = `Recorded, but look: ${taken.warning}`;
   }
 
-  function setUp(text) {
+  function setUp(text, isOfTable) {
     chosen = true;
+    known = isOfTable ? text : "";
     positionForm.elements.source.value = "typed";
     typedForm.hidden = false;
     typedForm.elements.position.value = text;
@@ -169,45 +182,29 @@ export function attachDesk() {
   }
 
   function showScores(answer) {
-    const place = byId("desk-scores");
-    if (!answer.scores) return place.replaceChildren();
-    const sums = answer.scores.map((score, seat) => element("span", { className: "sum" }, isolated(name(seat)), " ", element("b", {}, score)));
-    const card = element("div", { className: "sums" }, element("span", {}, "Score by the rules"), ...sums);
-    const isCompared = onTable() && live.game.players.every((player) => player.score !== null);
-    const differ = isCompared ? live.game.players.filter((player) => player.score !== answer.scores[player.seat]) : [];
-    if (isCompared && live.game.desk.behind) {
-      card.append(element("span", { className: "badge", textContent: `${live.game.desk.behind} turns not recorded` }));
-    } else if (isCompared && mayControl && live.game.stage === "playing" && differ.length) {
-      const send = element("button", { type: "button", className: "plain", textContent: "Send to the device" });
-      send.addEventListener("click", () =>
-        guarded(async () => {
-          for (const player of differ) await post("score", { seat: player.seat, score: answer.scores[player.seat] });
-          send.disabled = true;
-          send.textContent = "Sent";
-        }),
-      );
-      card.append(send);
-    } else if (isCompared) {
-      const [tone, words] = differ.length ? ["open", "not as on the device"] : ["good", "✓ as on the device"];
-      card.append(element("span", { className: `badge ${tone}`, textContent: words }));
-    }
-    return place.replaceChildren(card);
+    byId("desk-scores").replaceChildren(...(answer.scores ? [pointsCard(answer, onTable() ? live.game : null, sendPoints)] : []));
   }
+
+  const sendPoints = (points) =>
+    guarded(async () => {
+      for (const each of points) await post("score", each);
+      return true;
+    });
 
   function agree(reading, value) {
     return guarded(() => post("reading", { reading, value }));
   }
 
   positionForm.addEventListener("change", (event) => {
-    chosen = true;
-    const played = live?.game?.game;
-    if (source() === "table" && game() !== played) {
+    if (source() === "table") {
       // The live table has one game: choosing another leaves the table, returning to it selects its own.
-      if (event.target.name === "game") positionForm.elements.source.value = "start";
-      else positionForm.elements.game.value = played;
+      if (event.target.name === "game" && game() !== live?.game?.game) positionForm.elements.source.value = "start";
+      else layTable();
     }
+    chosen = source() !== "table";
+    if (chosen && !game()) positionForm.elements.game.value = rulebooks[0].game;
     typedForm.hidden = source() !== "typed";
-    if (rulebook()) openRulebook();
+    openRulebook();
     if (source() === "typed" && !typedForm.elements.position.value) {
       typedForm.elements.position.value = looked?.game === game() ? looked.position : "start"; // that of another game may lie there still
     }
@@ -229,19 +226,30 @@ export function attachDesk() {
 
   let rulebooks = [];
   const rulebook = () => rulebooks.find((each) => each.game === game());
+  const isKnown = (id) => rulebooks.some((each) => each.game === id);
   const canAgree = () => mayControl && Boolean(onTable()) && live.game.stage === "playing" && live.device.state === "connected";
 
   function openRulebook() {
     readings.fill(rulebook(), canAgree());
-    byId("desk-rulebook").textContent = rulebook().rulebook;
+    byId("desk-rulebook").textContent = rulebook()?.rulebook ?? "";
+  }
+
+  // Choose the table, with its game.
+  function layTable() {
+    positionForm.elements.source.value = "table";
+    positionForm.elements.game.value = isKnown(live?.game?.game) ? live.game.game : "";
+    typedForm.hidden = true;
   }
 
   const ready = guarded(async () => {
     rulebooks = await get("rules");
     positionForm.elements.game.replaceChildren(
+      element("option", { value: "", textContent: "Choose a game", hidden: true }), // while the table has one that nobody knows
       ...rulebooks.map((each) => element("option", { value: each.game, textContent: each.name })),
     );
-    positionForm.elements.source.value = "start";
+    // The page of a seat shows the game on the table, or none.
+    if (ownSeat) layTable();
+    else [positionForm.elements.source.value, positionForm.elements.game.value] = ["start", rulebooks[0].game];
     openRulebook();
     await look();
   });
@@ -251,28 +259,31 @@ export function attachDesk() {
     ask(game, text) {
       positionForm.elements.game.value = game;
       openRulebook();
-      setUp(text);
+      setUp(text, game === live?.game?.game);
       byId("desk").scrollIntoView({ block: "start" });
     },
-    // The desk shows the game on the table as soon as there is one, unless somebody is looking at something else.
+    // The desk shows the game on the table, or says why it cannot, unless somebody is looking at something else. Such a choice
+    // holds until that game is over or another one begins.
     async show(view) {
       live = view;
       await ready;
-      const table = positionForm.querySelector('[value="table"]');
-      table.disabled = !view.game?.desk;
-      if (table.disabled && source() === "table") positionForm.elements.source.value = "start";
-      if (!table.disabled && !chosen) positionForm.elements.source.value = "table";
+      const now = JSON.stringify([view.game?.key, view.game?.stage === "ended"]);
+      if (occasion !== null && occasion !== now) chosen = false;
+      occasion = now;
+      positionForm.querySelector('[value="table"]').disabled = !view.game && !ownSeat;
+      if (view.game && !chosen) layTable();
       readings.allow(canAgree());
-      const now = onTable() ? `${view.game.seq} ${view.game.desk.position}` : "";
-      if (now === following) {
+      turn.show(view, onTable());
+      const names = view.game?.players.map((player) => player.name);
+      const wanted = onTable() ? JSON.stringify([view.game.seq, view.game.desk.position, view.game.desk.asked, names]) : nothing();
+      if (wanted === following) {
         showColours();
         if (looked) showAbout(looked);
         if (looked && !byId("verdict").childElementCount) showScores(looked);
         return;
       }
-      following = now;
-      if (onTable()) {
-        positionForm.elements.game.value = view.game.game;
+      following = wanted;
+      if (source() === "table") {
         openRulebook();
         claimForm.elements.move.value = "";
         await look(true); // what was said about the move before stays

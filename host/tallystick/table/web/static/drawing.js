@@ -1,11 +1,12 @@
 // Show a drawing of our own rules library; it is parsed as a picture, never as a page.
-import { element } from "./dom.js";
+import { element, withNames } from "./dom.js";
 
 // What a drawing says in words stands in the element below it whose class is `caption`, in letters of the page's size.
-export function showSvg(place, svg) {
+// `names` are the players that it may name.
+export function showSvg(place, svg, names = []) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const caption = place.parentElement.querySelector(":scope > .caption");
-  if (caption) caption.replaceChildren(...captions(parsed).map((textContent) => element("p", { textContent })));
+  if (caption) caption.replaceChildren(...captions(parsed).map((says) => element("p", {}, ...withNames(says, names))));
   place.replaceChildren(document.importNode(parsed, true));
   bringDisputedIntoSight(place);
 }

@@ -45,11 +45,11 @@ export function attachGames() {
 
   byId("games-refresh").addEventListener("click", refresh);
   return {
-    // Request the audits when a game begins or ends, a move is recorded (by whatever program) or a set-up sealed, not at each event. The seal comes after the end.
+    // Request the audits when a game begins or ends, a move is recorded (by whatever program) or noted, or a set-up sealed, not at each event. The seal comes after the end.
     show(view) {
       const end = view.game?.stage === "ended" ? view.game.log.at(-1)?.seq : null;
       const seals = view.game?.players.map((player) => [player.sealed, player.revealed]);
-      const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, end, view.newest_entry, seals]);
+      const now = JSON.stringify([view.device.state, view.game?.seq, view.game?.stage, end, view.newest_entry, seals, view.game?.desk?.to_note.length]);
       if (now === known) return;
       known = now;
       refresh();

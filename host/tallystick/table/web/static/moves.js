@@ -1,18 +1,11 @@
 // List the moves that this laptop has recorded for the game on the table.
-import { post } from "./api.js";
 import { byId, element, isolated, mayControl } from "./dom.js";
 
 export const MARKS = { legal: ["good", "✓ legal"], illegal: ["bad", "✕ illegal, stood"], undecided: ["open", "? undecided"] };
 
 export function attachMoves() {
   byId("takeback").hidden = !mayControl;
-  byId("takeback").addEventListener("click", async () => {
-    try {
-      await post("takeback");
-    } catch (error) {
-      byId("desk-trouble").textContent = error.message;
-    }
-  });
+  byId("takeback").addEventListener("click", () => byId("turn-undo").click()); // which says what is left to do on the device
   return (game) => {
     const moves = game?.desk?.moves ?? [];
     byId("moves-card").hidden = moves.length === 0;
@@ -32,8 +25,14 @@ function line(move) {
     element(
       "span",
       { className: "quiet" },
-      [...move.rules, move.event ? `noted as entry ${move.event}` : "not noted on the device"].join(", "),
-      move.undone ? element("span", { className: "badge open", textContent: "? the device took this turn back" }) : null,
+      [...move.rules, where(move)].filter(Boolean).join(", "),
+      move.differs ? element("span", { className: "badge bad", textContent: `✕ the device noted ${move.differs}` }) : null,
     ),
   );
+}
+
+// Where the device has the move: most have a note, and those taken from it were never entered here.
+function where(move) {
+  if (move.taken) return move.event ? `from the device, entry ${move.event}` : "follows by itself";
+  return move.event ? `noted as entry ${move.event}` : "";
 }

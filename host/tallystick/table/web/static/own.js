@@ -80,7 +80,7 @@ export function attachOwn(onAsk) {
   async function draw(answer) {
     byId("own-title").textContent = `${answer.player}: what you alone may know`;
     byId("own-board").hidden = !answer.svg;
-    if (answer.svg) showSvg(byId("own-board"), answer.svg);
+    if (answer.svg) showSvg(byId("own-board"), answer.svg, answer.names);
     byId("own-ask").hidden = !answer.position;
     byId("own-ask").onclick = () => onAsk(answer.game, answer.position);
     form.hidden = !answer.asks;

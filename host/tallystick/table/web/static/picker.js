@@ -33,6 +33,8 @@ export function attachPicker(onPick) {
   const start = byId("desk-steps");
   let picker = null;
   let look = null;
+  let waits = false; // the device is to decide the next step, so that its results need not be entered
+  let restricted = false; // only the moves of `look` can be chosen: the device's note leaves no others
   let chosen = [];
 
   function close() {
@@ -45,7 +47,9 @@ export function attachPicker(onPick) {
   // Begin a choice; `parts` of a move without squares are chosen already.
   function begin(parts) {
     const says = picker?.prompt(look, parts);
-    start.replaceChildren(...(says ? [element("p", { textContent: says })] : []), ...choices(picker?.steps(look, parts) ?? []));
+    const parted = [...(says ? [element("p", { textContent: says })] : []), ...choices(picker?.steps(look, parts) ?? [])];
+    const isHidden = waits && !parts.length && parted.length;
+    start.replaceChildren(...(isHidden ? [element("details", {}, element("summary", { textContent: "Enter it here instead" }), ...parted)] : parted));
     start.hidden = !start.childElementCount;
   }
 
@@ -77,8 +81,20 @@ export function attachPicker(onPick) {
   function mark() {
     for (const old of board.querySelectorAll(".mark")) old.remove();
     if (!picker) return;
-    for (const square of picker.onward(chosen, look)) frame(square, "is-next");
+    if (restricted && !chosen.length) for (const square of fitting()) frame(square, "is-fit");
+    else for (const square of picker.onward(chosen, look)) frame(square, "is-next");
     for (const square of chosen) frame(square, "is-chosen");
+  }
+
+  const fits = ([text]) => !restricted || look.moves.includes(text);
+
+  // The squares with which one of the moves that fit begins.
+  function fitting() {
+    const squares = [...new Set([...board.querySelectorAll("[data-square]")].map((each) => each.dataset.square))];
+    return squares.filter((square) => {
+      const selections = picker.select([], square, look).filter((each) => each.length);
+      return selections.some((each) => picker.onward(each, look).length || picker.claims(each, look).some(fits));
+    });
   }
 
   // A square gets a frame within it, a place of any other form its own outline.
@@ -100,15 +116,16 @@ export function attachPicker(onPick) {
 
   function open(square) {
     const [selection, ...also] = picker.select(chosen, square, look);
-    const options = [selection, ...also].flatMap((each) => (each.length ? picker.claims(each, look) : []));
+    const options = [selection, ...also].flatMap((each) => (each.length ? picker.claims(each, look) : [])).filter(fits);
     const onward = selection.length ? picker.onward(selection, look) : [];
-    if (!onward.length && !also.length && picker.atOnce(selection, look)) {
+    if (restricted && !options.length && !onward.length) return close();
+    if (!onward.length && ((restricted && options.length === 1) || (!also.length && picker.atOnce(selection, look)))) {
       const legal = options.filter(([text]) => look.moves.includes(text));
       const [only, ...others] = legal.length ? legal : options;
       if (only && !others.length) return pick(only[0]);
     }
     if (!selection.length) return close();
-    if (!chosen.length) showSvg(board, look.svg); // without the claim that was asked about before
+    if (!chosen.length) showSvg(board, look.svg, look.names); // without the claim that was asked about before
     chosen = selection;
     const closing = element("button", { type: "button", className: "plain", textContent: "Close" });
     closing.addEventListener("click", close);
@@ -133,10 +150,13 @@ export function attachPicker(onPick) {
 
   return {
     close,
-    // Set the position that is on the desk now, as the server described it, and the module that `pickerOf` fetched for its game.
-    use(own, answer) {
+    // Set the position that is on the desk now, as the server described it, and the module that `pickerOf` fetched for its game;
+    // where `only` is a list, no other moves can be chosen. `isOfDevice`: the device is to decide the next step.
+    use(own, answer, only = null, isOfDevice = false) {
       picker = own;
-      look = answer;
+      waits = isOfDevice;
+      restricted = Boolean(only);
+      look = only ? { ...answer, moves: only } : answer;
       board.classList.toggle("is-clickable", Boolean(picker));
       byId("desk-hint").textContent = picker?.hint ?? "";
       close();

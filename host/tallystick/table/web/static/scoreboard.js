@@ -50,7 +50,7 @@ function card(player, game) {
   const made = element(
     "article",
     { className: `player${player.to_play ? " to-play" : ""}` },
-    element("h3", {}, element("span", { className: "symbol", role: "img", "aria-label": player.colour, textContent: player.symbol }), " ", isolated(player.name), number(player)),
+    element("h3", {}, element("span", { className: "symbol", role: "img", "aria-label": player.colour, textContent: player.symbol }), " ", isolated(player.name)),
     player.score === null ? null : element("p", { className: "score", "aria-label": `${player.score} points`, textContent: player.score }),
     element("p", { className: "clock" }, turn, time, " in all", sealed(player)),
   );
@@ -63,12 +63,6 @@ function sealed(player) {
   if (!player.sealed) return null;
   const words = player.revealed ? `${player.sealed} sealed, ${player.revealed} revealed` : `${player.sealed} sealed`;
   return element("span", {}, " ", element("span", { className: "badge plain", textContent: words }));
-}
-
-// The rules name the players by number: player 1, player 2.
-function number(player) {
-  const words = `player ${player.seat + 1}`;
-  return player.name.toLowerCase() === words ? null : element("span", { className: "quiet", textContent: ` ${words}` });
 }
 
 function nothing(view) {

@@ -1,5 +1,5 @@
 // Show a verdict.
-import { element } from "./dom.js";
+import { element, withNames } from "./dom.js";
 
 const TITLES = { legal: "✓ Legal", illegal: "✕ Illegal", undecided: "? Undecided" };
 const SHOWN = {
@@ -7,6 +7,7 @@ const SHOWN = {
   none: "No device is connected: the verdict is only here.",
   failed: "The device did not take the verdict.",
   private: "Only this page has the verdict: the device would show it to everybody.",
+  elsewhere: "The device does not show this verdict: the question is not about the position on the table.",
   behind: "The device is not told: this is no verdict on what lies on the table now.",
 };
 
@@ -15,20 +16,20 @@ export function verdictCard(answer, actions) {
   return element(
     "article",
     { className: `verdict ${answer.verdict}`, data: { verdict: answer.verdict } },
-    element("h3", { textContent: `${TITLES[answer.verdict]}: ${answer.move}` }),
+    element("h3", {}, ...withNames(`${TITLES[answer.verdict]}: ${answer.claim}`, answer.names)),
     answer.behind ? element("p", { className: "says", textContent: earlier(answer.behind) }) : null,
-    answer.objections.length ? objections(answer.objections) : element("p", { className: "says", textContent: quietly(answer) }),
-    ...answer.follows.map((says) => element("p", { className: "says follows", textContent: says })),
-    otherwise(answer.otherwise.filter((each) => each.on !== "reading")),
-    otherwise(answer.otherwise.filter((each) => each.on === "reading"), "Another reading of the rules would change this:"),
+    answer.objections.length ? objections(answer) : element("p", { className: "says", textContent: quietly(answer) }),
+    ...answer.follows.map((says) => element("p", { className: "says follows" }, ...withNames(says, answer.names))),
+    otherwise(answer, (each) => each.on !== "reading"),
+    otherwise(answer, (each) => each.on === "reading", "Another reading of the rules would change this:"),
     element("p", { className: "quiet", textContent: used(answer) }),
-    ...answer.cautions.map((says) => element("p", { className: "caution", textContent: `! ${says}` })),
+    ...answer.cautions.map((says) => element("p", { className: "caution" }, ...withNames(`! ${says}`, answer.names))),
     element("p", { className: "quiet on-device", textContent: SHOWN[answer.device] }),
     actions.length ? element("div", { className: "doing" }, ...actions) : null,
   );
 }
 
-function objections(list) {
+function objections({ objections: list, names }) {
   return element(
     "ol",
     { className: "objections" },
@@ -36,20 +37,21 @@ function objections(list) {
       element(
         "li",
         {},
-        element("p", { className: "says", textContent: each.says }),
+        element("p", { className: "says" }, ...withNames(each.says, names)),
         element("p", { className: "quiet" }, element("code", { textContent: each.rule }), ` ${each.cite}`),
       ),
     ),
   );
 }
 
-function otherwise(list, heading = "") {
+function otherwise(answer, isMeant, heading = "") {
+  const list = answer.otherwise.filter(isMeant);
   if (!list.length) return null;
   return element(
     "div",
     {},
     heading ? element("p", { textContent: heading }) : null,
-    element("ul", { className: "otherwise" }, ...list.map((each) => element("li", { textContent: each.says }))),
+    element("ul", { className: "otherwise" }, ...list.map((each) => element("li", {}, ...withNames(each.says, answer.names)))),
   );
 }
 

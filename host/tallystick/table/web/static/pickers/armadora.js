@@ -53,3 +53,6 @@ export function claims(chosen, look) {
 }
 
 export const title = (chosen) => (chosen.length === 2 ? `Between ${chosen[0]} and ${chosen[1]}` : `What happens on ${chosen[0]}?`);
+
+// Two squares beside each other are one palisade, unless the Orc's extra one can be meant.
+export const atOnce = (chosen, look) => chosen.length === 2 && claims(chosen, look).length === 1;

@@ -75,16 +75,16 @@ function rolls(look, parts) {
 const SPOKEN = [
   [/^home (.*)/, (found) => found[1]],
   [/^first (.*)/, (found) => found[1]],
-  [/^beware (.*)/, (found) => `Beware, player ${found[1]}!`],
+  [/^beware (.*)/, (found, names) => `Beware, ${names[found[1] - 1] ?? `player ${found[1]}`}!`],
   [/^kingsmen (.*)/, (found) => `Kingsmen by the ${found[1]}`],
   [/^done$/, () => "The action is over"],
   [/^done (.*)/, (found) => `Done with ${found[1]}`],
   [/^end$/, () => "End of the turn"],
 ];
 
-function spoken(text) {
+function spoken(text, names) {
   const [pattern, words] = SPOKEN.find(([each]) => each.test(text)) ?? [];
-  return pattern ? [[text, words(text.match(pattern))]] : [];
+  return pattern ? [[text, words(text.match(pattern), names)]] : [];
 }
 
 export function steps(look, parts) {
@@ -92,7 +92,7 @@ export function steps(look, parts) {
   if (now === "over") return [];
   if (now === "roll") return rolls(look, parts);
   const there = Object.entries(ACTIONS).filter(([text]) => text !== "dragon" || word(look, "extensions").includes("dragons"));
-  return [...(now === "choose" ? there : []), ...look.moves.flatMap(spoken)];
+  return [...(now === "choose" ? there : []), ...look.moves.flatMap((text) => spoken(text, look.names))];
 }
 
 export function select(chosen, square, look) {

@@ -1,0 +1,287 @@
+"""Pair the moves of a record with the device's notes of them, by turn, seat and place within the turn.
+
+A move and its note are two halves of one act. It does not matter which of them came first, or how long ago. What was played and
+what was noted decides only between several candidates of the same turn. A half without a partner is unpaired, which is never a fault.
+
+The pairs are computed from the whole record and the whole log. Nothing of them is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tallycore.profile import Profile
+from tallystick.games.registry import AnyGame
+from tallystick.referee.devicenotes import DRAWS, TURN, DeviceNote, family_of, is_chance_note
+from tallystick.referee.deviceturns import DeviceTurn, NotedEvent, device_turns
+from tallystick.referee.eventhistory import EventHistory
+from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.referee.turnpairs import Side, pair_turns
+from tallystick.referee.withinturn import pair_within
+
+
+class Pair(NamedTuple):
+    """A recorded move and the note of the same act."""
+
+    move: PlayedMove
+    noted: NotedEvent
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two halves say different things."""
+        return self.noted.note is not None and self.noted.note != self.move.note
+
+
+@dataclass
+class RecordTurn:
+    """A turn of the record that the device counts as well: whose it was (None if that is open), and the moves that are noted."""
+
+    number: int
+    seat: int | None
+    moves: list[PlayedMove] = field(default_factory=list)
+    silent_end: PlayedMove | None = None
+    """The step that ended it, where the device notes no such step and only ends its turn."""
+    is_over: bool = False
+
+
+class Pairs:
+    """The pairs of a record and a log, as the log was when event `before` came if one is given. `add` takes a move that was
+    recorded since.
+    """
+
+    def __init__(
+        self, history: EventHistory, played: Replay, profile: Profile | None, before: int | None = None
+    ) -> None:
+        self._rules: AnyGame = played.rules
+        self._profile = profile
+        self._played = played
+        self.device_turns = [*device_turns(history, profile, played.position_set_after, before)]
+        self.record_turns: list[RecordTurn] = []
+        self._turn = 0
+        self._noted_number = 0
+        self._by_move: dict[int, Pair] = {}
+        self._place_of: dict[int, int] = {}
+        self._is_current = False
+        self._within: dict[tuple[int, int, int, bool], list[Pair]] = {}
+        """The pairs of a turn of the record and one of the device, by their places, how many moves there are, and whether it is over."""
+        for move in played.moves:
+            self.add(move)
+
+    def add(self, move: PlayedMove) -> None:
+        """Take the next move of the record."""
+        self._is_current = False
+        if not self._turn or not self._rules.is_within_turn(move.before):
+            self._turn += 1
+            if self.record_turns:
+                self.record_turns[-1].is_over = True
+        note = move.note
+        ends_silently = self._rules.ends_unnoted_turn(move.before, move.move)
+        if not ends_silently and (note is None or is_chance_note(note, self._profile)):
+            return
+        if self._noted_number != self._turn:
+            self._noted_number = self._turn
+            self.record_turns.append(RecordTurn(self._turn, None))
+        turn = self.record_turns[-1]
+        turn.seat = move.seat if turn.seat is None else turn.seat
+        if note is not None:
+            turn.moves.append(move)
+        elif ends_silently:
+            turn.silent_end = move
+
+    # --- what the pairs say ----------------------------------------------------------------------------------------
+
+    def of(self, move: PlayedMove) -> Pair | None:
+        """Return the pair of a move, or None where the device has no note of it."""
+        self._pair()
+        return self._by_move.get(move.number)
+
+    def event_of(self, move: PlayedMove) -> int | None:
+        """Return the number of the event that noted a move, or None."""
+        pair = self.of(move)
+        return None if pair is None else pair.noted.event.seq
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether the device has noted anything of the turns that are compared."""
+        return any(turn.notes for turn in self.device_turns)
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """Return every pair, in the order of the record."""
+        self._pair()
+        return [self._by_move[number] for number in sorted(self._by_move)]
+
+    @property
+    def silent_ends(self) -> list[tuple[PlayedMove, int]]:
+        """Return each step that only ends a turn, with the event by which the device ended that turn."""
+        self._pair()
+        found = []
+        for at, turn in enumerate(self.record_turns):
+            ended_by = self.device_turns[self._place_of[at]].ended_by if at in self._place_of else 0
+            if turn.silent_end is not None and ended_by:
+                found.append((turn.silent_end, ended_by))
+        return found
+
+    @property
+    def unpaired_notes(self) -> list[NotedEvent]:
+        """Return the notes of the device without a move, in the order in which they were made."""
+        self._pair()
+        paired = {pair.noted.event.seq for pair in self._by_move.values()}
+        return [noted for turn in self.device_turns for noted in turn.notes if noted.event.seq not in paired]
+
+    @property
+    def unpaired_moves(self) -> list[PlayedMove]:
+        """Return the moves that a device notes and this one has not noted, in order: those of turns that it has as well."""
+        self._pair()
+        turns = [turn for at, turn in enumerate(self.record_turns) if at in self._place_of]
+        return [move for turn in turns for move in turn.moves if move.number not in self._by_move]
+
+    @property
+    def waiting(self) -> list[NotedEvent]:
+        """Return the unpaired notes of which the record still can get the moves: it has not gone past them."""
+        reached = self._reached()
+        seqs = {pair.noted.event.seq for pair in self._by_move.values()}
+        last = max(seqs, default=0)
+        is_open = bool(self.record_turns) and self._rules.is_within_turn(self._played.position)
+        return [
+            noted
+            for at, turn in enumerate(self.device_turns[max(reached, 0) :], start=max(reached, 0))
+            for noted in turn.notes
+            if noted.event.seq not in seqs and (at > reached or (is_open and noted.event.seq > last))
+        ]
+
+    @property
+    def to_note(self) -> list[PlayedMove]:
+        """Return the moves that the device still can note, in order: those of its present turn and later, after what it has noted.
+
+        A step that only ends the turn is among them as long as the device's turn lasts.
+        """
+        self._pair()
+        now, newest = len(self.device_turns) - 1, max(self._place_of, default=-1)
+        found: list[PlayedMove] = []
+        for at, turn in enumerate(self.record_turns):
+            place = self._place_of.get(at)
+            if place == now or at > newest:
+                moves = [move for move in turn.moves if self._family(move) == TURN]
+                last = max((at for at, move in enumerate(moves) if move.number in self._by_move), default=-1)
+                found += moves[last + 1 :]
+                if turn.silent_end is not None and (place is None or not self.device_turns[place].ended_by):
+                    found.append(turn.silent_end)
+        return found
+
+    def is_in_present_turn(self, move: PlayedMove) -> bool:
+        """Return True if a move, or a step that only ends its turn, belongs to the turn that the device is in, of the same player."""
+        self._pair()
+        for at, turn in enumerate(self.record_turns):
+            steps = [*turn.moves, *([turn.silent_end] if turn.silent_end is not None else [])]
+            if any(each.number == move.number for each in steps):
+                return self._place_of.get(at, -1) == len(self.device_turns) - 1
+        return False
+
+    def open_turn_ended_by(self) -> int:
+        """Return the event that ended the turn that the record is in, if the two have the same acts of it; otherwise 0."""
+        self._pair()
+        newest = len(self.record_turns) - 1
+        if newest not in self._place_of or not self._rules.is_within_turn(self._played.position):
+            return 0
+        ours, theirs = self.record_turns[newest], self.device_turns[self._place_of[newest]]
+        is_whole = self._turn == ours.number and all(move.number in self._by_move for move in ours.moves)
+        paired = sum(pair.noted in theirs.notes for pair in self._by_move.values())
+        return theirs.ended_by if is_whole and paired == len(theirs.notes) > 0 else 0
+
+    def would_be(self, move: PlayedMove) -> Pair | None:
+        """Return the pair that a move would have if it were recorded next."""
+        turn, number, count = self._turn, self._noted_number, len(self.record_turns)
+        last = copy(self.record_turns[-1]) if count else None
+        if last is not None:
+            last.moves = [*last.moves]
+        self.add(move)
+        pair = self.of(move)
+        self._turn, self._noted_number, self._is_current = turn, number, False
+        del self.record_turns[count:]
+        if last is not None:
+            self.record_turns[-1] = last
+        return pair
+
+    @property
+    def has_device_ended_turn(self) -> bool:
+        """Whether the record is within a turn that the device has ended."""
+        self._pair()
+        newest = len(self.record_turns) - 1
+        if newest not in self._place_of or self.record_turns[newest].number != self._turn:
+            return False
+        is_ended = bool(self.device_turns[self._place_of[newest]].ended_by)
+        return is_ended and self._rules.is_within_turn(self._played.position)
+
+    @property
+    def turns_behind(self) -> int:
+        """Return how many turns of the device the record lacks; a turn that lacks some moves counts where no other is missing."""
+        self._pair()
+        made = [at for at, turn in enumerate(self.record_turns) if self._has_act(turn)]
+        reached = max((self._place_of[at] for at in made if at in self._place_of), default=-1)
+        rest = self.device_turns[reached + 1 :]
+        if not self._rules.is_within_turn(self._played.position):
+            # Somebody who does not begin hands the turn on: that is no turn of the game.
+            seat = self._rules.to_move(self._played.position)
+            while rest and seat is not None and rest[0].seat != seat and not rest[0].notes:
+                rest = rest[1:]
+        behind = sum(bool(turn.ended_by or turn.notes) for turn in rest)
+        return behind or int(reached >= 0 and any(noted in self.device_turns[reached].notes for noted in self.waiting))
+
+    # --- how they are made -----------------------------------------------------------------------------------------
+
+    def _pair(self) -> None:
+        if self._is_current:
+            return
+        self._is_current = True
+        device = [Side(turn.seat, _lists(noted.note for noted in turn.notes)) for turn in self.device_turns]
+        record = [Side(turn.seat, _lists(move.note for move in turn.moves)) for turn in self.record_turns]
+        self._place_of = dict(pair_turns(record, device))
+        self._by_move = {}
+        for at, there in self._place_of.items():
+            ours, theirs = self.record_turns[at], self.device_turns[there]
+            key = (at, there, len(ours.moves), ours.is_over)
+            if key not in self._within or at == len(self.record_turns) - 1:
+                self._within[key] = [*self._pairs_within(ours, theirs)]
+            for pair in self._within[key]:
+                self._by_move[pair.move.number] = pair
+
+    def _pairs_within(self, ours: RecordTurn, theirs: DeviceTurn) -> Iterator[Pair]:
+        """Yield the pairs of one turn, family by family."""
+        is_over = ours.is_over and bool(theirs.ended_by)
+        for family in dict.fromkeys(noted.family for noted in theirs.notes):
+            notes = [noted for noted in theirs.notes if noted.family == family]
+            moves = [move for move in ours.moves if self._family(move) == family]
+            # While a turn of several acts goes on, the partner of an act may still come: only equal halves are paired then.
+            may_differ = is_over or all(self._ends_turn(noted) for noted in notes)
+            wanted = [noted.note for noted in notes]
+            for at, there in pair_within([move.note for move in moves], wanted, may_differ=may_differ):
+                yield Pair(moves[at], notes[there])
+
+    def _ends_turn(self, noted: NotedEvent) -> bool:
+        """Return True if a turn has one note of this kind at most."""
+        if noted.event.kind in DRAWS or self._profile is None:
+            return True
+        choice = noted.event["choice"]
+        return choice >= len(self._profile.choices) or bool(self._profile.choices[choice].ends_turn)
+
+    def _has_act(self, turn: RecordTurn) -> bool:
+        """Return True if something that is the turn is recorded, and not only what was drawn in it."""
+        return any(self._family(move) == TURN for move in turn.moves) or turn.silent_end is not None
+
+    def _family(self, move: PlayedMove) -> str:
+        """Return the family of a move's note; TURN for a move without one."""
+        return TURN if move.note is None else family_of(move.note, self._profile)
+
+    def _reached(self) -> int:
+        """Return the place of the device's turn that the record has come to; -1 before the first."""
+        self._pair()
+        return max(self._place_of.values(), default=-1)
+
+
+def _lists(notes: Iterator[DeviceNote | None]) -> frozenset[str]:
+    """Return the names of the lists that notes are of."""
+    return frozenset(note[0] for note in notes if note is not None)

@@ -1,0 +1,51 @@
+"""Replay what the laptop recorded of a game, and pair it with the device's notes, for all checks of an audit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from tallycore.profile import Profile
+from tallystick.games.registry import AnyGame
+from tallystick.referee.errors import RefereeError
+from tallystick.referee.eventhistory import EventHistory
+from tallystick.referee.pairing import Pairs
+from tallystick.referee.replay import Replay
+from tallystick.referee.setup import first_position, options_at_first
+from tallystick.rules.errors import RulesError
+from tallystick.store.game import Entry
+
+
+class RecordedGame:
+    """The moves that were recorded of a game: `played` as far as they can be replayed, None where not even their start can be.
+
+    `error` says what ended the replay, and `start` is the position that was agreed on the device.
+    """
+
+    def __init__(
+        self,
+        rules: AnyGame,
+        profile: Profile | None,
+        history: EventHistory,
+        readings: Mapping[str, str],
+        entries: Sequence[Entry],
+    ) -> None:
+        self._profile = profile
+        self._history = history
+        self.played: Replay | None = None
+        self.error: RefereeError | RulesError | None = None
+        self.start: Any = None
+        options = options_at_first(rules, profile, history)
+        try:
+            self.played = Replay(rules, first_position(rules, options, readings))
+            self.start = self.played.start
+            for entry in entries:
+                self.played.add(entry)
+        except (RefereeError, RulesError) as error:
+            self.error = error
+
+    @cached_property
+    def pairs(self) -> Pairs | None:
+        """The pairs of its moves and the device's notes."""
+        return None if self.played is None else Pairs(self._history, self.played, self._profile)

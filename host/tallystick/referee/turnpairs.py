@@ -1,0 +1,68 @@
+"""Tell which turn of the record is which turn of the device: turn by turn from the first one on.
+
+Turns are left out of this order only where whose they are, or the lists that are noted in them, show that one side has a turn that
+the other has not: somebody who does not begin handed the turn on, a set-up was sealed instead of noted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+SKIPPED_EMPTY, SKIPPED, DIFFERENT = 1, 6, 5
+# What it costs to leave out a turn that nothing was noted in, or of a kind that this device never notes; any other turn; and to take
+# two turns for one that are noted in different lists. Two such turns are one, unless leaving out empty ones explains it.
+FARTHEST = 8
+# So many turns at most are left out in one place: the seats of a game, and as many again.
+
+
+class Side(NamedTuple):
+    """A turn of one side: whose it is (None if that is open), and the lists of the profile that are noted in it."""
+
+    seat: int | None
+    lists: frozenset[str]
+
+
+def pair_turns(record: Sequence[Side], device: Sequence[Side]) -> Iterator[tuple[int, int]]:
+    """Yield the places of each turn of the record and the turn of the device that is the same, in order."""
+    noted = frozenset().union(*(turn.lists for turn in device))
+    ours = theirs = 0
+    while ours < len(record) and theirs < len(device):
+        is_next = _go_together(record[ours], device[theirs])
+        near = slice(ours, ours + FARTHEST), slice(theirs, theirs + FARTHEST)
+        skips = (0, 0) if is_next else _skips(record[near[0]], device[near[1]], noted)
+        if skips is None:
+            if record[ours].lists and not record[ours].lists & noted and device[theirs].lists:
+                ours += 1  # such a turn is not noted on this device
+                continue
+            if _is_same_seat(record[ours], device[theirs]):
+                yield ours, theirs
+            ours, theirs = ours + 1, theirs + 1
+        else:
+            ours, theirs = ours + skips[0], theirs + skips[1]
+            yield ours, theirs
+            ours, theirs = ours + 1, theirs + 1
+
+
+def _skips(record: Sequence[Side], device: Sequence[Side], noted: frozenset[str]) -> tuple[int, int] | None:
+    """Return how many turns of each side to leave out so that the next two go together; None if nothing explains it better."""
+    most = DIFFERENT if _is_same_seat(record[0], device[0]) else SKIPPED - 1
+    found: list[tuple[int, int, int]] = []
+    cost_of_ours = 0
+    for ours in range(len(record)):
+        cost = cost_of_ours
+        for theirs in range(len(device)):
+            if cost <= most and _go_together(record[ours], device[theirs]):
+                found.append((cost, ours, theirs))
+            cost += SKIPPED if device[theirs].lists else SKIPPED_EMPTY
+        cost_of_ours += SKIPPED if record[ours].lists & noted or not record[ours].lists else SKIPPED_EMPTY
+    return min(found)[1:] if found else None
+
+
+def _is_same_seat(one: Side, other: Side) -> bool:
+    return one.seat is None or other.seat is None or one.seat == other.seat
+
+
+def _go_together(one: Side, other: Side) -> bool:
+    """Return True if two turns can be the same one: of the same seat, and not noted in different lists."""
+    return _is_same_seat(one, other) and (not one.lists or not other.lists or bool(one.lists & other.lists))

@@ -1,0 +1,165 @@
+"""Ask the device for the notes, points and ends of turns that follow from recorded moves, in a thread of its own.
+
+The link's thread must not wait for an answer that only it can bring, and nobody who records a move waits for the device. What becomes
+of a request is told by `view`; its events come as all events do.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from tallycore.wire.messages import REFUSED_BUSY, REFUSED_DUE, REFUSED_NO_GAME, REFUSED_TURN
+from tallystick.link.errors import LinkError, Refused
+from tallystick.link.notes import LogWentOn, NotesOff, TooOldForNotes
+from tallystick.table.errors import NoDevice
+from tallystick.table.livelink import LiveLink
+from tallystick.table.turnrequest import END, NOTE, SCORE, Hindrance, TurnRequest
+
+ON, OFF, REFUSED = "on", "off", "refused"
+TOO_OLD = "This device's program does not take notes from the laptop: press on the device as well."
+TURNED_OFF = "settings.toml on the device turns notes from the laptop off: press on the device as well."
+AGAIN_S = 1.0
+# After so long a device that was busy is asked again; within a second nobody misses it.
+
+
+class DeviceRequests:
+    """Ask over `link`. `look()` returns (game_seq, turn, the number of the next event, what is to be asked for); it is called
+    again after each answer. `on_change()` is called when `view` has changed.
+    """
+
+    def __init__(
+        self,
+        link: LiveLink,
+        look: Callable[[], tuple[int, int, int, TurnRequest | Hindrance | None]],
+        on_change: Callable[[], None],
+    ) -> None:
+        self._link = link
+        self._look = look
+        self._on_change = on_change
+        self._is_on = True
+        self._barred = ""
+        """Why this device takes no notes at all; empty where it does."""
+        self._says = ""
+        self._state = ON
+        self._numbers: dict[str, int] = {}
+        """The number that the event of a request is to get, by its key: a request whose answer was lost is repeated with it."""
+        self._finished: set[str] = set()
+        """The keys of requests that are not repeated: the device has refused their values, or has added the points."""
+        self._wake = threading.Event()
+        self._stop = threading.Event()
+        self._again = False
+        self._thread = threading.Thread(target=self._run, name="requests", daemon=True)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """Return whether the device is asked, and what became of the last request, for the page."""
+        return {"on": self._is_on, "state": self._state if self._is_on else OFF, "says": self._says}
+
+    def start(self) -> None:
+        """Start the thread."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread."""
+        self._stop.set()
+        self._wake.set()
+        if self._thread.is_alive():
+            self._thread.join(timeout=5)
+
+    def switch(self, *, on: bool) -> None:
+        """Ask the device from now on, or no longer."""
+        self._is_on = on
+        self._tell(ON, "")
+        self.wake()
+
+    def wake(self) -> None:
+        """Look whether there is something to ask for: a move was recorded, or the device has logged something."""
+        self._wake.set()
+
+    def begin_device(self) -> None:
+        """Forget what a device has refused: another one may be connected now, or the same one with other settings."""
+        self._barred = ""
+        self._finished.clear()
+        self._numbers.clear()
+        self._tell(ON, "")
+        self.wake()
+
+    # --- the thread ------------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            self._wake.wait(AGAIN_S if self._again else None)
+            self._wake.clear()
+            self._again = False
+            if not self._stop.is_set() and self._is_on:
+                try:
+                    self._ask()
+                except Exception as error:  # noqa: BLE001 (the border of this thread: nothing would be asked for any more)
+                    self._again = True
+                    self._state, self._says = (
+                        REFUSED,
+                        f"The laptop could not ask the device ({type(error).__name__}: {error}).",
+                    )
+
+    def _ask(self) -> None:
+        """Ask for what is due, once; the events that follow wake this thread for the next request."""
+        game_seq, turn, next_seq, due = self._look()
+        if due is None or due.key in self._finished or not self._link.connected:
+            if not self._barred:
+                self._tell(ON, "")
+            return
+        if isinstance(due, Hindrance):
+            self._tell(REFUSED, due.says)
+            return
+        if self._barred:
+            self._tell(REFUSED, self._barred)
+            return
+        seq = self._numbers.setdefault(due.key, next_seq)
+        try:
+            self._send(due, game_seq, turn, seq)
+        except (TooOldForNotes, NotesOff) as error:
+            self._barred = TOO_OLD if isinstance(error, TooOldForNotes) else TURNED_OFF
+            self._tell(REFUSED, self._barred)
+        except LogWentOn:
+            # The event that took the number is on its way, and wakes this thread.
+            self._numbers.pop(due.key)
+            self._again = True
+        except Refused as refused:
+            self._numbers.pop(due.key)
+            self._refused(due, refused)
+        except (NoDevice, LinkError):
+            # The answer may be lost: the same number is asked for again.
+            self._again = True
+        else:
+            if due.kind == SCORE:
+                self._finished.add(due.key)
+            self._tell(ON, "")
+
+    def _send(self, due: TurnRequest, game_seq: int, turn: int, seq: int) -> None:
+        if due.kind == NOTE:
+            self._link.note_move(game_seq, turn, due.seat, due.choice, due.item, ends_turn=due.ends_turn, seq=seq)
+        elif due.kind == END:
+            self._link.end_turn(game_seq, turn, due.seat, seq=seq)
+        else:
+            self._link.add_points(game_seq, due.seat, due.delta, seq=seq)
+
+    def _refused(self, due: TurnRequest, refused: Refused) -> None:
+        """Keep why a request was refused, and whether it is worth repeating."""
+        if refused.reason in {REFUSED_BUSY, REFUSED_DUE}:
+            self._again = True
+            self._tell(REFUSED, f"“{due.move}” is not on the device yet: {refused.detail}.")
+        elif refused.reason in {REFUSED_NO_GAME, REFUSED_TURN}:
+            self._tell(REFUSED, f"“{due.move}” is not on the device yet: {refused.detail}.")
+        else:
+            self._finished.add(due.key)
+            self._tell(
+                REFUSED, f"The device does not take “{due.move}”: {refused.detail}. Press on the device as well."
+            )
+
+    def _tell(self, state: str, says: str) -> None:
+        """Keep what `view` says, and tell the pages if it is new."""
+        if (state, says) != (self._state, self._says):
+            self._state, self._says = state, says
+            self._on_change()

@@ -1,0 +1,52 @@
+"""Judge questions to the rules desk beside the game on the table: whether they are about it, and so about its players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tallystick.table import desk
+from tallystick.table.recordview import MoveRecordView
+
+
+class TableGame(NamedTuple):
+    """Hold the game on the table: its id, its players' names by seat, whether it is being set up or played, and the laptop's
+    record of it where there can be one.
+    """
+
+    game: str
+    names: tuple[str, ...]
+    is_running: bool
+    record: MoveRecordView | None
+
+    def is_at(self, game_id: str, position: str) -> bool:
+        """Return whether the position is the recorded one, under whatever readings. Raise RulesError where it cannot be read."""
+        record = self.record
+        if record is None or record.rules.id != game_id:
+            return False
+        asked = record.rules.restate(desk.parse_position(record.rules, position), record.readings)
+        return bool(record.rules.format_position(asked) == record.position_text())
+
+    def names_for(self, game_id: str, position: str, *, of_table: bool) -> tuple[str, ...]:
+        """Return the players' names, if a question is about this game: its position is the recorded one, or `of_table` says so."""
+        if self.game != game_id or not (of_table or self.is_at(game_id, position)):
+            return ()
+        return self.names
+
+    def judge(
+        self, game_id: str, position: str, move: str, readings: Mapping[str, str], *, of_table: bool
+    ) -> dict[str, Any]:
+        """Return the verdict as `desk.judge_move` does, with the players' names if the question is about this game."""
+        names = self.names_for(game_id, position, of_table=of_table)
+        return desk.judge_move(game_id, position, move, readings, names=names)
+
+    def not_shown(self, game_id: str, position: str) -> dict[str, Any]:
+        """Return why the device is not to show a verdict on a move in this position, as part of the answer; {} if it is.
+
+        `behind` means that the position is that of the record, which lacks so many turns: the device would show the verdict as
+        one on the position on the table. `elsewhere` means that a game is running and the position is not the one on the table.
+        """
+        is_there = self.is_at(game_id, position)
+        if is_there and self.record is not None and self.record.behind:
+            return {"device": "behind", "behind": self.record.behind}
+        return {"device": "elsewhere"} if self.is_running and not is_there else {}

@@ -1,0 +1,73 @@
+"""Say how the last recorded move is taken back: on the device as well where the laptop may ask for it, or by hand there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tallycore.log.kinds import BY_LAPTOP, UNDOABLE
+from tallycore.log.records import Event
+from tallycore.table.state import State
+from tallystick.link.errors import LinkError
+from tallystick.referee.errors import RefereeError
+from tallystick.referee.replay import PlayedMove
+from tallystick.table.errors import NoDevice, TableError
+from tallystick.table.gamelog import GameLog
+from tallystick.table.livelink import LiveLink
+from tallystick.table.recordview import MoveRecordView
+
+
+class TakeBack(NamedTuple):
+    """What is taken back: every move from number `first` on, and on the device the laptop's own `request`, if it is the newest.
+
+    `by_hand` is the device's event that the players undo there themselves, 0 if there is none.
+    """
+
+    first: int
+    move: PlayedMove
+    request: int
+    by_hand: int
+
+
+def take_back(record: MoveRecordView, game_log: GameLog) -> TakeBack:
+    """Return how the last move of a record is taken back. `game_log` has the events of the game on the device.
+
+    What follows from it by itself goes with it. Raise RefereeError where there is no move, and TableError where the last move was
+    taken from the device's log: there it is undone on the device, and the record follows.
+    """
+    pairs, events = record.pairs, [line.event for line in game_log.lines if not line.is_undone]
+    entered = next(
+        (move for move in reversed(record.replay.moves) if not move.is_taken or move.event is not None), None
+    )
+    if entered is None:
+        raise RefereeError("there is no move to take back.")
+    if entered.is_taken:
+        raise TableError(
+            f"{entered.text} comes from the device (event {entered.event}): undo it there, and it goes from here as well."
+        )
+    ended = {move.number: seq for move, seq in pairs.silent_ends}
+    seq = pairs.event_of(entered) or ended.get(entered.number, 0)
+    is_own = bool(seq) and _is_newest_request(seq, events)
+    return TakeBack(entered.number, entered, seq if is_own else 0, 0 if is_own else seq)
+
+
+def undo_on_device(link: LiveLink, state: State, plan: TakeBack) -> int:
+    """Let the device undo the laptop's own request, if it is the newest; return the event that is left to be undone by hand, or 0."""
+    if not plan.request:
+        return plan.by_hand
+    try:
+        link.undo_note(state.game_seq, plan.request, seq=state.seq + 1)
+    except (NoDevice, LinkError):
+        return plan.request
+    return 0
+
+
+def _is_newest_request(seq: int, events: Sequence[Event]) -> bool:
+    """Return True if event `seq` was asked for by the laptop, and of what was done after it only its own end of turn and points
+    that the laptop added stand. `events` are those that were not taken back.
+    """
+    rest = [event for event in events if event.seq >= seq and event.kind in UNDOABLE]
+    if not rest or rest[0].seq != seq or rest[0].fields.get("by") != BY_LAPTOP:
+        return False
+    own = ("turn_ended", "score_changed")
+    return all(event.kind in own and event.fields.get("by") == BY_LAPTOP for event in rest[1:])

@@ -1,0 +1,89 @@
+"""Find out what the laptop may ask the device now so that nobody enters a recorded move twice: a note, points, the end of a turn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tallycore.profile import Profile
+from tallycore.table.state import PLAYING, State
+from tallystick.referee.replay import PlayedMove, Replay
+from tallystick.table.recordview import MoveRecordView
+
+NOTE, END, SCORE = "note", "end", "score"
+
+
+class TurnRequest(NamedTuple):
+    """What is asked for: `kind`, the entry of the move that it is for, its text, the seat; and of a note the item of a list and
+    whether the turn ends with it, of points how many are added.
+    """
+
+    kind: str
+    key: str
+    move: str
+    seat: int
+    choice: int = 0
+    item: int = 0
+    ends_turn: bool = False
+    delta: int = 0
+
+
+class Hindrance(NamedTuple):
+    """Why the device cannot be asked to note a move, and what the players do there instead."""
+
+    key: str
+    move: str
+    says: str
+
+
+def next_request(state: State, record: MoveRecordView | None) -> TurnRequest | Hindrance | None:
+    """Return what to ask the device for next, or why it cannot be asked; None if the two sides have the same."""
+    if record is None:
+        return None
+    profile, played, pairs = record.profile, record.replay, record.pairs
+    if profile is None or state.stage != PLAYING or pairs.waiting or pairs.turns_behind:
+        return None
+    move = next(iter(pairs.to_note), None)
+    if move is None:
+        # Within a turn the players may be counting points on the device.
+        return None if played.rules.is_within_turn(played.position) else _points(state, played)
+    if not pairs.is_in_present_turn(move):
+        return None
+    if move.note is None:
+        return TurnRequest(END, move.entry.key, move.text, state.seat)
+    return _note(state, profile, played, move)
+
+
+def _note(state: State, profile: Profile, played: Replay, move: PlayedMove) -> TurnRequest | Hindrance | None:
+    """Return the request to note a move, if the device's present phase has the list for it."""
+    list_id, item_id = move.note or ("", "")
+    choice = next((at for at, each in enumerate(profile.choices) if each.id == list_id), -1)
+    if choice < 0 or item_id not in profile.choices[choice].items:
+        return None
+    lists = {phase.choice for phase in profile.phases}
+    at = profile.phase_at(state.phase, state.options)
+    if choice in lists and at < len(profile.phases) and profile.phases[at].choice != choice:
+        due = next(phase.name for phase in profile.phases if phase.choice == choice)
+        says = f"The device is still in the phase {profile.phases[at].name}: begin the phase {due} there."
+        return Hindrance(move.entry.key, move.text, says)
+    ends = profile.choices[choice].ends_turn or not played.rules.is_within_turn(move.after)
+    item = profile.choices[choice].items.index(item_id)
+    return TurnRequest(NOTE, move.entry.key, move.text, state.seat, choice, item, ends)
+
+
+def _points(state: State, played: Replay) -> TurnRequest | None:
+    """Return the request to add the points that the record has and the device lacks, or to take off what it has too many.
+
+    The device's points are the laptop's business only where they are those of another position that the record had. Other points
+    were entered by somebody, and people decide what is right.
+    """
+    rules = played.rules
+    now = rules.scores(played.position)
+    if now is None or not played.every or len(now) != len(state.scores):
+        return None
+    positions = (played.start, *(move.after for move in played.every))
+    had = [scores for each in positions if (scores := rules.scores(each)) is not None]
+    for seat, (device, wanted) in enumerate(zip(state.scores, now, strict=True)):
+        if device != wanted and any(scores[seat] == device for scores in had):
+            last = played.every[-1]
+            return TurnRequest(SCORE, f"{last.entry.key} {seat} {device}", last.text, seat, delta=wanted - device)
+    return None

@@ -1,0 +1,21 @@
+// Say in words what lies on the rules desk, or why nothing does.
+
+// `answer` is the desk's about a position; `game` is the game on the table if that is what lies there.
+export const aboutPosition = (answer, game) => [...(game ? [recorded(game.desk)] : []), next(answer)].join(" ");
+
+function next({ seat, winners, count, names }) {
+  const may = `${count} ${seat === null ? "result" : "legal move"}${count === 1 ? "" : "s"}`;
+  if (seat !== null) return `${names[seat] ?? `Player ${seat + 1}`} to play: ${may}.`;
+  return winners ? "The game is over." : `Chance decides: ${may}.`;
+}
+
+function recorded({ moves }) {
+  return moves.length === 1 ? "One move is recorded." : `${moves.length || "No"} moves are recorded.`;
+}
+
+// Why there is no board for the table: no game lies there, or one that the rules library does not know, or cannot show.
+export function whyNothing(game, isKnown) {
+  if (!game) return "No game is on the table yet.";
+  if (isKnown) return "The rules desk cannot show this game: its options or its record do not fit the rules library.";
+  return `The rules library does not know this game (${game.name}), so there is no board here. You can choose another game.`;
+}

@@ -1,0 +1,28 @@
+// Show the points that a position earns by the rules, beside those on the device.
+import { element, isolated, mayControl } from "./dom.js";
+
+// `answer` is the desk's about the position; `game` is the game on the table if that is what lies on the desk. `onSend(points)` is
+// called to send the points that differ to the device.
+export function pointsCard(answer, game, onSend) {
+  const sums = answer.scores.map((score, seat) =>
+    element("span", { className: "sum" }, isolated(answer.names[seat] ?? `Player ${seat + 1}`), " ", element("b", {}, score)),
+  );
+  const card = element("div", { className: "sums" }, element("span", {}, "Score by the rules"), ...sums);
+  if (!game || game.players.some((player) => player.score === null)) return card;
+  const differ = game.players.filter((player) => player.score !== answer.scores[player.seat]);
+  if (game.desk.behind) {
+    card.append(element("span", { className: "badge", textContent: `${game.desk.behind} ${game.desk.behind === 1 ? "turn" : "turns"} not recorded` }));
+  } else if (mayControl && game.stage === "playing" && differ.length) {
+    const send = element("button", { type: "button", className: "plain", textContent: "Send to the device" });
+    send.addEventListener("click", async () => {
+      if (!(await onSend(differ.map(({ seat }) => ({ seat, score: answer.scores[seat] }))))) return;
+      send.disabled = true;
+      send.textContent = "Sent";
+    });
+    card.append(send);
+  } else {
+    const [tone, words] = differ.length ? ["open", "not as on the device"] : ["good", "✓ as on the device"];
+    card.append(element("span", { className: `badge ${tone}`, textContent: words }));
+  }
+  return card;
+}

@@ -1,0 +1,86 @@
+// Show what the turn on the table needs: what the device noted and the board lacks, what the device is asked for, and the last undo.
+import { post } from "./api.js";
+import { byId, element, isolated, mayControl } from "./dom.js";
+
+// `guarded(work)` shows what goes wrong; `refresh()` is called when another choice was made of what a click does.
+export function attachTurn(guarded, refresh) {
+  let game = null; // the view of the game on the table, while the desk shows it
+  let free = 0; // the event whose note does not restrict the board: the players said that it lies elsewhere
+  let told = ""; // what is left to do after an undo
+  let byHand = 0; // the device's event that the players are told to undo there
+  let shownMoves = "";
+
+  byId("turn-undo").addEventListener("click", () =>
+    guarded(async () => {
+      const { move, by_hand, note } = await post("takeback");
+      byHand = by_hand;
+      told = by_hand ? `${move} is taken back here. If the device's note is wrong too, undo it there: ${note} (entry ${by_hand}).` : `${move} is taken back.`;
+      show();
+    }),
+  );
+  byId("turn-on").addEventListener("change", (event) => guarded(() => post("requests", { on: event.target.checked })));
+  byId("turn-click").addEventListener("change", refresh);
+
+  const asked = () => game?.desk.asked ?? null;
+
+  // The legal moves that the device's note leaves; null where every move may be chosen.
+  function fits() {
+    const now = asked();
+    return now && now.fits.length && now.event !== free ? now.fits : null;
+  }
+
+  function show() {
+    byId("turn").hidden = !game;
+    if (!game) return;
+    const { moves, waiting } = game.desk;
+    byId("turn-click").hidden = !mayControl || game.stage === "setting up";
+    byId("turn-switch").hidden = !mayControl || game.stage !== "playing";
+    if (byHand && game.log.some((line) => line.seq === byHand && line.undone)) told = "";
+    const last = lastEntered(moves);
+    byId("turn-undo").hidden = !mayControl || !last;
+    byId("turn-undo").textContent = last ? `Undo ${last.move}` : "";
+    byId("turn-asked").replaceChildren(...question(waiting));
+    byId("turn-asked").hidden = !byId("turn-asked").childElementCount;
+    const device = [told, mayControl ? game.requests.says : ""].filter(Boolean).join(" ");
+    if (byId("turn-device").textContent !== device) byId("turn-device").textContent = device;
+    byId("turn-on").checked = game.requests.on;
+  }
+
+  // What the players are asked: where the noted thing lies, or to roll on the device.
+  function question([first, ...more]) {
+    if (!first) return game.desk.waits && game.connected ? [element("p", { textContent: game.desk.waits })] : [];
+    const rest = more.length ? ` ${more.length} more ${more.length === 1 ? "note follows" : "notes follow"}.` : "";
+    const says = [isolated(first.by), ": ", element("b", { textContent: first.note })];
+    if (!fits()) {
+      const free = asked().fits.length ? "Show what lies on the board." : "By the rules that fits nowhere: show what lies on the board.";
+      return [element("p", {}, ...says, ` (noted on the device). ${free}${rest}`)];
+    }
+    const other = element("button", { type: "button", className: "plain", textContent: "It is another move" });
+    other.addEventListener("click", () => {
+      free = asked().event;
+      refresh();
+    });
+    return [element("p", {}, ...says, `. Where?${rest}`), mayControl ? other : ""];
+  }
+
+  return {
+    // Whether a legal move that is chosen on the board is recorded at once.
+    plays: () => Boolean(game && mayControl && game.stage !== "setting up" && byId("turn-click").querySelector("input:checked").value === "plays"),
+    fits,
+    // Whether dice of the connected device decide the next step: nobody has to enter them.
+    waits: () => Boolean(game?.desk.dice && game.connected),
+    show(view, isOnTable) {
+      game = isOnTable ? { ...view.game, requests: view.requests, connected: view.device.state === "connected" } : null;
+      const now = JSON.stringify(game?.desk.moves.map((move) => [move.number, move.move]));
+      if (now !== shownMoves && (game?.desk.moves.length ?? 0) >= (JSON.parse(shownMoves || "[]")?.length ?? 0)) told = "";
+      shownMoves = now ?? "";
+      show();
+    },
+  };
+}
+
+// The move that Undo takes back, with what followed from it by itself; none where the device's log told the last one.
+function lastEntered(moves) {
+  const last = moves.findLast((move) => !move.taken || move.event);
+  return last && !last.taken ? last : null;
+}

@@ -1,0 +1,41 @@
+"""The two halves of one act: whoever enters theirs first, and whatever is corrected, they are paired, in all five games."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+
+import pytest
+
+from tallystick.games.registry import our_ids
+
+SEEDS = int(os.environ.get("TALLYSTICK_BOTH_SIDES", "1"))
+# Games of each kind; `make campaign` plays more.
+
+
+@pytest.fixture(
+    params=[(name, seed) for name in our_ids() for seed in range(SEEDS)], ids=lambda each: "{}-{}".format(*each)
+)
+def both(request, tmp_path):
+    name, seed = request.param
+    sides = import_module(f"tests.games.{name}.both_sides").Sides(tmp_path / "games.sqlite", seed)
+    yield sides
+    sides.store.close()
+
+
+def test_true_moves_and_true_notes_are_paired_in_whatever_order_they_are_entered(both):
+    record = both.play(both.most_acts)
+    assert [move.text for move in record.moves] == [act.text for act in both.acts]
+    assert both.pairs(record) == both.noted
+    assert both.audit() == []
+
+
+def test_one_side_of_one_pair_that_is_changed_is_named_and_no_other(both):
+    both.takes = False
+    both.changes_from = both.chance.randrange(1, both.most_acts // 2)
+    record = both.play(both.most_acts)
+    assert both.changed
+    assert both.pairs(record) == both.noted
+    said = [each for each in both.findings() if "is not what the device noted" in each.says]
+    assert [each.says.split(" (")[0] for each in said] == [f"Move {both.changed}"]
+    assert [each.events for each in said] == [(both.noted[both.changed],)]
