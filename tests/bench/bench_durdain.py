@@ -9,9 +9,9 @@ from pathlib import Path
 
 from tallystick.games import registry
 from tallystick.referee.audit import audit_stored
-from tallystick.referee.currentposition import start_position
+from tallystick.referee.currentposition import opened_replay
 from tallystick.referee.eventhistory import EventHistory
-from tallystick.referee.replay import MOVE, Replay
+from tallystick.referee.replay import MOVE
 from tallystick.referee.tiedrolls import RollTies
 from tallystick.store.store import Store
 from tests.bench.bench_hidden import NO_PEER, spiel_game
@@ -99,7 +99,7 @@ def _enter(store: Store, steps: list[str]) -> None:
     game = store.game(1)
     rules, known = registry.load("durdain"), profile("durdain")
     history = EventHistory(game.events, game.records, lambda _events: None)
-    played = Replay(rules, start_position(game, history, known))
+    played = opened_replay(game, profile)
     ties = RollTies(rules, history, known)
     actions = [step.event.seq for step in history.effective("choice_made")]
     for text in steps:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tallycore.log.kinds import BY_LAPTOP
+from tallycore.log.kinds import BY_LAPTOP, FIRST_ROLLED, PURPOSE_FIRST_PLAYER
+from tallystick.games.durdain.position import table
 from tallystick.referee.audit import audit_stored
 from tallystick.referee.moverecord import MoveRecord
 from tests.referee.durdain_beside import Beside
@@ -45,6 +46,26 @@ def test_no_home_is_recorded_before_the_players_sit(drawn):
     assert follow(recorder, store) == []
     sit_and_begin(recorder)
     assert follow(recorder, store) == ["home red", "home blue"]
+
+
+def test_a_first_player_who_was_chosen_is_not_rolled_for_in_the_record(drawn):
+    recorder, store = drawn
+    sit_and_begin(recorder)
+    follow(recorder, store)
+    record = MoveRecord(store, store.game("last"), profile)
+    assert record.position.phase == table.CASTLES
+    assert record.rules.to_move(record.position) == 0
+
+
+def test_a_first_player_who_won_the_rolls_is_found_by_them(drawn):
+    recorder, store = drawn
+    session = recorder.session
+    session.type_roll([6, 5, 4, 3, 2], DRAWN, purpose=PURPOSES["home"])
+    session.append("players_seated", seats=[1, 0], colours=[COLOURS["red"], COLOURS["blue"]])
+    for seat, face in enumerate((3, 11)):
+        session.type_roll([12], [face], seat, PURPOSE_FIRST_PLAYER)
+    session.first_player(1, FIRST_ROLLED)
+    assert follow(recorder, store) == ["home red", "home blue", "first 3", "first 11"]
 
 
 def test_the_audit_knows_the_mountains_and_the_homes_that_were_drawn(drawn):

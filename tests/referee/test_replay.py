@@ -6,7 +6,7 @@ import pytest
 
 from tallystick.games.registry import load
 from tallystick.referee.errors import BrokenEntries
-from tallystick.referee.replay import has_moves, replay
+from tallystick.referee.replay import Replay, has_moves
 from tallystick.store.game import Entry
 
 PASTURES = load("pastures")
@@ -22,7 +22,10 @@ class Log:
         self.entries.append(Entry(f"key{len(self.entries)}", 1, kind, payload, "2026-11-20T18:00:00Z"))
 
     def replayed(self, start="start 3x3"):
-        return replay(PASTURES, PASTURES.parse_position(start), self.entries)
+        played = Replay(PASTURES, PASTURES.parse_position(start))
+        for entry in self.entries:
+            played.add(entry)
+        return played
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.laptopgame import is_laptop_game
 from tallystick.referee.opening import known_replay, opened_setups
 from tallystick.referee.pairing import Pairs
-from tallystick.referee.replay import Replay, replay
-from tallystick.referee.setup import first_position, options_at_first, parse_readings
+from tallystick.referee.replay import Replay
+from tallystick.referee.setup import begin_replay, options_at_first, parse_readings
 from tallystick.rules.judge import judge
 from tallystick.rules.verdict import Verdict
 from tallystick.store.game import Game
@@ -39,18 +39,19 @@ def agreed_options(game: Game, history: EventHistory, profile: Profile | None) -
     return options_at_first(rules_of(game), profile, history)
 
 
-def start_position(game: Game, history: EventHistory, profile: Profile | None) -> Any:
-    """Return the first position of a stored game, by the options, readings and first player that it was set up with."""
-    return first_position(
-        rules_of(game), agreed_options(game, history, profile), parse_readings(history.final.readings)
-    )
+def opened_replay(game: Game, find_profile: FindProfile = no_profile) -> Replay:
+    """Return the replay of a stored game's record before its first entry. Raise NoRules or RulesError."""
+    history = history_of(game)
+    readings = parse_readings(history.final.readings)
+    return begin_replay(rules_of(game), find_profile(game.summary.game), history, readings, game.entries)
 
 
 def replay_of(game: Game, find_profile: FindProfile = no_profile) -> Replay:
     """Replay the moves on the laptop's record of a stored game. Raise NoRules, BrokenEntries or RulesError."""
-    rules = rules_of(game)
-    start = start_position(game, history_of(game), find_profile(game.summary.game))
-    return replay(rules, start, game.entries)
+    played = opened_replay(game, find_profile)
+    for entry in game.entries:
+        played.add(entry)
+    return played
 
 
 def known_position(game: Game, played: Replay, own: Sequence[SealedSetup] = ()) -> Any:

@@ -98,8 +98,8 @@ class Evidence:
 
     @property
     def first_seat(self) -> int | None:
-        """Return the seat that began, or None where none was named."""
-        return first_seat(self.history)
+        """Return the seat that began, as an option of the rules; None where none was named, or it was rolled for step by step."""
+        return first_seat(self.rules, self.history)
 
     def advance(self, events: int) -> None:
         """Report that so many more events have been checked."""

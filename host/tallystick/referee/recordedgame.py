@@ -12,7 +12,7 @@ from tallystick.referee.errors import RefereeError
 from tallystick.referee.eventhistory import EventHistory
 from tallystick.referee.pairing import Pairs
 from tallystick.referee.replay import Replay
-from tallystick.referee.setup import first_position, options_at_first
+from tallystick.referee.setup import begin_replay
 from tallystick.rules.errors import RulesError
 from tallystick.store.game import Entry
 
@@ -36,9 +36,8 @@ class RecordedGame:
         self.played: Replay | None = None
         self.error: RefereeError | RulesError | None = None
         self.start: Any = None
-        options = options_at_first(rules, profile, history)
         try:
-            self.played = Replay(rules, first_position(rules, options, readings))
+            self.played = begin_replay(rules, profile, history, readings, entries)
             self.start = self.played.start
             for entry in entries:
                 self.played.add(entry)

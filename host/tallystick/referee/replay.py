@@ -86,6 +86,8 @@ class Replay:
     taken_back: list[TakenBack] = field(default_factory=list)
     position_set_after: int = 0
     """The device event after which the position was entered by hand; 0 if it never was."""
+    unsettled: Any = None
+    """The first position as it was before somebody was named to begin. A record that begins with it begins with `start`."""
 
     @property
     def undone_count(self) -> int:
@@ -111,7 +113,8 @@ class Replay:
             else:
                 start = recorded_position(self.rules, entry.payload["position"])
                 self.rules.require_game(start)
-                self.start = start
+                if entry.kind == POSITION or self.unsettled is None or start != self.unsettled:
+                    self.start = start
                 self.moves.clear()
                 self.position_set_after = entry.after_seq if entry.kind == POSITION else 0
         except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as error:
@@ -165,14 +168,6 @@ class Replay:
             after=before,
             note=rules.note_of(before, move),
         )
-
-
-def replay(rules: AnyGame, start: Any, entries: Iterable[Entry]) -> Replay:
-    """Return the replay of the moves among `entries`, from `start` unless they give another position. Raise BrokenEntries."""
-    played = Replay(rules, start)
-    for entry in entries:
-        played.add(entry)
-    return played
 
 
 def turn_numbers(rules: AnyGame, moves: Sequence[PlayedMove]) -> list[int]:

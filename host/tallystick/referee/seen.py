@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from tallystick.games.registry import AnyGame, find
-from tallystick.referee.currentposition import current_position, history_of, replay_of, rules_of, start_position
+from tallystick.referee.currentposition import current_position, opened_replay, replay_of, rules_of
 from tallystick.referee.errors import RefereeError
 from tallystick.referee.evidence import FindProfile, no_profile
 from tallystick.referee.moverecord import MoveRecord
@@ -114,7 +114,7 @@ def _seen_entries(
     """Yield the entries; those from the first on that cannot be replayed say nothing about moves and positions."""
     played: Replay | None = None
     with suppress(RefereeError, RulesError):
-        played = Replay(rules, start_position(game, history_of(game), find_profile(game.summary.game)))
+        played = opened_replay(game, find_profile)
     for entry in game.entries:
         said = entry.payload
         if entry.kind in KINDS and not entry.is_damaged:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tallycore.log.kinds import PURPOSE_CHANCE
+from tallycore.log.kinds import FIRST_ROLLED, PURPOSE_CHANCE
 from tallycore.profile import Profile
 from tallycore.table.state import State
 from tallystick.games.registry import AnyGame
 from tallystick.referee.eventhistory import EventHistory
+from tallystick.referee.replay import MOVE, Replay
+from tallystick.store.game import Entry
 
 FIRST = "first"
 # The option of games in which it matters who begins, from 1; the device logs it as an event.
@@ -39,16 +41,22 @@ def options_by_name(rules: AnyGame, profile: Profile | None, state: State, first
     return options
 
 
-def first_seat(history: EventHistory) -> int | None:
-    """Return the seat that began a game, or None where none was named."""
+def first_seat(rules: AnyGame | None, history: EventHistory) -> int | None:
+    """Return the seat that began a game, as an option of its rules; None where none was named.
+
+    Where the rolls for the first turn are steps of the record, a player who won them is no option.
+    """
     named = history.effective("first_player")
-    return named[-1].event["seat"] if named else None
+    if not named or (named[-1].event["how"] == FIRST_ROLLED and rules is not None and rules.ties_dice):
+        return None
+    seat: int = named[-1].event["seat"]
+    return seat
 
 
 def options_at_first(rules: AnyGame, profile: Profile | None, history: EventHistory) -> dict[str, int]:
     """Return the options that a game was set up with, by the rules' names: what was agreed, and what the device drew for it."""
     drawn = _drawn(history, profile)
-    return options_by_name(rules, profile, history.final, first_seat(history)) | {
+    return options_by_name(rules, profile, history.final, first_seat(rules, history)) | {
         option.id: drawn[option.id] for option in rules.options if option.id in drawn
     }
 
@@ -62,6 +70,30 @@ def _drawn(history: EventHistory, profile: Profile | None) -> dict[str, int]:
         if profile and 0 <= chance < len(profile.chances) and len(roll["faces"]) == 1:
             found.setdefault(profile.chances[chance].id, roll["faces"][0])
     return found
+
+
+def begin_replay(
+    rules: AnyGame,
+    profile: Profile | None,
+    history: EventHistory,
+    readings: Mapping[str, str],
+    entries: Sequence[Entry],
+) -> Replay:
+    """Return the replay of a record before its first entry. Raise RulesError.
+
+    A record may have been begun while the players still settled who begins; no move is recorded before that then.
+    """
+    options = options_at_first(rules, profile, history)
+    played = Replay(rules, first_position(rules, options, readings))
+    named = history.effective("first_player")
+    if (
+        FIRST in options
+        and named
+        and not any(entry.kind == MOVE and entry.after_seq < named[-1].event.seq for entry in entries)
+    ):
+        rest = {name: value for name, value in options.items() if name != FIRST}
+        played.unsettled = first_position(rules, rest, readings)
+    return played
 
 
 def first_position(rules: AnyGame, options: Mapping[str, int], readings: Mapping[str, str]) -> Any:

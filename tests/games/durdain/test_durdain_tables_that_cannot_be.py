@@ -101,7 +101,8 @@ SET_UP = (
     ("words", "why"),
     [
         ("homes=-,red", "home countries are drawn in the order of the players"),
-        ("homes=red,- first=1", "the d12 decides who begins once all home countries are drawn"),
+        ("homes=red,- rolls=7,-", "the d12 decides who begins once all home countries are drawn"),
+        ("homes=red,- first=1 castles=b8:1", "pieces are placed once all home countries are drawn"),
         ("homes=red,green first=1 rolls=7,-", "nobody rolls for the first turn any more"),
         ("homes=red,green rolls=x,x", "at least two players roll again"),
         ("homes=red,green castles=b8:1", "pieces are placed once it is known who begins"),

@@ -17,6 +17,7 @@ from tallystick.games.durdain.play import setup, steps
 from tallystick.games.durdain.position.agreed import Readings, Setting
 from tallystick.games.durdain.position.extension import REGISTERED
 from tallystick.games.durdain.position.table import BY_CHANCE, CHOOSE, NOBODY, SOMEBODY, Position, first_position
+from tallystick.rules.errors import BadOption
 from tallystick.rules.foldergame import TopicsPart
 from tallystick.rules.objection import Doubt, Objection
 from tallystick.rules.options import settle_options
@@ -40,10 +41,13 @@ class Durdain(DeviceNotes, TopicsPart[Position, Move]):
     def begin(self, options: Mapping[str, int] | None = None, readings: Mapping[str, str] | None = None) -> Position:
         """Return the empty mat, with the ranges laid if `ranges` says how."""
         settled = settle_options(self.options, options)
+        players, first = settled["players"], settled["first"]
+        if first > players:
+            raise BadOption(f"first cannot be {first}: there are {players} players.", "setup.first-player")
         extensions = tuple(each for each in REGISTERED if settled.get(each))
         chosen = self.choose_readings(readings)
         position = first_position(
-            Setting(settled["players"], extensions=extensions, start=settled["start"], readings=chosen)
+            Setting(players, extensions=extensions, start=settled["start"], readings=chosen), first - 1
         )
         number = settled["ranges"]
         return position._replace(mountains=setup.arrangement(position.board, number)) if number else position

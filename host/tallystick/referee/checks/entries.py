@@ -38,8 +38,9 @@ def compare_notes(evidence: Evidence, played: Replay, agreed_start: Any) -> Iter
     """
     rules = played.rules
     for entry in evidence.entries:
-        if entry.kind == START and not _is_position(
-            played, entry.payload.get("position"), agreed_start, rules.format_position(agreed_start)
+        starts = [each for each in (agreed_start, played.unsettled) if each is not None]
+        if entry.kind == START and not any(
+            _is_position(played, entry.payload.get("position"), each, rules.format_position(each)) for each in starts
         ):
             says = "The laptop's record does not begin with the position that was agreed on at the device."
             yield Finding(CHECK, OPEN, says, (entry.after_seq,))

@@ -23,15 +23,18 @@ def setup_faults(position: Position) -> Iterator[str]:
         yield "home countries are drawn once all nine ranges lie."
     if drawn != sorted(drawn, reverse=True):
         yield "home countries are drawn in the order of the players, and one before has none."
-    if (position.first != NOBODY or set(position.rolls) != {NOT_ROLLED}) and not all(drawn):
+    if set(position.rolls) != {NOT_ROLLED} and not all(drawn):
         yield "the d12 decides who begins once all home countries are drawn."
     if position.first != NOBODY and set(position.rolls) != {NOT_ROLLED}:
         yield f"{player(position.first)} begins, so nobody rolls for the first turn any more."
     if set(position.rolls) == {LEFT_OUT} or list(position.rolls).count(LEFT_OUT) == position.setting.players - 1:
         yield "at least two players roll again for the first turn."
-    if position.first == NOBODY:
+    if position.first == NOBODY or not all(drawn):
         if position.walls or any(piece is not None and PIECE[piece.kind].owned for piece in position.pieces):
-            yield "pieces are placed once it is known who begins: say first=."
+            missing = (
+                "it is known who begins: say first=" if position.first == NOBODY else "all home countries are drawn"
+            )
+            yield f"pieces are placed once {missing}."
         return
     if all(drawn) and len({*position.homes}) == len(drawn):
         yield from _of_the_order(position)

@@ -50,8 +50,14 @@ def _made(position: Position, move: Move, seat: int) -> Position:
 
 
 def _is_after(position: Position, what: str) -> bool:
-    """Return whether the table can show a step of the set-up: a piece needs the first player, a home the ranges."""
-    return what == moves.MOUNTAIN or (position.first != NOBODY) == (what == moves.PLACE)
+    """Return whether the table can show a step of the set-up: pieces come when the homes and the first player are known.
+
+    The players may have agreed on the first player before the homes are drawn.
+    """
+    if what == moves.HOME and NOBODY in position.homes:
+        return True
+    is_known = position.first != NOBODY and NOBODY not in position.homes
+    return what == moves.MOUNTAIN or is_known == (what == moves.PLACE)
 
 
 def _declare(position: Position, move: Move, seat: int) -> Position:  # noqa: ARG001 (as every step is asked)

@@ -265,11 +265,11 @@ def still_to_place(position: Position, seat: int) -> dict[str, int]:
     return {kind: max(0, STARTING - count) for kind, count in there.items()}
 
 
-def first_position(setting: Setting) -> Position:
-    """Return the position before the first step."""
+def first_position(setting: Setting, first: int = NOBODY) -> Position:
+    """Return the position before the first step. `first` is the player who begins by agreement; NOBODY where they roll for it."""
     seats = setting.players
     return Position(
-        setting=setting, mountains=((),) * len(RANGES), homes=(NOBODY,) * seats, rolls=(NOT_ROLLED,) * seats, first=NOBODY,
+        setting=setting, mountains=((),) * len(RANGES), homes=(NOBODY,) * seats, rolls=(NOT_ROLLED,) * seats, first=first,
         pieces=(None,) * (len(setting.board.spaces) + len(RANGES)), walls=(), scores=(setting.start,) * seats, taken=(),
         turn=NOBODY, left=0, began=setting.start, action="", dice=NO_DICE, spent=NOTHING_SPENT, group=NO_GROUP, finished=(),
         kings=(), trails=(), acted=False, battle=None, call=NOBODY, beware=(NOBODY,) * seats, out=(), due=0, claimer=NOBODY,
