@@ -49,6 +49,16 @@ def test_points_that_were_put_right_are_no_fault(evening, opened):
     )
 
 
+def test_points_that_were_put_right_after_the_last_turn_are_no_fault(evening, opened):
+    scored_turns(evening, 4, 3)
+    evening.session.correct_score(1, 2)
+    record = opened(evening)
+    recorded_turns(record, 2)
+    report = audited(record)
+    assert of(report, "scores", "fault") == []
+    assert "it was put right later" in says(report, "scores", "noted")
+
+
 def test_a_turn_that_is_not_recorded_to_its_end_is_not_compared(evening, opened):
     scored_turns(evening, 4, 3)
     record = opened(evening)

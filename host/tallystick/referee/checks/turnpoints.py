@@ -39,12 +39,12 @@ class TurnEnd(NamedTuple):
 def compare_turn_points(evidence: Evidence, played: Replay, pairs: Pairs) -> Iterator[Finding]:
     """Report each turn in which the device noted other points than the recorded position earns.
 
-    It is a fault unless the points agree again at the end of a later turn. Where no points are noted at all, or the game counts
-    none before its end, nothing is compared.
+    It is a fault unless the points agree again at the end of a later turn, or of the game. Where no points are noted at all, or the
+    game counts none before its end, nothing is compared.
     """
     if not played.rules.has_points_in_turns or not any(evidence.history.final.scores):
         return
-    turns = list(_both(evidence, played, pairs))
+    turns, end = list(_both(evidence, played, pairs)), played.rules.scores(played.position)
     agreed = 0
     for at, (device, before, after) in enumerate(turns):
         earned, noted = _gains(before, after), _gains(device.before, device.after)
@@ -56,7 +56,8 @@ def compare_turn_points(evidence: Evidence, played: Replay, pairs: Pairs) -> Ite
                 f"In the turn of {evidence.player(device.seat)} that ended at event {device.end} {evidence.player(seat)} earned "
                 f"{earned[seat]} by the recorded steps, and {noted[seat]} on the device"
             )
-            if any(later.after[seat] == then[seat] for later, _, then in turns[at + 1 :]):
+            is_right_at_end = end is not None and end[seat] == evidence.history.final.scores[seat]
+            if is_right_at_end or any(later.after[seat] == then[seat] for later, _, then in turns[at + 1 :]):
                 yield Finding(CHECK, NOTED, f"{says}; it was put right later.", (device.end,))
             else:
                 yield evidence.fault(CHECK, f"{says}.", (device.end,))
